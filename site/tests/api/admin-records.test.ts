@@ -22,14 +22,6 @@ const audit = async (query = '') =>
   readAudit.response.parse((await callApi(site, `GET /api/admin/audit${query}`, { token })).body)
 const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0)
 
-test('only administrators read them', async () => {
-  const person = await signUp(site)
-  for (const route of ['GET /api/admin/analytics', 'GET /api/admin/audit', 'GET /api/admin/audit/export']) {
-    expect((await callApi(site, route)).status, route).toBe(401)
-    expect((await callApi(site, route, { token: person.token })).status, route).toBe(403)
-  }
-})
-
 test('what is sent, approved and voted for is counted, day by day', async () => {
   const before = await analytics()
   const id = await writeAgent(root(), { name: `Counted ${Date.now()}`, status: 'pending' })

@@ -9,7 +9,7 @@ import {
   newAdministrator,
   submitted,
 } from '#site/tests/support/api/administration.ts'
-import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -149,17 +149,9 @@ test('approved ones are featured and unfeatured again; deleting has no undo', as
   expect(await featured()).toEqual([])
 })
 
-test('only admins start, read, stop and undo one; whoever loses the role meanwhile changes nothing more', async () => {
+test('an admin who loses the role meanwhile changes nothing more', async () => {
   const { submissions, statuses } = await many(3)
-  const { token } = await signUp(site)
   const body = { action: 'approve', selection: submissions }
-  const routes = [
-    'GET /api/admin/reviews',
-    'POST /api/admin/reviews/x/stop',
-    'POST /api/admin/reviews/x/undo',
-  ]
-  for (const route of routes) expect((await callApi(site, route, { token })).status).toBe(403)
-  expect((await callApi(site, 'POST /api/admin/reviews', { token, body })).status).toBe(403)
   const former = await newAdministrator(site, 'Former')
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   // Between the request's own check and the first change.

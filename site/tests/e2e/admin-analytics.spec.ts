@@ -2,7 +2,6 @@
 import type { Page } from 'playwright/test'
 import { RECENT_ACTIVITY_SHOWN } from '#site/domain/limits.ts'
 import {
-  ANALYTICS_FAILED,
   APPROVAL_RATE,
   CATEGORY_COUNT,
   FEATURED_COUNT,
@@ -21,7 +20,6 @@ import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/f
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#analytics'
 
@@ -127,18 +125,4 @@ test('another time range is asked for and shown', async ({ page, site }) => {
   await expect(button(page, '7 days')).toHaveAttribute('aria-pressed', 'true')
   await button(page, `${TABLE}: ${VOTES}`).click()
   await expect(figure(page, VOTES).getByRole('table').locator('tbody tr')).toHaveCount(7)
-})
-
-test('figures that cannot be read say so and are asked for again', async ({ page }) => {
-  await asAdmin(page)
-  let isAway = true
-  await page.route(adminRoute('analytics'), (route) =>
-    isAway ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: ANALYTICS }),
-  )
-  await page.goto(TAB)
-  await expect(page.getByText(ANALYTICS_FAILED)).toBeVisible()
-  isAway = false
-  await button(page, TRY_AGAIN).click()
-  await expect(figure(page, VOTES)).toBeVisible()
-  await expect(page.getByText(ANALYTICS_FAILED)).toHaveCount(0)
 })

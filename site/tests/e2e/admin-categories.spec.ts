@@ -1,11 +1,9 @@
 /** The administration's tab with the categories: read, and kept in order. */
 import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
-import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 import { CATEGORIES_SAMPLE } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
@@ -31,56 +29,37 @@ test('the list is there to read: names and descriptions, and no way to change th
   await expect(panel(page).getByRole('button')).toHaveText(['Manage'])
 })
 
-test('a list that does not come says so and can be asked for again', async ({ page }) => {
-  await asAdmin(page)
-  await page.route(adminRoute('categories'), (route) => route.fulfill({ status: 503, body: '' }), {
-    times: 1,
-  })
-  await page.goto(CATEGORIES_TAB)
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(NAMES)
+test('at 360 px by keyboard: created, renamed, merged, deleted', async ({ page, site }) => {
+  test.slow()
+  const one = 'Kept one'
+  const two = 'Kept two'
+  await page.setViewportSize(PHONE)
+  await enterAdministration(page, site)
+  await openTable(page)
+  for (const name of [one, two]) await create(page, name)
+
+  await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
+  await dialog(page).getByLabel('Name').fill(`${two} renamed`)
+  await page.keyboard.press('Enter')
+  await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
+
+  await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
+  await dialog(page)
+    .getByLabel('Merge into')
+    .selectOption({ label: `${two} renamed` })
+  await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, for a total of 0.`)
+  await expect(dialog(page)).toContainText('/category/kept-one will redirect there')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
+  await expect(toast(page)).toContainText('Categories merged')
+  await expect(names(page).filter({ hasText: one })).toHaveCount(0)
+
+  await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
+  await expect(dialog(page)).toContainText('This category has no agents.')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
+  await expect(toast(page)).toContainText('Category deleted')
+  await expect(names(page).filter({ hasText: two })).toHaveCount(0)
 })
-
-for (const [width, size] of [
-  [360, PHONE],
-  [1280, { width: 1280, height: 800 }],
-] as const)
-  test(
-    `at ${width} px by keyboard: created, renamed, merged, deleted`,
-    width === 360 ? {} : DEEP,
-    async ({ page, site }) => {
-      test.slow()
-      const one = `Kept ${width} one`
-      const two = `Kept ${width} two`
-      await page.setViewportSize(size)
-      await enterAdministration(page, site)
-      await openTable(page)
-      for (const name of [one, two]) await create(page, name)
-
-      await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
-      await dialog(page).getByLabel('Name').fill(`${two} renamed`)
-      await page.keyboard.press('Enter')
-      await expect(names(page).filter({ hasText: `${two} renamed` })).toBeVisible()
-      await expect(page.getByRole('button', { name: `Rename ${two} renamed` })).toBeFocused()
-
-      await page.getByRole('button', { name: `Merge ${one}` }).press('Enter')
-      await dialog(page)
-        .getByLabel('Merge into')
-        .selectOption({ label: `${two} renamed` })
-      await expect(dialog(page)).toContainText(`0 agents move to ${two} renamed, for a total of 0.`)
-      await expect(dialog(page)).toContainText(`/category/kept-${width}-one will redirect there`)
-      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Merge', exact: true }))
-      await expect(toast(page)).toContainText('Categories merged')
-      await expect(names(page).filter({ hasText: one })).toHaveCount(0)
-
-      await page.getByRole('button', { name: `Delete ${two} renamed`, exact: true }).press('Enter')
-      await expect(dialog(page)).toContainText('This category has no agents.')
-      await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
-      await expect(toast(page)).toContainText('Category deleted')
-      await expect(names(page).filter({ hasText: two })).toHaveCount(0)
-    },
-  )
 
 async function create(page: Page, name: string): Promise<void> {
   await panel(page).getByRole('button', { name: 'New category' }).press('Enter')
@@ -174,28 +153,4 @@ test('an order that is not saved is told, and the list is as the site has it', a
   await page.getByRole('button', { name: 'Move Unsorted up' }).click()
   await expect(toast(page)).toContainText('Failed to save the order')
   await expect(names(page)).toHaveText(NAMES)
-})
-
-test('a name that somebody else gave in the meantime stands beside mine, which can be saved over it', async ({
-  page,
-}) => {
-  await asAdmin(page)
-  const current = { ...CATEGORIES_SAMPLE[1], name: 'Theirs', version: '2026-11-22 10:00:00.000Z' }
-  const sent: unknown[] = []
-  await page.route('**/api/admin/categories/*', (route) => {
-    sent.push(route.request().postDataJSON())
-    return sent.length === 1
-      ? route.fulfill({ status: 409, json: { message: CHANGED_IN_THE_MEANTIME, current } })
-      : route.fulfill({ json: current })
-  })
-  await openTable(page)
-  await page.getByRole('button', { name: `Rename ${NAMES[1]}`, exact: true }).click()
-  await dialog(page).getByLabel('Name').fill('Mine')
-  await page.keyboard.press('Enter')
-  const notice = dialog(page).getByRole('group', { name: CHANGED_IN_THE_MEANTIME })
-  await expect(notice).toBeFocused()
-  await expect(notice).toContainText('Theirs')
-  await notice.getByRole('button', { name: USE_MINE }).press('Enter')
-  await expect(toast(page)).toContainText('Category updated')
-  expect(sent[1]).toMatchObject({ name: 'Mine', version: current.version })
 })

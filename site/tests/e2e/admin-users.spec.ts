@@ -141,12 +141,6 @@ test('admins and suspended people are listed alone, each with how often they vot
   await expect(page.getByText('No suspended users found.')).toBeVisible()
   await which.selectOption('Everyone')
   await expect(rowOf(page, own)).toContainText('Admin')
-})
-
-test('nobody found says so', async ({ page, site }) => {
-  await enterAdministration(page, site)
-  await page.goto(USERS_TAB)
-  await hydrated(page)
   await page.getByRole('searchbox', { name: 'Search users' }).fill('zzqqxxyyww')
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })

@@ -6,7 +6,6 @@ import {
   ACTION_FILTER,
   ACTOR_FILTER,
   ALL_CHECKED,
-  AUDIT_FAILED,
   AUDIT_FILE,
   BEFORE_AND_AFTER,
   CHAIN_ADVICE,
@@ -14,14 +13,12 @@ import {
   CHECK_ALL,
   EXPORT,
 } from '#site/features/admin/audit/audit-texts.ts'
-import { NEXT, PREVIOUS } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const TAB = '/admin/dashboard#audit'
 
@@ -94,23 +91,6 @@ test('an agent leads to its editor, unless the entry tells that it was removed',
   await expect(page.getByRole('link', { name: 'Of agent.delete' })).toHaveCount(0)
 })
 
-test('older entries are a page further', async ({ page }) => {
-  await asAdmin(page)
-  const [last] = AUDIT.rows.slice(-1)
-  const older = { ...last, number: 1, targetName: 'The oldest of all' }
-  await page.route(adminRoute('audit'), (route) => {
-    const isOlder = route.request().url().includes(`after=${AUDIT.next}`)
-    return route.fulfill({ json: isOlder ? { rows: [older], total: AUDIT.total } : AUDIT })
-  })
-  await page.goto(TAB)
-  await seeAdminTab('Audit log')(page)
-  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
-  await tabAndPress(page, button(page, NEXT))
-  await expect(rows(page)).toHaveText([/The oldest of all/])
-  await tabAndPress(page, button(page, PREVIOUS))
-  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
-})
-
 test('a broken chain is an alert that names the first row that does not fit', async ({ page }) => {
   await asAdmin(page)
   const json = { ...AUDIT, chain: { whole: false, rows: 1482, checked: 1206, firstBad: 1207 } }
@@ -120,18 +100,4 @@ test('a broken chain is an alert that names the first row that does not fit', as
   await expect(alert).toContainText(CHAIN_BROKEN(1207))
   await expect(alert).toContainText(CHAIN_ADVICE)
   await expect(rows(page)).toHaveCount(AUDIT.rows.length)
-})
-
-test('a log that cannot be read says so and is asked for again', async ({ page }) => {
-  await asAdmin(page)
-  let isAway = true
-  await page.route(adminRoute('audit'), (route) =>
-    isAway ? route.fulfill({ status: 503, body: '' }) : route.fulfill({ json: AUDIT }),
-  )
-  await page.goto(TAB)
-  await expect(page.getByText(AUDIT_FAILED)).toBeVisible()
-  isAway = false
-  await button(page, TRY_AGAIN).click()
-  await expect(rows(page)).toHaveCount(AUDIT.rows.length)
-  await expect(page.getByText(AUDIT_FAILED)).toHaveCount(0)
 })

@@ -57,18 +57,6 @@ test('the ten seconds of undo stand still under the pointer', async ({ page, sit
   await expect(undoToast(page)).toHaveCount(0)
 })
 
-test('a decision that fails brings the submission back', async ({ page, site, catalogue }) => {
-  await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
-  await page.route('**/status', (route) => route.fulfill({ status: 503, body: '' }))
-  await bar(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page)).toContainText('Failed to update status')
-  await expect(lines(page)).toHaveCount(2)
-  await expect(current(page)).toHaveText(`${word} 1`)
-  await expect(undoToast(page)).toHaveCount(0)
-})
-
 test('somebody else was faster: nothing is saved, and both versions are shown', async ({
   page,
   site,

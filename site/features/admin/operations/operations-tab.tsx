@@ -71,12 +71,12 @@ const JOBS: { [Name in OperationCheck]?: OperationJob } = {
   votes: 'recount',
 }
 
-interface Props {
+interface CheckProps {
   check: OperationsReport['checks'][number]
   jobs: OperationsReport['jobs']
 }
 
-function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: Props) {
+function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: CheckProps) {
   const job = JOBS[name]
   const date = at && usDateTime(at)
   return (
@@ -117,13 +117,13 @@ function Meter({ share }: { share: number }) {
   )
 }
 
-interface Props {
+interface EmailsProps {
   emails: readonly FailedEmail[]
   /** Gets the focus when the last email is gone. */
   heading: RefObject<HTMLElement | null>
 }
 
-function FailedEmails({ emails, heading }: Props) {
+function FailedEmails({ emails, heading }: EmailsProps) {
   const [asked, ask] = useState<FailedEmail>()
   const body = useRef<HTMLTableSectionElement>(null)
   const close = () => ask(undefined)

@@ -38,23 +38,6 @@ test('a page that is used up is followed by what waits behind it', async () => {
   await vi.waitFor(() => expect(review.names()).toEqual(['c']))
 })
 
-test('deleted at once, and back when that fails', async () => {
-  const review = await openQueue()
-  review.askToDelete('id-a')
-  expect(review.$dialog.get()).toMatchObject({ kind: 'delete', line: { name: 'a' } })
-  server.refuse = () => new Response('', { status: 500 })
-  review.confirmDialog()
-  expect(review.names()).toEqual(['b', 'c'])
-  await review.settled()
-  expect(review.names()).toEqual(['a', 'b', 'c'])
-  expect(review.toast()).toMatchObject({ title: 'Failed to delete submission' })
-  server.refuse = () => undefined
-  review.remove('id-a')
-  await review.settled()
-  expect(review.toast()).toMatchObject({ title: 'Submission deleted' })
-  expect(server.lines.map(({ name }) => name)).toEqual(['b', 'c'])
-})
-
 test('words are looked for once typing rests, a status at once; both begin at the first page', async () => {
   server.pageSize = 2
   const review = await openQueue()
@@ -75,14 +58,4 @@ test('words are looked for once typing rests, a status at once; both begin at th
     '/api/admin/submissions?status=pending&search=post',
     '/api/admin/submissions?status=rejected&search=post',
   ])
-})
-
-test('a list that cannot be loaded says so and is tried again', async () => {
-  const answer = fetch
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-  const review = await openQueue()
-  expect(review.$queue.get().list).toBe('failed')
-  vi.stubGlobal('fetch', answer)
-  await review.loadQueue()
-  expect(review.names()).toEqual(['a', 'b', 'c'])
 })
