@@ -61,7 +61,5 @@ export function removeTile(address: string): void {
 export function moveTile(address: string, to: number): void {
   const tiles = $tiles.get()
   const tile = tiles.find((one) => one.address === address)
-  if (!tile || to < 0 || to >= tiles.length) return
-  const others = tiles.filter((one) => one !== tile)
-  $tiles.set([...others.slice(0, to), tile, ...others.slice(to)])
+  if (tile) $tiles.set(tiles.filter((one) => one !== tile).toSpliced(to, 0, tile))
 }

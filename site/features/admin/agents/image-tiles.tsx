@@ -2,10 +2,9 @@
 
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { ArrowLeft, ArrowRight } from '#site/features/admin/kit/admin-icons.tsx'
-import { useDragOrder } from '#site/features/admin/kit/drag-order.ts'
+import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
@@ -54,7 +53,7 @@ function Tiles({ place, say }: TilesProps) {
   const list = useRef<HTMLUListElement>(null)
   useFocusFallback(list, place)
   const move = ({ address }: Tile, to: number) => {
-    flushSync(() => moveTile(address, to))
+    moveTile(address, to)
     say(texts.imageMoved(to + 1, tiles.length))
   }
   const drag = useDragOrder((from, to) => tiles[from] && move(tiles[from], to))
@@ -68,10 +67,7 @@ function Tiles({ place, say }: TilesProps) {
           at={at}
           count={tiles.length}
           drag={drag(at)}
-          onMove={(by) => {
-            move(tile, at + by)
-            focusArrow(list.current?.children[at + by], by)
-          }}
+          move={(to) => move(tile, to)}
           onRemove={() => {
             removeTile(tile.address)
             say(texts.imageRemoved(tiles.length - 1))
@@ -87,11 +83,11 @@ interface TileProps {
   at: number
   count: number
   drag: ReturnType<ReturnType<typeof useDragOrder>>
-  onMove: (by: -1 | 1) => void
+  move: (to: number) => void
   onRemove: () => void
 }
 
-function ImageTile({ tile, at, count, drag, onMove, onRemove }: TileProps) {
+function ImageTile({ tile, at, count, drag, move, onRemove }: TileProps) {
   const number = at + 1
   return (
     <li draggable {...drag}>
@@ -113,33 +109,15 @@ function ImageTile({ tile, at, count, drag, onMove, onRemove }: TileProps) {
       </button>
       <p className="mt-1 flex items-center gap-1 text-sm">
         <span className="mr-auto text-muted">{at === 0 ? texts.MAIN_IMAGE : imageNumber(number)}</span>
-        <button
-          type="button"
-          className="btn btn-square btn-ghost btn-xs"
-          aria-label={texts.moveEarlier(number)}
-          disabled={at === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowLeft className="size-3.5" />
-        </button>
-        <button
-          type="button"
-          className="btn btn-square btn-ghost btn-xs"
-          aria-label={texts.moveLater(number)}
-          disabled={number === count}
-          onClick={() => onMove(1)}
-        >
-          <ArrowRight className="size-3.5" />
-        </button>
+        <MoveButtons
+          position={at}
+          total={count}
+          labels={[texts.moveEarlier(number), texts.moveLater(number)]}
+          icons={[ArrowLeft, ArrowRight]}
+          className="btn-xs"
+          move={move}
+        />
       </p>
     </li>
   )
-}
-
-/** The pressed arrow, or the other one at an end. */
-function focusArrow(tile: Element | undefined, by: number): void {
-  const arrows = [...(tile?.querySelectorAll<HTMLButtonElement>('p > button') ?? [])]
-  const pressed = by < 0 ? arrows[0] : arrows[1]
-  const target = pressed?.disabled ? arrows.find((arrow) => !arrow.disabled) : pressed
-  target?.focus()
 }

@@ -1,8 +1,8 @@
 /** Moves categories: each move is shown at once, and the last order is sent. */
 import { atom } from 'nanostores'
-import { flushSync } from 'react-dom'
 import { moveDown, movedTo, moveUp, ORDER_NOT_SAVED } from '#site/domain/texts/admin-categories.ts'
 import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
+import { MoveButtons } from '#site/features/admin/kit/reorder.tsx'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { ArrowUp } from '#site/ui/icons.tsx'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -16,11 +16,9 @@ export function moveCategory(id: string, position: number): void {
   const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
   if (now.state !== 'listed' || !moved) return
   const others = now.items.filter((category) => category.id !== id)
-  const at = Math.min(Math.max(position, 0), others.length)
-  const items = others.toSpliced(at, 0, moved)
-  if (items.every((category, index) => category === now.items[index])) return
+  const items = others.toSpliced(position, 0, moved)
   categories.$list.set({ ...now, items })
-  $moved.set(movedTo(moved.name, at + 1, items.length))
+  $moved.set(movedTo(moved.name, position + 1, items.length))
   void send(items)
 }
 
@@ -54,29 +52,15 @@ interface Props {
 }
 
 export function CategoryMover({ category: { id, name }, position, total }: Props) {
-  const steps = [
-    { label: moveUp(name), to: position - 1, isLast: position === 0, Icon: ArrowUp },
-    { label: moveDown(name), to: position + 1, isLast: position === total - 1, Icon: ArrowDown },
-  ]
   return (
     <span className="flex items-center">
-      {steps.map(({ label, to, isLast, Icon }) => (
-        <button
-          key={label}
-          type="button"
-          className="btn btn-square btn-ghost btn-sm"
-          aria-label={label}
-          aria-disabled={isLast}
-          onClick={({ currentTarget }) => {
-            if (isLast) return
-            flushSync(() => moveCategory(id, to))
-            // A moved row loses the focus.
-            currentTarget.focus()
-          }}
-        >
-          <Icon className="size-3.5" />
-        </button>
-      ))}
+      <MoveButtons
+        labels={[moveUp(name), moveDown(name)]}
+        icons={[ArrowUp, ArrowDown]}
+        className="btn-sm"
+        move={(to) => moveCategory(id, to)}
+        {...{ position, total }}
+      />
       <span className="grip" data-grip draggable aria-hidden="true">
         <GripVertical className="size-4" />
       </span>

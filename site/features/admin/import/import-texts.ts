@@ -40,7 +40,7 @@ const FIELD_NAMES: Record<ImportField, string> = {
   submittedBy: 'Submitted by',
   createdAt: 'Added on',
 }
-export const fieldName = (field: string) => (FIELD_NAMES as Record<string, string>)[field] ?? field
+const fieldName = (field: string) => (FIELD_NAMES as Record<string, string>)[field] ?? field
 
 export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'

@@ -89,39 +89,29 @@ function Actions({ user }: { user: Account }) {
     ...{ text: isChanging ? texts.WORKING : texts.LIFT, label: texts.liftOf(name), className: 'btn-outline' },
     ...{ isOff: isChanging, act: () => liftSuspension(user) },
   }
-  const role =
-    user.role === 'admin'
-      ? {
-          text: texts.REVOKE_ADMIN,
-          label: texts.revokeAdminFrom(name),
-          open: () => askAbout({ about: 'revoke', user }),
-        }
-      : {
-          text: texts.GRANT_ADMIN,
-          label: texts.grantAdminTo(name),
-          open: () => askAbout({ about: 'grant', user }),
-        }
-  const suspend = {
-    ...{ text: texts.SUSPEND, label: texts.suspendOf(name), className: 'btn-ghost text-error' },
-    open: () => askAbout({ about: 'suspend', user }),
-  }
-  return <RowActions actions={user.suspendedAt ? [lift] : [role, suspend]} />
+  const changes = [user.role === 'admin' ? 'revoke' : 'grant', 'suspend'] as const
+  const asked = changes.map((about) => ({
+    ...{ text: CHANGES[about].label, label: CHANGES[about].buttonOf(name) },
+    ...{ className: CHANGES[about].buttonClass, open: () => askAbout({ about, user }) },
+  }))
+  return <RowActions actions={user.suspendedAt ? [lift] : asked} />
 }
 
-const ROLE_CHANGES = {
+/** Each is confirmed in a dialog. */
+const CHANGES = {
   grant: {
-    title: texts.grantTitle,
-    text: texts.GRANT_TEXT,
-    label: texts.GRANT_ADMIN,
-    className: 'btn-primary',
+    ...{ label: texts.GRANT_ADMIN, buttonOf: texts.grantAdminTo, buttonClass: 'btn-ghost' },
+    ...{ title: texts.grantTitle, text: () => texts.GRANT_TEXT, className: 'btn-primary' },
   },
   revoke: {
-    title: texts.revokeTitle,
-    text: texts.REVOKE_TEXT,
-    label: texts.REVOKE_ADMIN,
-    className: 'btn-error',
+    ...{ label: texts.REVOKE_ADMIN, buttonOf: texts.revokeAdminFrom, buttonClass: 'btn-ghost' },
+    ...{ title: texts.revokeTitle, text: () => texts.REVOKE_TEXT, className: 'btn-error' },
   },
-} as const
+  suspend: {
+    ...{ label: texts.SUSPEND, buttonOf: texts.suspendOf, buttonClass: 'btn-ghost text-error' },
+    ...{ title: texts.suspendOf, text: texts.suspendText, className: 'btn-error' },
+  },
+}
 
 const userRow = ({ id }: Account) => `user-${id}`
 
@@ -130,21 +120,21 @@ function UserDialog() {
   const isChanging = useStore(userTask.$changing) !== undefined
   if (!task) return null
   const { about, user, turn } = task
-  const name = fullName(user) || USER
-  const shared = { row: userRow(user), onClose: userTask.end }
-  if (about === 'suspend')
-    return (
-      <TaskDialog
-        key={turn}
-        {...shared}
-        title={texts.suspendOf(name)}
-        text={texts.suspendText(user.submissions)}
-      >
+  const { label, title, text, className } = CHANGES[about]
+  return (
+    <TaskDialog
+      key={turn}
+      row={userRow(user)}
+      title={title(nameOf(user))}
+      text={text(user.submissions)}
+      onClose={userTask.end}
+    >
+      {about === 'suspend' ? (
         <TaskForm
           form={suspendForm}
-          label={texts.SUSPEND}
+          label={label}
           pending={texts.WORKING}
-          className="btn-error"
+          className={className}
           onCancel={userTask.end}
         >
           <AreaField
@@ -154,18 +144,15 @@ function UserDialog() {
             required
           />
         </TaskForm>
-      </TaskDialog>
-    )
-  const { title, text, label, className } = ROLE_CHANGES[about]
-  return (
-    <TaskDialog key={turn} {...shared} title={title(name)} text={text}>
-      <ConfirmButtons
-        label={isChanging ? texts.WORKING : label}
-        className={`min-w-36 ${className}`}
-        disabled={isChanging}
-        onYes={() => changeRole(task)}
-        onNo={userTask.end}
-      />
+      ) : (
+        <ConfirmButtons
+          label={isChanging ? texts.WORKING : label}
+          className={`min-w-36 ${className}`}
+          disabled={isChanging}
+          onYes={() => changeRole(task)}
+          onNo={userTask.end}
+        />
+      )}
     </TaskDialog>
   )
 }

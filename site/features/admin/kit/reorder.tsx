@@ -1,0 +1,74 @@
+/** Reordering a list by dragging an item onto another one, or by arrows. */
+import { type ComponentType, type DragEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** A custom type, so that text fields ignore it. */
+const DRAGGED = 'application/x-roster-dragged'
+
+/** Returns a function for the attributes of each item. */
+export function useDragOrder(move: (from: number, to: number) => void) {
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const end = () => {
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (at: number) => ({
+    'data-dragged': dragged === at || undefined,
+    'data-over': (dragged !== undefined && over === at && dragged !== at) || undefined,
+    onDragStart: ({ dataTransfer, currentTarget, target }: DragEvent<HTMLElement>) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData(DRAGGED, String(at))
+      // Dragged by a grip inside it.
+      if (target !== currentTarget) dataTransfer.setDragImage(currentTarget, 0, 0)
+      setDragged(at)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      setOver(at)
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === undefined) return
+      event.preventDefault()
+      end()
+      if (dragged !== at) move(dragged, at)
+    },
+    onDragEnd: end,
+  })
+}
+
+interface MoveProps {
+  position: number
+  total: number
+  /** Of the arrows to the previous and the next place. */
+  labels: readonly [string, string]
+  icons: readonly [ComponentType<{ className: string }>, ComponentType<{ className: string }>]
+  className: string
+  move: (to: number) => void
+}
+
+/** The pressed arrow keeps the focus. */
+export function MoveButtons({ position, total, labels, icons, className, move }: MoveProps) {
+  return icons.map((Icon, at) => {
+    const to = at === 0 ? position - 1 : position + 1
+    const isOff = to < 0 || to >= total
+    return (
+      <button
+        key={to - position}
+        type="button"
+        className={`btn btn-square btn-ghost ${className}`}
+        aria-label={labels[at]}
+        aria-disabled={isOff}
+        onClick={({ currentTarget }) => {
+          if (isOff) return
+          flushSync(() => move(to))
+          // An element that moves in the page loses the focus.
+          currentTarget.focus()
+        }}
+      >
+        <Icon className="size-3.5" />
+      </button>
+    )
+  })
+}
