@@ -1,15 +1,14 @@
 /** The largest file that an administrator may import. */
 
 import { beforeAll, expect, test } from 'vitest'
-import { readImports, runImport } from '#site/contracts/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { importerOf } from '#site/tests/support/api/importing.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-const soon = { timeout: 60_000 }
 /** Of this run: the site is shared. */
 const own = `imported${process.pid}x${Date.now()}`
 
@@ -21,37 +20,12 @@ beforeAll(async () => {
   admin = await newAdministrator(site)
 })
 
-async function upload(name: string, text: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api/admin/imports?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${admin.adminToken}`,
-      ...{ 'Content-Type': 'application/octet-stream', ...headers },
-    },
-    body: text,
-  })
-  return { status: response.status, body: await response.json() }
-}
-
-async function current() {
-  const { status, body } = await admin.call('GET /api/admin/imports')
-  expect(status, JSON.stringify(body)).toBe(200)
-  return readImports.response.parse(body).current
-}
-
-/** Uploads a file and waits for its dry run. */
-async function check(name: string, text: string): Promise<string> {
-  const { status, body } = await upload(name, text)
-  expect(status, JSON.stringify(body)).toBe(201)
-  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
-  return runImport.response.parse(body).id
-}
-
 test('the largest allowed file is read, and one byte more is refused', async () => {
   const row = (n: number) => `Large ${n},${'x'.repeat(900)},https://${own}-large-${n}.example,${own}\n`
   const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, n) => row(n)).join('')
   const table = `name,description,url,category\n${rows}`
   const largest = table.padEnd(IMPORT_FILE_BYTES_MAX, '\n')
+  const { check, current } = importerOf(site, admin)
   const id = await check('largest.csv', largest)
   expect(await current()).toMatchObject({
     state: 'done',

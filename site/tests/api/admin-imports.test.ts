@@ -2,14 +2,14 @@
 
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readImports, runImport } from '#site/contracts/imports.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { BODY_NO_FILE, IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { IMPORT_NOT_REPORTED, IMPORT_UNKNOWN } from '#site/server/importing/import-texts.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { importerOf } from '#site/tests/support/api/importing.ts'
+import { callApi } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
@@ -20,46 +20,15 @@ const own = `imported${process.pid}x${Date.now()}`
 
 let site: OpenSite
 let admin: Administrator
+let importer: ReturnType<typeof importerOf>
 
 beforeAll(async () => {
   site = await sharedSite()
   admin = await newAdministrator(site)
+  importer = importerOf(site, admin)
 })
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
-
-async function upload(name: string, text: string, headers: Record<string, string> = {}) {
-  const response = await fetch(`${site.url}/api/admin/imports?name=${encodeURIComponent(name)}`, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${admin.adminToken}`,
-      ...{ 'Content-Type': 'application/octet-stream', ...headers },
-    },
-    body: text,
-  })
-  return { status: response.status, body: await response.json() }
-}
-
-async function current() {
-  const { status, body } = await admin.call('GET /api/admin/imports')
-  expect(status, JSON.stringify(body)).toBe(200)
-  return readImports.response.parse(body).current
-}
-
-/** Uploads a file and waits for its dry run. */
-async function check(name: string, text: string): Promise<string> {
-  const { status, body } = await upload(name, text)
-  expect(status, JSON.stringify(body)).toBe(201)
-  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
-  return runImport.response.parse(body).id
-}
-
-async function ended(action: string, body: object) {
-  const begun = await admin.call(`POST /api/admin/imports/${action}`, body)
-  expect(begun.status, JSON.stringify(begun.body)).toBe(200)
-  await expect.poll(async () => (await current())?.state, soon).not.toBe('running')
-  return await current()
-}
 
 async function onRecord(target: string) {
   return await root()
@@ -78,8 +47,8 @@ test('from the upload to the page', async () => {
 Writes letters for you. #open-source
 ## Reading list
 - [${own} book](https://${own}-book.example) - A book about letters.`
-  const id = await check('letters.md', list)
-  expect(await current()).toMatchObject({
+  const id = await importer.check('letters.md', list)
+  expect(await importer.current()).toMatchObject({
     state: 'done',
     dryRun: true,
     by: 'admin Test',
@@ -87,10 +56,13 @@ Writes letters for you. #open-source
   })
   const options = { createCategories: true, leaveOut: ['Reading list'] }
   const planned = { created: 1, leftOut: 1 }
-  expect(await ended(`${id}/check`, options)).toMatchObject({ dryRun: true, report: { ...planned, left: 1 } })
+  expect(await importer.ended(`${id}/check`, options)).toMatchObject({
+    dryRun: true,
+    report: { ...planned, left: 1 },
+  })
   expect(await onRecord(id)).toEqual([])
 
-  const done = await ended(`${id}/run`, {})
+  const done = await importer.ended(`${id}/run`, {})
   expect(done).toMatchObject({ state: 'done', dryRun: false, report: { created: 1, left: 1, leftOut: 1 } })
   expect(await onRecord(id)).toMatchObject([
     { action: 'import.run', targetName: 'letters.md', after: { ...planned, updated: 0, mode: 'add' } },
@@ -110,15 +82,15 @@ Writes letters for you. #open-source
 
 test('pending agents are in the review queue', async () => {
   const text = `name,description,url,category\n${own} waits,Waits for its review.,https://${own}-waits.example,${own}`
-  const id = await check('waits.csv', text)
-  await ended(`${id}/check`, { status: 'pending', createCategories: true })
-  await ended(`${id}/run`, {})
+  const id = await importer.check('waits.csv', text)
+  await importer.ended(`${id}/check`, { status: 'pending', createCategories: true })
+  await importer.ended(`${id}/run`, {})
   const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
   expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
   await admin.call(`DELETE /api/admin/imports/${id}`)
 })
 
-test('a file that is too large, or none, is refused, and nobody else may send one', async () => {
+test('a file that is too large, or none, is refused', async () => {
   const headers = { Authorization: `Bearer ${admin.adminToken}` }
   const octets = { ...headers, 'Content-Type': 'application/octet-stream' }
   const announced = { ...octets, 'Content-Length': String(IMPORT_FILE_BYTES_MAX + 1) }
@@ -126,14 +98,12 @@ test('a file that is too large, or none, is refused, and nobody else may send on
   const refused = await rawRequest(site.url, path, announced, 'POST')
   expect(refused.status).toBe(413)
   expect(refused.body.toString()).toContain(IMPORT_FILE_TOO_LARGE(IMPORT_FILE_BYTES_MAX))
-  expect(await upload('a.csv', 'x', { 'Content-Type': 'application/json' })).toEqual({
+  expect(await importer.upload('a.csv', 'x', { 'Content-Type': 'application/json' })).toEqual({
     status: 415,
     body: { message: BODY_NO_FILE },
   })
-  const person = await signUp(site)
-  expect((await upload('a.csv', 'x', { Authorization: `Bearer ${person.token}` })).status).toBe(403)
-  const id = await check('none.csv', 'a')
-  expect(await current()).toMatchObject({ state: 'failed', dryRun: true })
+  const id = await importer.check('none.csv', 'a')
+  expect(await importer.current()).toMatchObject({ state: 'failed', dryRun: true })
   expect((await admin.call(`POST /api/admin/imports/${id}/run`, {})).status).toBe(409)
   expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({
     message: IMPORT_NOT_REPORTED,
