@@ -111,8 +111,8 @@ test('numbers of thousands stand whole beside their chart', async ({ page }) => 
   await expect(chart.getByText('20K', { exact: true })).toBeVisible()
   const outside = await chart.locator('.chart-plot').evaluate((plot) => {
     const { left } = plot.getBoundingClientRect()
-    return [...plot.querySelectorAll('text')].filter((text) => text.getBoundingClientRect().left < left)
-      .length
+    const texts = [...plot.querySelectorAll('text')].filter((text) => text.checkVisibility())
+    return texts.filter((text) => text.getBoundingClientRect().left < left).length
   })
   expect(outside).toBe(0)
 })

@@ -29,14 +29,13 @@ import {
   $conflict,
   $editFields,
   adminEditForm,
-  type Conflict,
   differingParts,
   EDIT_LABELS,
   type EditedAgent,
   type EditFields,
   fieldsOf,
-  keepMine,
-  takeTheirs,
+  fillIn,
+  saveOver,
 } from './edited-agent.ts'
 import { TilesSection } from './image-tiles.tsx'
 
@@ -129,12 +128,12 @@ function Saving() {
 
 function ConflictNotice() {
   const conflict = useStore($conflict, { ssr: 'initial' })
-  return conflict ? <Versions key={conflict.shown} conflict={conflict} /> : null
+  return conflict ? <Versions key={conflict.shown} theirs={conflict.theirs} /> : null
 }
 
 type Version = EditFields & { previewImages: readonly Tile[] }
 
-function Versions({ conflict: { theirs, by } }: { conflict: Conflict }) {
+function Versions({ theirs }: { theirs: EditedAgent & { changedBy?: string } }) {
   const mine: Version = {
     ...useStore($editFields, { ssr: 'initial' }),
     previewImages: useStore($tiles, { ssr: 'initial' }),
@@ -150,16 +149,16 @@ function Versions({ conflict: { theirs, by } }: { conflict: Conflict }) {
   }
   return (
     <ConflictView
-      by={by}
+      by={theirs.changedBy}
       fields={differingParts(theirs).map((part) => ({
         label: EDIT_LABELS[part],
         theirs: readingOf(part, saved),
         mine: readingOf(part, mine),
       }))}
-      onUseTheirs={takeTheirs}
+      onUseTheirs={() => fillIn(theirs)}
       onUseMine={({ currentTarget }) => {
         const form = currentTarget.closest('main')?.querySelector('form')
-        keepMine()
+        saveOver(theirs)
         form?.requestSubmit()
       }}
     />

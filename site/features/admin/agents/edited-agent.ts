@@ -56,18 +56,26 @@ export const $isUnsaved = computed(
 export async function openEdited(): Promise<void> {
   $editing.set({ state: 'loading' })
   try {
-    const agent = await callAsAdmin('GET /api/admin/agents/{id}', { id: editedId() })
-    $editFields.set(fieldsOf(agent))
-    $tiles.set(tilesOf(agent.previewImages))
-    $editing.set({ state: 'editing', agent })
+    // /admin/agent/{id}/edit
+    const id = decodeURIComponent(window.location.pathname.split('/')[3] ?? '')
+    fillIn(await callAsAdmin('GET /api/admin/agents/{id}', { id }))
   } catch (error) {
     const isMissing = error instanceof ApiFailure && error.status === 404
     $editing.set({ state: isMissing ? 'missing' : 'failed' })
   }
 }
 
-function editedId(): string {
-  return decodeURIComponent(window.location.pathname.split('/')[3] ?? '')
+/** Puts a version into the form. */
+export function fillIn(agent: EditedAgent): void {
+  $editFields.set(fieldsOf(agent))
+  $tiles.set(tilesOf(agent.previewImages))
+  saveOver(agent)
+}
+
+/** Makes the form replace this version. */
+export function saveOver(agent: EditedAgent): void {
+  $editing.set({ state: 'editing', agent })
+  $conflict.set(undefined)
 }
 
 function areImages(tiles: readonly { address: string }[], { previewImages }: EditedAgent): boolean {
@@ -88,42 +96,15 @@ export function guardUnsaved(): () => void {
   }
 }
 
-export interface Conflict {
-  theirs: EditedAgent
-  by: string | undefined
-  /** Changes with each conflict, which then takes the focus. */
-  shown: number
-}
+type Saved = EditedAgent & { changedBy?: string }
 
-export const $conflict = atom<Conflict | undefined>(undefined)
-
-export function meetTheirs({ changedBy: by, ...theirs }: EditedAgent & { changedBy?: string }): void {
-  $conflict.set({ theirs, by, shown: ($conflict.get()?.shown ?? 0) + 1 })
-}
+/** The version of another admin. `shown` changes with each conflict, which then takes the focus. */
+export const $conflict = atom<{ theirs: Saved; shown: number } | undefined>(undefined)
 
 export function differingParts(theirs: EditedAgent) {
   const [mine, saved] = [$editFields.get(), fieldsOf(theirs)]
   const fields = EDIT_FIELDS.filter((field) => mine[field].trim() !== saved[field].trim())
   return areImages($tiles.get(), theirs) ? fields : [...fields, 'previewImages' as const]
-}
-
-export function takeTheirs(): void {
-  const conflict = $conflict.get()
-  if (!conflict) return
-  $editFields.set(fieldsOf(conflict.theirs))
-  $tiles.set(tilesOf(conflict.theirs.previewImages))
-  keepMine()
-}
-
-/** Makes the form save over their version. */
-export function keepMine(): void {
-  const conflict = $conflict.get()
-  if (conflict) $editing.set({ state: 'editing', agent: conflict.theirs })
-  forgetConflict()
-}
-
-export function forgetConflict(): void {
-  $conflict.set(undefined)
 }
 
 export const AdminEdit = v.object(fieldsBy('edit'))
@@ -149,7 +130,7 @@ async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/a
   } catch (error) {
     const theirs = currentOf(error, isEdited)
     if (!theirs) throw error
-    meetTheirs(theirs)
+    $conflict.set({ theirs, shown: ($conflict.get()?.shown ?? 0) + 1 })
   }
 }
 
@@ -159,11 +140,10 @@ function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address:
   const shown = EDIT_FIELDS.map((field) => [field, now[field] === fields[field] ? stored[field] : now[field]])
   $editFields.set(Object.fromEntries(shown) as EditFields)
   if ($tiles.get() === tiles && !areImages(tiles, saved)) $tiles.set(tilesOf(saved.previewImages))
-  $editing.set({ state: 'editing', agent: saved })
-  forgetConflict()
+  saveOver(saved)
   showToast(CHANGES_SAVED)
 }
 
-function isEdited(value: object): value is EditedAgent & { changedBy?: string } {
+function isEdited(value: object): value is Saved {
   return 'version' in value && 'description' in value
 }
