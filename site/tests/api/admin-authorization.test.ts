@@ -125,7 +125,7 @@ const edited = () => ({
   ...{ categoryId, pricingModel: 'free' },
 })
 
-test('the table has every route of administrators', () => {
+test('the table lists every admin route', () => {
   const routes = Object.entries<Contract>(ROUTES).filter(([, { access }]) => access === 'admin')
   expect(Object.keys(ROWS).toSorted()).toEqual(routes.map(([route]) => route).toSorted())
 })

@@ -44,7 +44,7 @@ const kept = async () =>
   z.array(createCategory.response).parse((await admin.call('GET /api/admin/categories')).body)
 const known = async () => (await callApi(site, 'GET /api/categories')).body
 
-test('a new category stands at the end, in the catalogue and with a page of its own', async () => {
+test('adds a category to the end, to the public list, and with its own page', async () => {
   const name = newName()
   const category = await create(name)
   expect(category).toMatchObject({ name, description: 'Of a test.', agents: 0, formerSlugs: [] })
@@ -53,7 +53,7 @@ test('a new category stands at the end, in the catalogue and with a page of its 
   expect(await open(`/category/${category.slug}`)).toEqual({ status: 200, location: null })
 })
 
-test('a renamed one is found under its new address, and the old one leads there, with its feeds', async () => {
+test('redirects the old URL and feeds of a renamed category', async () => {
   const { id, slug } = await create()
   await expect.poll(() => open(`/category/${slug}`)).toMatchObject({ status: 200 })
   const name = newName()
@@ -71,7 +71,7 @@ test('a renamed one is found under its new address, and the old one leads there,
   expect(await open(`/category/${renamed.slug}`)).toMatchObject({ status: 200 })
 })
 
-test('of two who rename one the second gets what the first made of it', async () => {
+test('returns 409 with the current category for a stale version', async () => {
   const { id, version } = await create()
   const [first, second] = [newName(), newName()]
   const rename = (name: string) => admin.call(`PUT /api/admin/categories/${id}`, { name, version })
@@ -81,7 +81,7 @@ test('of two who rename one the second gets what the first made of it', async ()
   })
 })
 
-test('merging moves every agent of any status, and all former addresses lead to what is left', async () => {
+test('merging moves agents of any status and redirects all former URLs', async () => {
   const [from, into] = [await create(), await create()]
   const oldest = from.slug
   await admin.call(`PUT /api/admin/categories/${from.id}`, { name: newName() })
@@ -107,7 +107,7 @@ test('merging moves every agent of any status, and all former addresses lead to 
   expect((await fetch(`${site.url}/category/${into.slug}`)).status).toBe(200)
 })
 
-test('they stand in the order that is asked for, when every one is named once', async () => {
+test('reorders categories if each is listed exactly once', async () => {
   const [a, b] = [await create(), await create()]
   const before = (await kept()).map(({ id }) => id)
   const others = before.filter((id) => id !== a.id && id !== b.id)
@@ -123,7 +123,7 @@ test('they stand in the order that is asked for, when every one is named once', 
   }
 })
 
-test('only an empty one is deleted', async () => {
+test('deletes only empty categories', async () => {
   const { id, slug } = await create()
   const agent = await writeAgent(root(), { category: id, status: 'rejected' })
   expect(await admin.call(`DELETE /api/admin/categories/${id}`)).toMatchObject({
@@ -136,7 +136,7 @@ test('only an empty one is deleted', async () => {
   expect(await open(`/category/${slug}`)).toEqual({ status: 404, location: null })
 })
 
-test('what cannot be is refused: no name, a taken one, a merge into nothing', async () => {
+test('rejects missing and taken names, and merges into nothing', async () => {
   const { id, name } = await create()
   expect(await admin.call('POST /api/admin/categories', { name: ' ' })).toMatchObject({
     status: 422,

@@ -33,7 +33,7 @@ const feature = (id: string, featured: boolean) =>
 const isPublic = async (id: string) => (await callApi(site, `GET /api/agents/${id}`)).status === 200
 const kept = (id: string) => agentNow(admin, id)
 
-test('an approved one is public before the reply, and waits again when that is taken back', async () => {
+test('an approved submission is public before the reply, and pending again after an undo', async () => {
   const { id, name } = await submitted(site, categoryId)
   expect(await isPublic(id)).toBe(false)
   const { version } = await kept(id)
@@ -50,7 +50,7 @@ test('an approved one is public before the reply, and waits again when that is t
   expect(await isPublic(id)).toBe(false)
 })
 
-test('a rejection says why to whoever sent it', async () => {
+test('shows the rejection note to the submitter', async () => {
   const { id, statusKey } = await submitted(site, categoryId)
   const notes = 'This is a reading list, not an agent.'
   expect(await decide(id, { status: 'rejected', notes, reason: 'not-an-agent' })).toMatchObject({
@@ -62,7 +62,7 @@ test('a rejection says why to whoever sent it', async () => {
   })
 })
 
-test('who read another version changes nothing and is shown what stands there', async () => {
+test('returns 409 with the current submission for a stale version', async () => {
   const { id } = await submitted(site, categoryId)
   const { version } = await kept(id)
   expect((await decide(id, { status: 'rejected', notes: 'No', version })).status).toBe(200)
@@ -78,7 +78,7 @@ test('who read another version changes nothing and is shown what stands there', 
   expect((await decide(id, { status: 'approved', version: now.version })).status).toBe(200)
 })
 
-test('only an approved agent is featured; rejecting or deleting it ends that', async () => {
+test('features only approved agents, until they are rejected or deleted', async () => {
   const { id } = await submitted(site, categoryId)
   const refused = { status: 409, body: { message: ONLY_APPROVED_FEATURED } }
   const featuredNow = async () =>
@@ -98,7 +98,7 @@ test('only an approved agent is featured; rejecting or deleting it ends that', a
   expect(await featuredNow()).toBe(false)
 })
 
-test.each(['pending', 'approved', 'rejected'])('one that is %s is deleted for good', async (status) => {
+test.each(['pending', 'approved', 'rejected'])('deletes %s submissions', async (status) => {
   const { id } = await submitted(site, categoryId)
   await decide(id, { status })
   expect((await admin.call(`DELETE /api/admin/submissions/${id}`)).status).toBe(204)
@@ -109,7 +109,7 @@ test.each(['pending', 'approved', 'rejected'])('one that is %s is deleted for go
   expect(await feature(id, true)).toMatchObject(gone)
 })
 
-test('one that has changed since it was read is neither deleted nor featured', async () => {
+test('neither deletes nor features a changed submission', async () => {
   const { id } = await submitted(site, categoryId)
   const { version } = await kept(id)
   await decide(id, { status: 'approved' })
@@ -129,13 +129,13 @@ test.each([
   [{}, 'status'],
   [{ status: 'rejected', notes: 'x'.repeat(2001) }, 'notes'],
   [{ status: 'rejected', reason: 'no such reason' }, 'reason'],
-])('%j is refused at its field', async (body, field) => {
+])('rejects %j with its field', async (body, field) => {
   const { id } = await submitted(site, categoryId)
   expect(await decide(id, body)).toMatchObject({ status: 422, body: { field } })
   expect(await kept(id)).toMatchObject({ status: 'pending' })
 })
 
-test('who was faster is named, where it was an administrator', async () => {
+test('names the admin who was faster', async () => {
   const { id } = await submitted(site, categoryId)
   const { version } = await kept(id)
   const faster = await newAdministrator(site, 'Faster')
@@ -150,7 +150,7 @@ test('who was faster is named, where it was an administrator', async () => {
   expect(rows[0]?.actorName).not.toBe('')
 })
 
-test('what cannot be published is not approved, and no entry says so', async () => {
+test("doesn't approve or audit an agent whose page fails to render", async () => {
   const { id } = await submitted(site, categoryId)
   const write = (upvotes: number) =>
     runSql(site.dataDir, 'update agents set upvotes = ? where id = ?', upvotes, id)

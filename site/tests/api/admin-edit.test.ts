@@ -31,7 +31,7 @@ const fieldsOf = (more: object = {}) => ({
   ...more,
 })
 
-test('every field is changed at once, and an approved one shows it before the reply', async () => {
+test('changes every field, on the public agent before the reply', async () => {
   const { id } = await submitted(site, categoryId)
   await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
   const { version } = await read(id)
@@ -60,7 +60,7 @@ test('every field is changed at once, and an approved one shows it before the re
   expect((await callApi(site, `GET /api/agents/${id}`)).body).toMatchObject(shown)
 })
 
-test('of two who edit at once the second is shown what the first made of it', async () => {
+test('returns 409 with the current agent for a stale version', async () => {
   const { id } = await submitted(site, categoryId)
   const { version } = await read(id)
   expect((await edit(id, fieldsOf({ name: 'First', version }))).status).toBe(200)
@@ -78,14 +78,14 @@ test.each([
   [{ websiteUrl: 'nonsense' }, 'websiteUrl', ADMIN_WEBSITE_INVALID],
   [{ categoryId: 'nosuchcategory0' }, 'categoryId', ADMIN_CATEGORY_REQUIRED],
   [{ previewImages: [`/objects/uploads/${'a'.repeat(32)}`] }, 'previewImages', expect.any(String)],
-])('%j is refused at its field and changes nothing', async (wrong, field, message) => {
+])('rejects %j with its field and changes nothing', async (wrong, field, message) => {
   const { id } = await submitted(site, categoryId)
   const before = await read(id)
   expect(await edit(id, fieldsOf(wrong))).toMatchObject({ status: 422, body: { field, message } })
   expect(await read(id)).toEqual(before)
 })
 
-test('an agent that is not there is told as missing', async () => {
+test('returns 404 for a missing agent', async () => {
   const missing = { status: 404, body: { message: AGENT_NOT_FOUND } }
   for (const id of ['nosuchagent0000', "x'%20or%201=1", 'x']) {
     expect(await admin.call(`GET /api/admin/agents/${id}`)).toMatchObject(missing)
@@ -93,7 +93,7 @@ test('an agent that is not there is told as missing', async () => {
   }
 })
 
-test('an administrator may give any web address as repository, and it stays when something else is changed', async () => {
+test('accepts any web URL as repository, and keeps it after other changes', async () => {
   const { id } = await submitted(site, categoryId)
   const githubUrl = 'https://gitlab.example/edited/agent'
   expect(await edit(id, fieldsOf({ githubUrl }))).toMatchObject({ status: 200, body: { githubUrl } })
@@ -103,7 +103,7 @@ test('an administrator may give any web address as repository, and it stays when
   expect(await edit(id, fieldsOf())).toMatchObject({ status: 200, body: { githubUrl: '' } })
 })
 
-test('an imported agent keeps its images beyond five, and gets no more', async () => {
+test('keeps more than five images of an imported agent, but accepts no additional ones', async () => {
   const previewImages = Array.from({ length: 9 }, (_, n) => `https://images.example/${n}.png`)
   const id = await writeAgent(root(), { category: categoryId, previewImages })
   expect(await edit(id, fieldsOf({ previewImages }))).toMatchObject({ status: 200, body: { previewImages } })

@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await newAdministrator(site)
 })
 
-test('the largest allowed file is read, and one byte more is refused', async () => {
+test('accepts the largest allowed file, but not one byte more', async () => {
   const row = (n: number) => `Large ${n},${'x'.repeat(900)},https://${own}-large-${n}.example,${own}\n`
   const rows = Array.from({ length: IMPORT_ROWS_MAX }, (_, n) => row(n)).join('')
   const table = `name,description,url,category\n${rows}`

@@ -90,7 +90,7 @@ test('pending agents are in the review queue', async () => {
   await admin.call(`DELETE /api/admin/imports/${id}`)
 })
 
-test('a file that is too large, or none, is refused', async () => {
+test('rejects a missing file and one that is too large', async () => {
   const headers = { Authorization: `Bearer ${admin.adminToken}` }
   const octets = { ...headers, 'Content-Type': 'application/octet-stream' }
   const announced = { ...octets, 'Content-Length': String(IMPORT_FILE_BYTES_MAX + 1) }

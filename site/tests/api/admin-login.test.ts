@@ -20,7 +20,7 @@ beforeAll(async () => {
 const logIn = (body: unknown) => callApi(site, 'POST /api/admin/login', { body })
 const stats = async (token: string) => (await callApi(site, 'GET /api/admin/stats', { token })).status
 
-test("an administrator's password opens a session of eight hours that is not renewed", async () => {
+test('signs in for eight hours without refresh', async () => {
   const { status, body, headers } = await logIn({ email: admin.email, password: PASSWORD })
   const user = { id: admin.id, firstName: 'admin', lastName: 'Test', email: admin.email }
   expect({ status, body }).toEqual({ status: 200, body: { adminToken: expect.any(String), user } })
@@ -31,7 +31,7 @@ test("an administrator's password opens a session of eight hours that is not ren
   await expect(refreshed).rejects.toMatchObject({ status: 403 })
 })
 
-test('what is wrong is told in the same words, as message and as error', async () => {
+test('reports the same failure as message and as error', async () => {
   const user = await signUp(site)
   const refused = [
     { email: admin.email, password: 'Wrong-1234' },
@@ -51,14 +51,14 @@ test('what is wrong is told in the same words, as message and as error', async (
   })
 })
 
-test('the token of the account opens it too, for the profile, and signing out ends each by itself', async () => {
+test('accepts the user token too, and signs out each session on its own', async () => {
   const { token, adminToken } = await newAdministrator(site)
   expect([await stats(token), await stats(adminToken)]).toEqual([200, 200])
   expect((await callApi(site, 'POST /api/auth/logout', { token: adminToken })).status).toBe(204)
   expect([await stats(token), await stats(adminToken)]).toEqual([200, 401])
 })
 
-test('whoever loses the role loses the power of every token at once, and gets it back with the role', async () => {
+test('removing the role disables every token at once, until it is granted again', async () => {
   const other = await newAdministrator(site)
   expect(await stats(other.adminToken)).toBe(200)
   const grant = (role: string) => admin.call(`PUT /api/admin/users/${other.id}/role`, { role })

@@ -52,7 +52,7 @@ const found = async (search: string, state = '') => {
 const hide = (id: string, hidden: boolean, version?: string) =>
   admin.call(`PUT /api/admin/news/${id}/hidden`, { hidden, version })
 
-test('an added one is read at once, cleaned as those of feeds are', async () => {
+test('publishes an added article at once, cleaned like those of feeds', async () => {
   const fields = fieldsOf()
   const ahead = new Date(Date.now() + 6 * 3_600_000).toISOString()
   const article = await add({
@@ -67,7 +67,7 @@ test('an added one is read at once, cleaned as those of feeds are', async () => 
   expect(await found(fields.title)).toEqual([article.id])
 })
 
-test('a hidden one leaves the page and comes back when it is shown', async () => {
+test('hides an article from the page, and shows it again', async () => {
   const { id, title, version } = await add()
   expect(await isRead(title)).toBe(true)
   const hidden = await hide(id, true, version)
@@ -78,7 +78,7 @@ test('a hidden one leaves the page and comes back when it is shown', async () =>
   expect(await isRead(title)).toBe(true)
 })
 
-test('of two who change one the second is shown what the first made of it', async () => {
+test('returns 409 with the current article for a stale version', async () => {
   const { id, version, hidden: _, id: __, ...fields } = await add()
   const change = (more: object) => admin.call(`PUT /api/admin/news/${id}`, { ...fields, ...more })
   const first = fieldsOf()
@@ -92,7 +92,7 @@ test('of two who change one the second is shown what the first made of it', asyn
   expect([await isRead(fields.title), await isRead(first.title)]).toEqual([false, true])
 })
 
-test('a link that is there already is refused and names its article, hidden or not', async () => {
+test('rejects a known link and names its article, even a hidden one', async () => {
   const { id, url, title } = await add()
   const again = () => admin.call('POST /api/admin/news', fieldsOf({ url: `${url}/?utm_campaign=x` }))
   expect(await again()).toMatchObject({
@@ -105,13 +105,13 @@ test('a link that is there already is refused and names its article, hidden or n
   })
 })
 
-test('a wrong field is refused', async () => {
+test('rejects an invalid field', async () => {
   expect(await admin.call('POST /api/admin/news', fieldsOf({ publishedAt: '2999-01-01' }))).toMatchObject({
     ...{ status: 422, body: { field: 'publishedAt', message: DATE_INVALID } },
   })
 })
 
-test('what is not there is told as missing', async () => {
+test('returns 404 for a missing article', async () => {
   const missing = { status: 404, body: { message: ARTICLE_NOT_FOUND } }
   for (const id of ['nosucharticle00', 'x', "x'%20or%201=1"]) {
     expect(await admin.call(`PUT /api/admin/news/${id}`, fieldsOf())).toMatchObject(missing)

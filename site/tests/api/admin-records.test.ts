@@ -22,7 +22,7 @@ const audit = async (query = '') =>
   readAudit.response.parse((await callApi(site, `GET /api/admin/audit${query}`, { token })).body)
 const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0)
 
-test('what is sent, approved and voted for is counted, day by day', async () => {
+test('counts submissions, approvals, and votes by day', async () => {
   const before = await analytics()
   const id = await writeAgent(root(), { name: `Counted ${Date.now()}`, status: 'pending' })
   await changeAgent(root(), id, { status: 'approved' })
@@ -41,7 +41,7 @@ test('what is sent, approved and voted for is counted, day by day', async () => 
   expect((await callApi(site, 'GET /api/admin/analytics?days=0', { token })).status).toBe(400)
 })
 
-test('a search without results is listed once several requests were for it', async () => {
+test('lists a search without results after several requests', async () => {
   const search = `quokkawrangling ${Date.now() % 100_000}`
   const ask = async (path: string) => await fetch(`${site.url}${path}${encodeURIComponent(search)}`)
   const listed = async () => (await analytics()).fruitless.find((one) => one.search === search)
@@ -52,7 +52,7 @@ test('a search without results is listed once several requests were for it', asy
   expect(await listed()).toMatchObject({ search, count: 3 })
 })
 
-test('the audit log is filtered, read page by page and exported, with a chain that is whole', async () => {
+test('filters, pages, and exports the audit log with an intact chain', async () => {
   const name = `Audited ${Date.now()}`
   const id = await writeAgent(root(), { name, status: 'pending' })
   const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {

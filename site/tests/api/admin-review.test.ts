@@ -42,7 +42,7 @@ async function everyPage(parameters: Record<string, string>): Promise<string[][]
   return pages
 }
 
-test('those that wait stand the oldest first, page by page, each once', async () => {
+test('lists pending submissions oldest first, page by page, each once', async () => {
   const category = await writeCategory(root(), `Queue ${Date.now()}`)
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push((await submitted(site, category)).id)
@@ -64,7 +64,7 @@ test('those that wait stand the oldest first, page by page, each once', async ()
   expect(all).toEqual(ids.toReversed())
 })
 
-test('a search finds by name, address and what it is for, under the other filters', async () => {
+test('searches names, URLs, and descriptions within the other filters', async () => {
   const word = `zq${Date.now()}${process.pid}`
   const byName = await submitted(site, categoryId, { name: `${word} Helper` })
   const byAddress = await submitted(site, categoryId, { websiteUrl: `https://${word}.example/` })
@@ -79,7 +79,7 @@ test('a search finds by name, address and what it is for, under the other filter
   expect(await found({ search: `"${word}' OR 1=1 --` })).toEqual([])
 })
 
-test('a line says when somebody should look twice', async () => {
+test('flags possible duplicates', async () => {
   const name = `Treehouse${Date.now()}`
   const listed = await writeAgent(root(), { name, websiteUrl: `https://${name}.example/` })
   await expect.poll(async () => (await fetch(`${site.url}/api/agents/${listed}`)).status).toBe(200)
@@ -93,7 +93,7 @@ test('a line says when somebody should look twice', async () => {
   expect(hints.submitter).toBeUndefined()
 })
 
-test('one of them comes with each time it was sent, who sent it, and an address that shows its page', async () => {
+test('returns a submission with its revisions, submitter, and preview URL', async () => {
   const owner = await signUp(site, 'owner')
   const sent = submissionBody(categoryId)
   const { id } = await submitted(site, categoryId, sent, owner.token)
@@ -126,6 +126,6 @@ test.each([
   ['GET /api/admin/submissions/nosuchagent0000', 404],
   ["GET /api/admin/submissions/x'%20or%201=1", 404],
   ['GET /api/admin/users?after=nonsense', 400],
-])('%s is refused with %i', async (route, status) => {
+])('rejects %s with %i', async (route, status) => {
   expect(await admin.call(route)).toMatchObject({ status, body: { message: expect.any(String) } })
 })

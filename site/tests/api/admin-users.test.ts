@@ -34,7 +34,7 @@ async function list(parameters: Record<string, string>) {
   return z.parse(listUsers.response, body)
 }
 
-test('people are found by name and address, the newest first, page by page', async () => {
+test('finds users by name and email, newest first, page by page', async () => {
   const name = `Quince${process.pid}x${Date.now()}`
   const ids: string[] = []
   for (let n = 0; n < 3; n += 1) ids.unshift((await signUp(site, name)).id)
@@ -50,7 +50,7 @@ test('people are found by name and address, the newest first, page by page', asy
   expect(users).toMatchObject([{ id: admin.id, email: admin.email, role: 'admin', submissions: 0 }])
 })
 
-test('admins or suspended people alone, and how many agents each voted for', async () => {
+test('filters admins and suspended users, with their upvotes', async () => {
   const person = await signUp(site, 'voter')
   const category = await writeCategory(root(), `Voted ${process.pid} ${Date.now()}`)
   const { id } = await submitted(site, category, {}, person.token)
@@ -70,7 +70,7 @@ test('admins or suspended people alone, and how many agents each voted for', asy
   expect((await admin.call('GET /api/admin/users?only=nobody')).status).toBe(400)
 })
 
-test('a suspended person is signed out everywhere, cannot come back, and keeps what was submitted', async () => {
+test('suspending ends all sessions and blocks signing in, but keeps submissions', async () => {
   const person = await signUp(site, 'suspended')
   const other = await signIn(site, person)
   const category = await writeCategory(root(), `Suspended ${process.pid} ${Date.now()}`)
@@ -101,7 +101,7 @@ test('a suspended person is signed out everywhere, cannot come back, and keeps w
   expect((await callApi(site, 'GET /api/users/submissions', { token })).body).toMatchObject([{ id }])
 })
 
-test('nobody is suspended without a reason, and nobody takes power from themselves', async () => {
+test("requires a reason to suspend, and rejects changes of one's own account", async () => {
   const person = await signUp(site)
   for (const body of [{ suspended: true }, { suspended: true, reason: ' ' }]) {
     expect(await suspend(person.id, body)).toMatchObject({
@@ -124,7 +124,7 @@ test('nobody is suspended without a reason, and nobody takes power from themselv
   }
 })
 
-test('the last administrator stays, however two take the role from each other or leave', async () => {
+test('keeps the last admin when two demote each other or delete their accounts', async () => {
   const own = await startTestSite()
   try {
     const second = await newAdministrator(own)

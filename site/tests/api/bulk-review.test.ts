@@ -70,7 +70,7 @@ async function finished(by = admin) {
   )
 }
 
-test('what matches is approved as one job, another admin sees and undoes it', async () => {
+test('approves everything that matches as one job, which another admin sees and undoes', async () => {
   const { search, asOf, statuses } = await many(12)
   const matching = { status: 'pending', search, asOf }
   const started = await start({ action: 'approve', selection: matching })
@@ -93,7 +93,7 @@ test('what matches is approved as one job, another admin sees and undoes it', as
   expect((await other.call(`POST /api/admin/reviews/${done.id}/undo`)).status).toBe(409)
 })
 
-test('what has changed since it was shown is skipped and named, and each change has its audit entry', async () => {
+test('skips and names changed submissions, and audits each change', async () => {
   const { submissions, listed } = await many(4)
   const [first, second, third, fourth] = submissions
   if (!first || !second || !third || !fourth) throw new Error('Not all were listed')
@@ -116,7 +116,7 @@ test('what has changed since it was shown is skipped and named, and each change 
   expect((await listed()).submissions).toHaveLength(3)
 })
 
-test('of all that match, what came or changed after the list was read is skipped', async () => {
+test('skips what was added or changed after the list was read', async () => {
   const { search, asOf, submissions } = await many(2)
   const [edited] = submissions
   const late = await submitted(site, categoryId, { name: `${search} late` })
@@ -133,7 +133,7 @@ test('of all that match, what came or changed after the list was read is skipped
   )
 })
 
-test('approved ones are featured and unfeatured again; deleting has no undo', async () => {
+test('features and undoes it; deleting has no undo', async () => {
   const { submissions, listed } = await many(2)
   for (const { id } of submissions)
     await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
@@ -149,7 +149,7 @@ test('approved ones are featured and unfeatured again; deleting has no undo', as
   expect(await featured()).toEqual([])
 })
 
-test('an admin who loses the role meanwhile changes nothing more', async () => {
+test('stops when the admin loses the role', async () => {
   const { submissions, statuses } = await many(3)
   const body = { action: 'approve', selection: submissions }
   const former = await newAdministrator(site, 'Former')
@@ -165,7 +165,7 @@ test('an admin who loses the role meanwhile changes nothing more', async () => {
   if (last?.state === 'failed') expect(last.changed).toBe(approved)
 })
 
-test('a review is refused as a whole: unknown ids, nothing that matches, no page that renders', async () => {
+test('rejects a bulk review with unknown IDs, no match, or no page that renders', async () => {
   const { submissions, statuses } = await many(2)
   const strange = [{ ...submissions[0], id: '../users/x' }]
   expect((await start({ action: 'delete', selection: strange })).status).toBe(422)
@@ -190,7 +190,7 @@ test('a review is refused as a whole: unknown ids, nothing that matches, no page
   expect(await statuses()).toEqual(['approved', 'pending'])
 })
 
-test('stopped, the rest stays as it is', async () => {
+test('leaves the rest unchanged when stopped', async () => {
   const { submissions, statuses } = await many(30)
   const { body } = await start({ action: 'approve', selection: submissions })
   const { id } = review.parse(body)

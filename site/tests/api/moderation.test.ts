@@ -44,7 +44,7 @@ async function entries(limit = 100) {
 const entryOf = async (id: string, action: string) =>
   (await entries()).find(({ agent, action: done }) => agent?.id === id && done === action)
 
-test('an approved agent stands in page, feed and API until it is not listed any more', async () => {
+test("lists an approved agent in page, feed, and API until it's unlisted", async () => {
   const name = `Decided ${Date.now()}`
   const id = await writeAgent(root(), { name, status: 'pending' })
   await changeAgent(root(), id, { status: 'approved' })
@@ -64,7 +64,7 @@ test('an approved agent stands in page, feed and API until it is not listed any 
     expect(await read(path)).not.toContain(name)
 })
 
-test('a refused submission has no name, and nobody is named', async () => {
+test('names neither rejected submissions nor people', async () => {
   const name = `Refused ${Date.now()}`
   const id = await writeAgent(root(), { name, status: 'pending', submittedBy: 'Ada of Refusal' })
   const before = (await entries()).length
@@ -77,7 +77,7 @@ test('a refused submission has no name, and nobody is named', async () => {
   }
 })
 
-test('page by page nothing is missing and nothing comes twice', async () => {
+test('pages without gaps or repeats', async () => {
   for (let n = 0; n < 3; n += 1) {
     const id = await writeAgent(root(), { status: 'pending' })
     await changeAgent(root(), id, { status: 'approved' })
@@ -88,7 +88,7 @@ test('page by page nothing is missing and nothing comes twice', async () => {
   expect((await callApi(site, 'GET /api/moderation?after=x')).status).toBe(400)
 })
 
-test('the page is linked from every footer, in the sitemap, and names its feed', async () => {
+test('links the page in footers and the sitemap, and its feed', async () => {
   expect(await read('/terms')).toContain('href="/moderation"')
   expect(await read('/sitemap-pages.xml')).toContain(`${TEST_ORIGIN}/moderation<`)
   expect(await read('/moderation')).toContain('href="/moderation.xml"')

@@ -60,7 +60,7 @@ const emailState = async (email: string) =>
       .getFullList({ filter: `id = '${email}'` })
   )[0]?.['state']
 
-test('the state of the site is told line by line', async () => {
+test('reports each check of the site', async () => {
   const { checks } = await state()
   expect(checks.map(({ name }) => name)).toEqual(OPERATION_CHECKS)
   const wrong = checks.filter(({ ok, name }) => !ok && !['backup', 'disk'].includes(name))
@@ -69,7 +69,7 @@ test('the state of the site is told line by line', async () => {
   expect((await callApi(site, 'POST /api/admin/operations/nothing', { token })).status).toBe(404)
 })
 
-test('publishing everything again makes pages again that were lost', async () => {
+test('republishing restores lost pages', async () => {
   const pages = globSync(`pages/*/agent/${id}.html`, { cwd: site.dataDir }).map((path) =>
     join(site.dataDir, path),
   )
@@ -80,7 +80,7 @@ test('publishing everything again makes pages again that were lost', async () =>
   expect(await auditedAs('job.publish')).toHaveLength(1)
 })
 
-test('a recount mends a counter, says how many were wrong, and readers see it', async () => {
+test('a recount corrects a counter, reports it, and updates the public agent', async () => {
   runSql(site.dataDir, 'UPDATE agents SET upvotes = 7 WHERE id = ?', id)
   const agents = await root().collection('agents').getFullList()
   expect(await run('recount')).toMatchObject({ state: 'done', outcome: RECOUNTED(agents.length, 1) })
@@ -92,7 +92,7 @@ test('a recount mends a counter, says how many were wrong, and readers see it', 
   expect(await auditedAs('job.recount')).toHaveLength(2)
 })
 
-test('a backup is made at the press of a button, and told of', async () => {
+test('creates and reports a backup', async () => {
   const job = await run('backup')
   expect(job).toMatchObject({ state: 'done' })
   const [name] = readdirSync(join(site.dataDir, 'backups'))
@@ -109,7 +109,7 @@ async function failedEmail(fields: object): Promise<string> {
   return (await root().collection('mail_queue').create(email)).id
 }
 
-test('an email that could not be sent is sent again, or deleted', async () => {
+test('resends or deletes a failed email', async () => {
   const person = await signUp(site)
   const email = { template: 'verify-email', to: person.email, user: person.id }
   const [again, unwanted] = [await failedEmail(email), await failedEmail(email)]
@@ -128,7 +128,7 @@ test('an email that could not be sent is sent again, or deleted', async () => {
     expect(z.array(z.object({ target: z.string() })).parse(await auditedAs(action))).toEqual([{ target }])
 })
 
-test('what PocketBase wrote itself cannot be sent again, for its text is not kept', async () => {
+test("doesn't resend PocketBase's own emails, whose text isn't stored", async () => {
   const email = await failedEmail({ to: newEmail(), subject: 'Reset' })
   expect((await state()).failedEmails.find((failed) => failed.id === email)).toMatchObject({
     canRetry: false,

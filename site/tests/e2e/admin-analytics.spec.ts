@@ -89,7 +89,7 @@ test('arrow keys read single days, and a table has them all, at 360 px', async (
   await expect(figure(page, VOTES).getByRole('img')).toBeVisible()
 })
 
-test('each figure says what it is made of, and each submission shows its cover', async ({ page }) => {
+test('figures show their basis, and submissions their covers', async ({ page }) => {
   await asAdmin(page)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)
@@ -101,7 +101,7 @@ test('each figure says what it is made of, and each submission shows its cover',
   await expect(latest.locator('img[src^="data:image/svg+xml"]')).toHaveCount(RECENT_ACTIVITY_SHOWN)
 })
 
-test('numbers of thousands stand whole beside their chart', async ({ page }) => {
+test('shows thousands in full beside their chart', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await asAdmin(page)
   const votes = ANALYTICS.votes.map(({ day }) => ({ day, count: 24_000 }))
@@ -117,7 +117,7 @@ test('numbers of thousands stand whole beside their chart', async ({ page }) => 
   expect(outside).toBe(0)
 })
 
-test('another time range is asked for and shown', async ({ page, site }) => {
+test('loads another time range', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)

@@ -21,7 +21,7 @@ async function openTable(page: Page): Promise<void> {
   await expect(names(page).first()).toBeVisible()
 }
 
-test('the list is there to read: names and descriptions, and no way to change them', async ({ page }) => {
+test('lists names and descriptions read-only', async ({ page }) => {
   await asAdmin(page)
   await page.goto(CATEGORIES_TAB)
   await expect(panel(page).getByRole('heading', { level: 3 })).toHaveText(NAMES)
@@ -71,7 +71,7 @@ async function create(page: Page, name: string): Promise<void> {
   await expect(names(page).filter({ hasText: name })).toBeVisible()
 }
 
-test('only an empty one can be deleted', async ({ page }) => {
+test('only empty categories can be deleted', async ({ page }) => {
   await asAdmin(page)
   await openTable(page)
   await expect(
@@ -80,9 +80,7 @@ test('only an empty one can be deleted', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Unsorted' })).toBeEnabled()
 })
 
-test('a name that is missing or taken is told at its field, and Escape leaves it as it was', async ({
-  page,
-}) => {
+test('shows missing and taken names at the field, and Escape discards the change', async ({ page }) => {
   await asAdmin(page)
   await page.route('**/api/admin/categories/*', (route) =>
     route.fulfill({
@@ -116,7 +114,7 @@ async function noteOrders(page: Page): Promise<string[][]> {
   return orders
 }
 
-test('arrows move one by one and keep the focus; the last order is the one sent', async ({ page }) => {
+test('arrows move a row and keep the focus, and the last order is sent', async ({ page }) => {
   await asAdmin(page)
   const orders = await noteOrders(page)
   await openTable(page)
@@ -135,7 +133,7 @@ test('arrows move one by one and keep the focus; the last order is the one sent'
   await expect.poll(() => orders.at(-1)).toEqual(moved)
 })
 
-test('a row is dragged by its grip to the place of another', async ({ page }) => {
+test('drags a row by its grip', async ({ page }) => {
   await asAdmin(page)
   const orders = await noteOrders(page)
   await openTable(page)
@@ -146,7 +144,7 @@ test('a row is dragged by its grip to the place of another', async ({ page }) =>
   await expect.poll(() => orders.at(-1)).toEqual(moved)
 })
 
-test('an order that is not saved is told, and the list is as the site has it', async ({ page }) => {
+test('reports an order that failed to save, and restores the list', async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('categories/order'), (route) => route.fulfill({ status: 503, body: '' }))
   await openTable(page)

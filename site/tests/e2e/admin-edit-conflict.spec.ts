@@ -10,7 +10,7 @@ import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/f
 const THEIRS = 'What the other administrator wrote.'
 const MINE = 'What this administrator wrote.'
 
-test('at 360 px both versions stand side by side, and mine is saved whole, by keyboard', async ({
+test('at 360 px by keyboard: shows both versions side by side and saves mine whole', async ({
   page,
   site,
   catalogue,
@@ -36,7 +36,7 @@ test('at 360 px both versions stand side by side, and mine is saved whole, by ke
   expect(await stored()).toMatchObject({ description: MINE, tags: ['mine'], name })
 })
 
-test('their version replaces the form, and nothing is left to save', async ({ page, site, catalogue }) => {
+test('their version replaces the form, with nothing left to save', async ({ page, site, catalogue }) => {
   const { saveElsewhere, stored } = await openEditor(page, { site, catalogue })
   await page.getByLabel('Description', { exact: true }).fill(MINE)
   await saveElsewhere({ description: THEIRS })

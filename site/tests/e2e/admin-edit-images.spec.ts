@@ -97,7 +97,7 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   await expect(tiles(page)).toHaveCount(5)
 })
 
-test('an upload whose address the site refuses says so with its words', async ({ page, site, catalogue }) => {
+test("shows the server's message when the upload URL is refused", async ({ page, site, catalogue }) => {
   await servePictures(page)
   await openEditor(page, { site, catalogue })
   const [status, body] = [403, 'Not today']

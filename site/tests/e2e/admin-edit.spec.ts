@@ -31,11 +31,7 @@ import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')
 
-test('nobody gets in without an administrator token, and nobody stays who loses it', async ({
-  page,
-  site,
-  context,
-}) => {
+test("requires an admin token, also after it's removed", async ({ page, site, context }) => {
   await page.goto('/admin')
   await page.evaluate(() => localStorage.setItem('adminUser', '{"firstName":"Noor"}'))
   await page.goto(NO_AGENT)
@@ -49,7 +45,7 @@ test('nobody gets in without an administrator token, and nobody stays who loses 
   await expect(page).toHaveURL('/admin')
 })
 
-test('the token alone is enough, whoever it says the administrator is', async ({ page, site, catalogue }) => {
+test('needs the token only, not the stored user', async ({ page, site, catalogue }) => {
   const { name } = await openEditor(page, { site, catalogue })
   await page.evaluate(() => localStorage.removeItem('adminUser'))
   await page.reload()
@@ -62,7 +58,7 @@ test('the token alone is enough, whoever it says the administrator is', async ({
   await expect(page).toHaveURL(/\/edit$/)
 })
 
-test('an agent that does not exist is not found, with a way back', async ({ page, site }) => {
+test('shows a missing agent with a link back', async ({ page, site }) => {
   await enterAdministration(page, site)
   const reply = await page.goto(NO_AGENT)
   expect(await reply?.text()).toContain('<meta name="robots" content="noindex"')
@@ -71,7 +67,7 @@ test('an agent that does not exist is not found, with a way back', async ({ page
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('an agent that could not be fetched is asked for again', async ({ page, site, catalogue }) => {
+test('retries an agent that failed to load', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const id = await catalogue.addHiddenAgent({ name: 'Later Desk' })
   await failOnce(page, `**/api/admin/agents/${id}`)
@@ -82,7 +78,7 @@ test('an agent that could not be fetched is asked for again', async ({ page, sit
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test('categories that could not be fetched are asked for again; the one it has stays', async ({
+test("retries categories that failed to load, and keeps the agent's own", async ({
   page,
   site,
   catalogue,
@@ -123,7 +119,7 @@ test('at 360 px an agent is changed by keyboard alone', async ({ page, site, cat
   await catalogue.shows(`/agent/${id}`, 'Renamed Desk')
 })
 
-test('each field is told what is wrong with it, and nothing is sent', async ({ page, site, catalogue }) => {
+test("shows each field's error and sends nothing", async ({ page, site, catalogue }) => {
   await openEditor(page, { site, catalogue })
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
@@ -144,7 +140,7 @@ test('each field is told what is wrong with it, and nothing is sent', async ({ p
   expect(sent).toEqual([])
 })
 
-test('what the site refuses is told, at its field where it is one, and nothing typed is lost', async ({
+test("shows the server's errors, at their field if any, and keeps what was typed", async ({
   page,
   site,
   catalogue,
@@ -170,11 +166,7 @@ test('what the site refuses is told, at its field where it is one, and nothing t
   await expect.poll(async () => (await stored()).description).toBe(typed)
 })
 
-test('leaving with unsaved changes asks first, without them it does not', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('asks before leaving unsaved changes only', async ({ page, site, catalogue }) => {
   await openEditor(page, { site, catalogue })
   const asked: string[] = []
   let stays = true

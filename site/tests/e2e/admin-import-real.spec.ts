@@ -14,11 +14,7 @@ import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 /** A run of the site. */
 const soon = { timeout: 60_000 }
 
-test('sections are left out, a dry run says what an import would do, and the import does it', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('skips sections, checks in a dry run, and imports', async ({ page, site, catalogue }) => {
   test.slow()
   const own = `Imported${process.pid}x${Date.now()}`
   const text = `# A list

@@ -102,7 +102,7 @@ test('adding needs no confirmation, and the report counts reasons and can be dow
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
 })
 
-test('an import survives a reload of the page, and a lost connection can be retried', async ({ page }) => {
+test('an import survives a reload, and a lost connection can be retried', async ({ page }) => {
   await asImporter(page, { file: RUNNING })
   await openImportTab(page)
   await expect(importPanel(page).getByText(rowsTaken(61, 231))).toBeVisible()
@@ -122,7 +122,7 @@ test('an import survives a reload of the page, and a lost connection can be retr
   await expect(alert).toBeHidden()
 })
 
-test('a broken upload keeps the file for another try', async ({ page }) => {
+test('a failed upload can be retried with the same file', async ({ page }) => {
   await asImporter(page, { file: undefined })
   let isBroken = true
   await page.route(adminRoute('imports'), (route) =>

@@ -13,9 +13,7 @@ import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')])
 
-test('who is no administrator, or lacks token or name, is led from the dashboard to the login', async ({
-  page,
-}) => {
+test('redirects from the dashboard to the sign-in without token or user', async ({ page }) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin login')
@@ -30,7 +28,7 @@ test('who is no administrator, or lacks token or name, is led from the dashboard
   }
 })
 
-test('the login can be sent once both fields are filled', async ({ page }) => {
+test('enables the sign-in button once both fields are filled', async ({ page }) => {
   await visit(page, '/admin')
   const send = button(page, 'Sign in')
   await expect(send).toBeDisabled()
@@ -42,7 +40,7 @@ test('the login can be sent once both fields are filled', async ({ page }) => {
   await expect(send).toBeDisabled()
 })
 
-test('a forgotten password is a matter for the system administrator', async ({ page }) => {
+test('refers a forgotten password to the system administrator', async ({ page }) => {
   await visit(page, '/admin')
   await button(page, 'Forgot password?').click()
   await expect(toast(page)).toContainText('Please contact your system administrator to reset it.')
@@ -84,13 +82,13 @@ test('in and out by keyboard alone at 360 px; the session ends on the server too
   })
 })
 
-test('an administrator who is in already is led on', async ({ page, site }) => {
+test('redirects a signed-in admin to the dashboard', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test("a wrong password, and somebody who is no administrator, are told the server's words", async ({
+test("shows the server's message for a wrong password and for users who aren't admins", async ({
   page,
   site,
 }) => {
@@ -109,7 +107,7 @@ test("a wrong password, and somebody who is no administrator, are told the serve
   expect(await stored(page)).toEqual([null, null])
 })
 
-test('a site that does not answer is told as a failed login', async ({ page }) => {
+test('reports an unavailable site as a failed login', async ({ page }) => {
   await page.route(adminRoute('login'), (route) => route.fulfill({ status: 502, body: '' }))
   await visit(page, '/admin')
   await page.getByLabel('Email').fill('noor@roster.example')
@@ -128,7 +126,7 @@ for (const status of [401, 403])
     expect(await stored(page)).toEqual([null, null])
   })
 
-test('figures that do not come say so and can be asked for again', async ({ page }) => {
+test('retries stats that failed to load', async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('stats'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.goto('/admin/dashboard#categories')
@@ -137,7 +135,7 @@ test('figures that do not come say so and can be asked for again', async ({ page
   await expect(page.getByRole('definition')).toHaveText(['1,204', '261', '223', '14'])
 })
 
-test('no page for visitors loads a byte of the administration', async ({ page, catalogue }) => {
+test('public pages load no admin code', async ({ page, catalogue }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())

@@ -92,7 +92,7 @@ test('at 360 px by keyboard: added, found, changed, hidden and shown again', asy
   expect(wide).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('gathering is set going by keyboard, followed, and told', async ({ page, site }) => {
+test('fetches news by keyboard and reports the outcome', async ({ page, site }) => {
   await enterAdministration(page, site)
   await open(page)
   const gather = panel(page).getByRole('button', { name: 'Fetch news' })
@@ -101,7 +101,7 @@ test('gathering is set going by keyboard, followed, and told', async ({ page, si
   await expect(gather).toBeFocused()
 })
 
-test('a link that is there already is told at its field, and nothing typed is lost', async ({ page }) => {
+test('shows a known link at its field and keeps what was typed', async ({ page }) => {
   await asAdmin(page)
   const message = 'An article with this link already exists: Old news'
   await page.route(adminRoute('news'), (route) =>
@@ -121,9 +121,7 @@ test('a link that is there already is told at its field, and nothing typed is lo
   await expect(titleField(page)).toHaveValue('Old news again')
 })
 
-test('two versions stand side by side: theirs goes into the form, or mine is saved over it', async ({
-  page,
-}) => {
+test('shows two versions side by side, to use theirs or save mine', async ({ page }) => {
   await asOvertakenAdmin(page)
   await open(page)
   const edit = page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') })

@@ -41,7 +41,7 @@ for (const name of ['Analytics', 'Operations', 'Audit log'])
     await expect.poll(() => isWhole(page, name)).toBe(true)
   })
 
-test('a shade at the edge of the tabs says that there are more', async ({ page }) => {
+test('shades the edge of the tabs when there are more', async ({ page }) => {
   await asAdmin(page)
   await page.goto('/admin/dashboard')
   const edge = () =>
@@ -52,9 +52,7 @@ test('a shade at the edge of the tabs says that there are more', async ({ page }
   await expect.poll(edge).toEqual({ more: true, shade: 'local, local, scroll, scroll' })
 })
 
-test('what else can be done with one that waits stands behind one button, each in words', async ({
-  page,
-}) => {
+test("a pending submission's other actions are in a labeled menu", async ({ page }) => {
   await atReview(page)
   await page.goto('/admin/dashboard')
   await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
@@ -64,7 +62,7 @@ test('what else can be done with one that waits stands behind one button, each i
   await expect(bar.getByRole('button', { name: 'Delete Skyvern' })).toHaveText('Delete')
 })
 
-test('everything that can be done with a reviewed submission stands in its bar', async ({ page }) => {
+test("a reviewed submission's actions are all in its bar", async ({ page }) => {
   await atReview(page)
   await page.goto('/admin/dashboard')
   await seeReviewed(page)

@@ -80,7 +80,7 @@ async function expectShutOut(site: { url: string }, { token, email, password }: 
   expect(await callApi(site, 'POST /api/auth/signin', { body })).toMatchObject({ status: 403 })
 }
 
-test("nothing can be done on one's own line", async ({ page, site }) => {
+test("offers no actions on one's own account", async ({ page, site }) => {
   const { token } = await enterAdministration(page, site)
   const { email = '' } = (await personOf(site, token)) ?? {}
   await page.goto(USERS_TAB)
@@ -91,7 +91,7 @@ test("nothing can be done on one's own line", async ({ page, site }) => {
   await expect(rowOf(page, email).getByRole('button')).toHaveCount(0)
 })
 
-test('dates are American, with the time; who has no name is a user', async ({ page }) => {
+test("shows US dates with time, and 'User' without a name", async ({ page }) => {
   await asAdmin(page)
   const [first] = ACCOUNTS
   const users = [{ ...first, id: 'nameless0000000', firstName: '', lastName: '' }]
@@ -101,7 +101,7 @@ test('dates are American, with the time; who has no name is a user', async ({ pa
   await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()
 })
 
-test('pages are turned there and back', async ({ page }) => {
+test('pages forward and back', async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('users'), (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('after') === USERS.next
@@ -118,10 +118,7 @@ test('pages are turned there and back', async ({ page }) => {
   await expect(pages).toContainText('1-2 of 4')
 })
 
-test('admins and suspended people are listed alone, each with how often they voted', async ({
-  page,
-  site,
-}) => {
+test('filters admins and suspended users, with their upvotes', async ({ page, site }) => {
   const person = await signUp(site, 'Alone')
   const { token } = await enterAdministration(page, site)
   const { email: own = '' } = (await personOf(site, token)) ?? {}
@@ -145,7 +142,7 @@ test('admins and suspended people are listed alone, each with how often they vot
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
-test('a list that does not come says so and can be asked for again', async ({ page }) => {
+test('retries a list that failed to load', async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('users'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.goto(USERS_TAB)
@@ -157,7 +154,7 @@ test('a list that does not come says so and can be asked for again', async ({ pa
   await expect(rowOf(page, 'Sam Whitlock')).toBeVisible()
 })
 
-test('what fails leaves the question open; a refusal is told in the words of the site', async ({ page }) => {
+test("a failure keeps the dialog open and shows the server's message", async ({ page }) => {
   await asAdmin(page)
   await page.goto(USERS_TAB)
   await page.getByRole('button', { name: 'Remove admin: Sam Whitlock' }).click()

@@ -25,11 +25,7 @@ const TAB = '/admin/dashboard#audit'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Audit log' })
 const rows = (page: Page) => panel(page).getByRole('table', { name: 'Audit log' }).locator('tbody tr')
 
-test('what an administrator did, before and after, filtered and exported, at 360 px', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test("shows, filters, and exports an admin's changes, at 360 px", async ({ page, site, catalogue }) => {
   test.slow()
   await page.setViewportSize(PHONE)
   const name = `Recorded ${PHONE.width} ${Date.now()}`
@@ -72,7 +68,7 @@ test('what an administrator did, before and after, filtered and exported, at 360
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('an agent leads to its editor, unless the entry tells that it was removed', async ({ page }) => {
+test('links an agent to its editor unless it was deleted', async ({ page }) => {
   await asAdmin(page)
   const [first] = AUDIT.rows
   const rowsOfTwo = ['agent.edit', 'agent.delete'].map((action, at) => ({
@@ -91,7 +87,7 @@ test('an agent leads to its editor, unless the entry tells that it was removed',
   await expect(page.getByRole('link', { name: 'Of agent.delete' })).toHaveCount(0)
 })
 
-test('a broken chain is an alert that names the first row that does not fit', async ({ page }) => {
+test('alerts about a broken chain and its first bad row', async ({ page }) => {
   await asAdmin(page)
   const json = { ...AUDIT, chain: { whole: false, rows: 1482, checked: 1206, firstBad: 1207 } }
   await page.route(adminRoute('audit'), (route) => route.fulfill({ json }))

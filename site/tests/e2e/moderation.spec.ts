@@ -12,7 +12,7 @@ import { visit } from '#site/tests/support/browser/visit.ts'
 import { moderationPage } from '#site/tests/support/screens/scenes.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
-test('each decision has its day, what was done, on what and why', async ({ page, catalogue }) => {
+test('shows each decision with its day, action, agent, and reason', async ({ page, catalogue }) => {
   await moderationPage(catalogue)
   await visit(page, '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: MODERATION_LOG }).click()
@@ -29,7 +29,7 @@ test('each decision has its day, what was done, on what and why', async ({ page,
   expect(await catalogue.page(feed ?? '')).toContain('Judged Helper')
 })
 
-test('older decisions come below, and a failure can be tried again', async ({ page, site, catalogue }) => {
+test('loads older decisions below, and retries a failure', async ({ page, site, catalogue }) => {
   const id = await catalogue.addHiddenAgent({ name: 'Often Decided', status: 'approved' })
   for (let n = 0; n < 52; n += 1) await catalogue.changeAgent(id, { tags: [`tag-${n}`] })
   // With them all, no older decision joins a line of the page.

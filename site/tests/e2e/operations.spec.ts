@@ -29,7 +29,7 @@ const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Operations' })
 const line = (page: Page, name: keyof typeof CHECK_NAMES) =>
   panel(page).getByRole('listitem').filter({ hasText: CHECK_NAMES[name] })
 
-test('a recount is set going by keyboard and told, at 360 px', async ({ page, site }) => {
+test('recounts votes by keyboard, at 360 px', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { adminToken, email, id } = await newAdministrator(site, 'operator')
   await keepAdmin(page, adminToken, { id, email, firstName: 'Olu', lastName: 'Test' })
@@ -44,7 +44,7 @@ test('a recount is set going by keyboard and told, at 360 px', async ({ page, si
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('a running job shows how far it is, and is not set going twice', async ({ page }) => {
+test("shows a running job's progress, and doesn't start it twice", async ({ page }) => {
   await asAdmin(page)
   let begun = 0
   await page.route(adminRoute('operations/publish'), (route) => {
@@ -60,7 +60,7 @@ test('a running job shows how far it is, and is not set going twice', async ({ p
   expect(begun).toBe(0)
 })
 
-test('what turns bad is announced, and nothing else is', async ({ page }) => {
+test('announces new problems only', async ({ page }) => {
   await asAdmin(page)
   let isDamaged = false
   await page.route(adminRoute('operations'), (route) => {
@@ -78,9 +78,7 @@ test('what turns bad is announced, and nothing else is', async ({ page }) => {
   await expect(line(page, 'replica')).toContainText(REPLICA_CORRUPTED)
 })
 
-test('an email that failed is sent again, or deleted after a question, and leaves the list but not the focus', async ({
-  page,
-}) => {
+test('resends or deletes a failed email and keeps the focus in the list', async ({ page }) => {
   await asAdmin(page)
   const [sample] = OPERATIONS_REPORT.failedEmails
   const emails = ['one', 'other', 'last'].map((name) => ({
@@ -124,7 +122,7 @@ test('an email that failed is sent again, or deleted after a question, and leave
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('a state that cannot be read says so and is asked again', async ({ page }) => {
+test('retries a status that failed to load', async ({ page }) => {
   await asAdmin(page)
   let isAway = true
   await page.route(adminRoute('operations'), (route) =>

@@ -19,11 +19,7 @@ import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 const heading = { level: 2 } as const
 
-test('shows the card and the page as they will be, in two widths, with hints', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('previews the card and the page in two widths, with checks', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1, { tags: ['mail'], submittedBy: 'Ines Halloran' })
   await openQueue(page, word, 1)
@@ -52,11 +48,7 @@ test('shows the card and the page as they will be, in two widths, with hints', a
   )
 })
 
-test('a submission that was sent again shows the last note and what changed, field by field', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('a resubmission shows the last note and the changed fields', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { id, name, statusKey } = await sendAs({ site, catalogue }, { tags: ['best', 'mail'] })
   await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
@@ -85,7 +77,7 @@ test('a submission that was sent again shows the last note and what changed, fie
   await expect(undoToast(page)).toBeVisible()
 })
 
-test('approved ones show their badges and are featured and unfeatured by f', async ({
+test('approved agents show badges and are featured and unfeatured by f', async ({
   page,
   site,
   catalogue,
@@ -136,7 +128,7 @@ test('deleting asks first', async ({ page, site, catalogue }) => {
   expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
 })
 
-test('on a phone a submission is a page of its own, and the next one opens after a decision', async ({
+test('on a phone, a submission is its own page, and a decision opens the next one', async ({
   page,
   site,
   catalogue,
@@ -163,7 +155,7 @@ test('on a phone a submission is a page of its own, and the next one opens after
   expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
 })
 
-test("on a phone the browser's Back leads from a submission to the queue, Forward to it again", async ({
+test('on a phone, Back leads from a submission to the queue, and Forward returns', async ({
   page,
   site,
   catalogue,
@@ -186,7 +178,7 @@ test("on a phone the browser's Back leads from a submission to the queue, Forwar
   await expect(current(page)).toBeFocused()
 })
 
-test('a queue that cannot be loaded says so and is tried again', async ({ page, site }) => {
+test('retries a queue that failed to load', async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.route('**/api/admin/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto('/admin/dashboard')

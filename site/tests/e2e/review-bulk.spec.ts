@@ -23,7 +23,7 @@ import { DEEP } from '#site/tests/support/browser/forms.ts'
 /** More than a page. */
 const BEYOND = ADMIN_LIST_SIZE + 2
 
-test('selected ones are rejected together; what has changed is skipped and named, and undo takes the rest back', async ({
+test('rejects selected submissions together, names skipped ones, and undoes the rest', async ({
   page,
   site,
   catalogue,
@@ -56,7 +56,11 @@ test('selected ones are rejected together; what has changed is skipped and named
   expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('many are featured and deleted together; deleting asks first', async ({ page, site, catalogue }) => {
+test('features and deletes selected agents together; deleting asks first', async ({
+  page,
+  site,
+  catalogue,
+}) => {
   await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
   await page.goto('/admin/dashboard')
@@ -78,7 +82,7 @@ test('many are featured and deleted together; deleting asks first', async ({ pag
 })
 
 test(
-  'everything that matches is approved beyond the page, also when the tab is closed, and taken back',
+  'approves everything that matches on all pages, even after the tab is closed, and undoes it',
   DEEP,
   async ({ page, site, catalogue }) => {
     const { token } = await enterAdministration(page, site)

@@ -17,7 +17,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
-test('z takes the last decision back, and so does the button', async ({ page, site, catalogue }) => {
+test('z and the button undo the last decision', async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   const [first] = waiting
@@ -37,7 +37,7 @@ test('z takes the last decision back, and so does the button', async ({ page, si
   }
 })
 
-test('the ten seconds of undo stand still under the pointer', async ({ page, site, catalogue }) => {
+test('hovering pauses the ten seconds of undo', async ({ page, site, catalogue }) => {
   await page.clock.install()
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1)
@@ -57,11 +57,7 @@ test('the ten seconds of undo stand still under the pointer', async ({ page, sit
   await expect(undoToast(page)).toHaveCount(0)
 })
 
-test('somebody else was faster: nothing is saved, and both versions are shown', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('a conflict saves nothing and shows both versions', async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   const [first] = waiting

@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('the oldest first; j and k walk, a key that is held down decides on nothing', async ({
+test('lists oldest first; j and k move, and a held key decides nothing', async ({
   page,
   site,
   catalogue,
@@ -74,7 +74,7 @@ test('the oldest first; j and k walk, a key that is held down decides on nothing
   await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue('another')
 })
 
-test('rejecting by r, a number and Enter tells the submitter the note; a note by hand stays', async ({
+test('rejects by r, a number, and Enter, and keeps a note written by hand', async ({
   page,
   site,
   catalogue,
@@ -111,11 +111,7 @@ test('rejecting by r, a number and Enter tells the submitter the note; a note by
   await expect(lines(page).first()).toContainText('Rejected')
 })
 
-test('single keys rest while a field has the focus, and can be switched off for good', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('ignores single keys in fields, and can turn them off', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2)
   await openQueue(page, word, 2)
@@ -140,9 +136,7 @@ test('single keys rest while a field has the focus, and can be switched off for 
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
-test('the review queue shows the same kind and submission after the editor, and once only', async ({
-  page,
-}) => {
+test('returns from the editor to the same status and submission, once', async ({ page }) => {
   await atReview(page)
   await page.route('**/api/admin/agents/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'no' } }),
@@ -161,7 +155,7 @@ test('the review queue shows the same kind and submission after the editor, and 
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
 })
 
-test('among submissions of every status, each row shows its own', async ({ page }) => {
+test('shows the status of each row among all submissions', async ({ page }) => {
   await atReview(page)
   await page.goto('/admin/dashboard')
   await expect(lines(page).first()).not.toContainText('Pending')
@@ -170,9 +164,7 @@ test('among submissions of every status, each row shows its own', async ({ page 
     await expect(lines(page).filter({ hasText: status }).first()).toBeVisible()
 })
 
-test('each link says how fast it answered and where it leads on to, or what is wrong with it', async ({
-  page,
-}) => {
+test("shows each link's response time, redirect, or problem", async ({ page }) => {
   await atReview(page)
   await page.goto('/admin/dashboard')
   const view = page.getByRole('region', { name: 'Preview' })

@@ -3,7 +3,7 @@ import { EDITED } from '#site/tests/support/samples/sample-edited.ts'
 import { $tiles, moveTile, tilesOf } from './edit-images.ts'
 import { $editFields, differingParts, fieldsOf } from './edited-agent.ts'
 
-test('images are compared by their place, without the signature that shows them', () => {
+test('compares images by position, without signatures', () => {
   const signed = EDITED.previewImages.map((_, n) => `/objects/uploads/${String(n).repeat(32)}`)
   const agent = { ...EDITED, previewImages: signed.map((path) => `${path}?view=a`) }
   $editFields.set({ ...fieldsOf(EDITED), name: 'My Name' })

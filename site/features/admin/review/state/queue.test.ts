@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BULK_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FakeReview, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 import { openQueue } from '#site/tests/support/fakes/opened-queue.ts'
@@ -16,7 +17,7 @@ afterEach(() => {
 
 const approvals = () => server.sent.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
 
-test('decisions faster than the answers go out one by one, in order, none lost and none doubled', async () => {
+test('sends decisions one by one, in order, without losing or doubling any', async () => {
   const review = await openQueue()
   server.hold()
   review.approveCurrent()
@@ -48,7 +49,7 @@ test('a quick second approval is ignored until the next submission is displayed'
   expect(approvals()).toEqual(['a status approved', 'b status approved'])
 })
 
-test('a decision that fails comes back to its place with a toast; the others stay decided', async () => {
+test('a failed decision returns to its place with a toast; the others stay decided', async () => {
   const review = await openQueue()
   server.refuse = ({ path }) => (path.startsWith('b') ? new Response('', { status: 503 }) : undefined)
   review.approveCurrent()
@@ -61,7 +62,7 @@ test('a decision that fails comes back to its place with a toast; the others sta
   expect(server.statuses()).toEqual(['approved', 'pending', 'pending'])
 })
 
-test('undone before it is sent, a decision is never sent', async () => {
+test('never sends a decision that was undone first', async () => {
   const review = await openQueue()
   server.hold()
   review.approveCurrent()
@@ -75,7 +76,7 @@ test('undone before it is sent, a decision is never sent', async () => {
   expect(review.$queue.get().underway).toEqual([])
 })
 
-test('undone while it is sent or after, it is put back with the version that the decision made', async () => {
+test('undoes a sent decision with the version it created', async () => {
   const review = await openQueue()
   server.hold()
   review.approveCurrent()
@@ -95,7 +96,7 @@ test('undone while it is sent or after, it is put back with the version that the
   expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('the undo of a decision that fails sends nothing', async () => {
+test('undoing a failed decision sends nothing', async () => {
   const review = await openQueue()
   server.hold()
   server.refuse = () => new Response('', { status: 503 })
@@ -108,7 +109,7 @@ test('the undo of a decision that fails sends nothing', async () => {
   expect(review.names()).toEqual(['a', 'b', 'c'])
 })
 
-test('somebody else was faster: nothing is saved, and the submission is read again beside what was read', async () => {
+test('a conflict saves nothing and reads the submission again', async () => {
   const review = await openQueue()
   await vi.waitFor(() => expect(review.$item.get().state).toBe('shown'))
   const [first] = server.lines
@@ -135,18 +136,104 @@ test('somebody else was faster: nothing is saved, and the submission is read aga
   expect(server.statuses()).toEqual(['rejected', 'pending', 'pending'])
 })
 
-test('only approved agents are featured', async () => {
-  server.lines = [reviewLine('a'), reviewLine('b', { status: 'approved' })]
+test('opens the next submission even if the decided one stays listed', async () => {
   const review = await openQueue()
   review.filterQueue({ status: 'all' })
-  await vi.waitFor(() => expect(review.names()).toEqual(['a', 'b']))
-  review.toggleFeatured('id-a')
-  review.toggleFeatured('id-b')
+  await vi.waitFor(() => expect(review.$queue.get().list).toBe('listed'))
+  review.approveCurrent()
+  expect(review.current()).toBe('b')
+  expect(review.names()).toEqual(['a', 'b', 'c'])
   await review.settled()
-  review.toggleFeatured('id-b')
+  review.undoLast()
+  expect(review.current()).toBe('a')
+  expect(review.currentLine()?.status).toBe('pending')
+})
+
+test('loads the next page when one is used up', async () => {
+  server.pageSize = 2
+  const review = await openQueue()
+  expect(review.names()).toEqual(['a', 'b'])
+  review.approveCurrent()
+  review.approveCurrent()
   await review.settled()
-  expect(server.sent.map(({ path, body }) => [path, body?.['featured']])).toEqual([
-    ['b featured', true],
-    ['b featured', false],
+  await vi.waitFor(() => expect(review.names()).toEqual(['c']))
+})
+
+test('debounces a search, filters by status at once, and returns to the first page', async () => {
+  server.pageSize = 2
+  const review = await openQueue()
+  await review.openNextPage()
+  expect(review.names()).toEqual(['c'])
+  const asked: string[] = []
+  const answer = fetch
+  vi.stubGlobal('fetch', (path: string, call: RequestInit) => {
+    if (path.startsWith('/api/admin/submissions?')) asked.push(path)
+    return answer(path, call)
+  })
+  vi.useFakeTimers()
+  review.filterQueue({ search: 'p' })
+  review.filterQueue({ search: 'post' })
+  vi.advanceTimersByTime(SEARCH_REST_MS)
+  review.filterQueue({ status: 'rejected' })
+  expect(asked).toEqual([
+    '/api/admin/submissions?status=pending&search=post',
+    '/api/admin/submissions?status=rejected&search=post',
   ])
+})
+
+test('sends selected lines in one request and follows the progress', async () => {
+  const review = await openQueue()
+  for (const id of ['id-a', 'id-b', 'id-c', 'id-b']) review.toggleSelected(id)
+  const seen: (string | undefined)[] = []
+  review.bulk.watch()
+  review.$bulk.listen((bulk) => seen.push(bulk?.state))
+  review.actOnSelected('approve')
+  await vi.waitFor(() => expect(seen).toEqual(['running', 'running', 'done']))
+  expect(server.sent).toMatchObject([
+    { path: 'reviews', body: { action: 'approve', selection: [{ id: 'id-a' }, { id: 'id-c' }] } },
+  ])
+  expect(review.$queue.get().selected).toEqual([])
+  await vi.waitFor(() => expect(review.names()).toEqual(['b']))
+  review.undoLast()
+  await vi.waitFor(() => expect(server.statuses()).toEqual(['pending', 'pending', 'pending']))
+  await vi.waitFor(() => expect(review.names()).toEqual(['a', 'b', 'c']))
+})
+
+test('confirms all that match, and sends the filter they were listed by', async () => {
+  const review = await openQueue()
+  review.$queue.set({ ...review.$queue.get(), total: BULK_MAX + 1 })
+  review.toggleSelected('id-a')
+  review.selectAllThatMatch()
+  expect(review.selectedCount()).toBe(BULK_MAX)
+  review.actOnSelected('approve')
+  expect(review.$dialog.get()).toEqual({ kind: 'approve' })
+  expect(server.sent).toEqual([])
+  review.confirmDialog()
+  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
+  expect(server.sent[0]?.body).toMatchObject({
+    selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf },
+  })
+})
+
+test('another filter or page clears the selection; deselecting one line keeps those of the page', async () => {
+  server.pageSize = 2
+  const review = await openQueue()
+  review.selectAllThatMatch()
+  review.toggleSelected('id-a')
+  expect(review.$queue.get()).toMatchObject({ isAll: false, selected: ['id-b'] })
+  review.selectAllThatMatch()
+  await review.openNextPage()
+  expect(review.$queue.get()).toMatchObject({ isAll: false, selected: [] })
+  review.selectAllThatMatch()
+  review.filterQueue({ status: 'all' })
+  expect(review.selectedCount()).toBe(0)
+})
+
+test('shows why a bulk review was refused', async () => {
+  const review = await openQueue()
+  server.refuse = () => Response.json({ message: 'One runs already' }, { status: 409 })
+  review.toggleSelected('id-a')
+  review.actOnSelected('feature')
+  await vi.waitFor(() => expect(review.toast()).toMatchObject({ description: 'One runs already' }))
+  expect(review.$queue.get().selected).toEqual(['id-a'])
 })
