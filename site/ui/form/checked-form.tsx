@@ -61,12 +61,13 @@ interface SubmitProps {
   label: string
   pending: string
   className: string
+  isOff?: boolean
 }
 
-export function SubmitButton({ label, pending, className }: SubmitProps) {
+export function SubmitButton({ label, pending, className, isOff = false }: SubmitProps) {
   const isPending = useForm().state.state === 'pending'
   return (
-    <button type="submit" className={`btn noscript:hidden ${className}`} disabled={isPending}>
+    <button type="submit" className={`btn noscript:hidden ${className}`} disabled={isPending || isOff}>
       {isPending ? pending : label}
     </button>
   )

@@ -1,12 +1,11 @@
 /** The form that signs in to the administration; it can be sent once both fields are filled. */
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { EMAIL, PASSWORD, SIGNING_IN } from '#site/features/account/sign-in-texts.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
-import { CheckedForm, Refusal } from '#site/ui/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
 import { adminLoginForm, explainForgottenPassword } from './administrator.ts'
@@ -36,26 +35,18 @@ export function AdminLoginForm() {
             </button>
           }
         />
-        <LoginButton filled={filled} />
+        <SubmitButton
+          label={SIGN_IN}
+          pending={SIGNING_IN}
+          className="btn-primary btn-lg w-full text-base"
+          isOff={!filled}
+        />
       </CheckedForm>
       <a className="mt-6 inline-flex items-center gap-2 text-muted hover:text-base-content" href={PAGES.home}>
         <ArrowLeft className="size-4" />
         {BACK_TO_SITE}
       </a>
     </div>
-  )
-}
-
-function LoginButton({ filled }: { filled: boolean }) {
-  const isPending = useStore(adminLoginForm.$state, { ssr: 'initial' }).state === 'pending'
-  return (
-    <button
-      type="submit"
-      className="btn btn-primary btn-lg w-full text-base noscript:hidden"
-      disabled={isPending || !filled}
-    >
-      {isPending ? SIGNING_IN : SIGN_IN}
-    </button>
   )
 }
 
