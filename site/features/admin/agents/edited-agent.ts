@@ -17,7 +17,7 @@ export type EditedAgent = Result<'GET /api/admin/agents/{id}'>
 export type EditField = TypedField<'edit'>
 export type EditFields = Readonly<Record<EditField, string>>
 
-export const EDIT_FIELDS = typedFields('edit')
+const EDIT_FIELDS = typedFields('edit')
 export const EDIT_LABELS = inputLabels('edit')
 
 export const $editFields = atom(textsOf(() => ''))
@@ -34,7 +34,7 @@ function textsOf(text: (field: EditField) => string): EditFields {
   return Object.fromEntries(EDIT_FIELDS.map((field) => [field, text(field)])) as EditFields
 }
 
-export type Editing =
+type Editing =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
@@ -43,7 +43,7 @@ export type Editing =
 
 export const $editing = atom<Editing>({ state: 'loading' })
 
-export const $isUnsaved = computed(
+const $isUnsaved = computed(
   [$editing, $editFields, $tiles, editUploads.$files],
   (editing, fields, tiles, files) => {
     if (editing.state !== 'editing') return false

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 
-export type ListState<Item> =
+type ListState<Item> =
   | { state: 'loading' }
   | { state: 'failed' }
   | {

@@ -25,7 +25,7 @@ export const users = new ListStore({ only: '' as UserKind | '' }, async ({ only,
   return { ...found, items: found.users }
 })
 
-export interface UserTask {
+interface UserTask {
   about: 'grant' | 'revoke' | 'suspend'
   user: Account
 }

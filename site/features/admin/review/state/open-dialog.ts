@@ -7,7 +7,7 @@ import { $queue } from './queue.ts'
 import { lineOf, type ReviewLine } from './queue-state.ts'
 
 /** Without a `line`, the dialog is about the selection. */
-export type ReviewDialog =
+type ReviewDialog =
   | { kind: 'help' }
   | { kind: 'approve' | 'feature'; line?: undefined }
   | { kind: 'reject' | 'delete'; line: ReviewLine | undefined }

@@ -9,7 +9,7 @@ import { updated } from './queue-state.ts'
 
 export type ReviewItem = Result<'GET /api/admin/submissions/{id}'>
 
-export type ShownItem =
+type ShownItem =
   | { state: 'none' }
   | { state: 'loading'; id: string }
   | { state: 'failed'; id: string }
