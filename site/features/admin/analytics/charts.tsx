@@ -89,14 +89,14 @@ const BARS_SHOWN = 8
 /** Sorted by count. */
 function BarFigures({ empty, ...frame }: Omit<FrameProps, 'children'> & { empty: string }) {
   const { title, rows } = frame
-  const most = Math.max(1, ...rows.map(([, count]) => count))
+  const most = Math.max(1, ...rows.map(([, count = 0]) => count))
   return (
     <ChartFrame {...frame}>
       {rows.length === 0 ? (
         <p className="text-muted">{empty}</p>
       ) : (
         <ul className="chart-bars" aria-label={title}>
-          {rows.slice(0, BARS_SHOWN).map(([name, count]) => (
+          {rows.slice(0, BARS_SHOWN).map(([name, count = 0]) => (
             <li key={name}>
               <span className="truncate" title={name}>
                 {name}
@@ -116,7 +116,7 @@ function BarFigures({ empty, ...frame }: Omit<FrameProps, 'children'> & { empty:
   )
 }
 
-type Row = readonly [string, number, ...number[]]
+type Row = readonly [string, ...number[]]
 
 interface FrameProps {
   title: string
