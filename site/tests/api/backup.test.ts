@@ -70,6 +70,8 @@ afterAll(() => site.stop())
 async function startRestored(dataDir: string): Promise<TestSite> {
   const restored = await startTestSite({ dataDir })
   onTestFinished(() => restored.stop())
+  // A busy machine may open the site before its catalogue is filled.
+  await restored.settled()
   return restored
 }
 
