@@ -11,10 +11,10 @@ import { openPocketBase } from './shared/open-pocketbase.ts'
 
 await runCommand(USAGE, () => run(readCommand(process.argv.slice(2))))
 
-async function run({ file, format, columns, leaveOut, json, ...options }: Command): Promise<void> {
+async function run({ file, leaveOut, json, ...options }: Command): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
-  const reading = await readDrafts(file, format, { columns, leaveOut })
+  const reading = await readDrafts(file, { leaveOut })
   const { client, close } = await openPocketBase(config)
   try {
     if (!options.dryRun) {

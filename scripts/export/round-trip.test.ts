@@ -6,9 +6,13 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
-import type { ExportedReading } from '#site/server/importing/exported.ts'
-import { agentLine, type CategoryLine, categoryLine, type Line } from '#site/server/importing/exported.ts'
-import type { Format } from '#site/server/importing/formats/formats.ts'
+import {
+  agentLine,
+  type CategoryLine,
+  categoryLine,
+  type ExportedAgents,
+  type Line,
+} from '#site/server/importing/exported.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { type ExportFormat, writerOf } from './formats.ts'
 
@@ -71,16 +75,16 @@ function written(format: ExportFormat, lines: Line[], withUpvotes = false): stri
   return head + lines.map(line).join('')
 }
 
-async function read(format: Format, content: string): Promise<ExportedReading> {
+async function read(format: string, content: string) {
   const path = join(folder, `catalogue.${format}`)
   writeFileSync(path, content)
-  const reading = await readDrafts(path, format)
+  const reading = await readDrafts(path)
   if (!reading.exported) throw new Error('The file was not recognised as an export.')
   return reading
 }
 
 /** What was read, as export would write it. */
-function linesOf({ categories, agents }: ExportedReading): Line[] {
+function linesOf({ categories, agents }: ExportedAgents): Line[] {
   return [
     ...categories.map(({ position = -1, ...rest }) => categoryLine({ ...rest, position })),
     ...agents.map((item) => {

@@ -3,10 +3,9 @@ import { UsageError } from '../shared/command.ts'
 import { readCommand } from './options.ts'
 import { showProgress } from './progress.ts'
 
-test('a file alone is enough', () => {
+test('adds approved agents of the file by default', () => {
   expect(readCommand(['agents.csv'])).toEqual({
     file: 'agents.csv',
-    format: 'csv',
     json: false,
     dryRun: false,
     createCategories: false,
@@ -15,29 +14,13 @@ test('a file alone is enough', () => {
     mode: 'add',
     addDuplicates: false,
     leaveOut: [],
-    columns: new Map(),
   })
 })
 
-test('every option is read', () => {
-  const args = [
-    'a.list',
-    '--format',
-    'markdown',
-    '--dry-run',
-    '--create-categories',
-    '--status',
-    'pending',
-    '--pricing=paid',
-    '--json',
-    '--update',
-    '--add-duplicates',
-    '--leave-out=Reading list',
-    '--leave-out=Courses',
-  ]
-  expect(readCommand([...args, '--map', 'Nom = name', '--map', 'a=b=tags'])).toEqual({
-    file: 'a.list',
-    format: 'markdown',
+test('reads every option', () => {
+  const flags = '--dry-run --create-categories --pending --pricing=paid --json --update --add-duplicates'
+  expect(readCommand(['a.md', ...flags.split(' '), '--leave-out=Books', '--leave-out=Courses'])).toEqual({
+    file: 'a.md',
     json: true,
     dryRun: true,
     createCategories: true,
@@ -45,32 +28,17 @@ test('every option is read', () => {
     pricing: 'paid',
     mode: 'update',
     addDuplicates: true,
-    leaveOut: ['Reading list', 'Courses'],
-    columns: new Map([
-      ['Nom', 'name'],
-      ['a=b', 'tags'],
-    ]),
+    leaveOut: ['Books', 'Courses'],
   })
-})
-
-test('what is chosen twice is chosen', () => {
-  const both = ['a.csv', '--update', '--update-edited', '--pending', '--status', 'approved']
-  expect(readCommand(both)).toMatchObject({ mode: 'update-edited', status: 'pending' })
+  expect(readCommand(['a.csv', '--update', '--update-edited'])).toMatchObject({ mode: 'update-edited' })
 })
 
 test.each([
   [[], 'Specify exactly one file.'],
   [['a.csv', 'b.csv'], 'Specify exactly one file.'],
-  [['a.csv', '--status', 'rejected'], '--status must be approved or pending, not rejected.'],
   [['a.csv', '--pricing', 'cheap'], '--pricing must be one of free, freemium, paid, enterprise, not cheap.'],
-  [
-    ['a.list'],
-    "Can't tell the format of a.list from its extension. Use --format csv, json, ndjson, markdown.",
-  ],
-  [['a.csv', '--format', 'xml'], '--format must be one of csv, json, ndjson, markdown, not xml.'],
-  [['a.csv', '--map', 'name'], '--map needs COLUMN=FIELD, not name.'],
   [['a.csv', '--force'], "Unknown option '--force'"],
-])('%j is refused', (args, message) => {
+])('refuses %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError)
   expect(() => readCommand(args)).toThrow(message)
 })
@@ -82,7 +50,7 @@ function progressOf(isTTY: boolean): string[] {
   return written
 }
 
-test('progress is four plain lines away from a terminal', () => {
+test('shows progress as four plain lines outside a terminal', () => {
   expect(progressOf(false)).toEqual([
     '250 of 1000 rows\n',
     '500 of 1000 rows\n',
@@ -91,7 +59,7 @@ test('progress is four plain lines away from a terminal', () => {
   ])
 })
 
-test('progress is one bar on a terminal', () => {
+test('shows progress as one bar in a terminal', () => {
   const written = progressOf(true)
   expect(written).toHaveLength(100)
   expect(written.every((text) => text.startsWith('\r'))).toBe(true)

@@ -1,7 +1,4 @@
-/** Formats, fields, modes, and results of an import. */
-
-export const IMPORT_FORMATS = ['csv', 'json', 'ndjson', 'markdown'] as const
-export type ImportFormat = (typeof IMPORT_FORMATS)[number]
+/** Fields, modes, and results of an import. */
 
 /** Fields that a column can be recognized as; the first four are required. */
 export const IMPORT_FIELDS = [
@@ -20,8 +17,6 @@ export const IMPORT_FIELDS = [
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'category'] as const
-/** In place of a field: the column is skipped. */
-export const IMPORT_IGNORE = 'ignore'
 
 /** Add new agents only; update existing ones too, except manual edits; overwrite those too. */
 export type ImportMode = 'add' | 'update' | 'update-edited'

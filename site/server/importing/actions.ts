@@ -1,4 +1,4 @@
-/** Routes of importing. */
+/** Actions of the import routes. */
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
@@ -14,7 +14,7 @@ export const readImports: Action<'GET /api/admin/imports'> = (_input, context) =
 }
 
 export const uploadImport: Action<'POST /api/admin/imports'> = ({ name }, context) =>
-  importsOf(context).upload({ name, by: nameOf(context), file: context.file() })
+  importsOf(context).upload(name, nameOf(context), context.file())
 
 export const checkImport: Action<'POST /api/admin/imports/{id}/check'> = ({ id, ...options }, context) =>
   importsOf(context).check(id, nameOf(context), options)
@@ -36,7 +36,7 @@ export const deleteImport: Action<'DELETE /api/admin/imports/{id}'> = async ({ i
 export const readImportReport: Action<'GET /api/admin/imports/{id}/report'> = async ({ id }, context) =>
   new JsonText(await importsOf(context).report(id))
 
-/** Uses the site's own rights, because only the site knows about imports. */
+/** Audits with the site's own rights, because only the site knows about imports. */
 function audited(context: UserContext, action: string, target: string): ImportRun['allow'] {
   const { accounts, caller, address } = context
   return async (targetName, after) => {

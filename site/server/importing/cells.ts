@@ -1,4 +1,4 @@
-/** Parses what people write into cells as the catalogue's values; undefined when it makes no sense. */
+/** Parses cells of foreign tables. Returns undefined for values that make no sense. */
 import { isPricingModel, type PricingModel } from '#site/domain/agent.ts'
 import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
@@ -7,7 +7,7 @@ import { nameKey } from '#site/domain/words/text.ts'
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])
 
-/** Other words for a pricing model, as nameKey() writes them. */
+/** Keys are as nameKey() writes them. */
 const PRICING = new Map<string, PricingModel>([
   ['freeforever', 'free'],
   ['opensource', 'free'],
@@ -27,7 +27,7 @@ const PRICING = new Map<string, PricingModel>([
   ['contactforpricing', 'enterprise'],
 ])
 
-/** The cell, or '' for placeholders such as 'n/a'. */
+/** Empties placeholders such as 'n/a'. */
 export function filled(cell: string): string {
   return NOTHING.has(cell.toLowerCase()) ? '' : cell
 }
@@ -42,7 +42,7 @@ export function pricingOf(cell: string): PricingModel | undefined {
   return PRICING.get(key) ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
 }
 
-/** An http or https address; one without a scheme gets https. */
+/** Adds https to a URL without a scheme. */
 export function webAddressOf(cell: string): string | undefined {
   const bare = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(cell)
   const address = bare ? `https://${cell}` : cell
@@ -54,14 +54,13 @@ export function githubOf(cell: string): string | undefined {
   return address && isGithubUrl(address) ? address : undefined
 }
 
-/** '@name', from a handle with or without @ or from the profile's address. */
+/** Accepts a handle with or without @, and the URL of a profile. */
 export function xHandleOf(cell: string): string | undefined {
   const handle = cell.replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, '').replace(/[/?].*$/, '')
   const name = /^@?(\w{1,15})$/.exec(handle)?.[1]
   return name && `@${name}`
 }
 
-/** A list written with commas, semicolons or bars. */
 export function listOf(cell: string): string[] {
   return cell
     .split(/[,;|]/)
@@ -69,7 +68,7 @@ export function listOf(cell: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Addresses separated by spaces, bars, or commas; a comma inside an address stays. */
+/** Splits URLs at spaces, bars, and commas, except a comma inside a URL. */
 export function addressesOf(cell: string): string[] {
   return cell.split(/[\s|]+|[,;](?=\s*https?:)/i).filter((part) => part !== '')
 }
@@ -89,7 +88,7 @@ const ANYWHERE = new RegExp(String.raw`(?<![^\s(,;])${HASHTAG}`, 'gu')
 const AT_START = new RegExp(String.raw`^(?:${HASHTAG}[\s,;]+)+`, 'u')
 const AT_END = new RegExp(String.raw`(?:^|[\s(,;]+)(?:${HASHTAG}[\s,;)]*)+$`, 'u')
 
-/** Those at either end go as a whole, one within a sentence leaves its word. A text that would become too short stays. */
+/** Removes hashtags at either end, and the sign of those within. Keeps the text if it would become too short. */
 export function withoutHashtags(description: string): { text: string; tags: string[] } {
   const tags = [...description.matchAll(ANYWHERE)].map(([, tag = '']) => tag.replace(/[-_]+$/, ''))
   if (tags.length === 0) return { text: description, tags }

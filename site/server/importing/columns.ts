@@ -1,8 +1,7 @@
-/** Which column of a file holds which field of an agent. */
+/** Recognizes the columns of a file as fields of an agent. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
   IMPORT_FIELDS as FIELDS,
-  IMPORT_IGNORE as IGNORE,
   type ImportField,
   IMPORT_FIELDS_NEEDED as REQUIRED,
 } from '#site/domain/imports.ts'
@@ -10,8 +9,8 @@ import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './formats/table.ts'
 
-/** What a table that was not exported from here can say of an agent; the rest is the catalogue's own to decide. */
-export type SaidOfAgent = Omit<
+/** Fields that a table from elsewhere can set; Roster decides on the rest. */
+export type ForeignFields = Omit<
   Agent,
   | 'id'
   | 'categoryId'
@@ -32,38 +31,27 @@ const HEADED = {
   createdAt: { headings: 'createdat created date dateadded addedat added publishedat' },
 } satisfies Record<ImportField, { headings: string }>
 
-export type Field = ImportField
-
 export interface Columns {
   /** Number of the column, from 0. */
-  of: Map<Field, number>
+  of: Map<ImportField, number>
   /** Heading → field. */
-  names: Record<string, Field>
+  names: Record<string, ImportField>
   ignored: string[]
 }
 
-/** Finds the columns by their headings, after those a person chose (column → field). */
-export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>): Columns {
-  const of = new Map<Field, number>()
+export function mapColumns(header: string[]): Columns {
+  const keys = header.map(nameKey)
+  const of = new Map<ImportField, number>()
   const taken = new Set<number>()
-  for (const [column, field] of chosen) {
-    const at = header.findIndex((heading) => nameKey(heading) === nameKey(column))
-    if (at < 0) throw new ImportError(`--map: unknown column "${column}". ${seen(header)}`)
-    taken.add(at)
-    if (isField(field)) of.set(field, at)
-    else if (field !== IGNORE)
-      throw new ImportError(`--map: "${field}" is not one of ${FIELDS.join(', ')} or ${IGNORE}.`)
-  }
   for (const field of FIELDS) {
-    const at = of.get(field) ?? columnOf(field, header, taken)
+    const candidates = HEADED[field].headings.split(' ').map((heading) => keys.indexOf(heading))
+    const at = candidates.find((column) => column >= 0 && !taken.has(column))
     if (at === undefined) continue
     of.set(field, at)
     taken.add(at)
   }
-  complain(
-    header,
-    REQUIRED.filter((field) => !of.has(field)),
-  )
+  const missing = REQUIRED.filter((field) => !of.has(field))
+  if (missing.length > 0) throw new ImportError(missingText(header, missing))
   return {
     of,
     names: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
@@ -71,29 +59,9 @@ export function mapColumns(header: string[], chosen: ReadonlyMap<string, string>
   }
 }
 
-function columnOf(field: Field, header: string[], taken: ReadonlySet<number>): number | undefined {
-  const keys = header.map(nameKey)
-  for (const heading of HEADED[field].headings.split(' ')) {
-    const at = keys.indexOf(heading)
-    if (at >= 0 && !taken.has(at)) return at
-  }
-  return undefined
-}
-
-function complain(header: string[], missing: Field[]): void {
-  if (missing.length === 0) return
-  if (header.length < 2)
-    throw new ImportError(`The file doesn't look like a table of agents. ${seen(header)}`)
-  const example = missing.map((field) => `--map "COLUMN=${field}"`).join(' ')
-  throw new ImportError(
-    `Couldn't find a column for ${missing.join(', ')}. ${seen(header)} Rename one, or map it on the command line: ${example}`,
-  )
-}
-
-function seen(header: string[]): string {
-  return `Columns in the file: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
-}
-
-function isField(text: string): text is Field {
-  return FIELDS.some((field) => field === text)
+function missingText(header: string[], missing: ImportField[]): string {
+  const seen = `Columns in the file: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+  return header.length < 2
+    ? `The file doesn't look like a table of agents. ${seen}`
+    : `Couldn't find a column for ${missing.join(', ')}. ${seen} Rename the matching columns.`
 }

@@ -1,5 +1,6 @@
-/** Checks one row of a file: an agent that can be written, or the reasons why not. */
+/** Checks one row of a file: returns an agent to write, or the reasons to reject the row. */
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
+import type { ImportField } from '#site/domain/imports.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
@@ -10,33 +11,32 @@ import {
 import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
 import { isWebUrl } from '#site/domain/links/links.ts'
 import * as cells from './cells.ts'
-import type { Columns, Field, SaidOfAgent } from './columns.ts'
+import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell } from './formats/table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 
-/** `createdAt` is empty when the row does not say. */
-export interface Draft extends Omit<SaidOfAgent, 'pricingModel'> {
+export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
   line: number
-  /** Two rows with the same canonical address are the same agent. */
+  /** Two rows with the same canonical URL are the same agent. */
   canonical: string
-  /** As written, cleaned; the first that is known becomes the category. */
+  /** The first known one becomes the category. */
   categoryNames: string[]
-  /** Undefined when the row does not say. */
   pricingModel: PricingModel | undefined
   openSource: boolean
-  /** What was left out, in sentences. */
+  /** Sentences about skipped values. */
   notes: string[]
 }
 
-export interface Rejection {
+interface Rejection {
   line: number
   name: string
   reason: string
 }
 
-export function readDraft(line: number, row: readonly Cell[], columns: Columns): Draft | Rejection {
-  const { cell, list } = cellsOf(row, columns)
+export function readDraft(line: number, written: readonly Cell[], columns: Columns): Draft | Rejection {
+  const row = cellsOf(written, columns)
+  const { cell, list } = row
   const name = cell('name')
   const websiteUrl = cells.webAddressOf(cell('websiteUrl')) ?? ''
   const canonical = canonicalUrl(websiteUrl) ?? ''
@@ -47,7 +47,7 @@ export function readDraft(line: number, row: readonly Cell[], columns: Columns):
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
-    ...(row.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
+    ...(written.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
   ]
   if (problems.length > 0) return { line, name, reason: problems.join(' ') }
   const notes: string[] = []
@@ -62,36 +62,32 @@ export function readDraft(line: number, row: readonly Cell[], columns: Columns):
     pricingModel: cells.pricingOf(cell('pricingModel')),
     openSource: cells.isYes(cell('openSource')),
     tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
-    ...optionalFields(cell, list, notes, Date.now()),
+    ...optionalFields(row, notes),
     submittedBy: cell('submittedBy').slice(0, 200),
     notes,
   }
 }
 
-/** A tag as the catalogue writes it; empty when it is too long for one. */
+/** Normalizes a tag. Returns '' if it's too long. */
 export function tagOf(text: string): string {
   const tag = text.replace(/^#/, '').trim().toLowerCase()
   return tag.length <= TAG_LENGTH_MAX ? tag : ''
 }
 
-/** Texts and lists of a row, as a person means them: trimmed, with the line feeds of any system. */
 function cellsOf(row: readonly Cell[], columns: Columns) {
-  const written = (field: Field) => row[columns.of.get(field) ?? -1] ?? ''
+  const written = (field: ImportField) => row[columns.of.get(field) ?? -1] ?? ''
   const tidy = (text: string) => cells.filled(text.replace(/\r\n?/g, '\n').trim())
-  const cell = (field: Field) => tidy([written(field)].flat().join(', '))
-  const list = (field: Field, reader = cells.listOf) => {
+  const cell = (field: ImportField) => tidy([written(field)].flat().join(', '))
+  const list = (field: ImportField, reader = cells.listOf) => {
     const value = written(field)
     return Array.isArray(value) ? value.map(tidy).filter((item) => item !== '') : reader(tidy(value))
   }
   return { cell, list }
 }
 
-type Texts = (field: Field) => string
-type Lists = (field: Field, reader?: (cell: string) => string[]) => string[]
-
-/** What an agent may lack: an unusable value is left out and noted, the row stays. */
-function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) {
-  const kept = (field: Field, value: string | undefined, problem: string) => {
+/** Unusable optional values are skipped and noted. */
+function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
+  const kept = (field: ImportField, value: string | undefined, problem: string) => {
     if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)
     return value ?? ''
   }
@@ -105,7 +101,7 @@ function optionalFields(cell: Texts, list: Lists, notes: string[], now: number) 
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
     createdAt: kept(
       'createdAt',
-      created <= now ? new Date(created).toISOString() : undefined,
+      created <= Date.now() ? new Date(created).toISOString() : undefined,
       'was skipped: not a date in the past.',
     ),
   }
@@ -135,7 +131,6 @@ export function descriptionProblems(description: string): string[] {
     : []
 }
 
-/** `what` names the field in a sentence. */
 export function addressProblems(what: string, address: string): string[] {
   if (address === '') return [`The ${what} is missing.`]
   return isWebUrl(address) && address.length <= URL_LENGTH_MAX

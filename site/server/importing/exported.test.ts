@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { ExportedReading } from './exported.ts'
 import { readDrafts } from './read-drafts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-exported-'))
@@ -19,11 +18,11 @@ const GOOD = {
   websiteUrl: 'https://scribe.example.com',
 }
 
-async function read(...rows: Record<string, string>[]): Promise<ExportedReading> {
+async function read(...rows: Record<string, string>[]) {
   const path = join(folder, 'catalogue.csv')
   const lines = rows.map((row) => KEYS.map((key) => row[key] ?? '').join(','))
   writeFileSync(path, [KEYS.join(','), ...lines].join('\n'))
-  const reading = await readDrafts(path, 'csv')
+  const reading = await readDrafts(path)
   if (!reading.exported) throw new Error('The file was not recognised as an export.')
   return reading
 }

@@ -1,10 +1,9 @@
-/** The lines of an export, and reading them back exactly, without guessing or cleaning. */
+/** Converts agents and categories to the lines of an export and back, without guessing or cleaning. */
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
 import { addressesIn, tagsIn } from './cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
-import type { Cell, Table } from './formats/table.ts'
-import type { Outcome } from './report.ts'
+import type { Cell, GoodRows, Reject } from './formats/table.ts'
 
 export interface CategoryLine {
   type: 'category'
@@ -15,23 +14,21 @@ export interface CategoryLine {
   position: number
 }
 
-/** Without what the database finds out by itself. */
 export interface AgentLine
   extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes' | 'previewSizes'> {
   type: 'agent'
-  /** The category's name; empty when the agent has none. */
+  /** Name; empty if the agent has none. */
   category: string
-  /** Only to be read: votes belong to people and are never imported. */
+  /** For reference: votes are never imported. */
   upvotes?: number
 }
 
 export type Line = CategoryLine | AgentLine
 
+const SHARED_KEYS = ['type', 'id', 'name', 'description'] as const
+export const CATEGORY_KEYS = [...SHARED_KEYS, 'slug', 'position'] as const satisfies (keyof CategoryLine)[]
 export const AGENT_KEYS = [
-  'type',
-  'id',
-  'name',
-  'description',
+  ...SHARED_KEYS,
   'websiteUrl',
   'category',
   'pricingModel',
@@ -45,15 +42,6 @@ export const AGENT_KEYS = [
   'githubUrl',
   'previewImages',
 ] as const satisfies (keyof AgentLine)[]
-
-export const CATEGORY_KEYS = [
-  'type',
-  'id',
-  'name',
-  'description',
-  'slug',
-  'position',
-] as const satisfies (keyof CategoryLine)[]
 
 export function agentLine(agent: Agent, withUpvotes: boolean): AgentLine {
   return {
@@ -82,12 +70,12 @@ export function categoryLine(category: Omit<CategoryLine, 'type'>): CategoryLine
   return { type: 'category', id, name: clean(name), description: clean(description), slug, position }
 }
 
-/** A NUL means nothing in a text, and a text file may not hold one. */
+/** A text file must not contain NUL. */
 function clean(text: string): string {
   return text.replaceAll('\0', '')
 }
 
-/** A line whose empty cells leave a stored agent as it is, and a new one with what is usual. */
+/** Empty cells leave a stored agent unchanged and give a new one the defaults. */
 export interface ExportedAgent extends Omit<AgentLine, 'pricingModel' | 'status' | 'upvotes'> {
   line: number
   pricingModel: AgentLine['pricingModel'] | ''
@@ -97,43 +85,40 @@ export interface ExportedAgent extends Omit<AgentLine, 'pricingModel' | 'status'
 
 export interface ExportedCategory extends Omit<CategoryLine, 'position'> {
   line: number
-  /** Undefined when the cell is empty. */
+  /** Undefined if the cell is empty. */
   position: number | undefined
 }
 
-export interface ExportedReading {
-  path: string
+export interface ExportedAgents {
   exported: true
   categories: ExportedCategory[]
   agents: ExportedAgent[]
-  rejected: Outcome[]
 }
 
-/** Whether these are the columns of an export; others may stand beside them. */
+/** Recognizes an export by its columns. It may have more. */
 export function isExported(header: readonly string[]): boolean {
   if (AGENT_KEYS.every((key) => header.includes(key))) return true
   return header.length === CATEGORY_KEYS.length && CATEGORY_KEYS.every((key) => header.includes(key))
 }
 
-export async function readExported(path: string, { header, rows }: Table): Promise<ExportedReading> {
-  const reading: ExportedReading = { path, exported: true, categories: [], agents: [], rejected: [] }
+export async function readExported(
+  header: string[],
+  rows: GoodRows,
+  reject: Reject,
+): Promise<ExportedAgents> {
+  const agents: ExportedAgent[] = []
+  const categories: ExportedCategory[] = []
   const repetition = findRepetitions()
-  const reject = (line: number, name: string, reason: string) =>
-    reading.rejected.push({ line, name, result: 'rejected', reason })
   for await (const row of rows) {
-    if ('problem' in row) {
-      reject(row.line, row.name ?? '', row.problem)
-      continue
-    }
     const cell = cellsOf(header, row.cells)
     const found = lineOf(row.line, cell)
     const problems = problemsOf(found, cell)
     if (found.type === 'agent' && problems.length === 0) problems.push(...repetition(found))
     if (problems.length > 0) reject(row.line, found.name, problems.join(' '))
-    else if (found.type === 'agent') reading.agents.push(found)
-    else reading.categories.push(found)
+    else if (found.type === 'agent') agents.push(found)
+    else categories.push(found)
   }
-  return reading
+  return { exported: true, categories, agents }
 }
 
 interface Cells {
@@ -177,13 +162,12 @@ function lineOf(line: number, { text, list }: Cells): ExportedAgent | ExportedCa
   }
 }
 
-/** As the catalogue writes dates; a text that is none stays. */
 function isoOf(text: string): string {
   const time = Date.parse(text)
   return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 
-/** What PocketBase would refuse without a clear word, or take for something else. */
+/** Problems that PocketBase would report unclearly or misread. */
 function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): string[] {
   const oneOf = (key: string, words: readonly string[]) =>
     ['', ...words].includes(text(key))
@@ -210,7 +194,7 @@ function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): s
   ]
 }
 
-/** Finds lines that name an agent again, by its id or, without one, by its website. */
+/** Finds repeated agents by id or, without one, by website. */
 function findRepetitions(): (agent: ExportedAgent) => string[] {
   const lines = new Map<string, number>()
   return ({ line, id, canonical }) => {

@@ -19,11 +19,11 @@ import {
 
 export interface Watcher {
   onProgress?: (done: number, total: number) => void
-  /** Asked before each row; the sentence says why the rest is not written. */
+  /** Checked before each row. Returns the reason to end early. */
   stopped?: () => string | undefined
 }
 
-/** PocketBase writes one after another; eight cost it a third more than four. */
+/** PocketBase writes sequentially: eight cost a third more than four. */
 const WRITES_IN_FLIGHT = 4
 
 export async function importAgents(
@@ -55,7 +55,6 @@ export async function importAgents(
 
 type WriteRow = (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome>
 
-/** Writes one row, or says what that would do. */
 async function rowWriter(
   everyAgent: readonly StoredAgent[],
   client: PocketBase,
@@ -72,7 +71,7 @@ async function rowWriter(
   }
 }
 
-/** Writes every row and adds its outcome; returns why it ended early, if it did. */
+/** Writes every row and adds its outcome. Returns the reason for ending early, if any. */
 async function writeRows(
   intents: readonly Intent[],
   outcomes: Outcome[],

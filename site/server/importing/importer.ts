@@ -1,4 +1,4 @@
-/** Runs imports in a thread that ends when a file takes too long, needs too much memory, or is no longer wanted. */
+/** Runs imports in a thread. Ends it if a file takes too long, needs too much memory, or is canceled. */
 import { IMPORT_HEAP_MB } from '#site/domain/limits.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import { IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from './import-texts.ts'
@@ -35,7 +35,7 @@ export class Importer {
     }, this.#readMs)
     const abort = () => {
       if (!isRead || request.options.dryRun) return end()
-      // Rows in progress are finished, so that the report has them.
+      // Finishes rows in progress, so the report has them.
       this.#thread.request('cancel').catch(() => undefined)
     }
     signal.addEventListener('abort', abort)

@@ -54,7 +54,7 @@ async function* bytes(text: string) {
 }
 
 const upload = (imports: FileImports, text = LIST, name = 'list.md') =>
-  imports.upload({ name, by: 'Ada', file: bytes(text) })
+  imports.upload(name, 'Ada', bytes(text))
 
 async function ended(imports: FileImports) {
   await expect.poll(() => imports.current()?.state, soon).not.toMatch(/running|cancelling/)

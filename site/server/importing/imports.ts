@@ -1,4 +1,4 @@
-/** The file that an admin uploaded for importing: checked in a dry run, then imported, and forgotten with its report. */
+/** Holds the file that an admin uploaded for importing: checks it in a dry run, then imports it. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -25,6 +25,8 @@ import type { ImportRequest } from './worker.ts'
 
 type FileImport = z.output<(typeof runImport)['response']>
 
+const DRY_RUN = { dryRun: true, update: true }
+
 export interface ImportRun {
   /** Also updates existing agents. */
   update: boolean
@@ -36,15 +38,16 @@ export interface ImportRun {
 
 interface ImportsParts {
   config: Pick<Config, 'DATA_DIR'>
-  /** Of the service account, once PocketBase runs. */
+  /** Resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   log: Logger
 }
 
 interface Start extends Pick<FileImport, 'by' | 'dryRun' | 'options'> {
-  mode: ImportMode
+  /** Also updates existing agents. */
+  update: boolean
   /** Runs before the import. If it fails, nothing is written. */
-  allow?: () => Promise<void>
+  allow?: (fileName: string, mode: ImportMode) => Promise<void>
   onEnd?: () => void
 }
 
@@ -69,23 +72,14 @@ export class FileImports {
   }
 
   /** Replaces the current file and starts a dry run. Throws 409 during an import, and 422 for an empty file. */
-  async upload({
-    name,
-    by,
-    file,
-  }: {
-    name: string
-    by: string
-    file: AsyncIterable<Uint8Array>
-  }): Promise<FileImport> {
+  async upload(fileName: string, by: string, content: AsyncIterable<Uint8Array>): Promise<FileImport> {
     this.#mustNotWrite()
     const id = randomBytes(16).toString('hex')
     try {
-      const bytes = await this.#save(id, file)
+      const bytes = await this.#save(id, content)
       // Another file may have been uploaded in the meantime.
       while (this.#current) await this.remove(this.#current.id)
-      const options = importOptions.parse({})
-      return this.#start({ id, fileName: name, bytes }, { by, dryRun: true, options, mode: 'update' })
+      return this.#start({ id, fileName, bytes }, { ...DRY_RUN, by, options: importOptions.parse({}) })
     } catch (error) {
       await this.#erase(id)
       throw error
@@ -94,9 +88,7 @@ export class FileImports {
 
   /** Throws 409 during a dry run or an import. */
   check(id: string, by: string, options: FileImport['options']): FileImport {
-    const file = this.#resting(id)
-    const mode = options.overwriteEdited ? 'update-edited' : 'update'
-    return this.#start(file, { by, dryRun: true, options, mode })
+    return this.#start(this.#resting(id), { ...DRY_RUN, by, options })
   }
 
   /** Throws 409 unless a dry run has succeeded. */
@@ -105,12 +97,11 @@ export class FileImports {
     const { report, options } = file
     if (!report?.dryRun || file.state !== 'done') throw conflict(IMPORT_NOT_CHECKED)
     const { rows, created, updated, duplicate, rejected, leftOut } = report
-    const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
-    const mode = !update ? 'add' : options.overwriteEdited ? 'update-edited' : 'update'
     const { status, leaveOut } = options
+    const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
     return this.#start(file, {
-      ...{ by, dryRun: false, options, mode, onEnd },
-      allow: () => allow(file.fileName, { ...planned, mode, status, leaveOut }),
+      ...{ by, update, dryRun: false, options, onEnd },
+      allow: (fileName, mode) => allow(fileName, { ...planned, mode, status, leaveOut }),
     })
   }
 
@@ -157,7 +148,6 @@ export class FileImports {
     return file
   }
 
-  /** Dry runs end when their file goes. */
   #mustNotWrite(): void {
     const file = this.#current
     if (file && !file.dryRun && isRunning(file)) throw conflict(IMPORT_RUNS(file.fileName))
@@ -177,26 +167,26 @@ export class FileImports {
   }
 
   /** Never throws: a failure is part of the import. */
-  async #run(file: FileImport, start: Start, signal: AbortSignal): Promise<void> {
+  async #run(file: FileImport, { update, allow, onEnd }: Start, signal: AbortSignal): Promise<void> {
+    const mode = !update ? 'add' : file.options.overwriteEdited ? 'update-edited' : 'update'
     try {
-      await start.allow?.()
-      const reply = await this.#importer.run(
-        await this.#requestOf(file, start.mode, signal),
-        (done, total) => Object.assign(file, { done, total }),
-        signal,
-      )
+      await allow?.(file.fileName, mode)
+      const onProgress = (done: number, total: number) => Object.assign(file, { done, total })
+      const reply = await this.#importer.run(await this.#requestOf(file, mode, signal), onProgress, signal)
       const problem = 'problem' in reply ? reply.problem : reply.report.stopped
       const state = problem === undefined ? 'done' : signal.aborted ? 'cancelled' : 'failed'
       Object.assign(file, { ...reply, ...(problem !== undefined && { problem }), state })
     } catch (error) {
-      if (signal.aborted) Object.assign(file, { state: 'cancelled' })
-      else {
-        const isKnown = error instanceof ApiError
-        if (!isKnown) this.#parts.log.error({ error }, 'import failed')
-        Object.assign(file, { state: 'failed', problem: isKnown ? error.message : IMPORT_FAILED })
-      }
+      if (signal.aborted) file.state = 'cancelled'
+      else Object.assign(file, { state: 'failed', problem: this.#problemOf(error) })
     }
-    start.onEnd?.()
+    onEnd?.()
+  }
+
+  #problemOf(error: unknown): string {
+    if (error instanceof ApiError) return error.message
+    this.#parts.log.error({ error }, 'import failed')
+    return IMPORT_FAILED
   }
 
   async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {

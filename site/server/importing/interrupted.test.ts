@@ -36,7 +36,7 @@ afterAll(async () => {
 
 test('when PocketBase dies the report says so, and the next import completes the file', async () => {
   const client = connect(pocketBase.connection)
-  const reading = await readDrafts(path, 'csv')
+  const reading = await readDrafts(path)
   const report = await importAgents(reading, client, options, {
     onProgress: (done) => {
       if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')

@@ -1,4 +1,4 @@
-/** Finds the category a person meant, whatever its case, plural or hyphens, and despite a small typing mistake. */
+/** Matches category names regardless of case, plural, hyphens, and small typos. */
 import { TAGS_MAX } from '#site/domain/limits.ts'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { fold } from '#site/domain/words/text.ts'
@@ -22,7 +22,7 @@ interface Entry {
   parts: string[]
 }
 
-/** How well a name fits, best first; a smaller number wins, the earlier category among equals. */
+/** Distances of a match. The smallest wins, then the earlier category. */
 const WHOLE = 0
 const PART = 1
 const TYPO = 2
@@ -30,15 +30,15 @@ const PART_TYPO = 5
 
 export function matchCategories(known: readonly KnownCategory[]): CategoryMatcher {
   const entries = known.map(entryOf)
-  const remembered = new Map<string, KnownCategory | undefined>()
+  const found = new Map<string, KnownCategory | undefined>()
   return {
     find(name) {
-      if (!remembered.has(name)) remembered.set(name, nearest(key(name), entries))
-      return remembered.get(name)
+      if (!found.has(name)) found.set(name, nearest(key(name), entries))
+      return found.get(name)
     },
     add(category) {
       entries.push(entryOf(category))
-      remembered.clear()
+      found.clear()
     },
   }
 }
@@ -67,7 +67,7 @@ function misfit(wanted: string, { whole, parts }: Entry): number {
   return Math.min(TYPO + typos(wanted, whole), ...parts.map((part) => PART_TYPO + typos(wanted, part)))
 }
 
-/** Number of typing mistakes when there are few enough for the length, else infinite. */
+/** Infinite if there are too many for the length. */
 function typos(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0
@@ -96,17 +96,11 @@ export interface Assigned {
   tags: string[]
 }
 
-/** Creates a category; undefined when unknown ones may not be created. */
-export type CreateCategory = ((name: string) => Promise<KnownCategory>) | undefined
-
-/**
- * All new categories are made before any is chosen, so that the choice depends on the set alone
- * and a second import of the same file chooses the same.
- */
+/** Creates all new categories before choosing any, so that a second import of the file chooses the same. */
 export async function assignCategories(
   drafts: readonly Draft[],
   known: readonly KnownCategory[],
-  create: CreateCategory,
+  create: ((name: string) => Promise<KnownCategory>) | undefined,
 ): Promise<{ assigned: Assigned[]; rejected: Outcome[] }> {
   const matcher = matchCategories(known)
   for (const { categoryNames } of create ? drafts : []) {

@@ -1,88 +1,84 @@
-/** Plans an import: creates its categories first, then turns each row into the fields of its agent, existing or new. */
+/** Plans an import: creates its categories, then turns each row into the fields of a new or an existing agent. */
 import type PocketBase from 'pocketbase'
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
-import type { ExportedAgent, ExportedReading } from './exported.ts'
-import {
-  type Assigned,
-  assignCategories,
-  type KnownCategory,
-  matchCategories,
-  unknownCategory,
-} from './match-categories.ts'
+import type { ExportedAgent, ExportedAgents } from './exported.ts'
+import { type Assigned, assignCategories, matchCategories, unknownCategory } from './match-categories.ts'
 import type { Reading } from './read-drafts.ts'
+import { refusal } from './refusal.ts'
 import type { Note, Outcome } from './report.ts'
-import { bringCategories, categoryMaker } from './write-categories.ts'
+import { CategoryWriter } from './write-categories.ts'
 
-export interface Plan {
+const CATEGORY_LEFT = 'The category differs and was not updated, because manual edits are kept.'
+
+interface Rows {
   intents: Intent[]
   rejected: Outcome[]
+  notes: Note[]
+}
+
+export interface Plan extends Rows {
   newCategories: string[]
   changedCategories: string[]
-  notes: Note[]
-  /** Names by id, of all categories there are then. */
+  /** Names of all categories by id. */
   categories: Map<string, string>
 }
 
-/** Without a client nothing is written. */
+/** Writes nothing without a client. */
 export async function planOf(
   reading: Reading,
   stored: readonly StoredCategory[],
   client: PocketBase | undefined,
   options: ImportOptions,
 ): Promise<Plan> {
-  if (reading.exported) return await exportedPlan(reading, stored, client, options)
-  const maker = categoryMaker(client, stored)
-  const create = options.createCategories ? maker.create : undefined
-  const { assigned, rejected } = await assignCategories(reading.drafts, stored, create)
+  const writer = new CategoryWriter(stored, client)
+  let rows: Rows
+  if (reading.exported) rows = await exportedRows(reading, writer, options)
+  else {
+    const create = options.createCategories ? (name: string) => writer.create(name) : undefined
+    const { assigned, rejected } = await assignCategories(reading.drafts, stored, create)
+    rows = { intents: assigned.map((row) => foreignIntent(row, options)), rejected, notes: [] }
+  }
   return {
-    intents: assigned.map((row: Assigned) => guessedIntent(row, options)),
-    rejected,
-    newCategories: maker.made.map((category) => category.name),
-    changedCategories: [],
-    notes: [],
-    categories: namesOf([...stored, ...maker.made]),
+    ...rows,
+    newCategories: writer.created,
+    changedCategories: writer.changed,
+    categories: new Map(writer.known.map(({ id, name }) => [id, name])),
   }
 }
 
-async function exportedPlan(
-  reading: ExportedReading,
-  stored: readonly StoredCategory[],
-  client: PocketBase | undefined,
+async function exportedRows(
+  reading: ExportedAgents,
+  writer: CategoryWriter,
   options: ImportOptions,
-): Promise<Plan> {
-  const brought = await bringCategories(reading.categories, stored, client, options.mode)
-  const { known, rejected } = brought
-  const maker = categoryMaker(client, known)
-  const ids = new Map(known.map((category) => [category.name, category.id]))
-  const matcher = matchCategories(known)
-  const idOf = async ({ category: name }: ExportedAgent): Promise<string | undefined> => {
-    const id = name === '' ? '' : (ids.get(name) ?? matcher.find(name)?.id)
-    if (id !== undefined || !options.createCategories) return id
-    const category = await maker.create(name)
-    ids.set(name, category.id)
-    return category.id
+): Promise<Rows> {
+  const rows: Rows = { intents: [], rejected: [], notes: [] }
+  for (const category of reading.categories) {
+    const { line, name } = category
+    try {
+      if (!(await writer.bring(category, options.mode))) rows.notes.push({ line, name, note: CATEGORY_LEFT })
+    } catch (error) {
+      rows.rejected.push({ line, name, result: 'rejected', reason: refusal(error) })
+    }
   }
-  const plan: Plan = {
-    ...{ intents: [], rejected, notes: brought.left, categories: new Map() },
-    ...{ newCategories: brought.made, changedCategories: brought.changed },
-  }
+  const ids = new Map(writer.known.map(({ id, name }) => [name, id]))
+  ids.set('', '')
+  const matcher = matchCategories(writer.known)
   for (const agent of reading.agents) {
-    const id = await idOf(agent)
-    if (id === undefined) plan.rejected.push(unknownCategory({ ...agent, categoryNames: [agent.category] }))
-    else plan.intents.push(exportedIntent(agent, id, options))
+    const { category: name } = agent
+    let id = ids.get(name) ?? matcher.find(name)?.id
+    if (id === undefined && options.createCategories) {
+      id = (await writer.create(name)).id
+      ids.set(name, id)
+    }
+    if (id === undefined) rows.rejected.push(unknownCategory({ ...agent, categoryNames: [name] }))
+    else rows.intents.push(exportedIntent(agent, id, options))
   }
-  plan.newCategories.push(...maker.made.map((category) => category.name))
-  plan.categories = namesOf([...known, ...maker.made])
-  return plan
+  return rows
 }
 
-function namesOf(categories: readonly KnownCategory[]): Map<string, string> {
-  return new Map(categories.map(({ id, name }) => [id, name]))
-}
-
-/** In the words of PocketBase, which is what is written. */
+/** Named as in PocketBase. */
 export interface StoredAgent
   extends Omit<
     Agent,
@@ -95,84 +91,69 @@ export interface StoredAgent
 export interface ImportOptions {
   dryRun: boolean
   createCategories: boolean
-  /** Status of new agents of whom the file says none; `pending` holds approved ones back too. Agents that exist keep theirs. */
+  /** Of new agents without a status in the file; `pending` applies to approved ones, too. */
   status: 'approved' | 'pending'
-  /** For new agents whose row names no pricing. */
+  /** Of new agents without one in the file. */
   pricing: PricingModel
-  /** What becomes of agents that are there. */
   mode: ImportMode
-  /** Also new ones that are probably there under another address. */
+  /** Also adds likely duplicates. */
   addDuplicates: boolean
 }
 
 export interface Intent {
   line: number
   name: string
-  /** Empty when the file does not say. */
+  /** Empty if the file has none. */
   id: string
   canonical: string
-  /** What an agent that exists shall have. */
+  /** Fields of an existing agent. */
   wanted: Partial<StoredAgent>
-  /** What a new agent gets. */
+  /** Fields of a new agent. */
   fresh: Partial<StoredAgent>
   notes: string[]
-  /** Whether a new agent's pricing is only assumed. */
   assumesPricing: boolean
-  /** Written by export, so that it is taken as it stands. */
+  /** Written by export, so it's imported as is. */
   isExact: boolean
 }
 
-/** What a row leaves empty stays as it is. */
-function guessedIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
+/** Empty fields of a row leave an existing agent's unchanged. */
+function foreignIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
   const { line, canonical, websiteUrl, categoryNames: _, notes, ...said } = draft
   const { pricingModel, openSource, createdAt, ...texts } = said
-  const all = { ...texts, category: category.id, tags }
-  const wanted = {
-    ...Object.fromEntries(Object.entries(all).filter(([, value]) => value.length > 0)),
-    ...(pricingModel ? { pricingModel } : {}),
-  }
-  const fresh = {
-    ...all,
-    websiteUrl,
-    // Open source counts as free, so those rows need no default.
-    pricingModel: pricingModel ?? (openSource ? 'free' : options.pricing),
-    status: options.status,
-    ...(createdAt ? { created: createdAt } : {}),
-  }
+  const fields = { ...texts, category: category.id, tags }
   return {
-    ...{ line, name: draft.name, id: '', canonical, wanted, fresh, notes },
+    ...{ line, name: draft.name, id: '', canonical, notes },
+    wanted: filled({ ...fields, pricingModel }),
+    fresh: {
+      ...fields,
+      ...filled({ created: createdAt }),
+      websiteUrl,
+      pricingModel: pricingModel ?? (openSource ? 'free' : options.pricing),
+      status: options.status,
+    },
     assumesPricing: !(pricingModel || openSource),
     isExact: false,
   }
 }
 
-/** Exactly what the line says; only what it cannot leave empty is taken from the options. */
 export function exportedIntent(agent: ExportedAgent, category: string, options: ImportOptions): Intent {
   const { type: _, line, id, canonical, pricingModel, status, submittedAt, createdAt, ...said } = agent
-  const wanted = {
-    ...said,
-    category,
-    ...(pricingModel ? { pricingModel } : {}),
-    ...(status ? { status } : {}),
-    ...(submittedAt ? { submittedAt } : {}),
-    ...(createdAt ? { created: createdAt } : {}),
-  }
-  // Whoever asked for pending ones did so because the file is not trusted, whatever it says of itself.
+  const given = filled({ pricingModel, status, submittedAt, created: createdAt })
+  const wanted = { ...said, category, ...given }
+  // The file isn't trusted if new agents are to be pending, whatever it says.
   const isHeld = options.status === 'pending' && status !== 'rejected'
-  const fresh = {
-    ...{ pricingModel: options.pricing, status: options.status, ...wanted },
-    ...(isHeld ? { status: 'pending' as const, featured: false } : {}),
-    ...(id ? { id } : {}),
-  }
   return {
-    line,
-    name: agent.name,
-    id,
-    canonical,
-    wanted,
-    fresh,
-    notes: [],
+    ...{ line, name: agent.name, id, canonical, notes: [], wanted },
+    fresh: {
+      ...{ pricingModel: options.pricing, status: options.status, ...wanted },
+      ...(isHeld && { status: 'pending' as const, featured: false }),
+      ...filled({ id }),
+    },
     assumesPricing: pricingModel === '',
     isExact: true,
   }
+}
+
+function filled(fields: object): Partial<StoredAgent> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value && value.length > 0))
 }

@@ -1,7 +1,6 @@
 /** The report of an import as text. */
 import type { FieldChange, Outcome, Report } from './report.ts'
 
-/** A longer value is cut; the report as JSON has the whole of it. */
 const VALUE_LENGTH_MAX = 80
 
 export function reportText(report: Report): string {
@@ -37,7 +36,7 @@ export function reportText(report: Report): string {
   return lines.map(harmless).join('\n')
 }
 
-/** Of a text from the file, what would move a terminal's cursor or forge a line. */
+/** Replaces characters that would move a terminal's cursor or forge a line. */
 function harmless(line: string): string {
   return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD')
 }
@@ -75,7 +74,6 @@ function quoted(value: string): string {
   return `"${cut}"`
 }
 
-/** Only of those that have a text. */
 function table<One extends Pick<Outcome, 'line' | 'name'>>(
   title: string,
   rows: readonly One[],

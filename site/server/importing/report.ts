@@ -7,10 +7,10 @@ import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 export type Report = z.output<typeof importReport>
 export type Outcome = Report['outcomes'][number]
 export type Note = Report['notes'][number]
+export type Section = Report['sections'][number]
 export type FieldChange = Extract<Outcome, { result: 'updated' | 'left' }>['changes'][number]
 export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][number]
 
-/** A row shows a description twice. */
 const TEXT_LENGTH_MAX = 300
 
 export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number> & { kept: number } {
@@ -22,18 +22,14 @@ export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number
   return counts
 }
 
-/** The first rows of each result, for the screen. */
+/** Shortens a report for the screen: the first rows of each result, with shortened values. */
 export function shortReport(report: Report): Report {
   const listed = Map.groupBy(report.outcomes, ({ result }) => result)
   listed.delete('unchanged')
-  const first = [...listed.values()].flatMap((outcomes) => outcomes.slice(0, IMPORT_LISTED_MAX))
-  return {
-    ...report,
-    outcomes: first.map((one) =>
-      'changes' in one ? { ...one, changes: one.changes.map(shortChange) } : one,
-    ),
-    notes: report.notes.slice(0, IMPORT_LISTED_MAX),
-  }
+  const outcomes = [...listed.values()]
+    .flatMap((rows) => rows.slice(0, IMPORT_LISTED_MAX))
+    .map((row) => ('changes' in row ? { ...row, changes: row.changes.map(shortChange) } : row))
+  return { ...report, outcomes, notes: report.notes.slice(0, IMPORT_LISTED_MAX) }
 }
 
 function shortChange({ from, to, ...change }: FieldChange): FieldChange {

@@ -1,4 +1,4 @@
-/** The agents that PocketBase already has: which one each row means, what the row would change of it, and which it may duplicate. */
+/** Compares rows with the stored agents: matches, differences, and likely duplicates. */
 import { createHash } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
 import type { Intent, StoredAgent } from './plan.ts'
 import type { FieldChange, LikelyDuplicate } from './report.ts'
 
-/** Every status, the oldest first. */
+/** Reads agents of every status, oldest first. */
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   const stored: StoredAgent[] = []
   for await (const { agents } of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
@@ -24,7 +24,7 @@ const marks = z.object({
   agents: z.array(z.object({ id: z.string(), imported: z.record(z.string(), z.string()).catch({}) })),
 })
 
-/** By agent, a digest of each field that an import wrote; agents that none wrote are not in it. */
+/** Reads the digests of imported fields, by agent. Agents that no import wrote are missing. */
 export async function importedMarks(client: PocketBase): Promise<Map<string, Record<string, string>>> {
   const found = new Map<string, Record<string, string>>()
   for (let after = '', full = true; full; ) {
@@ -54,10 +54,7 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/**
- * The agent each row means, and each agent for one row only: the one with its id, else with its website.
- * Of two agents with one website the older counts.
- */
+/** Matches each row with at most one agent, by id or else by website. Of two agents with the same website the older wins. */
 export function matchAgents(
   intents: readonly Intent[],
   stored: readonly StoredAgent[],
@@ -83,10 +80,9 @@ export function matchAgents(
 /** Digests of fields as an import wrote them. */
 export type Marks = Record<string, string>
 
-/** Enough to tell a field's few values apart. */
 const DIGEST_LENGTH = 10
 
-/** What is kept of fields that are written, to know later whether a person edited them. */
+/** Digests the written fields, which later tells manual edits from imports. */
 export function marksOf(fields: object): Marks {
   return Object.fromEntries(
     Object.entries(fields)
@@ -97,11 +93,10 @@ export function marksOf(fields: object): Marks {
 
 export interface Difference {
   changes: FieldChange[]
-  /** The fields to write; empty when there is nothing to do. */
   write: Record<string, unknown>
 }
 
-/** A field that no import wrote was written by a person. */
+/** A field that no import wrote counts as a manual edit. */
 export function differenceTo(
   stored: StoredAgent,
   wanted: Intent['wanted'],
@@ -136,7 +131,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Finds the stored agents that a new one is probably the same as, the most certain first. */
+/** Finds stored agents that a new one likely duplicates, most certain first. */
 export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent) => LikelyDuplicate[] {
   let index: LikenessIndex<StoredAgent> | undefined
   return ({ fresh }) => {

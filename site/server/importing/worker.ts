@@ -1,12 +1,11 @@
-/** Worker thread that reads and imports an uploaded file, which can therefore neither block nor end the site. */
+/** Worker thread that reads and imports an uploaded file, so that no file can block or crash the site. */
 import { writeFile } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
-import { formatOf } from './formats/formats.ts'
 import { ImportError } from './formats/table.ts'
 import { importAgents } from './import-agents.ts'
-import { IMPORT_CANCELLED, IMPORT_FORMAT_UNKNOWN, IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
+import { IMPORT_CANCELLED, IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
 import type { ImportOptions } from './plan.ts'
 import { readDrafts } from './read-drafts.ts'
 import { type Report, shortReport } from './report.ts'
@@ -39,10 +38,8 @@ serveRequests<ImportRequest | 'cancel', ImportReply | undefined>(async (request)
 })
 
 async function importFile({ path, fileName, leaveOut, ...request }: ImportRequest): Promise<Report> {
-  const format = formatOf(fileName)
-  if (!format) throw new ImportError(IMPORT_FORMAT_UNKNOWN)
   const rows = { most: IMPORT_ROWS_MAX, tooMany: IMPORT_ROWS_TOO_MANY(IMPORT_ROWS_MAX) }
-  const reading = await readDrafts(path, format, { leaveOut, rows })
+  const reading = await readDrafts(path, { fileName, leaveOut, rows })
   sendEvent<ImportEvent>('read')
   const imported = await importAgents(reading, connect(request.connection), request.options, {
     onProgress: (done, total) => sendEvent<ImportEvent>({ done, total }),

@@ -33,7 +33,7 @@ async function read(n: number): Promise<Buffer | undefined> {
 }
 
 test('what was kept is read again, whole', async () => {
-  await files.keep(id(1), 480, webp)
+  await files.write(id(1), 480, webp)
   expect(await read(1)).toEqual(webp)
   expect(await read(2)).toBeUndefined()
   expect(globSync('**/*', { cwd: folder, withFileTypes: true }).filter((one) => one.isFile())).toHaveLength(1)
@@ -46,7 +46,7 @@ test.each<[string, (path: string) => void]>([
   ['longer', (path) => writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('x')]))],
   ['HTML', (path) => writeFileSync(path, '<script>alert(1)</script>')],
 ])('a file that is %s is thrown away', async (_, damage) => {
-  await files.keep(id(1), 480, webp)
+  await files.write(id(1), 480, webp)
   damage(pathOf(1))
   expect(await read(1)).toBeUndefined()
   expect(names()).toEqual([])
@@ -54,11 +54,11 @@ test.each<[string, (path: string) => void]>([
 
 test('the oldest make room, also for a process that found them there', async () => {
   for (let n = 0; n < 10; n += 1) {
-    await files.keep(id(n), 480, webp)
+    await files.write(id(n), 480, webp)
     utimesSync(pathOf(n), 1000 + n, 1000 + n)
   }
   expect(names()).toHaveLength(10)
-  await new ImageFiles(folder, 10 * webp.length).keep(id(10), 480, webp)
+  await new ImageFiles(folder, 10 * webp.length).write(id(10), 480, webp)
   expect(names()).toHaveLength(9)
   expect(await read(0)).toBeUndefined()
   expect(await read(1)).toBeUndefined()
@@ -66,10 +66,10 @@ test('the oldest make room, also for a process that found them there', async () 
 })
 
 test('what is not shown goes, but for what has just come', async () => {
-  for (const n of [1, 2, 3]) await files.keep(id(n), 480, webp)
+  for (const n of [1, 2, 3]) await files.write(id(n), 480, webp)
   for (const n of [1, 2]) utimesSync(pathOf(n), 1000, 1000)
   await files.sweep((one) => one === id(1))
   expect([await read(1), await read(2), await read(3)]).toEqual([webp, undefined, webp])
-  await files.forget(id(3))
+  await files.remove(id(3))
   expect(await read(3)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Stored images on this machine's disk, derived from PocketBase's: whatever is lost or damaged is fetched again. */
+/** Caches images on disk. Lost or corrupted files are fetched from PocketBase again. */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path'
 const ENDING = '.webp'
 const NAME = /^([0-9a-f]{32})-(\d+)\.webp$/
 const HEADER_BYTES = 12
-/** Room is made for more than the next file, so that it is not looked for at each. */
-const KEPT_SHARE = 0.9
+/** Eviction leaves some free space, so it doesn't run for each file. */
+const RETAINED_SHARE = 0.9
 /** A file that was just written may be about to become public. */
 const YOUNG_MS = 3_600_000
 
@@ -18,7 +18,7 @@ interface Entry {
   writtenAt: number
 }
 
-export interface OpenImage {
+interface OpenImage {
   bytes: number
   file: FileHandle
 }
@@ -33,7 +33,7 @@ export class ImageFiles {
     this.#bytesMax = bytesMax
   }
 
-  /** The whole file, opened; undefined when it is not there or was damaged. The caller closes it. */
+  /** Opens a whole file, which the caller closes. Removes a corrupted one. */
   async open(id: string, name: number): Promise<OpenImage | undefined> {
     const path = this.#path(id, name)
     const file = await open(path).catch(() => undefined)
@@ -45,8 +45,8 @@ export class ImageFiles {
     return undefined
   }
 
-  /** On the disk before it has its name, so that a power cut leaves no half of it. */
-  async keep(id: string, name: number, content: Uint8Array): Promise<void> {
+  /** Writes atomically: a power cut leaves no partial file. */
+  async write(id: string, name: number, content: Uint8Array): Promise<void> {
     const path = this.#path(id, name)
     await mkdir(dirname(path), { recursive: true })
     const draft = `${path}.${randomUUID()}`
@@ -57,14 +57,14 @@ export class ImageFiles {
       await rm(draft, { force: true })
     }
     this.#bytes = this.#count(content.length)
-    if ((await this.#bytes) > this.#bytesMax) await this.#makeRoom()
+    if ((await this.#bytes) > this.#bytesMax) await this.#evict()
   }
 
-  async forget(id: string): Promise<void> {
+  async remove(id: string): Promise<void> {
     for (const entry of await this.#entries()) if (entry.id === id) await rm(entry.path, { force: true })
   }
 
-  /** Removes what is not shown any more. */
+  /** Removes images that are no longer shown. */
   async sweep(isShown: (id: string) => boolean): Promise<void> {
     for (const { path, id, writtenAt } of await this.#entries()) {
       if (!isShown(id) && Date.now() - writtenAt > YOUNG_MS) await rm(path, { force: true })
@@ -76,12 +76,12 @@ export class ImageFiles {
     return sum(await this.#entries())
   }
 
-  /** The oldest go first. */
-  async #makeRoom(): Promise<void> {
+  /** Removes the oldest first. */
+  async #evict(): Promise<void> {
     const entries = (await this.#entries()).sort((a, b) => a.writtenAt - b.writtenAt)
     let bytes = sum(entries)
     for (const entry of entries) {
-      if (bytes <= this.#bytesMax * KEPT_SHARE) break
+      if (bytes <= this.#bytesMax * RETAINED_SHARE) break
       await rm(entry.path, { force: true })
       bytes -= entry.bytes
     }
@@ -111,7 +111,7 @@ function sum(entries: readonly Entry[]): number {
   return entries.reduce((bytes, entry) => bytes + entry.bytes, 0)
 }
 
-/** A WebP's head says how long it is. Undefined when the file is not that long, or no WebP. */
+/** Returns undefined if the file isn't as long as its WebP header says, or no WebP. */
 async function wholeSize(file: FileHandle): Promise<number | undefined> {
   const { size } = await file.stat()
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)

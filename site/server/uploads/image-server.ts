@@ -1,32 +1,36 @@
-/** Everything under /objects/uploads: PUT takes an image, GET shows it. */
+/** Serves everything under /objects/uploads: PUT stores an image, GET returns it to anyone who may see it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { filesOf } from '#site/domain/images/uploaded-picture.ts'
+import { IMAGE_VIEW_SECONDS } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { METHOD_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { ImageRequest } from '#site/server/front/front.ts'
-import type { SecurityHeaders } from '#site/server/front/security-headers.ts'
+import type { Headers, SecurityHeaders } from '#site/server/front/security-headers.ts'
 import { reply } from '#site/server/front/send.ts'
 import { ApiError, notFound } from '#site/server/http/errors.ts'
+import { streamInto } from '#site/server/http/reply-bodies.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { openStoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
+import { openStoredUploads, type StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { ImageFiles } from './image-files.ts'
-import { Images } from './images.ts'
-import { type ShowingParts, show } from './showing.ts'
-import { signerOf } from './signed-uploads.ts'
+import { type ImageBody, Images } from './images.ts'
+import { type Signer, signerOf } from './signed-uploads.ts'
 import { Taking } from './taking.ts'
 
-const KEPT_BYTES_MAX = 1024 * 1024 * 1024
+const CACHE_BYTES_MAX = 1024 * 1024 * 1024
 const SWEEP_MS = 3_600_000
-/** More changes than these are an import, whose images are fetched when they are asked for. */
+/** Images of larger changes, such as imports, are fetched on request. */
 const WARMED_MAX = 50
-const SHOWING = ['GET', 'HEAD']
+const READ_METHODS = ['GET', 'HEAD']
 const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(480|960|1600))?$/
+const PUBLIC = 'public, max-age=31536000, immutable'
+const OWN = `private, max-age=${Math.min(3600, IMAGE_VIEW_SECONDS)}`
 
 export interface ImageServerParts {
   config: Config
@@ -37,54 +41,52 @@ export interface ImageServerParts {
   log: Logger
 }
 
+interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
+  id: string
+  /** One of IMAGE_WIDTHS; undefined for the largest. */
+  width: number | undefined
+}
+
 export class ImageServer {
   readonly #parts: ImageServerParts
   readonly #files: ImageFiles
   readonly #images: Images
+  readonly #signer: Signer
+  readonly #stored: StoredUploads
   readonly #taking: Taking
-  readonly #showing: ShowingParts
   readonly #timer: NodeJS.Timeout
 
   constructor(parts: ImageServerParts) {
-    const { config, catalogue, connection, headers, limits, log } = parts
+    const { config, connection, log } = parts
     const folder = join(config.DATA_DIR, 'images')
-    const signer = signerOf(config)
-    const stored = openStoredUploads(connection)
     this.#parts = parts
-    this.#files = new ImageFiles(folder, KEPT_BYTES_MAX)
-    this.#images = new Images({ files: this.#files, stored, log })
+    this.#signer = signerOf(config)
+    this.#stored = openStoredUploads(connection)
+    this.#files = new ImageFiles(folder, CACHE_BYTES_MAX)
+    this.#images = new Images({ files: this.#files, stored: this.#stored, log })
     this.#taking = new Taking({
       ...{ dataFolder: config.DATA_DIR, folder: join(folder, 'incoming') },
-      ...{ signer, stored, images: this.#images },
+      ...{ signer: this.#signer, stored: this.#stored, images: this.#images },
     })
-    this.#showing = {
-      ...{ catalogue, limits, stored, signer },
-      ...{ headers: headers.upload, files: this.#files, images: this.#images },
-    }
     this.#timer = setInterval(() => this.#sweep(), SWEEP_MS)
     this.#timer.unref()
   }
 
-  /** Errors: ApiError with the status of whatever is wrong. */
+  /** Throws ApiError with the status of the problem. */
   async answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void> {
     const { method = '' } = request
-    const [, path = '', name] = PATH.exec(asked.rawPath) ?? []
+    const { search, visitor } = asked
+    const [, path = '', width] = PATH.exec(asked.rawPath) ?? []
     const id = UPLOAD_PATH.exec(path)?.[1]
     if (!id) throw notFound(IMAGE_NOT_FOUND)
-    const methods = name ? SHOWING : [...SHOWING, 'PUT']
+    const methods = width ? READ_METHODS : [...READ_METHODS, 'PUT']
     if (!methods.includes(method))
       throw new ApiError(405, { message: METHOD_UNKNOWN }, { Allow: methods.join(', ') })
-    const { search, visitor } = asked
-    if (method === 'PUT') return await this.#put(request, response, id, asked)
-    await show(
-      request,
-      response,
-      { id, search, visitor, name: name ? Number(name) : undefined },
-      this.#showing,
-    )
+    const query = { id, search, visitor, width: width ? Number(width) : undefined }
+    await (method === 'PUT' ? this.#put(request, response, query) : this.#show(request, response, query))
   }
 
-  /** Keeps images of agents that have become public, and lets those go whose agent has left. */
+  /** Caches images of agents that have become public, and removes those of agents that were removed. */
   async changed({ changed, removed, whole }: Pick<Applied, 'changed' | 'removed' | 'whole'>): Promise<void> {
     if (removed.length > 0) this.#sweep()
     if (whole || changed.length > WARMED_MAX) return
@@ -105,21 +107,59 @@ export class ImageServer {
     await this.#taking.close()
   }
 
-  async #put(
-    request: IncomingMessage,
-    response: ServerResponse,
-    id: string,
-    { search, visitor }: ImageRequest,
-  ): Promise<void> {
+  async #put(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
+    const { id, search, visitor } = query
     try {
-      const { signer } = this.#showing
-      const sender = { ...signer.granted(id, search), client: signer.client(visitor), visitor }
+      const sender = { ...this.#signer.granted(id, search), client: this.#signer.client(visitor), visitor }
       const stored = await this.#taking.take(id, sender, request)
       reply(response, 200, stored, [...this.#parts.headers.data, ['ETag', `"${id}"`]])
     } finally {
-      // What is left of a refused body must be read before its sender listens to the reply.
+      // The rest of a refused body must be read before its sender listens to the reply.
       request.resume()
     }
+  }
+
+  /** Shows an image to everyone if a public agent has it, or to holders of a signed URL. */
+  async #show(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
+    const { catalogue, headers } = this.#parts
+    const publicWidth = catalogue.uploadWidth(query.id)
+    const largest = publicWidth ?? (await this.#signedWidth(query))
+    const names = largest === undefined ? [] : filesOf(largest).map(({ name }) => name)
+    const name = query.width === undefined ? names.at(-1) : names.find((one) => one === query.width)
+    if (name === undefined) throw notFound(IMAGE_NOT_FOUND)
+    const tag = `"${query.id}-${name}"`
+    const sent: Headers = [
+      ...(publicWidth ? headers.upload.shared : headers.upload.own),
+      ['Cache-Control', publicWidth ? PUBLIC : OWN],
+      ['ETag', tag],
+    ]
+    if (request.headers['if-none-match']?.includes(tag)) {
+      response.writeHead(304, Object.fromEntries(sent)).end()
+      return
+    }
+    const { bytes, body } = (await this.#images.cached(query.id, name)) ?? (await this.#fetch(query, name))
+    const type = { 'Content-Type': 'image/webp', 'Content-Length': bytes }
+    response.writeHead(200, { ...Object.fromEntries(sent), ...type })
+    if (request.method === 'HEAD') {
+      body.destroy()
+      response.end()
+    } else await streamInto(body, request, response)
+  }
+
+  /** Looks up the record each time, because it may have been deleted. */
+  async #signedWidth({ id, search, visitor }: ImageQuery): Promise<number | undefined> {
+    if (!this.#signer.maySee(id, search)) return undefined
+    await this.#parts.limits.count('making', { address: visitor })
+    const upload = await this.#stored.find(id)
+    if (!upload) await this.#files.remove(id)
+    return upload?.width
+  }
+
+  async #fetch({ id, visitor }: ImageQuery, name: number): Promise<ImageBody> {
+    await this.#parts.limits.count('making', { address: visitor })
+    const image = await this.#images.fetched(id, name)
+    if (!image) throw notFound(IMAGE_NOT_FOUND)
+    return image
   }
 
   #sweep(): void {

@@ -1,4 +1,4 @@
-/** The bytes of stored images: from this machine's disk, else from PocketBase. */
+/** Reads stored images from the local cache, or else from PocketBase. */
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { filesOf } from '#site/domain/images/uploaded-picture.ts'
@@ -8,11 +8,11 @@ import type { ImageFiles } from './image-files.ts'
 
 export interface ImageBody {
   bytes: number
-  /** Read to its end or destroyed by whoever asked for it. */
+  /** The caller reads it to its end or destroys it. */
   body: Readable
 }
 
-export interface ImagesParts {
+interface ImagesParts {
   files: ImageFiles
   stored: StoredUploads
   log: Logger
@@ -20,37 +20,36 @@ export interface ImagesParts {
 
 export class Images {
   readonly #parts: ImagesParts
-  /** Of files that are being fetched, so that none is fetched twice at once. */
+  /** Files in flight, so that none is fetched twice at once. */
   readonly #fetching = new Map<string, Promise<Buffer | undefined>>()
 
   constructor(parts: ImagesParts) {
     this.#parts = parts
   }
 
-  /** What is on this machine; undefined when it has to be fetched. */
-  async kept(id: string, name: number): Promise<ImageBody | undefined> {
-    const kept = await this.#parts.files.open(id, name)
-    return kept && { bytes: kept.bytes, body: kept.file.createReadStream() }
+  async cached(id: string, name: number): Promise<ImageBody | undefined> {
+    const cached = await this.#parts.files.open(id, name)
+    return cached && { bytes: cached.bytes, body: cached.file.createReadStream() }
   }
 
-  /** Undefined when PocketBase has none. Error: 503 when it cannot be asked. */
+  /** Returns undefined if PocketBase has none. Throws 503 if it's unavailable. */
   async fetched(id: string, name: number): Promise<ImageBody | undefined> {
-    const bytes = await this.#fetchOnce(id, name)
+    const bytes = await this.#fetch(id, name)
     return bytes && { bytes: bytes.length, body: Readable.from([bytes]) }
   }
 
-  /** Fetches what is missing of an image that has become public, so that it can be shown while PocketBase is away. */
+  /** Caches an image that has become public, so it can be shown while PocketBase is unavailable. */
   async warm(id: string, width: number): Promise<void> {
     for (const { name } of filesOf(width)) {
-      const kept = await this.#parts.files.open(id, name)
-      if (kept) await kept.file.close()
-      else await this.#fetchOnce(id, name)
+      const cached = await this.#parts.files.open(id, name)
+      if (cached) await cached.file.close()
+      else await this.#fetch(id, name)
     }
   }
 
-  async keep(id: string, name: number, bytes: Uint8Array): Promise<void> {
+  async store(id: string, name: number, bytes: Uint8Array): Promise<void> {
     try {
-      await this.#parts.files.keep(id, name, bytes)
+      await this.#parts.files.write(id, name, bytes)
     } catch (error) {
       this.#parts.log.warn(
         { id, error },
@@ -59,20 +58,20 @@ export class Images {
     }
   }
 
-  #fetchOnce(id: string, name: number): Promise<Buffer | undefined> {
+  #fetch(id: string, name: number): Promise<Buffer | undefined> {
     const key = `${id} ${name}`
-    const underway = this.#fetching.get(key)
-    if (underway) return underway
-    const fetching = this.#fetch(id, name).finally(() => this.#fetching.delete(key))
+    const inFlight = this.#fetching.get(key)
+    if (inFlight) return inFlight
+    const fetching = this.#read(id, name).finally(() => this.#fetching.delete(key))
     this.#fetching.set(key, fetching)
     return fetching
   }
 
-  async #fetch(id: string, name: number): Promise<Buffer | undefined> {
+  async #read(id: string, name: number): Promise<Buffer | undefined> {
     const { stored } = this.#parts
     const upload = await stored.find(id)
     const bytes = upload && (await stored.read(upload, name))
-    if (bytes) await this.keep(id, name, bytes)
+    if (bytes) await this.store(id, name, bytes)
     return bytes
   }
 }

@@ -1,12 +1,19 @@
-/** The addresses of uploads that endpoints hand out. */
-import { randomBytes } from 'node:crypto'
+/** Signed URLs: to upload an image, and to see one before it's public. */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
-import { ADMIN_IMAGE_BYTES_MAX, SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
+import {
+  ADMIN_IMAGE_BYTES_MAX,
+  IMAGE_VIEW_SECONDS,
+  SUBMIT_IMAGE_BYTES_MAX,
+  UPLOAD_GRANT_SECONDS,
+} from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
+import { IMAGE_GRANT_EXPIRED, IMAGE_GRANT_WRONG } from '#site/domain/texts/stored-files.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller, Context } from '#site/server/http/endpoint.ts'
+import { forbidden } from '#site/server/http/errors.ts'
+import { networksOf } from '#site/server/limits/network.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { Signer } from './signature.ts'
 
 const FOLDER = '/objects/uploads/'
 
@@ -23,22 +30,92 @@ export function openUploads(config: Config) {
     return id ? image + signer.view(id) : image
   }
   return {
-    /** A URL that takes one image by PUT, for a few minutes. */
+    /** Returns a URL that accepts one image by PUT, for a few minutes. */
     begin: (caller: Pick<Caller, 'id' | 'role'> | undefined): string => {
       const id = randomBytes(16).toString('hex')
       const max = caller?.role === 'admin' ? ADMIN_IMAGE_BYTES_MAX : SUBMIT_IMAGE_BYTES_MAX
       return config.SITE_URL + FOLDER + id + signer.grant(id, { max, owner: caller?.id ?? '' })
     },
-    /** An agent for somebody who may see it: as long as it is not public, its images' URLs are signed. */
+    /** Signs the image URLs of an agent that isn't public, for a user who may see it. */
     viewable: <A extends Pick<Agent, 'status' | 'previewImages'>>(agent: A): A => {
       if (agent.status === 'approved') return agent
       return { ...agent, previewImages: agent.previewImages.map(signed) }
     },
-    /** An uploaded image's path with a signature that shows it; any other URL unchanged. */
+    /** Signs the path of an uploaded image. Returns any other URL unchanged. */
     viewableUpload: signed,
   }
 }
 
 export function beginUpload(_: object, { uploads, caller }: Context): { uploadURL: string } {
   return { uploadURL: uploads.begin(caller) }
+}
+
+/** Signatures change only once an hour, so browsers can cache images. */
+const VIEW_STEP_SECONDS = 3600
+
+export interface Grant {
+  /** In bytes. */
+  max: number
+  /** User ID; empty for a guest. */
+  owner: string
+  /** In seconds since 1970. */
+  expires: number
+}
+
+export class Signer {
+  readonly #secret: () => string
+  #key: Uint8Array | undefined
+
+  /** Reads the secret when it's needed. */
+  constructor(secret: () => string) {
+    this.#secret = secret
+  }
+
+  /** Signs the query of an upload URL. */
+  grant(id: string, { max, owner }: Pick<Grant, 'max' | 'owner'>): string {
+    const exp = String(now() + UPLOAD_GRANT_SECONDS)
+    const sig = this.#sign('upload', id, exp, String(max), owner)
+    return `?${new URLSearchParams({ exp, max: String(max), own: owner, sig })}`
+  }
+
+  /** Throws 403 if the upload URL has expired or wasn't signed here. */
+  granted(id: string, search: string): Grant {
+    const query = new URLSearchParams(search)
+    const [exp, max, own, sig] = ['exp', 'max', 'own', 'sig'].map((name) => query.get(name) ?? '')
+    if (!same(sig, this.#sign('upload', id, exp ?? '', max ?? '', own ?? '')))
+      throw forbidden(IMAGE_GRANT_WRONG)
+    if (Number(exp) < now()) throw forbidden(IMAGE_GRANT_EXPIRED)
+    return { max: Number(max), owner: own ?? '', expires: Number(exp) }
+  }
+
+  /** Signs the query that shows an image before it's public. */
+  view(id: string): string {
+    const expires = Math.ceil((now() + IMAGE_VIEW_SECONDS) / VIEW_STEP_SECONDS) * VIEW_STEP_SECONDS
+    return `?view=${expires}.${this.#sign('view', id, String(expires))}`
+  }
+
+  maySee(id: string, search: string): boolean {
+    const [expires = '', signature] = (new URLSearchParams(search).get('view') ?? '').split('.')
+    return same(signature, this.#sign('view', id, expires)) && Number(expires) >= now()
+  }
+
+  /** Pseudonym of a visitor's network, so that no IP address is stored. */
+  client(address: string): string {
+    return this.#sign('client', networksOf(address)[0] ?? '')
+  }
+
+  #sign(...parts: readonly string[]): string {
+    this.#key ??= new Uint8Array(hkdfSync('sha256', this.#secret(), '', 'addresses of images', 32))
+    // JSON keeps different lists of parts apart.
+    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64url')
+  }
+}
+
+function same(given = '', right: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(right)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function now(): number {
+  return Math.floor(Date.now() / 1000)
 }

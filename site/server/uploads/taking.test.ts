@@ -14,7 +14,7 @@ import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { PNG_START } from '#site/tests/support/samples/image-bytes.ts'
 import { ImageFiles } from './image-files.ts'
 import { Images } from './images.ts'
-import { Signer } from './signature.ts'
+import { Signer } from './signed-uploads.ts'
 import { Taking } from './taking.ts'
 
 vi.mock('node:fs/promises', { spy: true })

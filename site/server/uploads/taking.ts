@@ -1,4 +1,4 @@
-/** Takes an upload: reads it, makes the stored files of it and gives them to PocketBase; what fails on the way leaves nothing. */
+/** Processes an upload: validates it, encodes the variants, and stores them in PocketBase. Cleans up on failure. */
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -17,24 +17,22 @@ import { Thread } from '#site/server/threads/thread.ts'
 import type { Encoded } from './encode.ts'
 import type { Images } from './images.ts'
 import { receive } from './receive.ts'
-import type { Grant, Signer } from './signature.ts'
+import type { Grant, Signer } from './signed-uploads.ts'
 
-/** Bodies that are read at once, each into a file of at most the size its address allows. */
 const BODIES_MAX = 24
-/** Images that wait to be made, beside the two that are; none waits longer than a browser does. */
+/** No image is queued longer than a browser waits. */
 const TURNS = { atOnce: 2, waitingMax: BODIES_MAX, waitingMsMax: 45_000 }
 const RETRY_SECONDS = 5
-/** Each try may cost a second of a core; a widget that is patient tries five times. */
-const TRIES_MAX = 6
+/** An attempt may cost a second of a core. The upload widget makes five. */
+const ATTEMPTS_MAX = 6
 const IDLE_MS = 30_000
 
 /** `client` is a pseudonym of the network of `visitor`. */
 type Sender = Grant & { client: string; visitor: string }
 
-export interface TakingParts {
-  /** Everything that the site writes is on its disk. */
+interface TakingParts {
   dataFolder: string
-  /** For bodies that are being read. */
+  /** Holds bodies while they are read. */
   folder: string
   signer: Signer
   stored: StoredUploads
@@ -50,16 +48,16 @@ export class Taking {
   })
   readonly #underway = new Set<string>()
   #receiving = 0
-  /** How often each address was used, until it expires. */
-  readonly #used = new Map<string, { tries: number; done: boolean; expires: number }>()
+  /** Uses of each upload URL, until it expires. */
+  readonly #used = new Map<string, { attempts: number; done: boolean; expires: number }>()
 
   constructor(parts: TakingParts) {
     this.#parts = parts
-    // What an earlier process left half-read.
+    // Removes leftovers of an earlier process.
     rmSync(parts.folder, { recursive: true, force: true })
   }
 
-  /** Errors: 409 for an address that was used, 413, 415 and 422 for what is no such image, 503 when there is no room or no PocketBase. */
+  /** Throws 409 for a used URL; 413, 415, or 422 for a bad image; 503 if the disk is full or PocketBase unavailable. */
   async take(id: string, sender: Sender, request: IncomingMessage): Promise<z.input<typeof storedImage>> {
     if (this.#underway.has(id)) throw conflict(IMAGE_SENT_BEFORE)
     if (this.#receiving >= BODIES_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
@@ -68,12 +66,12 @@ export class Taking {
     const file = join(this.#parts.folder, randomUUID())
     this.#underway.add(id)
     try {
-      // Anew each time, because the folder of images may be deleted at any time.
+      // Created each time, because the image folder may be deleted at any time.
       await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
       await this.#receive(request, file, sender.max)
       const image = await this.#turns.take(() => this.#thread.request(file), clientOf(sender.visitor))
-      // Each try would cost as much again.
-      if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.tries = TRIES_MAX
+      // Another attempt would cost as much again.
+      if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.attempts = ATTEMPTS_MAX
       const reply = await this.#store(id, sender, image)
       use.done = true
       return reply
@@ -96,12 +94,12 @@ export class Taking {
     }
   }
 
-  #use(id: string, { expires }: Grant): { tries: number; done: boolean } {
+  #use(id: string, { expires }: Grant): { attempts: number; done: boolean } {
     for (const [known, { expires }] of this.#used) if (expires * 1000 < Date.now()) this.#used.delete(known)
-    const use = this.#used.get(id) ?? { tries: 0, done: false, expires }
+    const use = this.#used.get(id) ?? { attempts: 0, done: false, expires }
     if (use.done) throw conflict(IMAGE_SENT_BEFORE)
-    if (use.tries >= TRIES_MAX) throw conflict(IMAGE_TRIED_TOO_OFTEN)
-    use.tries += 1
+    if (use.attempts >= ATTEMPTS_MAX) throw conflict(IMAGE_TRIED_TOO_OFTEN)
+    use.attempts += 1
     this.#used.set(id, use)
     return use
   }
@@ -111,7 +109,7 @@ export class Taking {
     const { stored, images, signer } = this.#parts
     const { width, height, files } = image
     await stored.create({ key, owner, client, width, height, files })
-    for (const file of files) await images.keep(key, file.name, file.bytes)
+    for (const file of files) await images.store(key, file.name, file.bytes)
     const path = `/objects/uploads/${key}`
     const bytes = files.at(-1)?.bytes.length ?? 0
     return { path, width, height, bytes, view: path + signer.view(key) }

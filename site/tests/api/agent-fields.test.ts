@@ -91,7 +91,7 @@ test.each(['csv', 'ndjson'] as const)(
     const { head, line } = writerOf(format, false)
     const file = join(folder, `agents.${format}`)
     writeFileSync(file, head + line(agentLine(await agentOf(id), false)))
-    const reading = await readDrafts(file, format)
+    const reading = await readDrafts(file)
     const [exported] = reading.exported ? reading.agents : []
     if (!exported) throw new Error('The file was not recognised as an export.')
     const options = {

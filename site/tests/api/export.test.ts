@@ -78,8 +78,7 @@ async function importInto(pocketBase: TestPocketBase, path: string, change: Part
     ...{ mode: 'update-edited', addDuplicates: false },
     ...change,
   }
-  const format = path.endsWith('.csv') ? 'csv' : 'ndjson'
-  return await importAgents(await readDrafts(path, format), connect(pocketBase.connection), options)
+  return await importAgents(await readDrafts(path), connect(pocketBase.connection), options)
 }
 
 async function empty(pocketBase: TestPocketBase): Promise<void> {

@@ -1,4 +1,4 @@
-/** Rows of a CSV file, read one at a time; a broken row is reported and never takes its neighbours with it. */
+/** Reads the rows of a CSV file one at a time. A broken row is reported and doesn't affect its neighbors. */
 import { parse } from 'csv-parse/sync'
 import { unguarded } from '#site/domain/words/csv.ts'
 import { type Line, type Lines, openLines } from './lines.ts'
@@ -6,7 +6,7 @@ import { ImportError, type Table } from './table.ts'
 
 export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string }
 
-/** More lines than any honest cell has: an open quotation mark is taken for forgotten. */
+/** A quotation mark that stays open for longer counts as forgotten. */
 const CELL_LINES_MAX = 5_000
 const FORGOTTEN = 'Unclosed quotation mark.'
 
@@ -18,7 +18,7 @@ export async function readCsv(path: string): Promise<Table> {
   return { header: header.cells, rows }
 }
 
-/** Yields the header first. Cells without quotation marks are trimmed; empty rows are left out. */
+/** Yields the header first. Trims cells without quotation marks and skips empty rows. */
 export async function* csvRows(path: string): AsyncGenerator<CsvRow, undefined> {
   const lines = openLines(path)
   let delimiter: string | undefined
@@ -58,7 +58,7 @@ async function readRow(
   }
   if (state === 'broken')
     return broken(taken.length > 0 ? FORGOTTEN : 'Unexpected text after a closing quotation mark.')
-  if (width !== undefined && ![first, ...taken].every((line) => line.readable)) {
+  if (width !== undefined && ![first, ...taken].every((line) => line.isUtf8)) {
     return { line: first.number, problem: "The text isn't valid UTF-8." }
   }
   const cells = cellsOf(text, delimiter)
@@ -87,7 +87,7 @@ function likelyDelimiter(header: string): string {
 
 type QuoteState = 'closed' | 'open' | 'broken'
 
-/** The state at the end of a line that begins outside (or `inside`) a quoted cell; broken: text follows a closing mark. */
+/** Returns the state after a line that begins outside or `inside` a quoted cell. Broken: text follows a closing mark. */
 function quoteState(line: string, delimiter: string, inside: boolean): QuoteState {
   let at = 0
   let quoted = inside

@@ -24,8 +24,8 @@ function file(name: string, content: string | Buffer): string {
   return path
 }
 
-async function rowsOf(path: string, format: 'json' | 'ndjson'): Promise<Row[]> {
-  const { rows } = await openTable(path, format)
+async function rowsOf(path: string): Promise<Row[]> {
+  const { rows } = await openTable(path)
   const found: Row[] = []
   for await (const row of rows) found.push(row)
   return found
@@ -40,7 +40,7 @@ test('a broken line of NDJSON is rejected by its number and costs no other', asy
     '{"title":"B","summary":"Tiny.","url":"https://b.example.com","category":"Coding"}',
     'null',
   ]
-  const reading = await readDrafts(file('a.ndjson', `\uFEFF${lines.join('\r\n')}`), 'ndjson')
+  const reading = await readDrafts(file('a.ndjson', `\uFEFF${lines.join('\r\n')}`))
   expect(reading).toMatchObject({
     drafts: [{ line: 1, name: 'Scribe', categoryNames: ['Voice, Meetings'] }],
     rejected: [
@@ -54,7 +54,7 @@ test('a broken line of NDJSON is rejected by its number and costs no other', asy
 
 test('bytes that are no text are rejected by line', async () => {
   const bytes = Buffer.from(`${goodLine}\n${goodLine.replace('Scribe', 'Café')}\n`, 'latin1')
-  expect(await rowsOf(file('b.ndjson', bytes), 'ndjson')).toMatchObject([
+  expect(await rowsOf(file('b.ndjson', bytes))).toMatchObject([
     { line: 1, cells: ['Scribe', 'Writes minutes.', 'scribe.example.com', ['Voice, Meetings']] },
     { line: 2, problem: "The text isn't valid UTF-8." },
   ])
@@ -62,7 +62,7 @@ test('bytes that are no text are rejected by line', async () => {
 
 test('values of every kind become cells', async () => {
   const value = { a: 1, b: true, c: null, d: { e: 1 }, f: ['x', 2, null, {}], g: 'text' }
-  expect(await rowsOf(file('c.ndjson', `{"g":"first"}\n${JSON.stringify(value)}`), 'ndjson')).toEqual([
+  expect(await rowsOf(file('c.ndjson', `{"g":"first"}\n${JSON.stringify(value)}`))).toEqual([
     { line: 1, cells: ['first', '', '', '', '', ''] },
     { line: 2, cells: ['text', '1', 'true', '', '', ['x', '2']] },
   ])
@@ -80,7 +80,7 @@ test.each([
   ['a list', ELEMENTS],
   ['a list under "agents"', `{"total": [1, {"agents": 2}], "agents": ${ELEMENTS},\n"agent": [{}]}`],
 ])('%s is read with the line of each element', async (_, content) => {
-  expect((await rowsOf(file('d.json', content), 'json')).map((row) => row.line)).toEqual([2, 4, 6, 6])
+  expect((await rowsOf(file('d.json', content))).map((row) => row.line)).toEqual([2, 4, 6, 6])
 })
 
 test.each([
@@ -91,11 +91,11 @@ test.each([
   [`${goodLine}\n${goodLine}`, /import it as \.ndjson/],
   [Buffer.from('["é"]', 'latin1'), /is not a text file/],
 ])('%j is refused as JSON', async (content, message) => {
-  await expect(openTable(file('e.json', content), 'json')).rejects.toThrow(message)
+  await expect(openTable(file('e.json', content))).rejects.toThrow(message)
 })
 
 test('a file of other things is refused as NDJSON', async () => {
-  await expect(openTable(file('f.ndjson', 'one\ntwo'), 'ndjson')).rejects.toThrow(
+  await expect(openTable(file('f.ndjson', 'one\ntwo'))).rejects.toThrow(
     /must contain one JSON object per line/,
   )
 })

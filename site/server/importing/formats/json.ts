@@ -1,4 +1,4 @@
-/** Agents as JSON objects: a list of them (or an object that holds one as `agents`), or one per line (NDJSON). */
+/** Reads agents from a JSON array, an object with an array `agents`, or one object per line (NDJSON). */
 import { openLines, wholeText } from './lines.ts'
 import { type Cell, ImportError, type Row, type Table } from './table.ts'
 
@@ -33,7 +33,7 @@ function listIn(path: string, value: unknown): unknown[] {
 
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g
 
-/** On which line each element of the list begins; the text is known to be valid. */
+/** Finds the line on which each element of the list begins. The text must be valid JSON. */
 function elementLines(text: string): number[] {
   const listDepth = text.trimStart().startsWith('[') ? 1 : 2
   let lines: number[] = []
@@ -72,7 +72,7 @@ async function* objects(path: string): AsyncGenerator<Found> {
   const lines = openLines(path)
   for (let line = await lines.next(); line; line = await lines.next()) {
     if (line.text.trim() === '') continue
-    yield line.readable
+    yield line.isUtf8
       ? parsedLine(line.number, line.text)
       : { line: line.number, problem: "The text isn't valid UTF-8." }
   }
@@ -87,7 +87,6 @@ function parsedLine(line: number, text: string): Found {
   }
 }
 
-/** A value of the file, or why there is none. */
 type Found = { line: number; value: unknown } | { line: number; problem: string }
 
 async function tableOf(found: Iterable<Found> | AsyncIterable<Found>): Promise<Table> {

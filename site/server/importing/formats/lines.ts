@@ -5,21 +5,19 @@ import { ImportError } from './table.ts'
 export interface Line {
   number: number
   text: string
-  /** What stood between the text and the line feed: Windows puts a carriage return there. */
+  /** A carriage return before the line feed, as on Windows. */
   end: '' | '\r'
-  /** Whether its bytes are UTF-8. */
-  readable: boolean
+  isUtf8: boolean
 }
 
 export interface Lines {
   next(): Promise<Line | undefined>
-  /** Gives lines back that were taken too early; next() returns them again. */
+  /** Returns lines that were taken too early. */
   putBack(lines: Line[]): void
 }
 
 const LINE_FEED = 10
 const LINE_BYTES_MAX = 10_000_000
-/** A file that has to be read as a whole takes several times its size in memory. */
 const WHOLE_BYTES_MAX = 30_000_000
 
 export function openLines(path: string): Lines {
@@ -35,7 +33,7 @@ export function openLines(path: string): Lines {
   }
 }
 
-/** The text of a file whose format cannot be read line by line. */
+/** Reads a file whose format can't be read line by line. */
 export async function wholeText(path: string): Promise<string> {
   const parts: Buffer[] = []
   let size = 0
@@ -73,19 +71,19 @@ async function* numbered(path: string): AsyncGenerator<Line, undefined> {
 
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Without the carriage return of Windows and, on the first line, without the byte order mark. */
+/** Removes a carriage return and, on the first line, the byte order mark. */
 function lineOf(bytes: Buffer, number: number): Line {
-  const { text, readable } = decoded(bytes)
+  const { text, isUtf8 } = decoded(bytes)
   const end = text.endsWith('\r') ? '\r' : ''
   const bare = end ? text.slice(0, -1) : text
-  return { number, text: number === 1 ? bare.replace(/^\uFEFF/, '') : bare, end, readable }
+  return { number, text: number === 1 ? bare.replace(/^\uFEFF/, '') : bare, end, isUtf8 }
 }
 
-function decoded(bytes: Buffer): Pick<Line, 'text' | 'readable'> {
+function decoded(bytes: Buffer): Pick<Line, 'text' | 'isUtf8'> {
   try {
-    return { text: exactly.decode(bytes), readable: true }
+    return { text: exactly.decode(bytes), isUtf8: true }
   } catch {
-    return { text: bytes.toString(), readable: false }
+    return { text: bytes.toString(), isUtf8: false }
   }
 }
 

@@ -15,11 +15,24 @@ export interface Heading {
   line: number
 }
 
-/** `under`: the headings above it, the outermost first, where the format has headings. */
-export type Row = { line: number; under?: readonly Heading[] } & (
-  | { cells: Cell[] }
-  | { name?: string; problem: string }
-)
+interface GoodRow extends Place {
+  cells: Cell[]
+}
+
+interface BadRow extends Place {
+  name?: string
+  problem: string
+}
+
+interface Place {
+  line: number
+  /** Headings above it, the outermost first. */
+  under?: readonly Heading[]
+}
+
+export type Row = GoodRow | BadRow
+export type GoodRows = AsyncIterable<GoodRow>
+export type Reject = (line: number, name: string, reason: string) => void
 
 export interface Table {
   header: string[]

@@ -47,7 +47,7 @@ export class ImportTarget {
     return this.#pocketBase.as()
   }
 
-  /** No agents, and only the categories Coding, Finance, and Voice & Meetings. */
+  /** Leaves no agents and only the categories Coding, Finance, and Voice & Meetings. */
   async empty(): Promise<void> {
     for (const name of ['agents', 'categories']) await this.root.collections.truncate(name)
     for (const [i, name] of ['Coding', 'Finance', 'Voice & Meetings'].entries()) {
@@ -55,12 +55,16 @@ export class ImportTarget {
     }
   }
 
-  /** Imports a CSV; agents that are there are updated unless `change` says otherwise. */
-  async run(content: string, change: Partial<ImportOptions> = {}, watcher?: Watcher) {
-    const path = join(this.#folder, 'agents.csv')
+  /** Imports a CSV and updates existing agents, unless `change` says otherwise. */
+  run(content: string, change: Partial<ImportOptions> = {}, watcher?: Watcher) {
+    return this.runFile('agents.csv', content, change, watcher)
+  }
+
+  async runFile(name: string, content: string, change: Partial<ImportOptions>, watcher?: Watcher) {
+    const path = join(this.#folder, name)
     writeFileSync(path, content)
     const client = connect(this.#pocketBase.connection)
-    return await importAgents(await readDrafts(path, 'csv'), client, { ...OPTIONS, ...change }, watcher)
+    return await importAgents(await readDrafts(path), client, { ...OPTIONS, ...change }, watcher)
   }
 
   async agents(): Promise<(Agent | undefined)[]> {

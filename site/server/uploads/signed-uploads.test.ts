@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Signer } from './signature.ts'
+import { Signer } from './signed-uploads.ts'
 
 const ID = '0a'.repeat(16)
 const OTHER = '0b'.repeat(16)
