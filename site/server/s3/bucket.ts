@@ -1,11 +1,18 @@
-/** The bucket of S3: files in parts while they are on their way, and the files it holds. */
+/** Signed requests to the S3 bucket: multipart uploads, and the files it has. */
+import { AwsClient } from 'aws4fetch'
 import type { Logger } from 'pino'
+import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
+import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
-import { Requests } from './requests.ts'
-import { elements, partsXml, textOf } from './xml.ts'
+import { type ApiError, invalid, notFound, unavailable } from '#site/server/http/errors.ts'
+import { elements, partsXml, readXml, textOf } from './xml.ts'
 
-/** Putting thousands of parts together takes S3 a while. */
+const TIMEOUT_MS = 10_000
+/** Combining thousands of parts takes S3 a while. */
 const COMPLETING_MS = 5 * 60_000
+const RETRIES = 2
+/** S3's codes for parts that don't fit together. */
+const BAD_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML', 'InvalidArgument']
 
 export interface Part {
   PartNumber: number
@@ -13,108 +20,157 @@ export interface Part {
   Size: number
 }
 
-export interface Unfinished {
+interface Unfinished {
   key: string
   uploadId: string
   begunAt: number
 }
 
-export interface StoredFile {
+interface StoredFile {
   key: string
   bytes: number
 }
 
+interface BucketRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Empty for the bucket itself. */
+  key?: string
+  query: Record<string, string>
+  headers?: Record<string, string>
+  body?: string
+  timeoutMs?: number
+}
+
+/** Methods throw 404 for an unknown upload, 422 for parts that make no file, and 503 if S3 is unavailable or refuses. */
 export class Bucket {
   readonly storage: ObjectStorage
-  readonly #requests: Requests
+  readonly #log: Logger
+  readonly #client: AwsClient
 
   constructor(storage: ObjectStorage, log: Logger) {
     this.storage = storage
-    this.#requests = new Requests(storage, log)
+    this.#log = log
+    this.#client = new AwsClient({
+      accessKeyId: storage.accessKey,
+      secretAccessKey: storage.secretKey,
+      region: storage.region,
+      service: 's3',
+      retries: RETRIES,
+    })
   }
 
-  /** Answers the id of the upload. */
+  /** Returns the upload ID. */
   async begin(key: string, headers: Record<string, string>): Promise<string> {
-    return textOf(
-      await this.#requests.send({ method: 'POST', key, query: { uploads: '' }, headers }),
-      'UploadId',
-    )
+    return textOf(await this.#send({ method: 'POST', key, query: { uploads: '' }, headers }), 'UploadId')
   }
 
   async parts(key: string, uploadId: string): Promise<Part[]> {
-    const parts: Part[] = []
-    for (let marker = '0'; marker; ) {
-      const query = { uploadId, 'part-number-marker': marker }
-      const page = await this.#requests.send({ method: 'GET', key, query })
-      for (const part of elements(page, 'Part')) {
-        const ETag = textOf(part, 'ETag').replaceAll('"', '')
-        parts.push({
-          PartNumber: Number(textOf(part, 'PartNumber')),
-          ETag,
-          Size: Number(textOf(part, 'Size')),
-        })
-      }
-      marker = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextPartNumberMarker') : ''
-    }
-    return parts
+    const markers = { 'part-number-marker': 'NextPartNumberMarker' }
+    const parts = await this.#list('Part', { uploadId }, markers, key)
+    return parts.map((part) => ({
+      PartNumber: Number(textOf(part, 'PartNumber')),
+      ETag: textOf(part, 'ETag').replaceAll('"', ''),
+      Size: Number(textOf(part, 'Size')),
+    }))
   }
 
   signPart(key: string, uploadId: string, partNumber: number): Promise<string> {
-    return this.#requests.sign('PUT', key, { uploadId, partNumber: String(partNumber) })
+    return this.#sign('PUT', key, { uploadId, partNumber: String(partNumber) })
   }
 
-  /** An address that answers a file for some minutes, to whoever has it. */
+  /** Signs a URL that returns a file to anyone who has it, for some minutes. */
   signReading(key: string): Promise<string> {
-    return this.#requests.sign('GET', key, {})
+    return this.#sign('GET', key, {})
   }
 
-  /** All files below `prefix`. */
   async files(prefix: string): Promise<StoredFile[]> {
-    const found: StoredFile[] = []
-    for (let token = '', isMore = true; isMore; ) {
-      const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
-      const page = await this.#requests.send({ method: 'GET', query })
-      for (const file of elements(page, 'Contents')) {
-        found.push({ key: textOf(file, 'Key'), bytes: Number(textOf(file, 'Size')) })
-      }
-      isMore = textOf(page, 'IsTruncated') === 'true'
-      token = textOf(page, 'NextContinuationToken')
-    }
-    return found
+    const markers = { 'continuation-token': 'NextContinuationToken' }
+    const files = await this.#list('Contents', { 'list-type': '2', prefix }, markers)
+    return files.map((file) => ({ key: textOf(file, 'Key'), bytes: Number(textOf(file, 'Size')) }))
   }
 
   async remove(key: string): Promise<void> {
-    await this.#requests.send({ method: 'DELETE', key, query: {} })
+    await this.#send({ method: 'DELETE', key, query: {} })
   }
 
   async complete(key: string, uploadId: string, parts: readonly Omit<Part, 'Size'>[]): Promise<void> {
     const headers = { 'Content-Type': 'application/xml' }
     const [body, query] = [partsXml(parts), { uploadId }]
-    await this.#requests.send({ method: 'POST', key, query, headers, body, patienceMs: COMPLETING_MS })
+    await this.#send({ method: 'POST', key, query, headers, body, timeoutMs: COMPLETING_MS })
   }
 
   async abort(key: string, uploadId: string): Promise<void> {
-    await this.#requests.send({ method: 'DELETE', key, query: { uploadId } })
+    await this.#send({ method: 'DELETE', key, query: { uploadId } })
   }
 
-  /** Uploads below `prefix` that were neither completed nor aborted. */
+  /** Lists uploads that were neither completed nor aborted. */
   async unfinished(prefix: string): Promise<Unfinished[]> {
-    const found: Unfinished[] = []
-    let markers: Record<string, string> = {}
-    do {
-      const page = await this.#requests.send({ method: 'GET', query: { uploads: '', prefix, ...markers } })
-      for (const upload of elements(page, 'Upload')) {
-        const [key, uploadId] = [textOf(upload, 'Key'), textOf(upload, 'UploadId')]
-        found.push({ key, uploadId, begunAt: Date.parse(textOf(upload, 'Initiated')) })
-      }
-      const more = textOf(page, 'IsTruncated') === 'true'
-      markers = more
-        ? {
-            'key-marker': textOf(page, 'NextKeyMarker'),
-            'upload-id-marker': textOf(page, 'NextUploadIdMarker'),
-          }
-        : {}
-    } while (markers['key-marker'])
+    const markers = { 'key-marker': 'NextKeyMarker', 'upload-id-marker': 'NextUploadIdMarker' }
+    const uploads = await this.#list('Upload', { uploads: '', prefix }, markers)
+    return uploads.map((upload) => ({
+      key: textOf(upload, 'Key'),
+      uploadId: textOf(upload, 'UploadId'),
+      begunAt: Date.parse(textOf(upload, 'Initiated')),
+    }))
+  }
+
+  /** Reads all pages of a list. `markers`: parameter → element with its value for the next page. */
+  async #list(name: string, query: Record<string, string>, markers: Record<string, string>, key = '') {
+    const found: ReturnType<typeof elements> = []
+    let next: Record<string, string> = {}
+    let isMore = true
+    while (isMore) {
+      const page = await this.#send({ method: 'GET', key, query: { ...query, ...next } })
+      found.push(...elements(page, name))
+      isMore = textOf(page, 'IsTruncated') === 'true'
+      next = Object.fromEntries(
+        Object.entries(markers).map(([parameter, element]) => [parameter, textOf(page, element)]),
+      )
+    }
     return found
+  }
+
+  async #send({ method, key = '', query, headers = {}, body, timeoutMs = TIMEOUT_MS }: BucketRequest) {
+    try {
+      const response = await this.#client.fetch(this.#url(key, query), {
+        ...{ method, headers, signal: AbortSignal.timeout(timeoutMs) },
+        ...(body !== undefined && { body }),
+      })
+      const document = readXml(await response.text())
+      const code = textOf(document, 'Code')
+      // Completing may start its response with 200 and fail afterwards.
+      if (response.ok && !code) return document
+      throw new Refusal(response.status, code)
+    } catch (error) {
+      throw this.#apiErrorOf(error)
+    }
+  }
+
+  async #sign(method: 'GET' | 'PUT', key: string, query: Record<string, string>): Promise<string> {
+    const url = this.#url(key, { ...query, 'X-Amz-Expires': String(S3_SIGNED_SECONDS) })
+    return (await this.#client.sign(url, { method, aws: { signQuery: true } })).url
+  }
+
+  #url(key: string, query: Record<string, string>): string {
+    const url = new URL(key ? `${this.storage.url}/${key}` : this.storage.url)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  #apiErrorOf(error: unknown): ApiError {
+    if (error instanceof Refusal && error.code === 'NoSuchUpload') return notFound(UPLOAD_UNKNOWN)
+    if (error instanceof Refusal && BAD_PARTS.includes(error.code))
+      return invalid([{ field: 'parts', message: PARTS_REFUSED }])
+    this.#log.warn({ error }, 'S3 did not do what it was asked')
+    return unavailable(STORAGE_AWAY)
+  }
+}
+
+class Refusal extends Error {
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`S3 answered ${status} ${code}`)
+    this.code = code
   }
 }

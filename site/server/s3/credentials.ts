@@ -1,4 +1,4 @@
-/** GET /s3/sts: temporary credentials that reach no further than one's own folder of the bucket. */
+/** GET /s3/sts: temporary credentials for the user's own folder of the bucket. */
 import { AwsClient } from 'aws4fetch'
 import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
 import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/stored-files.ts'
@@ -9,29 +9,29 @@ import { folderOf } from './keys.ts'
 import { bucketOf } from './multipart.ts'
 import { readXml, textOf } from './xml.ts'
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 const API_VERSION = '2011-06-15'
 
 export const temporaryCredentials: Action<'GET /s3/sts'> = async (_, context) => {
   const { storage } = bucketOf(context)
   if (!storage.sts) throw notFound(STS_OFF)
   const prefix = folderOf(context.caller)
-  const question = { ...asked(storage.sts.role, context.caller.id), Policy: policyOf(storage, prefix) }
+  const query = { ...roleQuery(storage.sts.role, context.caller.id), Policy: policyOf(storage, prefix) }
   try {
-    const answer = await ask(storage, storage.sts.endpoint, question)
-    return { credentials: read(answer), bucket: storage.bucket, region: storage.region, prefix }
+    const document = await request(storage, storage.sts.endpoint, query)
+    return { credentials: credentialsIn(document), bucket: storage.bucket, region: storage.region, prefix }
   } catch (error) {
     context.log.warn({ error }, 'STS gave no credentials')
     throw unavailable(STORAGE_AWAY)
   }
 }
 
-/** AWS lends rights to its own user without a role; other servers know roles only. */
-function asked(role: string | undefined, person: string): Record<string, string> {
+/** AWS grants rights to its own user without a role. Other servers only know roles. */
+function roleQuery(role: string | undefined, userId: string): Record<string, string> {
   const common = { Version: API_VERSION, DurationSeconds: String(S3_SIGNED_SECONDS) }
   return role
-    ? { ...common, Action: 'AssumeRole', RoleArn: role, RoleSessionName: person }
-    : { ...common, Action: 'GetFederationToken', Name: person }
+    ? { ...common, Action: 'AssumeRole', RoleArn: role, RoleSessionName: userId }
+    : { ...common, Action: 'GetFederationToken', Name: userId }
 }
 
 function policyOf({ bucket }: ObjectStorage, prefix: string): string {
@@ -40,11 +40,7 @@ function policyOf({ bucket }: ObjectStorage, prefix: string): string {
   return JSON.stringify({ Version: '2012-10-17', Statement: [{ Effect: 'Allow', Action, Resource }] })
 }
 
-async function ask(
-  storage: ObjectStorage,
-  endpoint: string,
-  question: Record<string, string>,
-): Promise<string> {
+async function request(storage: ObjectStorage, endpoint: string, query: Record<string, string>) {
   const client = new AwsClient({
     accessKeyId: storage.accessKey,
     secretAccessKey: storage.secretKey,
@@ -55,16 +51,15 @@ async function ask(
   const response = await client.fetch(endpoint, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(question).toString(),
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    body: new URLSearchParams(query).toString(),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  const text = await response.text()
-  if (!response.ok) throw new Error(`STS answered ${response.status} ${textOf(readXml(text), 'Code')}`)
-  return text
+  const document = readXml(await response.text())
+  if (!response.ok) throw new Error(`STS answered ${response.status} ${textOf(document, 'Code')}`)
+  return document
 }
 
-function read(answer: string) {
-  const found = readXml(answer)
+function credentialsIn(found: ReturnType<typeof readXml>) {
   const credentials = {
     accessKeyId: textOf(found, 'AccessKeyId'),
     secretAccessKey: textOf(found, 'SecretAccessKey'),

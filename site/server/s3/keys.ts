@@ -1,4 +1,4 @@
-/** Where in the bucket a person's direct uploads lie, and under which type. */
+/** Keys and types of direct uploads in the bucket. */
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
 import { KEY_FOREIGN } from '#site/domain/texts/stored-files.ts'
@@ -8,27 +8,23 @@ export const UPLOADS_FOLDER = 'uploads-large/'
 const NAME_LENGTH_MAX = 80
 const REST = /^[0-9a-f]{32}-[A-Za-z0-9._-]{1,80}$/
 
-interface Owner {
-  id: string
-}
-
-export function folderOf({ id }: Owner): string {
+export function folderOf({ id }: { id: string }): string {
   return `${UPLOADS_FOLDER}${id}/`
 }
 
-/** A new one that nobody can guess. */
-export function newKey(owner: Owner, fileName: string): string {
+/** Creates an unguessable key. */
+export function newKey(owner: { id: string }, fileName: string): string {
   return `${folderOf(owner)}${randomBytes(16).toString('hex')}-${cleanName(fileName)}`
 }
 
-/** Error: 403 for a key that is not among the owner's. */
-export function ownKey(owner: Owner, key: string): string {
+/** Throws 403 if the key isn't the owner's. */
+export function ownKey(owner: { id: string }, key: string): string {
   const folder = folderOf(owner)
   if (!key.startsWith(folder) || !REST.test(key.slice(folder.length))) throw forbidden(KEY_FOREIGN)
   return key
 }
 
-/** Only pictures keep their type: a browser that opens the bucket's address runs nothing. */
+/** Keeps only image types, so a browser that opens the URL runs nothing. */
 export function storedAs(type: string): { 'Content-Type': string; 'Content-Disposition': string } {
   return {
     'Content-Type': UPLOAD_TYPES.includes(type) ? type : 'application/octet-stream',
@@ -36,7 +32,7 @@ export function storedAs(type: string): { 'Content-Type': string; 'Content-Dispo
   }
 }
 
-/** The last part of a path, in letters that mean nothing in addresses, headers and file systems. */
+/** Reduces a path to its last part, in characters without meaning in URLs, headers, and file systems. */
 function cleanName(fileName: string): string {
   const name = fileName
     .slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1)

@@ -1,4 +1,4 @@
-/** The routes of files in parts: everybody begins, signs, lists, completes and gives up their own. */
+/** Routes of multipart uploads, each for the user's own files. */
 import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX, S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
 import { FILE_TOO_LARGE, S3_OFF, UPLOADS_TOO_MANY } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
@@ -7,7 +7,7 @@ import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
 import { Bucket, type Part } from './bucket.ts'
 import { folderOf, newKey, ownKey, storedAs } from './keys.ts'
 
-/** Error: 404 where there is no S3. */
+/** Throws 404 if S3 isn't configured. */
 export function bucketOf({ config, log }: Pick<UserContext, 'config' | 'log'>): Bucket {
   const storage = objectStorage(config)
   if (!storage) throw notFound(S3_OFF)
@@ -29,7 +29,7 @@ export const signPart: Action<'GET /s3/multipart/{uploadId}/{partNumber}'> = asy
   const { uploadId, partNumber } = input
   const key = ownKey(context.caller, input.key)
   const bucket = bucketOf(context)
-  // S3 bounds no part of a signed address, so whoever has sent too much gets no more addresses.
+  // S3 doesn't limit the parts of signed URLs, so a user who has sent too much gets no more URLs.
   checkSize(await bucket.parts(key, uploadId))
   return { url: await bucket.signPart(key, uploadId, partNumber), expires: S3_SIGNED_SECONDS }
 }
@@ -56,7 +56,7 @@ export const abortMultipart: Action<'DELETE /s3/multipart/{uploadId}'> = async (
   return {}
 }
 
-/** Error: 413. */
+/** Throws 413. */
 function checkSize(parts: readonly Part[]): void {
   const bytes = parts.reduce((sum, { Size }) => sum + Size, 0)
   if (bytes > S3_FILE_BYTES_MAX) throw new ApiError(413, { message: FILE_TOO_LARGE })

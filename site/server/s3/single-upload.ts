@@ -1,4 +1,4 @@
-/** GET /s3/params: a signed form of S3 that stores one file of a bounded size under one key. */
+/** GET /s3/params: a signed S3 form that stores one file of limited size under one key. */
 import { createHmac } from 'node:crypto'
 import { S3_SIGNED_SECONDS, S3_SINGLE_BYTES_MAX } from '#site/domain/limits.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
@@ -14,17 +14,14 @@ export const singleUpload: Action<'GET /s3/params'> = ({ filename, type }, conte
   return {
     method: 'POST',
     url: storage.url,
-    fields: signedForm(storage, fields, new Date()),
+    fields: signedForm(storage, fields),
     expires: S3_SIGNED_SECONDS,
   }
 }
 
-/** aws4fetch signs requests only; a form is signed by its policy, which names every field as it must be. */
-function signedForm(
-  storage: ObjectStorage,
-  fields: Record<string, string>,
-  now: Date,
-): Record<string, string> {
+/** aws4fetch only signs requests. A form is signed by its policy, which lists every field. */
+function signedForm(storage: ObjectStorage, fields: Record<string, string>): Record<string, string> {
+  const now = new Date()
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const scope = [time.slice(0, 8), storage.region, 's3', 'aws4_request']
   const signed = {

@@ -1,4 +1,4 @@
-/** Gives up files in parts that nobody completed, because S3 keeps and charges for their parts for ever. */
+/** Aborts multipart uploads that were never completed, because S3 stores and bills their parts forever. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { S3_UNFINISHED_HOURS } from '#site/domain/limits.ts'
@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 /** A start has more urgent work. */
 const FIRST_MS = 60_000
 
-/** Answers how many were given up. */
+/** Returns the number of aborted uploads. */
 export async function abortStale(bucket: Bucket, now: number): Promise<number> {
   const open = await bucket.unfinished(UPLOADS_FOLDER)
   const stale = open.filter(({ begunAt }) => now - begunAt > S3_UNFINISHED_HOURS * HOUR_MS)
@@ -19,7 +19,7 @@ export async function abortStale(bucket: Bucket, now: number): Promise<number> {
   return stale.length
 }
 
-/** Looks for them once an hour while the site runs. */
+/** Runs hourly while the site does. */
 export class UnfinishedUploads {
   readonly #stopping = new AbortController()
   readonly #log: Logger
@@ -28,7 +28,7 @@ export class UnfinishedUploads {
   constructor({ config, log }: { config: Config; log: Logger }) {
     this.#log = log
     const storage = objectStorage(config)
-    this.#running = storage ? this.#keepLooking(new Bucket(storage, log)) : Promise.resolve()
+    this.#running = storage ? this.#loop(new Bucket(storage, log)) : Promise.resolve()
   }
 
   async stop(): Promise<void> {
@@ -36,7 +36,7 @@ export class UnfinishedUploads {
     await this.#running
   }
 
-  async #keepLooking(bucket: Bucket): Promise<void> {
+  async #loop(bucket: Bucket): Promise<void> {
     const { signal } = this.#stopping
     for (let wait = FIRST_MS; !signal.aborted; wait = HOUR_MS) {
       await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
@@ -45,7 +45,7 @@ export class UnfinishedUploads {
   }
 
   async #look(bucket: Bucket): Promise<void> {
-    // What goes wrong has been logged where it was asked; the next hour tries again.
+    // The bucket has logged the failure. The next hour tries again.
     const count = await abortStale(bucket, Date.now()).catch(() => 0)
     if (count > 0) this.#log.info({ count }, 'Unfinished uploads were given up')
   }

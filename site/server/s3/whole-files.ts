@@ -1,15 +1,15 @@
-/** Sends a file to the bucket, in parts and without holding it in memory, and brings one back. */
+/** Sends a file to the bucket in parts, without holding it in memory, and downloads one. */
 import { createWriteStream, renameSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { Bucket } from './bucket.ts'
 
-/** S3 takes ten thousand parts of a file: 160 GB. */
+/** S3 accepts 10,000 parts, so files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 const PART_MS = 5 * 60_000
-const TRIES = 3
+const ATTEMPTS = 3
 
-/** Errors: as the bucket's; nothing of the file stays there then. */
+/** On failure, removes what was sent. */
 export async function putFile(
   bucket: Bucket,
   key: string,
@@ -39,7 +39,7 @@ export async function putFile(
   }
 }
 
-/** Under its name only when it is whole. Error: when the bucket does not give it. */
+/** Writes atomically. Throws if the bucket doesn't return the file. */
 export async function getFile(bucket: Bucket, key: string, path: string): Promise<void> {
   const response = await fetch(await bucket.signReading(key))
   if (!response.ok || !response.body) throw new Error(`S3 answered ${response.status} for ${key}`)
@@ -54,15 +54,15 @@ async function read(file: FileHandle, from: number, bytes: number): Promise<Buff
   return content
 }
 
-/** Answers the part's ETag. */
+/** Returns the part's ETag. */
 async function putPart(address: string, body: Buffer<ArrayBuffer>): Promise<string> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const response = await fetch(address, { method: 'PUT', body, signal: AbortSignal.timeout(PART_MS) })
       if (response.ok) return (response.headers.get('etag') ?? '').replaceAll('"', '')
       throw new Error(`S3 answered ${response.status} for a part`)
     } catch (error) {
-      if (tries === TRIES) throw error
+      if (attempt === ATTEMPTS) throw error
     }
   }
 }

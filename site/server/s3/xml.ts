@@ -1,4 +1,4 @@
-/** Reads the XML that S3 answers, and writes the little that it takes. */
+/** Reads and writes the XML of S3. */
 import { DomUtils, parseDocument } from 'htmlparser2'
 
 type Document = ReturnType<typeof parseDocument>
@@ -8,17 +8,17 @@ export function readXml(text: string): Document {
   return parseDocument(text, { xmlMode: true })
 }
 
-/** The elements of a name, wherever they stand. */
+/** Finds the elements of a name at any depth. */
 export function elements(node: Document, name: string): Element[] {
   return DomUtils.getElementsByTagName(name, node)
 }
 
-/** The text of the first element of a name; empty when there is none. */
+/** Returns the text of the first element of a name, or ''. */
 export function textOf(node: Document | Element, name: string): string {
   return DomUtils.textContent(DomUtils.getElementsByTagName(name, node, true, 1)).trim()
 }
 
-/** `parts` hold no character that XML would read otherwise. */
+/** `parts` must not contain characters that XML would need to escape. */
 export function partsXml(parts: readonly { PartNumber: number; ETag: string }[]): string {
   const lines = parts.map(
     ({ PartNumber, ETag }) => `<Part><PartNumber>${PartNumber}</PartNumber><ETag>${ETag}</ETag></Part>`,
