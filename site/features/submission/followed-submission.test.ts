@@ -29,21 +29,16 @@ async function follow(fragment: string) {
   return $followed.get()
 }
 
-test('a secret key is enough by itself, whoever is signed in', async () => {
+test('sends a secret key without the token, and an own ID with it', async () => {
   const followed = await follow('Secret-Key_1')
   expect(followed).toMatchObject({ state: 'found', key: 'Secret-Key_1', followed: SUBMISSION })
   expect(followed.state === 'found' && followed.categoryNames.get('cat')).toBe('Research')
-  expect(asked).toEqual([{ path: '/api/submissions/Secret-Key_1', token: null }])
-})
-
-test('an own id is asked for with the token', async () => {
   await follow('a'.repeat(15))
-  expect(asked).toEqual([{ path: `/api/submissions/${'a'.repeat(15)}`, token: 'Bearer own' }])
-})
-
-test('without a key nobody is asked', async () => {
   expect(await follow('')).toEqual({ state: 'unknown' })
-  expect(asked).toEqual([])
+  expect(asked).toEqual([
+    { path: '/api/submissions/Secret-Key_1', token: null },
+    { path: `/api/submissions/${'a'.repeat(15)}`, token: 'Bearer own' },
+  ])
 })
 
 test.each([
@@ -51,12 +46,12 @@ test.each([
   [422, 'unknown'],
   [429, 'failed'],
   [503, 'failed'],
-] as const)('a reply of %i is %s', async (status, state) => {
+] as const)('a reply of %i means %s', async (status, state) => {
   reply = () => Response.json({ message: 'no' }, { status })
   expect(await follow('key')).toEqual({ state })
 })
 
-test('a reply about a link that was left meanwhile is not shown', async () => {
+test('ignores the reply for a link that has been replaced', async () => {
   reply = () => {
     window.location.hash = '#other'
     return Response.json(SUBMISSION)

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ApiFailure } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { $duplicates, followDuplicates, forgetDuplicates, noticedAt, showRefused } from './duplicates.ts'
-import { $isAnother, clearFields, typeIn } from './submit-fields.ts'
+import { $duplicates, followDuplicates, forgetDuplicates, noticedAt } from './duplicates.ts'
+import { clearFields, typeIn } from './submit-fields.ts'
 
 const FOUND = { likeness: 'website', name: 'Paper Trail' } as const
 
@@ -32,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('they are looked up once typing rests, by what is an address already', async () => {
+test('looks up valid values once typing rests', async () => {
   answer([FOUND])
   typeIn('name', 'P')
   typeIn('websiteUrl', 'paper.exa')
@@ -50,26 +49,4 @@ test('they are looked up once typing rests, by what is an address already', asyn
   typeIn('description', 'Nothing that is looked at.')
   await rest()
   expect(asked).toHaveLength(1)
-})
-
-test('being another product is said of those that are shown, not of any that come later', async () => {
-  answer([FOUND])
-  typeIn('websiteUrl', 'https://paper.example')
-  await rest()
-  $isAnother.set(true)
-  typeIn('name', 'Paper Trail')
-  await rest()
-  expect($isAnother.get()).toBe(true)
-  answer([{ ...FOUND, name: 'Other Trail' }])
-  typeIn('name', 'Other Trail')
-  await rest()
-  expect($isAnother.get()).toBe(false)
-})
-
-test('what the site refuses for is shown as that; any other failure is not', () => {
-  showRefused(new ApiFailure(503, '{"message":"away"}'))
-  showRefused(new TypeError('no connection'))
-  expect($duplicates.get()).toEqual({ found: [], refused: false })
-  showRefused(new ApiFailure(409, JSON.stringify({ message: 'Already listed', duplicates: [FOUND] })))
-  expect($duplicates.get()).toEqual({ found: [FOUND], refused: true })
 })

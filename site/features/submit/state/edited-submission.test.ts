@@ -35,27 +35,23 @@ async function open(search: string, hash = '') {
   }
 }
 
-test('the form of a new submission asks for none', async () => {
+test('requests nothing for a new submission', async () => {
   expect(await open('', '#a-secret-key')).toMatchObject({ edited: { state: 'none' }, fields: { name: '' } })
   expect((await open('?edit=link')).edited).toEqual({ state: 'none' })
   expect(asked).toEqual([])
 })
 
-test('the secret key stands after the number sign; the form holds what was sent last', async () => {
+test('sends a secret key without the token and an own ID with it, and fills in the last revision', async () => {
   const { edited, fields, images } = await open('?edit=link', '#a-secret-key')
   const last = FOLLOWED.pending.revisions.at(-1)?.fields
   expect(edited).toMatchObject({ state: 'editing', key: 'a-secret-key' })
   expect(fields).toMatchObject({ name: last?.name, description: last?.description, tags: 'letters, mail' })
   expect(images).toEqual(last?.previewImageURLs)
-  expect(asked).toEqual(['/api/submissions/a-secret-key null'])
-})
-
-test('an own one is asked for by its id, with the token', async () => {
   expect((await open(`?edit=${OWN}`)).edited).toMatchObject({ state: 'editing', key: OWN })
-  expect(asked).toEqual([`/api/submissions/${OWN} Bearer own`])
+  expect(asked).toEqual(['/api/submissions/a-secret-key null', `/api/submissions/${OWN} Bearer own`])
 })
 
-test('an uploaded image is kept by its path, and shown by the address that is signed for it', async () => {
+test('keeps an uploaded image by its path, and shows it by its signed URL', async () => {
   const { submission, revisions } = FOLLOWED.pending
   const [first] = revisions
   const fields = { ...first?.fields, previewImageURLs: [UPLOAD, 'https://pictures.example/a.png'] }
@@ -69,16 +65,11 @@ test('an uploaded image is kept by its path, and shown by the address that is si
   ])
 })
 
-test('an approved one is not filled into the form', async () => {
-  reply = () => Response.json(FOLLOWED.approved)
-  expect(await open(`?edit=${OWN}`)).toMatchObject({ edited: { state: 'approved' }, fields: { name: '' } })
-})
-
 test.each([
   [404, 'unknown'],
   [401, 'unknown'],
   [503, 'failed'],
-] as const)('a reply of %i is %s', async (status, state) => {
+] as const)('a reply of %i means %s', async (status, state) => {
   reply = () => Response.json({ message: 'no' }, { status })
   expect((await open(`?edit=${OWN}`)).edited).toEqual({ state })
 })
