@@ -1,4 +1,4 @@
-/** Two revisions of a submission side by side: only what changed, marked by strokes and lines as well as by colour. */
+/** Shows the differences between two revisions of a submission, marked by strokes and lines as well as by color. */
 
 import { createElement, Fragment } from 'react'
 import { compareSubmissions, type SentFields } from '#site/domain/submission/submission-changes.ts'
@@ -12,9 +12,7 @@ import './field-changes.css'
 interface Props {
   before: SentFields
   after: SentFields
-  /** Headings of the columns, such as "Rejected Nov 14" and "Resubmitted Nov 20". */
   labels: { before: string; after: string }
-  /** By id. */
   categoryNames: ReadonlyMap<string, string>
 }
 
@@ -69,7 +67,6 @@ function Version({ label, pieces }: { label: string; pieces: readonly Piece[] })
   )
 }
 
-/** The space after a piece stays outside its mark. */
 function marked({ kind, text }: Piece) {
   if (kind === 'same') return text
   const words = text.trimEnd()

@@ -1,4 +1,4 @@
-/** The submission that the link after the number sign leads to, and what became of it. */
+/** The submission that the URL fragment leads to, and its status. */
 import { atom, onMount } from 'nanostores'
 import { onFragment, readFragment } from '#site/client/address.ts'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
@@ -14,10 +14,9 @@ export type Followed =
   | { state: 'failed' }
   | {
       state: 'found'
-      /** Own id or secret key. */
+      /** Own ID or secret key. */
       key: string
       followed: FollowedSubmission
-      /** By id. */
       categoryNames: ReadonlyMap<string, string>
     }
 
@@ -28,11 +27,10 @@ export async function followSubmission(): Promise<void> {
   if (!key) return $followed.set({ state: 'unknown' })
   $followed.set({ state: 'loading' })
   const found = await read(key)
-  // Another link was opened meanwhile.
   if (readFragment() === key) $followed.set(found)
 }
 
-/** By the id of an own one or by its secret key, which is enough by itself: a session that has ended must not stand in its way. */
+/** Requests by own ID, or by secret key without the session, which may have ended. */
 export function fetchSubmission(key: string): Promise<FollowedSubmission> {
   return call('GET /api/submissions/{key}', { key }, { anonymous: !isOwnId(key) })
 }
@@ -47,10 +45,10 @@ async function read(key: string): Promise<Followed> {
   }
 }
 
-/** True if the link is wrong, rather than the site unavailable. */
+/** The link is wrong, rather than the site unavailable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }
 
-// Another link pasted into the same page only changes what stands after the number sign.
+// Pasting another link into the same page only changes the fragment.
 onMount($followed, () => onFragment(() => void followSubmission()))

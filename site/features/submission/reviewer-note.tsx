@@ -1,12 +1,10 @@
-/** The note of whoever reviewed a submission. */
 import { MessageSquare } from '#site/ui/icons.tsx'
 import { noteFrom } from './submission-texts.ts'
 
 interface Props {
   note: string
-  /** Formatted date. */
+  /** Formatted. */
   date: string | undefined
-  /** A rejection's note is marked as one. */
   isRejection: boolean
   className?: string
 }

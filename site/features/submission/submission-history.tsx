@@ -27,7 +27,7 @@ export function SubmissionHistory({ revisions, categoryNames }: Props) {
         {newestFirst.map(({ revision, before }, index) => (
           <li key={revision.sentAt} className="py-5">
             <SentAt revision={revision} isFirst={!before} />
-            {/* The last note stands above already. */}
+            {/* The last note is already shown above. */}
             {revision.note && index > 0 && (
               <ReviewerNote
                 note={revision.note}

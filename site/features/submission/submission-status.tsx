@@ -1,4 +1,4 @@
-/** A submission's status: its place in the queue or what was decided, its card, and what was sent when. */
+/** Status of a submission: queue place or decision, card, and history. */
 
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
@@ -42,7 +42,6 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
         className="max-w-[21rem] xl:pt-2"
       >
         <p className="caption mb-2">{status === 'approved' ? texts.CARD_LIVE : texts.CARD_PREVIEW}</p>
-        {/* A picture of the card: nothing in it is to be pressed. */}
         <div inert>
           <AgentCard agent={cardOf(submission)} eager />
         </div>

@@ -12,7 +12,6 @@ export const openPageOf = (name: string) => `View page: ${name}`
 export const PREVIEW_PAGE = 'Preview'
 export const previewOf = (name: string) => `Preview ${name}`
 
-/** 9th of 15 */
 export const placeOf = (place: number, waiting: number) => `${ordinal(place)} of ${waiting}`
 export const IN_THE_QUEUE = 'in the queue'
 export const inTheQueueUntil = (date: string) => `in the queue, likely reviewed by ${date}`
@@ -50,13 +49,12 @@ export const addedImages = (count: number) => `${count} added`
 export const removedImages = (count: number) => `${count} removed`
 export const IMAGES_REORDERED = 'reordered'
 
-/** Name, website, and GitHub are unchanged. */
 export function unchanged(labels: readonly string[]): string {
   const names = labels.map((label, at) => (at === 0 ? label : uncapitalized(label)))
   return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} unchanged.`
 }
 
-/** GitHub and X stay as they are written. */
+/** Keeps GitHub and X as they are written. */
 function uncapitalized(label: string): string {
   return /^(X |GitHub)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
@@ -83,7 +81,6 @@ export const imageNumber = (number: number) => `Image ${number}`
 /** Texts of a submission in the queue. */
 export const inQueue = (name: string) => `${name} is in the queue`
 export const NOTIFIED = "We'll notify you once it's approved."
-/** For submitters without an email address. */
 export const FOLLOW_BY_LINK = "You didn't leave an email address, so use the link below to check the status."
 export const mostSubmissionsReviewed = (within: string) => `Most submissions are reviewed ${within}.`
 export const ofWaiting = (waiting: number) => `of ${waiting} in the queue`
@@ -102,7 +99,6 @@ export const SENT_UNKNOWN_HINT =
 const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 
-/** 1st, 2nd, 3rd, 4th … */
 export function ordinal(place: number): string {
   return `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 }

@@ -1,4 +1,4 @@
-/** Leads to the website that somebody submitted, if its address is one. */
+/** Link to a submitted website, if its URL is valid. */
 import { webAddress } from '#site/domain/links/links.ts'
 import { VIEW, viewOf } from '#site/domain/texts/profile.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'

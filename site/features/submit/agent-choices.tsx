@@ -1,4 +1,4 @@
-/** The fields of an agent in which one of a list is chosen, for every form that has them. */
+/** Select fields of an agent, for every form that has them. */
 import type { ComponentProps } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
@@ -15,7 +15,6 @@ interface ChoiceProps {
     isWrong: boolean
     type: (value: string) => void
   }
-  /** Shown while nothing is chosen. */
   none: string
   choices: readonly { value: string; label: string }[]
 }
@@ -40,7 +39,7 @@ export function ChoiceField({ field: { frame, attributes, isWrong, type }, none,
   )
 }
 
-/** In place of the hint when the categories did not come. */
+/** Replaces the hint if categories failed to load. */
 export function CategoriesAgain({ message }: { message: string }) {
   return (
     <span role="alert">

@@ -1,4 +1,4 @@
-/** Warns, below the field where it was noticed, that an agent seems to be listed already. */
+/** Warns below a field that the agent seems to be listed already. */
 import { useStore } from '@nanostores/react'
 import { localDate } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'

@@ -1,4 +1,4 @@
-/** The form that changes a submission that waits or was rejected. */
+/** Form that changes a pending or rejected submission. */
 import { useEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { longDate } from '#site/client/local-date.ts'

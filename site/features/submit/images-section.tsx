@@ -1,4 +1,4 @@
-/** The preview images: those uploaded, and those that the website shows. */
+/** Preview images: uploaded ones, and those found on the website. */
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -30,7 +30,7 @@ export function ImagesSection() {
 }
 
 interface PlaceProps {
-  /** Takes the focus where nothing else is left that could. */
+  /** Takes the focus if nothing else is left that could. */
   place: RefObject<HTMLElement | null>
 }
 
@@ -66,7 +66,7 @@ function FoundPicture({ place }: PlaceProps) {
   const found = useStore($foundPicture, { ssr: 'initial' })
   const isFull = useStore($isFull, { ssr: 'initial' })
   if (!found) return null
-  // The button goes; the one that takes the picture out again takes the focus.
+  // The button disappears, so focus moves to the one that removes the image.
   const take = () => {
     flushSync(takePicture)
     place.current?.querySelector<HTMLElement>('[data-pictures] > :last-child button')?.focus()

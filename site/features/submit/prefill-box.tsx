@@ -1,4 +1,4 @@
-/** The box above the form that reads a website and proposes what it says of itself. */
+/** Box above the form that reads a website and suggests details. */
 import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useEffect, useRef } from 'react'
 import { $prefill, fetchDetails, type Prefill } from '#site/features/submit/state/prefill.ts'

@@ -1,4 +1,4 @@
-/** A submission's place among those that wait, as a figure and as a row of boxes. */
+/** A submission's place in the queue, as a number and as a row of boxes. */
 
 import { QUEUE_BOXES_MAX } from '#site/domain/limits.ts'
 import { ofWaiting, ordinal, placeInQueue, QUEUE_HINT } from '#site/features/submission/submission-texts.ts'
@@ -21,7 +21,7 @@ export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<S
   )
 }
 
-/** One for each that waits; of a long queue as many as there is room for, the place being where it is among all. */
+/** One box per submission; a long queue is scaled down to the maximum. */
 function boxesOf(place: number, waiting: number): { box: number; mine: boolean }[] {
   const count = Math.min(waiting, QUEUE_BOXES_MAX)
   const own = waiting <= QUEUE_BOXES_MAX ? place : Math.max(1, Math.round((place / waiting) * count))

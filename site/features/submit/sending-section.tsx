@@ -1,4 +1,4 @@
-/** The end of the form: the terms, the buttons, and how long a review takes. */
+/** End of the form: terms, buttons, and review time. */
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
@@ -60,7 +60,6 @@ function Terms() {
   )
 }
 
-/** What is not known is left out. */
 function Waiting() {
   const queue = useStore($reviewQueue, { ssr: 'initial' })
   const read =
@@ -75,7 +74,7 @@ function Waiting() {
   )
 }
 
-/** The reason of a failed submission, unless the duplicate notice shows it. */
+/** Shows why a submission failed, unless the duplicate notice does. */
 export function NotSent() {
   const { refused } = useStore($duplicates, { ssr: 'initial' })
   return refused ? null : (

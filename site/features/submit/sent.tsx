@@ -1,4 +1,4 @@
-/** Confirmation of a submission: its place in the queue, its card, and how to follow it. */
+/** Confirmation of a submission: its place in the queue, its card, and its status link. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES, submissionPath } from '#site/domain/addresses.ts'
@@ -53,7 +53,6 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   )
 }
 
-/** True if the submitter has an account or left an email address. */
 function isNotified({ statusKey, submittedBy = '' }: SentSubmission): boolean {
   return !statusKey || emailIn(submittedBy) !== ''
 }
@@ -62,7 +61,6 @@ function CardPreview({ submission }: { submission: SentSubmission }) {
   return (
     <aside aria-label={texts.CARD_PREVIEW} className="max-w-[21rem] self-start">
       <h2 className="caption mb-2">{texts.CARD_PREVIEW}</h2>
-      {/* Nothing on it leads anywhere yet. */}
       <div inert>
         <AgentCard agent={cardOf(submission)} eager />
       </div>

@@ -1,4 +1,4 @@
-/** A field of the submission, whose text lives in the store and may come from the website. */
+/** Fields of the submission form, whose text may come from the website. */
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
@@ -12,9 +12,8 @@ interface FieldProps {
   optional?: boolean
   hint?: ReactNode
   beside?: ReactNode
-  /** An error that is known before it is sent. */
+  /** Known before the form is sent. */
   problem?: string | undefined
-  /** Below the field and its message. */
   after?: ReactNode
 }
 
@@ -96,7 +95,6 @@ function FilledFrom({ field, site }: { field: TextField; site: string }) {
   )
 }
 
-/** Something that a website shows, beside what was typed. */
 export const PROPOSAL =
   'mt-2 grid gap-x-3 gap-y-1.5 rounded-field border border-dashed border-edge px-3 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_auto]'
 

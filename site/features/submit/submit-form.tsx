@@ -1,4 +1,4 @@
-/** The form that submits an agent, with the box above it that reads a website. */
+/** Form that submits an agent, below the box that reads a website. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
@@ -19,7 +19,7 @@ import { AdditionalSection, BasicSection, VerificationSection } from './submit-s
 
 export function SubmitForm({ categories }: { categories: readonly Category[] }) {
   const place = useRef<HTMLDivElement>(null)
-  // Before anything is rendered anew, which would write the empty fields of the store over what is there.
+  // Before the next render, which would overwrite typed text with the store's empty fields.
   useLayoutEffect(() => openSubmitForm(typedIn(place.current)), [])
   useEffect(() => {
     void Promise.all([loadTagsInUse(), loadReviewQueue()])
@@ -46,7 +46,7 @@ export function SubmitForm({ categories }: { categories: readonly Category[] }) 
   )
 }
 
-/** Text typed before the page's scripts ran. */
+/** Reads text typed before hydration. */
 function typedIn(place: HTMLElement | null): Record<string, string> {
   const form = place?.querySelector<HTMLFormElement>('form:has([name="acceptTerms"])')
   if (!form) return {}
@@ -55,7 +55,7 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
 }
 
-/** No person sees it; programs that fill in whatever they find betray themselves by it. */
+/** Bots that fill in every field give themselves away. */
 function Honeypot() {
   const { state } = useForm()
   return (
@@ -63,7 +63,7 @@ function Honeypot() {
       <label>
         {LEAVE_EMPTY}
         <input
-          // Empty again after it was refused: whose browser has filled it in could not do that.
+          // Cleared after a refusal, because a user whose browser filled it in can't see it.
           key={state.state === 'open' ? state.failures : undefined}
           type="text"
           name="homepage"

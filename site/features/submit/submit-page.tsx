@@ -1,4 +1,4 @@
-/** The page that submits an agent: the form, empty or for changing what was sent, or the place in the queue of what was sent. */
+/** The page that submits or edits an agent, or confirms the submission. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Category } from '#site/domain/agent.ts'

@@ -1,4 +1,3 @@
-/** The sections of text fields that a submission is made of. */
 import { useStore } from '@nanostores/react'
 import type { Category } from '#site/domain/agent.ts'
 import { $fields } from '#site/features/submit/state/submit-fields.ts'
@@ -65,7 +64,6 @@ function PricingField() {
 
 function DescriptionField() {
   const { description } = useStore($fields, { ssr: 'initial' })
-  // Counted as the rule counts: without the blanks around it.
   const count = Array.from(description.trim()).length
   const { frame, attributes, isWrong, type } = useSubmitField({
     name: 'description',

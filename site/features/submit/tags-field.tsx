@@ -1,4 +1,4 @@
-/** The tags: a text with commas in it, helped by the tags in use. */
+/** Comma-separated tags with suggestions. */
 import { useStore } from '@nanostores/react'
 import { Fragment, type KeyboardEvent, useState } from 'react'
 import { SUBMIT_TAG_LENGTH_MAX, SUBMIT_TAGS_MAX, TAGS_OFTEN_USED } from '#site/domain/limits.ts'
@@ -50,7 +50,7 @@ export function TagsField() {
   )
 }
 
-/** The options for what is being typed, and the keys that go through them; the focus stays in the field. */
+/** Suggestions for the tag being typed, and the keys that select one while focus stays in the field. */
 function useTagOptions(tags: string, choose: (tag: string) => void) {
   const inUse = useStore($tagsInUse, { ssr: 'initial' })
   const [isOpen, setOpen] = useState(false)
@@ -75,7 +75,6 @@ function useTagOptions(tags: string, choose: (tag: string) => void) {
 
 const NONE = -1
 
-/** The next option of an arrow key; past either end comes none, then the other end. */
 function nextOption(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowDown') return current + 1 < count ? current + 1 : -1
   if (key === 'ArrowUp') return current === -1 ? count - 1 : current - 1

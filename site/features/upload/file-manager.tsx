@@ -1,4 +1,4 @@
-/** FilePond: takes files, chosen, dropped, or pasted, checks and shows them, and sends them through the store. */
+/** FilePond: accepts, checks, and shows files, and sends them through the store. */
 import type { FilePondOptions } from 'filepond'
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react'
 import { FilePond } from 'react-filepond'
@@ -15,7 +15,7 @@ import './file-manager.css'
 interface Props {
   uploads: Uploads
   open: boolean
-  /** Dropped or pasted before FilePond was there. */
+  /** Dropped or pasted before FilePond was loaded. */
   dropped: readonly File[]
 }
 
@@ -54,12 +54,12 @@ export function FileManager({ uploads, open, dropped }: Props) {
   )
 }
 
-/** Drawn twice as large as shown. */
+/** Drawn at twice the displayed size. */
 const THUMBNAILS: CSSProperties & Record<`--${string}`, string> = {
   '--thumbnail': `${THUMBNAIL_WIDTH / 2}px`,
   '--thumbnail-single': `${THUMBNAIL_WIDTH_SINGLE}px`,
 }
-/** FilePond's types don't know it. */
+/** Missing in FilePond's types. */
 const QUICK = { allowMinimumUploadDuration: false }
 
 function optionsFor(uploads: Uploads): FilePondOptions & { acceptedFileTypes: string[] } {
@@ -80,7 +80,7 @@ function optionsFor(uploads: Uploads): FilePondOptions & { acceptedFileTypes: st
     maxFileSize: String(bytesMax),
     labelMaxFileSizeExceeded: tooLarge(bytesMax),
     admit: (file) => uploads.admit(file),
-    // Instant upload would remove what is paused.
+    // Instant upload would remove paused files.
     instantUpload: false,
     onaddfile: (error, { id, file }) => error ?? uploads.start(id, file),
     onprocessfilerevert: ({ id }) => uploads.pond?.removeFile(id),

@@ -1,4 +1,4 @@
-/** FilePond as this site has it: its plugins, its words, and the only HTML that it may write. */
+/** FilePond's plugins, texts, and the only HTML it may write. */
 import { type FilePondOptions, registerPlugin } from 'filepond'
 import validateSize from 'filepond-plugin-file-validate-size'
 import validateType from 'filepond-plugin-file-validate-type'
@@ -7,12 +7,12 @@ import * as texts from '#site/domain/texts/uploads.ts'
 
 declare module 'filepond' {
   interface FilePondOptions {
-    /** Returns the reason if a valid file isn't taken. */
+    /** Returns the reason if a valid file isn't accepted. */
     admit?: (file: Blob & { readonly name: string }) => string | undefined
   }
 }
 
-/** A file's status for FilePond, stored in its metadata. */
+/** Stored in FilePond's metadata of a file. */
 export interface ShownStatus {
   words: string
   progress: number | undefined
@@ -96,7 +96,7 @@ interface PluginApi {
   }
 }
 
-/** Shows our status of each file, names its buttons after it, and asks `admit`. */
+/** Shows the status of each file, labels its buttons, and asks `admit`. */
 function ownPlugin({ addFilter, utils }: PluginApi) {
   const nameButtons = ({ root, props }: Scene, query: Query) => {
     for (const button of root.element.querySelectorAll('button')) {
@@ -129,7 +129,7 @@ function ownPlugin({ addFilter, utils }: PluginApi) {
   return { options: { admit: [null, utils.Type.FUNCTION] } }
 }
 
-/** FilePond's own words are replaced whenever it writes them. */
+/** FilePond writes its own words after these actions. */
 const SHOWN_AFTER = [
   'DID_LOAD_ITEM',
   'DID_THROW_ITEM_INVALID',
@@ -146,7 +146,7 @@ function isShown(item: unknown): item is { getMetadata: (key: string) => ShownSt
   return typeof item === 'object' && item !== null && 'getMetadata' in item
 }
 
-/** Without its worker and its overlays, which the Content-Security-Policy refuses. */
+/** Replaces its worker and overlays, which the Content-Security-Policy refuses. */
 function previewPlugin(api: PluginApi): unknown {
   const createWorker = () => ({
     post: ({ file }: { file: File }, done: (bitmap: ImageBitmap | null) => void) =>

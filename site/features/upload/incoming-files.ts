@@ -1,4 +1,4 @@
-/** Files that are dragged over, dropped on, or pasted into the page. */
+/** Files dragged over, dropped on, or pasted into the page. */
 import { useEffect, useRef, useState } from 'react'
 
 interface Incoming {
@@ -7,7 +7,7 @@ interface Incoming {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Takes files that arrive anywhere on the page; in an open dialog FilePond does. */
+/** Accepts files anywhere on the page. In an open dialog FilePond does. */
 export function useIncoming(incoming: Incoming): void {
   const latest = useRef(incoming)
   latest.current = incoming
@@ -22,7 +22,7 @@ export function useIncoming(incoming: Incoming): void {
     }
     const over = (event: DragEvent) => {
       if (!holdsFiles(event) || isCovered()) return
-      // Without it the browser would leave the form and show the file.
+      // Otherwise the browser would leave the form and open the file.
       event.preventDefault()
       latest.current.onApproach()
     }
@@ -33,14 +33,13 @@ export function useIncoming(incoming: Incoming): void {
   }, [])
 }
 
-/** True while a file is dragged over the window. */
 export function useDragOver(): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
     const enter = (event: DragEvent) => setOver(holdsFiles(event))
-    // Leaving one element for another is not leaving the window.
+    // Leaving one element for another isn't leaving the window.
     const leave = ({ type, relatedTarget }: DragEvent) =>
       (type === 'drop' || !relatedTarget) && setOver(false)
     document.addEventListener('dragenter', enter, { signal })
@@ -55,7 +54,7 @@ function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false
 }
 
-/** Cells of a spreadsheet, or a piece of a document, come as a text with an image of it: a field takes the text. */
+/** Spreadsheet cells and document fragments are pasted as text with an image of it. A field takes the text. */
 function isText({ type, target }: Event, transfer: DataTransfer | null): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
   return type === 'paste' && isField && transfer?.types.includes('text/plain') === true

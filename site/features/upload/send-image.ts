@@ -1,11 +1,11 @@
-/** Sends an image: asks the API for a URL, PUTs the file there, and retries what may pass. */
+/** Sends an image: requests an upload URL, PUTs the file there, and retries temporary failures. */
 import { ApiFailure, call } from '#site/client/api.ts'
 import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FINISH_MS, UPLOAD_RETRY_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/uploads.ts'
 
 export class UploadFailure extends Error {
-  /** Sending again may help without anybody's doing. */
+  /** Retrying may help without user action. */
   readonly passes: boolean
 
   constructor(message: string, passes: boolean) {
@@ -17,17 +17,17 @@ export class UploadFailure extends Error {
 export interface Watch {
   signal: AbortSignal
   onProgress: (sent: number) => void
-  /** Every byte is on its way; the server has yet to respond. */
+  /** All bytes are sent; the server has yet to respond. */
   onSent: () => void
-  /** It's for a submission without an account, whoever is signed in. */
+  /** For a submission without an account, even if the user is signed in. */
   anonymous?: boolean
-  /** An admin's token, instead of the visitor's own. */
+  /** An admin's token. */
   as?: string | undefined
 }
 
 export type SendImage = (body: Blob, watch: Watch) => Promise<StoredImage>
 
-/** Sends up to five times; `onRetry` before each wait. Throws UploadFailure, or the signal's reason. */
+/** Makes up to five attempts. Throws UploadFailure, or the signal's reason. */
 export async function sendWithRetries(
   send: () => Promise<StoredImage>,
   signal: AbortSignal,
@@ -51,7 +51,7 @@ export async function sendWithRetries(
 export const sendImage: SendImage = async (body, watch) => {
   try {
     const { uploadURL } = await askForUrl(watch)
-    // The same site under whatever name this browser knows it by.
+    // The browser may know the site by another name.
     const { pathname, search } = new URL(uploadURL)
     return await put(pathname + search, body, watch)
   } catch (error) {
@@ -71,7 +71,7 @@ async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL:
   }
 }
 
-/** By XMLHttpRequest, because fetch doesn't report how much it has sent. */
+/** Uses XMLHttpRequest, because fetch doesn't report upload progress. */
 function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -106,7 +106,6 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
   })
 }
 
-/** Ends when `signal` does, and after so long at the latest. */
 function endedAfter(ms: number, signal: AbortSignal): AbortSignal {
   const end = new AbortController()
   setTimeout(() => end.abort(), ms)
@@ -114,7 +113,7 @@ function endedAfter(ms: number, signal: AbortSignal): AbortSignal {
   return end.signal
 }
 
-/** Calls `giveUp` when nothing is heard in time: a connection cut in between is noticed by neither side. */
+/** Detects connections that were cut without either side noticing. */
 function silenceWatch(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const end = () => clearTimeout(timer)
@@ -149,23 +148,19 @@ function failureOf(error: unknown): UploadFailure {
   )
 }
 
-/** A URL that is or was in use (409) is what's met when a connection breaks and the browser itself sends again. */
+/** 409 is the reply if a connection breaks and the browser itself sends again. */
 function passes(status: number): boolean {
   return status >= 500 || [408, 409, 429].includes(status)
 }
 
 const JPEG = 'image/jpeg'
-/** A camera's notes are near the beginning of a file. */
+/** EXIF is near the beginning of a file. */
 const HEAD_BYTES = 64 * 1024
 const QUALITIES = [0.92, 0.82, 0.7]
-/** Marker of the segment that may hold them, and how it begins if it does. */
 const APP1 = 0xe1
 const EXIF = 'Exif\0\0'
 
-/**
- * A JPEG with a camera's notes, upright and without them. Returns everything else unchanged, also what this browser
- * can't draw or would make larger than `bytesMax`: the server does the same again and decides.
- */
+/** Rotates a JPEG upright and removes its EXIF. Returns other files, and those the browser can't draw or shrink, unchanged: the server repeats this. */
 export async function prepareImage(file: Blob, bytesMax: number): Promise<Blob> {
   if (file.type !== JPEG || !(await hasExif(file))) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
@@ -176,7 +171,7 @@ export async function prepareImage(file: Blob, bytesMax: number): Promise<Blob> 
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   bitmap.close()
   for (const quality of QUALITIES) {
-    // Null where the canvas is larger than this browser allows.
+    // Null if the canvas is too large for this browser.
     const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality))
     if (image && image.size <= bytesMax) return image
   }
@@ -185,7 +180,7 @@ export async function prepareImage(file: Blob, bytesMax: number): Promise<Blob> 
 
 async function hasExif(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  // Segments follow each other, each with its marker and length, until the image itself begins.
+  // Segments with marker and length precede the image itself.
   let at = 2
   while (head[at] === 0xff) {
     const text = String.fromCharCode(...head.slice(at + 4, at + 4 + EXIF.length))

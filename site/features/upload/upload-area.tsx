@@ -1,4 +1,4 @@
-/** The upload area of a form: a button that opens the upload dialog, which a dropped or pasted file opens too. */
+/** Button that opens the upload dialog, like a dropped or pasted file, and the list of added images. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/uploads.ts'
@@ -15,10 +15,10 @@ type Dialog = ComponentType<DialogProps>
 
 let dialogLoad: Promise<Dialog> | undefined
 
-/** FilePond and the dialog are most of the form's code, so they come when somebody is about to use them. */
+/** Loads the dialog on approach, because FilePond is most of the form's code. */
 function loadDialog(): Promise<Dialog> {
   dialogLoad ??= import('./upload-dialog.tsx').then(({ UploadDialog }) => UploadDialog)
-  // A load that failed is tried again the next time.
+  // A failed load is retried the next time.
   dialogLoad.catch(() => {
     dialogLoad = undefined
   })
@@ -27,7 +27,7 @@ function loadDialog(): Promise<Dialog> {
 
 interface Props {
   uploads: Uploads
-  /** Label of the button as one tile of many, which has no room for the hint. */
+  /** Label of the button as a tile, which has no room for the hint. */
   tile?: string
 }
 
@@ -67,7 +67,6 @@ export function UploadArea({ uploads, tile }: Props) {
   )
 }
 
-/** The dialog once it is loaded, and what was dropped or pasted before it was there. */
 function useDialog(uploads: Uploads) {
   const [Dialog, setDialog] = useState<Dialog>()
   const [failed, setFailed] = useState(false)
@@ -124,7 +123,6 @@ function AddedImages({ uploads, fallback }: AddedProps) {
   )
 }
 
-/** Only the size of a complete file. */
 function briefWordsOf(file: UploadFile): string {
   if (file.status.state !== 'complete') return wordsOf(file)
   return file.bytes > 0 ? texts.fileSize(file.bytes) : ''

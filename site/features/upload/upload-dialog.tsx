@@ -1,4 +1,4 @@
-/** The upload dialog: FilePond, how many files are complete, pausing and resuming all, and Done. */
+/** The upload dialog: FilePond, a summary, and buttons to pause all and finish. */
 import { useStore } from '@nanostores/react'
 import {
   type KeyboardEvent,
@@ -16,12 +16,11 @@ import { FileManager } from './file-manager.tsx'
 import { canPause } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
 
-/** A screen reader hears the summary no more often. */
+/** Limits announcements by screen readers. */
 const CALM_MS = 1000
 
 export interface DialogProps {
   uploads: Uploads
-  /** Dropped or pasted to open it. */
   dropped: readonly File[]
 }
 
@@ -37,7 +36,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
     else dialog.current?.close()
   }, [open])
 
-  // Outside the form: its fields are none of the form's.
+  // Outside the form, so its fields aren't part of it.
   return createPortal(
     <dialog ref={dialog} className="dlg upload-dialog" aria-labelledby={title} {...closing(uploads)}>
       <DialogHead
@@ -57,13 +56,13 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
   )
 }
 
-/** Escape and the browser's own ways of closing do nothing while the flag is up. */
+/** Blocks Escape and the browser's own ways of closing while the flag is up. */
 function closing(uploads: Uploads) {
   const hold = (event: SyntheticEvent) => {
     if (uploads.$flag.get()) event.preventDefault()
   }
   return {
-    // The second Escape in a row can't be held back by onCancel.
+    // onCancel can't block a second Escape in a row.
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && hold(event),
     onCancel: hold,
     onClose: ({ currentTarget }: SyntheticEvent<HTMLDialogElement>) => {
@@ -80,7 +79,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!flag) return
-    // Done and the other buttons that lost the focus by the flag leave it to Done.
+    // Buttons that lose the focus when they're disabled pass it to Done.
     return () => {
       if (document.activeElement === document.body && done.current?.closest('dialog')?.open)
         done.current.focus()
@@ -113,7 +112,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
   )
 }
 
-/** The text as it last was, changing once a second at most. */
+/** Throttles changes of a text to one per second. */
 function useCalm(text: string): string {
   const [shown, setShown] = useState(text)
   const changed = useRef(0)

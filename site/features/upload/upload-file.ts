@@ -1,11 +1,11 @@
-/** A file on its way to the site: its states, in words and in numbers. */
+/** A file being uploaded: its states, texts, and progress. */
 import * as texts from '#site/domain/texts/uploads.ts'
 
 export type UploadStatus =
-  /** `again` between two attempts. */
+  /** `again`: between two attempts. */
   | { state: 'waiting'; again?: boolean }
   | { state: 'preprocessing' }
-  /** `progress` in percent. */
+  /** Percent. */
   | { state: 'uploading'; progress: number; secondsLeft?: number | undefined }
   | { state: 'postprocessing' }
   /** `path` is what a submission names, `view` a URL where its uploader sees it. */
@@ -17,12 +17,12 @@ export interface UploadFile {
   id: number
   name: string
   bytes: number
-  /** The selected file; undefined for an image of an earlier visit. */
+  /** Undefined for an image of an earlier visit. */
   source?: Blob
   status: UploadStatus
 }
 
-/** An image that is on the site, as a form stores it. */
+/** An image on the site, as a form stores it. */
 export interface UploadedImage {
   path: string
   name: string
@@ -35,7 +35,6 @@ export function isUnfinished({ status }: UploadFile): boolean {
   return status.state !== 'complete' && status.state !== 'error'
 }
 
-/** Pausing helps: it hasn't been sent in full. */
 export function canPause({ status }: UploadFile): boolean {
   return ['waiting', 'preprocessing', 'uploading'].includes(status.state)
 }
@@ -70,17 +69,16 @@ export function wordsOf({ status, bytes }: UploadFile): string {
   }
 }
 
-/** In percent; undefined where there's nothing to measure. */
 export function progressOf({ status }: UploadFile): number | undefined {
   if (status.state === 'uploading' || status.state === 'paused') return status.progress
   return status.state === 'postprocessing' ? 100 : undefined
 }
 
-/** A speed measured for less time than this says nothing. */
+/** Shorter measurements are unreliable. */
 const SPEED_KNOWN_MS = 500
 
 export function uploadingStatus(sent: number, size: number, ms: number): UploadStatus {
-  // What frames the file in the request is counted too.
+  // Progress includes the framing of the request.
   const done = Math.min(sent, size)
   const progress = size > 0 ? Math.floor((done / size) * 100) : 0
   const secondsLeft =

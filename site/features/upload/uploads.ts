@@ -1,4 +1,4 @@
-/** The images of one form on their way to the site, and the dialog in which FilePond takes and shows them. */
+/** Images of one form being uploaded, and the state of the upload dialog. */
 import type { FilePond } from 'filepond'
 import { atom, computed } from 'nanostores'
 import type { StoredImage } from '#site/contracts/uploads.ts'
@@ -22,7 +22,7 @@ export interface UploadLimits {
   most: number
   /** Of each. */
   bytesMax: number
-  /** Images that the form has besides, which count too. */
+  /** Further images of the form, which count too. */
   others?: () => number
 }
 
@@ -30,23 +30,21 @@ export class Uploads {
   readonly limits: UploadLimits
   readonly $files = atom<readonly UploadFile[]>([])
   readonly $open = atom(false)
-  /** Up for two seconds after a completed upload; the dialog stays open meanwhile. */
+  /** Up for two seconds after a completed upload, and keeps the dialog open. */
   readonly $flag = atom(false)
-  /** Some file is neither complete nor given up. */
   readonly $busy = computed(this.$files, (files) => files.some(isUnfinished))
-  /** Of what the dialog shows. */
+  /** Of files in the dialog. */
   readonly $summary = computed(this.$files, (files) => summaryOf(files.filter(({ source }) => source)))
-  /** Those that are on the site. */
   readonly $images = computed(this.$files, imagesOf)
-  /** Once the dialog is loaded. */
+  /** Set once the dialog is loaded. */
   pond: Pick<FilePond, 'getFiles' | 'removeFile' | 'processFile'> | undefined
 
   readonly #send: SendImage
   readonly #runs = new Map<Blob, AbortController>()
   #lastId = 0
-  /** Completed since nothing was in progress the last time. */
+  /** Completed in the current batch. */
   #fresh = 0
-  /** Completed while the dialog hid the toasts. */
+  /** Completed while the dialog covered the toasts. */
   #unreported = 0
   #flagTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -59,7 +57,7 @@ export class Uploads {
     this.$open.set(true)
   }
 
-  /** False while the flag is up. */
+  /** Returns false while the flag is up. */
   close(): boolean {
     if (this.$flag.get()) return false
     this.$open.set(false)
@@ -68,7 +66,7 @@ export class Uploads {
     return true
   }
 
-  /** Takes a file that FilePond found valid; returns the reason if it's one too many. */
+  /** Takes a file that FilePond found valid. Returns the reason if it's one too many. */
   admit(source: Blob & { readonly name: string }): string | undefined {
     const { most, others } = this.limits
     if (this.$files.get().length + (others?.() ?? 0) >= most) return oneTooMany(most)
@@ -76,7 +74,6 @@ export class Uploads {
     return undefined
   }
 
-  /** Shows images that an earlier visit uploaded, after those that are there. */
   restore(images: readonly UploadedImage[]): void {
     for (const { name, bytes, path, view } of images) {
       if (this.$files.get().length >= this.limits.most) return
@@ -84,13 +81,13 @@ export class Uploads {
     }
   }
 
-  /** Sends a file from its start. Throws UploadFailure, or an AbortError when paused or removed. */
+  /** Throws UploadFailure, or an AbortError when paused or removed. */
   async upload(source: Blob): Promise<StoredImage> {
     const run = new AbortController()
     const { signal } = run
     this.#runs.set(source, run)
     const set = (status: UploadStatus, bytes?: number) => {
-      // The browser may report once more after the request has been aborted.
+      // The browser may report progress once more after an abort.
       if (!signal.aborted) this.#set(source, status, bytes)
     }
     try {
@@ -115,7 +112,7 @@ export class Uploads {
     }
   }
 
-  /** One PUT has no middle to go on from: it ends here and is sent again from its start. */
+  /** A PUT can't be resumed: it's aborted and sent again from the start. */
   pause(source: Blob): void {
     this.#runs.get(source)?.abort()
     const status = this.$files.get().find((file) => file.source === source)?.status
@@ -125,7 +122,7 @@ export class Uploads {
 
   pauseAll(): void {
     for (const file of this.$files.get().filter(canPause)) {
-      // FilePond knows of no abort before it has begun.
+      // FilePond can't abort before it has started.
       if (file.source) this.pause(file.source)
       this.#item(file)?.abortProcessing()
     }
@@ -138,7 +135,6 @@ export class Uploads {
     }
   }
 
-  /** Lets FilePond send a file that it has taken. */
   start(item: string, source: Blob): void {
     const status = this.$files.get().find((file) => file.source === source)?.status
     if (status?.state !== 'paused') this.#process(item)
@@ -159,7 +155,6 @@ export class Uploads {
     if (file) this.remove(file.id)
   }
 
-  /** Ends everything and forgets every file. */
   reset(): void {
     this.#fresh = 0
     for (const { id } of this.$files.get()) this.remove(id)
@@ -193,7 +188,7 @@ export class Uploads {
     if (status.state === 'complete' || status.state === 'error') this.#settle()
   }
 
-  /** Once nothing is in progress: reports what was completed, and closes the dialog if nothing failed. */
+  /** When the batch is done, reports completed uploads and closes the dialog if nothing failed. */
   #settle(): void {
     if (this.#fresh === 0 || this.$busy.get()) return
     this.#unreported += this.#fresh
@@ -212,7 +207,7 @@ export class Uploads {
     }, UPLOAD_FLAG_MS)
   }
 
-  /** Not before the dialog is closed, which would cover the toast. */
+  /** An open dialog would cover the toast. */
   #report(): void {
     if (this.#unreported > 0) showToast(uploaded(this.#unreported))
     this.#unreported = 0

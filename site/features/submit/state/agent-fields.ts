@@ -1,4 +1,4 @@
-/** Form schemas of an agent's fields for submitters and admins, from the table of fields; the contracts check the same. */
+/** Form schemas of an agent's fields, derived from the table of fields like the contracts. */
 import * as v from 'valibot'
 import { type Agent, PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
@@ -19,10 +19,9 @@ type Schemas<By extends Writer> = {
   [Name in FieldOf<By> as SentName<By, Name>]: v.GenericSchema<unknown, Agent[Name]>
 }
 
-/** Stands for an image whose upload has not ended. */
+/** Stands for an image whose upload isn't complete. */
 export const UNFINISHED_IMAGE = ''
 
-/** A schema for each field that somebody writes. */
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
   return byField(by, schemaOf) as unknown as Schemas<By>
 }
@@ -48,7 +47,6 @@ function text({ optional, min, max, check }: TextRules) {
   return optional ? v.optional(schema, '') : schema
 }
 
-/** One text with commas in it. */
 function tags({ max, itemMax: [length, tooLong] }: ListRules) {
   const list = v.pipe(
     v.string(),
@@ -85,7 +83,6 @@ const fields = v.object({
   ),
 })
 
-/** The acceptance of the terms is not sent. */
 export const Submit = v.pipe(
   fields,
   v.transform(({ acceptTerms: _, ...sent }) => sent),

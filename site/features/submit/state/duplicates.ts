@@ -1,4 +1,4 @@
-/** Entries that may be the agent that is being submitted, looked up once typing rests. */
+/** Likely duplicates of the agent being submitted, looked up once typing rests. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
@@ -7,7 +7,6 @@ import { $fields, $isAnother, type SubmitFields, type TextField } from './submit
 
 export type Duplicate = Result<'GET /api/agents/duplicates'>['duplicates'][number]
 
-/** Field below which each kind of duplicate is shown. */
 const NOTICED_AT = { website: 'websiteUrl', repository: 'githubUrl', name: 'name' } as const satisfies Record<
   Duplicate['likeness'],
   TextField
@@ -23,12 +22,11 @@ export interface Duplicates {
 
 export const $duplicates = atom<Duplicates>({ found: [], refused: false })
 
-/** Those noticed at a field. */
 export function noticedAt(field: TextField, { found }: Duplicates): Duplicate[] {
   return found.filter(({ likeness }) => NOTICED_AT[likeness] === field)
 }
 
-/** Looks after typing; returns a stop function. */
+/** Returns a stop function. */
 export function followDuplicates(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let asked = ''
@@ -47,7 +45,7 @@ export function followDuplicates(): () => void {
   }
 }
 
-/** Looks only whether the name or an address is typed anew, after which nothing said of the old ones counts; returns a stop function. */
+/** Clears duplicates once the name or a URL is retyped. Returns a stop function. */
 export function forgetOnceRetyped(): () => void {
   let judged = JSON.stringify(queryOf($fields.get()))
   return $fields.listen((fields) => {
@@ -57,7 +55,7 @@ export function forgetOnceRetyped(): () => void {
   })
 }
 
-/** Shows the entries that the site has refused the submission for, if that was it. */
+/** Shows the duplicates that the submission was refused for, if any. */
 export function showRefused(error: unknown): void {
   const found = (error instanceof ApiFailure && error.body?.duplicates) || []
   if (found.length > 0) show(found, true)
@@ -70,7 +68,7 @@ export function forgetDuplicates(): void {
 
 async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean): Promise<void> {
   if (Object.values(query).every((text) => text === '')) return show([], false)
-  // A warning that cannot be had is none; the site looks again when the form is sent.
+  // The site checks again on submit, so a failed warning can be skipped.
   const { duplicates } = await call('GET /api/agents/duplicates', { query }).catch(() => ({ duplicates: [] }))
   if (isCurrent()) show(duplicates, false)
 }

@@ -1,4 +1,4 @@
-/** The submission that the form changes, as its address names it: by an own id, or by the secret key after the number sign. */
+/** The submission to edit, named in the URL by own ID or in the fragment by secret key. */
 import { atom } from 'nanostores'
 import { readAddress, readFragment } from '#site/client/address.ts'
 import { ApiFailure, call, newIdempotencyKey } from '#site/client/api.ts'
@@ -20,20 +20,19 @@ export type Edited =
   | { state: 'loading' }
   | { state: 'unknown' }
   | { state: 'failed' }
-  /** Public by now, and no longer the submitter's to change. */
+  /** Public, so its submitter can't change it any more. */
   | { state: 'approved'; submission: Submission }
   | {
       state: 'editing'
-      /** Own id or secret key. */
+      /** Own ID or secret key. */
       key: string
       submission: Submission
-      /** The same for every try to send the changes. */
+      /** The same for every attempt to save. */
       idempotencyKey: string
     }
 
 export const $edited = atom<Edited>({ state: 'none' })
 
-/** Undefined where the form is for a new submission. */
 export function editedKey(): string | undefined {
   const named = readAddress().get('edit')
   return (named === BY_LINK ? readFragment() : named) || undefined
@@ -47,7 +46,7 @@ export async function openEdited(): Promise<void> {
     const { submission, revisions } = await fetchSubmission(key)
     const last = revisions.at(-1)?.fields
     if (submission.status === 'approved') return $edited.set({ state: 'approved', submission })
-    // One that was sent before revisions were kept has none.
+    // Submissions older than the history have no revisions.
     fill(last ?? sentFieldsOf(submission), submission.previewImages)
     $edited.set({ state: 'editing', key, submission, idempotencyKey: newIdempotencyKey() })
   } catch (error) {
@@ -55,7 +54,7 @@ export async function openEdited(): Promise<void> {
   }
 }
 
-/** `shown` are addresses where its images can be seen, which those on the site need a signature for. */
+/** `shown`: URLs of the images, signed if they're on the site. */
 function fill(fields: SentFields, shown: readonly string[]): void {
   const texts = TEXT_FIELDS.map((field) => [field, [fields[field]].flat().join(', ')])
   $fields.set(Object.fromEntries(texts) as SubmitFields)
@@ -68,7 +67,6 @@ function fill(fields: SentFields, shown: readonly string[]): void {
   restoreImages({ pictures: previewImageURLs.filter((address) => !isUpload(address)), uploads })
 }
 
-/** True if it isn't theirs to change, rather than the site unavailable. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }
@@ -103,7 +101,6 @@ export const editForm = createForm({
   leaves: true,
 })
 
-/** URL of the page that showed the submission. */
 export function shownAt(key: string): string {
   return isOwnId(key) ? `${PAGES.profile}#submissions` : submissionPath(key)
 }

@@ -1,4 +1,3 @@
-/** The form that submits an agent. */
 import { ApiFailure, type Body, call } from '#site/client/api.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
@@ -33,7 +32,7 @@ export const submitForm = createForm({
   failed: SUBMISSION_FAILED,
 })
 
-/** Restores the draft and looks for entries that are alike; returns a stop function. Where another submission is changed, the draft waits. */
+/** Restores the draft and follows duplicates, unless an existing submission is edited. Returns a stop function. */
 export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   if (editedKey()) return () => {}
   const stops = [openDraft(typed), followDuplicates()]
@@ -42,10 +41,7 @@ export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   }
 }
 
-/**
- * A key that the site knows for something else means that an earlier try, whose answer was lost, has arrived, and that
- * the form was changed since: what is sent now is another submission, which the look for doubles has to judge.
- */
+/** A used key means that an earlier attempt arrived and its reply was lost. The form has changed since, so this is a new submission. */
 async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
   try {
     return await call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
@@ -57,7 +53,7 @@ async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmissi
   }
 }
 
-/** The site takes a faster submission for a bot's, so a form that the browser filled in waits a moment. */
+/** The site takes faster submissions for bots, so a form filled in by the browser waits a moment. */
 async function waitLikeAPerson(): Promise<void> {
   const missing = SUBMIT_SECONDS_MIN - secondsSinceBegun()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing * 1000 + 50))

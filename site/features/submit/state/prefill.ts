@@ -1,4 +1,4 @@
-/** Details from a website: they fill empty fields, and are offered for fields with typed text. */
+/** Details from a website. Fills empty fields, and offers them for fields with typed text. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
@@ -17,7 +17,7 @@ export type Prefill =
   | { state: 'failed'; message: string }
   | { state: 'found'; labels: readonly string[]; differing: number }
 
-/** A field that holds what the site says, and what it held before. */
+/** A field filled from the website, and its earlier text. */
 export interface Filled {
   site: string
   value: string
@@ -28,7 +28,7 @@ export const $prefill = atom<Prefill>({ state: 'waiting' })
 export const $filled = atom<Partial<Record<string, Filled>>>({})
 /** Details that differ from the typed text. */
 export const $offers = atom<Partial<Record<string, Filled>>>({})
-/** The picture the site shows of itself, until it is taken. */
+/** The website's image, until it's used. */
 export const $foundPicture = atom<{ site: string; address: string } | undefined>(undefined)
 
 export async function fetchDetails(address: string): Promise<void> {
@@ -43,7 +43,6 @@ export async function fetchDetails(address: string): Promise<void> {
   }
 }
 
-/** Gives a field back what it held before. */
 export function undoFilled(field: TextField): void {
   const filled = $filled.get()[field]
   if (filled) typeIn(field, filled.before)
@@ -76,7 +75,7 @@ export function forgetPrefill(): void {
   $foundPicture.set(undefined)
 }
 
-/** Text that was typed over is the person's own again. */
+/** Typing over a filled field makes it the user's own. */
 $fields.listen((fields) => {
   const kept = Object.entries($filled.get()).filter(
     ([field, filled]) => Reflect.get(fields, field) === filled?.value,
@@ -100,7 +99,6 @@ function take(proposal: Proposal): void {
   $prefill.set({ state: 'found', labels: labelsOf(proposal), differing: Object.keys(offers).length })
 }
 
-/** Spellings of one address are no difference that anybody has to look at. */
 function isSame(value: string, typed: string): boolean {
   if (value === typed.trim()) return true
   const address = canonicalUrl(value)

@@ -1,4 +1,4 @@
-/** The submission that was sent last, shown at /submit?sent=ID, after a reload too. */
+/** The last submission, shown at /submit?sent=ID even after a reload. */
 import { atom } from 'nanostores'
 import { onAddress, pushAddress, readAddress } from '#site/client/address.ts'
 import { call, type Result } from '#site/client/api.ts'
@@ -15,13 +15,12 @@ export type Sent =
 
 export const $sent = atom<Sent>({ state: 'none' })
 
-/** Shows the submission that the address names; returns a stop function. */
+/** Returns a stop function. */
 export function followSent(): () => void {
   void showAddressed()
   return onAddress(() => void showAddressed())
 }
 
-/** Takes the visitor on to what was sent; Back leads to the form again. */
 export function showSent(submission: SentSubmission): void {
   store(submission)
   pushAddress(`${PAGES.submit}?sent=${submission.id}`)
@@ -41,7 +40,7 @@ async function showAddressed(): Promise<void> {
   } else if (!stored) $sent.set({ state: 'unknown' })
 }
 
-/** Its place has changed since; whoever can still see it asks. */
+/** Its place in the queue has changed since. */
 async function ask(id: string, stored: SentSubmission | undefined): Promise<SentSubmission | undefined> {
   const { statusKey } = stored ?? {}
   const key = statusKey ?? (readStored('local', AUTH_TOKEN) ? id : undefined)
@@ -63,7 +62,6 @@ function storedSubmission(id: string): SentSubmission | undefined {
   }
 }
 
-/** This tab has written it, as the site answered it. */
 function isSubmission(value: unknown): value is SentSubmission {
   return value instanceof Object && 'id' in value && 'name' in value && 'previewImages' in value
 }

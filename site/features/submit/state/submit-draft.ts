@@ -1,4 +1,4 @@
-/** Stores the submission draft in this browser, so that a reload loses nothing and nothing is sent twice. */
+/** Stores the draft in this browser: a reload loses nothing, and a retry submits only once. */
 import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
 import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
@@ -19,11 +19,10 @@ const Draft = v.object({
   since: v.number(),
 })
 
-/** Start of the form, in milliseconds since the epoch, and its idempotency key. */
 let begun: { key: string; since: number } | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
-/** Restores the draft around what was typed before the page's scripts ran; returns a stop function. */
+/** Restores the draft around text typed before hydration. Returns a stop function. */
 export function openDraft(typed: Partial<SubmitFields>): () => void {
   fillEmpty(typed)
   const draft = storedDraft()
@@ -42,14 +41,13 @@ export function openDraft(typed: Partial<SubmitFields>): () => void {
   }
 }
 
-/** The same for every try to send this form, after a reload too. */
+/** The same for every attempt to send this form, even after a reload. */
 export function idempotencyKey(): string {
   saveNow()
   begun ??= { key: newIdempotencyKey(), since: Date.now() }
   return begun.key
 }
 
-/** The site has used this one for something else: what is sent next is another submission. */
 export function renewKey(): void {
   begun = { key: newIdempotencyKey(), since: begun?.since ?? Date.now() }
   saveNow()
@@ -59,7 +57,6 @@ export function secondsSinceBegun(now = Date.now()): number {
   return Math.max(0, (now - (begun?.since ?? now)) / 1000)
 }
 
-/** Once it is sent: the next form is another one. */
 export function forgetDraft(): void {
   clearTimeout(resting)
   resting = undefined
@@ -82,7 +79,6 @@ function saveNow(): void {
   else writeStored('local', SUBMIT_DRAFT, JSON.stringify(draft))
 }
 
-/** Undefined for a missing or damaged draft. */
 function storedDraft(): v.InferOutput<typeof Draft> | undefined {
   try {
     const parsed = v.safeParse(Draft, JSON.parse(readStored('local', SUBMIT_DRAFT) ?? ''))

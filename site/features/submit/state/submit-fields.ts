@@ -1,4 +1,4 @@
-/** Typed values of the submission form, and the data that help to fill it in. */
+/** Typed values of the submission form, and data that helps to fill it in. */
 import { atom } from 'nanostores'
 import { call, type Result } from '#site/client/api.ts'
 import { type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
@@ -12,7 +12,7 @@ const EMPTY = Object.fromEntries(TEXT_FIELDS.map((field) => [field, ''])) as Sub
 
 export const $fields = atom<SubmitFields>(EMPTY)
 
-/** Neither is ever taken from a draft: each is said anew. */
+/** Drafts don't store these. */
 export const $termsAccepted = atom(false)
 export const $isAnother = atom(false)
 
@@ -20,7 +20,6 @@ export function typeIn(field: TextField, value: string): void {
   if ($fields.get()[field] !== value) $fields.set({ ...$fields.get(), [field]: value })
 }
 
-/** Fills fields that are still empty; what was typed stays. */
 export function fillEmpty(values: Partial<SubmitFields>): void {
   const before = $fields.get()
   const filled = TEXT_FIELDS.map((field) => [
@@ -42,12 +41,10 @@ export function isEmpty(): boolean {
 
 export const $tagsInUse = atom<Result<'GET /api/tags'>>([])
 
-/** Without them nothing is suggested, and any tag can be typed all the same. */
 export async function loadTagsInUse(): Promise<void> {
   $tagsInUse.set(await call('GET /api/tags').catch(() => []))
 }
 
-/** Undefined while it is not known, which is then not said. */
 export const $reviewQueue = atom<Result<'GET /api/review-queue'> | undefined>(undefined)
 
 export async function loadReviewQueue(): Promise<void> {

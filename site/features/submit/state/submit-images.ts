@@ -1,4 +1,4 @@
-/** The images of the submission: those uploaded for it, and pictures of the web that were chosen. */
+/** Images of the submission: uploads, and URLs of images on the web. */
 import { atom, computed } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import { BY_LINK } from '#site/domain/addresses.ts'
@@ -8,7 +8,7 @@ import type { UploadedImage } from '#site/features/upload/upload-file.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
 import { UNFINISHED_IMAGE } from './agent-fields.ts'
 
-/** Pictures of the web, by their addresses. */
+/** URLs of images on the web. */
 export const $pictures = atom<readonly string[]>([])
 
 export const submitUploads = new Uploads(
@@ -17,17 +17,16 @@ export const submitUploads = new Uploads(
     bytesMax: SUBMIT_IMAGE_BYTES_MAX,
     others: () => $pictures.get().length,
   },
-  // What is opened by its secret link has no account, and takes no image that belongs to one.
+  // A submission opened by its secret link can't have images that belong to an account.
   (body, watch) => sendImage(body, { ...watch, anonymous: readAddress().get('edit') === BY_LINK }),
 )
 
-/** True if another image would be too many. */
 export const $isFull = computed(
   [$pictures, submitUploads.$files],
   (pictures, files) => pictures.length + files.length >= SUBMIT_IMAGES_MAX,
 )
 
-/** As the submission names them; one that is still on its way keeps it from being sent. */
+/** An unfinished upload adds an invalid value, which keeps the form from being sent. */
 export function imageAddresses(): string[] {
   const uploaded = submitUploads.$images.get().map(({ path }) => path)
   const unfinished = submitUploads.$busy.get() ? [UNFINISHED_IMAGE] : []

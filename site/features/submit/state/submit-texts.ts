@@ -24,7 +24,7 @@ export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
-/** Labels of the fields in the order of the page, also for the error summary. */
+/** In the order of the page. */
 export const SUBMIT_LABELS = { ...inputLabels('submit'), acceptTerms: 'Terms' }
 
 export const characters = (count: number) =>
@@ -47,7 +47,7 @@ export const LEAVE_EMPTY = 'Leave this field empty'
 
 export const DRAFT_SAVED = 'Your draft is saved in this browser.'
 export const inQueueNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
-/** Rounded up, so that it promises too little rather than too much. */
+/** Rounds up, to promise too little rather than too much. */
 export function reviewedWithin(hours: number): string {
   return hours <= 24
     ? `within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`
