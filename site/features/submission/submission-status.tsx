@@ -2,14 +2,12 @@
 
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
-import { cardOf } from '#site/domain/card.ts'
-import { AgentCard } from '#site/features/card/agent-card.tsx'
-import { QueuePlace } from '#site/features/submit/queue-place.tsx'
 import { Pencil } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 import type { FollowedSubmission, Submission } from './followed-submission.ts'
 import { ReviewerNote } from './reviewer-note.tsx'
 import { SubmissionHistory } from './submission-history.tsx'
+import { QueuePlace, SubmissionLayout } from './submission-layout.tsx'
 import * as texts from './submission-texts.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -26,27 +24,20 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
   const { submission, revisions } = followed
   const { name, status } = submission
   return (
-    <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14">
-      <div className="min-w-0">
-        <h1 className="display text-4xl md:text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
-        <div className="mt-4">
-          <StatusTag status={status} />
-        </div>
-        <p className="mt-3 max-w-[46ch] text-lg text-muted">{TEXTS[status]}</p>
-        <Progress submission={submission} />
-        <Actions submission={submission} submissionKey={submissionKey} />
-        <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
+    <SubmissionLayout
+      submission={submission}
+      isLive={status === 'approved'}
+      className="pt-10 pb-6 xl:pt-14 xl:[&>aside]:pt-2"
+    >
+      <h1 className="display text-4xl md:text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
+      <div className="mt-4">
+        <StatusTag status={status} />
       </div>
-      <aside
-        aria-label={status === 'approved' ? texts.CARD_LIVE : texts.CARD_PREVIEW}
-        className="max-w-[21rem] xl:pt-2"
-      >
-        <p className="caption mb-2">{status === 'approved' ? texts.CARD_LIVE : texts.CARD_PREVIEW}</p>
-        <div inert>
-          <AgentCard agent={cardOf(submission)} eager />
-        </div>
-      </aside>
-    </div>
+      <p className="mt-3 max-w-[46ch] text-lg text-muted">{TEXTS[status]}</p>
+      <Progress submission={submission} />
+      <Actions submission={submission} submissionKey={submissionKey} />
+      <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
+    </SubmissionLayout>
   )
 }
 

@@ -2,11 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { PAGES, submissionPath } from '#site/domain/addresses.ts'
-import { cardOf } from '#site/domain/card.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
-import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { QueuePlace, SubmissionLayout } from '#site/features/submission/submission-layout.tsx'
 import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/submit-fields.ts'
@@ -14,7 +13,6 @@ import { LOADING_SUBMISSION, reviewedWithin } from '#site/features/submit/state/
 import { catchFocus } from '#site/ui/focus.ts'
 import { Copy, LoaderCircle } from '#site/ui/icons.tsx'
 import { copyLink } from '#site/ui/share.ts'
-import { QueuePlace } from './queue-place.tsx'
 
 export function SentSubmissionView({ submission }: { submission: SentSubmission }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -26,46 +24,38 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   }, [])
   const hours = useStore($reviewQueue)?.medianHours
   return (
-    <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
-      <div className="min-w-0">
-        <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
-          {texts.inQueue(submission.name)}
-        </h1>
-        <p className="mt-3 max-w-[46ch] text-lg text-muted">
-          {isNotified(submission) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
-          {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
-        </p>
-        {submission.queue && <QueuePlace queue={submission.queue} />}
-        <div className="mt-8 flex flex-wrap gap-2">
-          {!submission.statusKey && (
-            <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>
-              {MY_SUBMISSIONS}
-            </a>
-          )}
-          <a className="btn btn-outline" href={PAGES.submit}>
-            {texts.SUBMIT_ANOTHER}
+    <SubmissionLayout submission={submission}>
+      <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
+        {texts.inQueue(submission.name)}
+      </h1>
+      <p className="mt-3 max-w-[46ch] text-lg text-muted">
+        {isNotified(submission) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
+        {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
+      </p>
+      {submission.queue && <QueuePlace queue={submission.queue} />}
+      <div className="mt-8 flex flex-wrap gap-2">
+        {!submission.statusKey && (
+          <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>
+            {MY_SUBMISSIONS}
           </a>
-        </div>
-        {submission.statusKey && <StatusLink statusKey={submission.statusKey} />}
+        )}
+        <SubmitAnother />
       </div>
-      <CardPreview submission={submission} />
-    </div>
+      {submission.statusKey && <StatusLink statusKey={submission.statusKey} />}
+    </SubmissionLayout>
+  )
+}
+
+function SubmitAnother() {
+  return (
+    <a className="btn btn-outline" href={PAGES.submit}>
+      {texts.SUBMIT_ANOTHER}
+    </a>
   )
 }
 
 function isNotified({ statusKey, submittedBy = '' }: SentSubmission): boolean {
   return !statusKey || emailIn(submittedBy) !== ''
-}
-
-function CardPreview({ submission }: { submission: SentSubmission }) {
-  return (
-    <aside aria-label={texts.CARD_PREVIEW} className="max-w-[21rem] self-start">
-      <h2 className="caption mb-2">{texts.CARD_PREVIEW}</h2>
-      <div inert>
-        <AgentCard agent={cardOf(submission)} eager />
-      </div>
-    </aside>
-  )
 }
 
 export function SentLoading() {
@@ -86,9 +76,7 @@ export function SentUnknown() {
         <a className="btn btn-primary" href={PAGES.signIn}>
           {SIGN_IN}
         </a>
-        <a className="btn btn-outline" href={PAGES.submit}>
-          {texts.SUBMIT_ANOTHER}
-        </a>
+        <SubmitAnother />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 /** Fields of the submission form, whose text may come from the website. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
@@ -72,25 +72,20 @@ export function SubmitTextField({ type = 'text', autoComplete = 'off', ...field 
 }
 
 function FilledFrom({ field, site }: { field: TextField; site: string }) {
-  // The button goes; the field it stood at takes the focus.
-  const id = fieldId(useForm().name, field)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Check className="size-3.5" />
       <span>
         {texts.FROM} <b className="from-site">{site}</b>
       </span>
-      <button
-        type="button"
+      <FieldButton
+        field={field}
         className="textlink cursor-pointer"
         aria-label={texts.undoFetched(texts.SUBMIT_LABELS[field])}
-        onClick={() => {
-          undoFilled(field)
-          document.getElementById(id)?.focus()
-        }}
+        act={undoFilled}
       >
         {texts.UNDO}
-      </button>
+      </FieldButton>
     </span>
   )
 }
@@ -100,25 +95,35 @@ export const PROPOSAL =
 
 function ProposedText({ field }: { field: TextField }) {
   const offer = useStore($offers, { ssr: 'initial' })[field]
-  // The button goes; the field it stood at takes the focus.
-  const id = fieldId(useForm().name, field)
   if (!offer) return null
   return (
     <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
         <span className="text-muted">{texts.THE_SITE_SAYS}</span> "{offer.value}"
       </p>
-      <button
-        type="button"
+      <FieldButton
+        field={field}
         className="btn btn-outline btn-sm"
         aria-label={texts.proposedFor(texts.SUBMIT_LABELS[field])}
-        onClick={() => {
-          takeOffer(field)
-          document.getElementById(id)?.focus()
-        }}
+        act={takeOffer}
       >
         {texts.USE_THIS}
-      </button>
+      </FieldButton>
     </div>
   )
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  field: TextField
+  act: (field: TextField) => void
+}
+
+/** Disappears when pressed, so it passes the focus to its field. */
+function FieldButton({ field, act, ...attributes }: ButtonProps) {
+  const id = fieldId(useForm().name, field)
+  const press = () => {
+    act(field)
+    document.getElementById(id)?.focus()
+  }
+  return <button type="button" {...attributes} onClick={press} />
 }

@@ -19,19 +19,14 @@ export function SubmitPage({ categories }: { categories: readonly Category[] }) 
   useEffect(followSent, [])
   useEffect(() => void openEdited(), [])
   if (sent.state === 'sent') return <SentSubmissionView submission={sent.submission} />
-  if (sent.state === 'loading') return <SentLoading />
-  if (sent.state === 'unknown') return <SentUnknown />
+  const { state } = sent.state === 'none' ? edited : sent
+  if (state === 'loading') return <SentLoading />
+  if (state === 'unknown') return <SentUnknown />
+  if (state === 'failed') return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
   if (edited.state === 'editing')
     return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
   if (edited.state === 'approved') return <EditApproved {...edited.submission} />
-  if (edited.state === 'failed') return <EditFailed />
-  if (edited.state === 'loading') return <SentLoading />
-  if (edited.state === 'unknown') return <SentUnknown />
   return <SubmitForm categories={categories} />
-}
-
-function EditFailed() {
-  return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
 }
 
 function EditApproved({ id, name }: { id: string; name: string }) {
