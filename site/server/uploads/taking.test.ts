@@ -67,6 +67,17 @@ function heldThread() {
   return begun
 }
 
+/** Stops the clock, so that no image waits too long. */
+function watchTurns() {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const turns = vi.spyOn(Concurrency.prototype, 'take')
+  onTestFinished(() => {
+    vi.useRealTimers()
+    turns.mockRestore()
+  })
+  return turns
+}
+
 test.each([
   ['nearly full', () => void vi.mocked(hasUploadRoom).mockReturnValueOnce(false)],
   ['full half-way', async () => void vi.mocked(open).mockResolvedValueOnce(await open('/dev/full', 'w'))],
@@ -79,11 +90,7 @@ test.each([
 })
 
 test('two images are made at once, and the next when one of them is done', async () => {
-  // However long it takes, none has waited too long.
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const turns = vi.spyOn(Concurrency.prototype, 'take')
-  onTestFinished(() => turns.mockRestore())
+  const turns = watchTurns()
   const begun = heldThread()
   const { take, created } = openTaking()
   const taken = Promise.all([1, 2, 3, 4, 5].map((n) => take(n)))
@@ -102,10 +109,7 @@ test('two images are made at once, and the next when one of them is done', async
 })
 
 test('a network whose images wait, under whatever addresses, keeps no other waiting behind all of them', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const turns = vi.spyOn(Concurrency.prototype, 'take')
-  onTestFinished(() => turns.mockRestore())
+  const turns = watchTurns()
   const begun = heldThread()
   const { take, created } = openTaking()
   const many = [1, 2, 3, 4, 5, 6].map((n) => take(n, `2001:db8:1:${n}::1`))

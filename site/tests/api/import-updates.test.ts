@@ -88,24 +88,37 @@ test('a name that stands under another address is a likely duplicate, added only
   expect(await agents()).toHaveLength(2)
 })
 
-test('an import that is cancelled keeps what it wrote and says so', async () => {
-  const rows = Array.from(
-    { length: 40 },
+const rows = (count: number) =>
+  HEAD +
+  Array.from(
+    { length: count },
     (_, i) => `Row ${i},Does task ${i}.,https://row-${i}.example.com,Coding`,
-  )
+  ).join('\n')
+
+test('a canceled import keeps and reports what it wrote', async () => {
   let written = 0
-  const report = await run(
-    HEAD + rows.join('\n'),
-    {},
-    {
-      onProgress: (done) => {
-        written = done
-      },
-      stopped: () => (written >= 3 ? 'Enough.' : undefined),
-    },
-  )
+  const onProgress = (done: number) => {
+    written = done
+  }
+  const stopped = () => (written >= 3 ? 'Enough.' : undefined)
+  const report = await run(rows(40), {}, { onProgress, stopped })
   expect(report.stopped).toBe('Enough.')
   expect(report.created).toBeGreaterThanOrEqual(3)
-  expect(report.created).toBeLessThan(rows.length)
+  expect(report.created).toBeLessThan(40)
   expect(await agents()).toHaveLength(report.created)
+})
+
+test('reports that PocketBase died, and the next import completes the file', async () => {
+  const { pocketBase } = target
+  const onProgress = (done: number) => {
+    if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')
+  }
+  const report = await run(rows(400), {}, { onProgress })
+  expect(report.stopped).toMatch(/^Lost the connection to PocketBase\./)
+  expect(report.created).toBeGreaterThanOrEqual(50)
+  expect(report.created).toBeLessThan(400)
+  await pocketBase.restart()
+  const rest = await run(rows(400))
+  expect(rest.created + rest.unchanged).toBe(400)
+  expect(await agents()).toHaveLength(400)
 })

@@ -23,11 +23,11 @@ const OPTIONS: ImportOptions = {
 type Watcher = Parameters<typeof importAgents>[3]
 
 export class ImportTarget {
-  readonly #pocketBase: TestPocketBase
+  readonly pocketBase: TestPocketBase
   readonly #folder = mkdtempSync(join(tmpdir(), 'roster-import-'))
 
   private constructor(pocketBase: TestPocketBase) {
-    this.#pocketBase = pocketBase
+    this.pocketBase = pocketBase
   }
 
   static async start(): Promise<ImportTarget> {
@@ -35,16 +35,16 @@ export class ImportTarget {
   }
 
   async stop(): Promise<void> {
-    await this.#pocketBase.stop()
+    await this.pocketBase.stop()
     rmSync(this.#folder, { recursive: true })
   }
 
   get root(): PocketBase {
-    return this.#pocketBase.as(this.#pocketBase.superuserToken)
+    return this.pocketBase.as(this.pocketBase.superuserToken)
   }
 
   get guest(): PocketBase {
-    return this.#pocketBase.as()
+    return this.pocketBase.as()
   }
 
   /** Leaves no agents and only the categories Coding, Finance, and Voice & Meetings. */
@@ -63,7 +63,7 @@ export class ImportTarget {
   async runFile(name: string, content: string, change: Partial<ImportOptions>, watcher?: Watcher) {
     const path = join(this.#folder, name)
     writeFileSync(path, content)
-    const client = connect(this.#pocketBase.connection)
+    const client = connect(this.pocketBase.connection)
     return await importAgents(await readDrafts(path), client, { ...OPTIONS, ...change }, watcher)
   }
 

@@ -1,6 +1,6 @@
-/** `npm run import` as a person runs it: its output, its exit codes and its plain sentences. */
+/** `npm run import` and `npm run export` on the command line: output, exit codes, and messages. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing
 /** Longer than a PocketBase that is not busy ever takes. */
 const BUSY_MS = 5_000
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-import-command-'))
+const folder = mkdtempSync(join(tmpdir(), 'roster-commands-'))
 let pocketBase: TestPocketBase
 
 beforeAll(async () => {
@@ -43,11 +43,11 @@ interface Ended {
   err: string
 }
 
-function command(args: string[], env: Record<string, string>): Promise<Ended> {
+function command(args: string[], env: Record<string, string>, script = 'import'): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/import.ts', ...args],
+      [`scripts/${script}.ts`, ...args],
       { env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
@@ -143,4 +143,28 @@ test('without a running site the command starts PocketBase from DATA_DIR for its
   expect((await command([path], env)).out).toMatch(
     /Created 0, updated 0, different but not updated 0, unchanged 1, likely duplicates 0, rejected 0/,
   )
+})
+
+test('export reports what it wrote, or fails with a plain sentence', async () => {
+  const out = join(folder, 'catalogue.ndjson')
+  const exported = (args: string[], env = running()) => command(args, env, 'export')
+  const ended = await exported(['--out', out, '--status', 'all'])
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended.out).toMatch(
+    /^Exported \d+ agents \(all\) and 1 categories to .*catalogue\.ndjson in \d+\.\d s\.\n$/,
+  )
+  const [first = ''] = readFileSync(out, 'utf8').split('\n')
+  expect(JSON.parse(first)).toMatchObject({ type: 'category', slug: 'coding' })
+
+  const away = { ...running(), POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` }
+  expect(await exported(['--out', join(folder, 'absent.csv')], away)).toMatchObject({
+    code: 1,
+    err: `${POCKETBASE_SILENT(away.POCKETBASE_URL)}\n`,
+  })
+  const nowhere = join(folder, 'no')
+  const missing = await exported(['--out', join(nowhere, 'a.csv')])
+  expect(missing.err).toBe(`The folder ${nowhere} doesn't exist.\n`)
+  const usage = await exported([])
+  expect(usage).toMatchObject({ code: 2, out: '' })
+  expect(usage.err).toMatch(/^Specify an output file: --out FILE/)
 })
