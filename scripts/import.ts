@@ -1,4 +1,4 @@
-/** Imports agents from a file into the catalogue (`npm run import -- FILE`); it can be repeated. */
+/** Imports agents from a file into the catalogue: `npm run import -- FILE`. */
 import { basename } from 'node:path'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { importAgents } from '#site/server/importing/import-agents.ts'

@@ -1,4 +1,4 @@
-/** Fills the empty database of a running site with the demo catalogue, as `npm start` does by itself unless SEED=none, or removes its invented people. */
+/** Fills the empty database of a running site with the demo catalogue, or removes its invented people. */
 import { ClientResponseError } from 'pocketbase'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'

@@ -1,4 +1,4 @@
-/** Reads the whole catalogue from PocketBase, a page at a time, and writes it into a file. */
+/** Writes the whole catalogue into a file, a page of PocketBase's records at a time. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { Failure } from '#site/server/config/failure.ts'
@@ -11,7 +11,7 @@ import { writeWhole } from './whole-file.ts'
 export interface ExportOptions {
   out: string
   format: ExportFormat
-  /** Which agents: those everybody sees, or also pending and rejected ones. */
+  /** `all` includes pending and rejected agents. */
   status: 'approved' | 'all'
   withUpvotes: boolean
 }
@@ -19,7 +19,7 @@ export interface ExportOptions {
 export interface Exported {
   agents: number
   categories: number
-  /** Ids of agents whose record is damaged. */
+  /** IDs of agents with a corrupted record. */
   leftOut: string[]
 }
 

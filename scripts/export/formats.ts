@@ -1,4 +1,4 @@
-/** How the lines of an export are written: as CSV (RFC 4180) or as NDJSON. */
+/** Formats the lines of an export as CSV (RFC 4180) or NDJSON. */
 import { csvRow } from '#site/domain/words/csv.ts'
 import { addressesCell, tagsCell } from '#site/server/importing/cells.ts'
 import { AGENT_KEYS, CATEGORY_KEYS, type Line } from '#site/server/importing/exported.ts'

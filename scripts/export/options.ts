@@ -1,4 +1,4 @@
-/** What a person typed after `npm run export --`. */
+/** Parses the arguments of `npm run export`. */
 import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../shared/command.ts'

@@ -1,4 +1,4 @@
-/** Writes a file atomically: it appears whole or not at all. */
+/** Writes a file atomically. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Failure } from '#site/server/config/failure.ts'
 
-/** Writes beside the file first, then renames; after a failure or an abort an earlier file is as it was. */
+/** Leaves an earlier file unchanged after a failure or an abort. */
 export async function writeWhole(
   path: string,
   parts: AsyncIterable<string>,

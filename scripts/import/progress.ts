@@ -1,4 +1,4 @@
-/** How far an import is: a bar on a terminal, a plain line per quarter elsewhere. */
+/** Shows progress as a bar in a terminal, and as one line per quarter elsewhere. */
 import type { WriteStream } from 'node:tty'
 
 const WIDTH = 30

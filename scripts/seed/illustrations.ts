@@ -1,4 +1,4 @@
-/** Draws what an agent of some kind does, in the colours of its category: pictures of the idea, not of a product. */
+/** Draws what kinds of agents do, in the colors of their category. */
 import { type Palette, paletteOf } from '#site/domain/cover/palettes.ts'
 
 export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
@@ -14,7 +14,7 @@ export function drawIllustration(illustration: Illustration, category: string): 
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200">${ground}${drawing}</svg>`
 }
 
-/** Four stations in a circle: see, plan, act, check; one of them is at work. */
+/** Four stations in a circle: see, plan, act, check. */
 function loop({ ground, ink, tone, spot }: Palette): string {
   const ring = `<path fill="none" stroke="${ink}" stroke-width="3" d="M160 36a64 64 0 1 1-1 0"/>`
   const heads =
@@ -28,7 +28,7 @@ function loop({ ground, ink, tone, spot }: Palette): string {
   return disc(160, 100, 30, tone) + box(151, 91, 18, 18, ground) + ring + heads + stations.join('')
 }
 
-/** One agent in the middle and what it may use around it; the tool in use is marked. */
+/** An agent surrounded by its tools, one in use. */
 function tools({ ground, ink, tone, spot }: Palette): string {
   const places = [
     [40, 20],
@@ -58,7 +58,7 @@ function tools({ ground, ink, tone, spot }: Palette): string {
   return stroke(wires, ink, 3) + squares.join('') + signs.join('') + agent
 }
 
-/** A task in six steps: three are done, one is under way, two are to come. */
+/** Six steps: three done, one in progress, two to come. */
 function steps({ ground, ink, tone, spot }: Palette): string {
   const rows = [180, 130, 210, 150, 190, 110].map((width, i) => {
     const y = 24 + i * 26
@@ -74,7 +74,7 @@ function steps({ ground, ink, tone, spot }: Palette): string {
   return stroke('M50 24v146', ink, 3) + rows.join('')
 }
 
-/** A page of text in which the sentence that answers is marked, with its source beside it. */
+/** A page with a marked sentence, and its source beside it. */
 function answer({ ground, ink, tone, spot }: Palette): string {
   const page = box(40, 20, 160, 180, '#fff') + lines(60, 40, [96], ink, 10) + box(56, 89, 128, 34, spot)
   const text =
@@ -86,7 +86,7 @@ function answer({ ground, ink, tone, spot }: Palette): string {
   return page + text + stroke('M184 106h48', ink, 3) + source
 }
 
-/** Two people and an agent in one conversation. */
+/** A conversation of two people and an agent. */
 function talk({ ground, ink, tone, spot }: Palette): string {
   const bubbles = [
     box(72, 20, 150, 40, '#fff') + lines(88, 33, [110, 72], tone, 5, 10),
@@ -102,7 +102,7 @@ function talk({ ground, ink, tone, spot }: Palette): string {
   return bubbles.join('') + heads
 }
 
-/** A question's figures as columns with a line through them; one column is the answer. */
+/** Columns with a line through them; one column is the answer. */
 function chart({ ground, ink, tone, spot }: Palette): string {
   const heights = [46, 70, 58, 92, 80, 118, 100]
   const columns = heights.map((height, i) =>
@@ -130,12 +130,11 @@ function stroke(path: string, colour: string, width: number): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`
 }
 
-/** Bars in place of lines of text. */
+/** Bars that stand for lines of text. */
 function lines(x: number, y: number, widths: readonly number[], colour: string, height = 3, gap = 6): string {
   return widths.map((width, i) => box(x, y + i * gap, width, height, colour)).join('')
 }
 
-/** An arrow's head on the loop, turned by so many degrees. */
 function arrow(x: number, y: number, degrees: number, colour: string): string {
   return `<path fill="${colour}" d="M-7-6L7 0-7 6z" transform="translate(${x} ${y}) rotate(${degrees})"/>`
 }

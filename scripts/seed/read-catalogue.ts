@@ -1,4 +1,3 @@
-/** Reads and checks the demo catalogue, catalogue.json. */
 import { z } from 'zod'
 import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import {
@@ -13,7 +12,6 @@ import { ILLUSTRATIONS } from './illustrations.ts'
 
 const agent = z.strictObject({
   name: z.string().min(1).max(NAME_LENGTH_MAX),
-  /** The category's slug. */
   category: z.string(),
   description: z.string().min(DESCRIPTION_LENGTH_MIN).max(DESCRIPTION_LENGTH_MAX),
   websiteUrl: z.url({ protocol: /^https$/ }),
@@ -21,7 +19,7 @@ const agent = z.strictObject({
   xAccount: z.string().default(''),
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
-  /** Drawn for its pictures, the first as the main one. */
+  /** The first one is the main image. */
   illustrations: z.array(z.enum(ILLUSTRATIONS)).default([]),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),
@@ -36,7 +34,7 @@ const names = z.array(z.string().min(1))
 
 const catalogue = z.strictObject({
   categories: z.array(category),
-  /** Every pair of a first and a last name is one invented voter. */
+  /** Every pair of a first and a last name is an invented voter. */
   voters: z.strictObject({ firstNames: names, lastNames: names }),
   agents: z.array(agent),
 })

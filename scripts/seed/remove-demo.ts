@@ -1,4 +1,4 @@
-/** Removes the demo's invented people with their votes; its agents and categories stay. */
+/** Removes the demo's invented people with their votes. Its agents and categories stay. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { Failure } from '#site/server/config/failure.ts'
@@ -7,7 +7,7 @@ import { hasMarker, type SeedTarget, signIn } from './seed-demo.ts'
 import { voterRows } from './seed-rows.ts'
 import { SEED_UNFINISHED } from './seed-texts.ts'
 
-/** Returns how many people and votes it removed; can be repeated. Error: Failure while the demo is being written. */
+/** Throws Failure while the demo is being written. */
 export async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: number }> {
   const client = await signIn(target)
   if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)
@@ -21,7 +21,7 @@ export async function removeDemo(target: SeedTarget): Promise<{ people: number; 
   return removed
 }
 
-/** False when the person isn't there. The database deletes their votes with them. */
+/** The database deletes a person's votes with them. */
 async function remove(client: PocketBase, id: string): Promise<boolean> {
   try {
     return await client.collection('users').delete(id)

@@ -1,4 +1,4 @@
-/** Fills an empty database with the demo catalogue: categories, agents, invented people and their votes. */
+/** Fills an empty database with the demo catalogue: categories, agents, invented people, and their votes. */
 import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
@@ -11,9 +11,9 @@ import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } fr
 export interface SeedTarget {
   url: string
   superuser: { email: string; password: string }
-  /** Where its data lie, when they lie on this machine. */
+  /** Data directory, if it's on this machine. */
   folder?: string
-  /** Interrupts the seed, which the next start continues. */
+  /** Interrupts the seed. The next start resumes it. */
   signal?: AbortSignal
 }
 
@@ -24,10 +24,10 @@ export interface SeedLog {
 const WRITES_IN_FLIGHT = 4
 /** SQLite needs this much free space to write a transaction. */
 const FULL_BYTES = 1024 * 1024
-/** Exists while a seed is under way; found at a later start, it says that the seed was interrupted. */
+/** Exists while a seed runs, so a later start can tell that it was interrupted. */
 export const MARKER = seedId('user', 'seed under way')
 
-/** Returns whether it wrote anything: a database that has agents or categories is left alone, an interrupted seed is continued. */
+/** Returns false for a database that has agents or categories. Resumes an interrupted seed. */
 export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
   const client = await signIn(target)
   const interrupted = await hasMarker(client)
@@ -54,7 +54,7 @@ async function writeCatalogue(client: PocketBase, now: number) {
   const voters = voterRows(catalogue)
   const write = (collection: string, rows: SeedRow[]) => writeMissing(client, collection, rows)
   await Promise.all([write('categories', categoryRows(catalogue)), seedPictures(client, catalogue)])
-  // In parallel, because hashing passwords needs the processor and writing rows the disk.
+  // In parallel, because hashing passwords uses the CPU and writing rows the disk.
   await Promise.all([write('agents', agentRows(catalogue, now)), write('users', voters)])
   const votes = voteRows(catalogue, voters)
   await write('votes', votes)
@@ -62,7 +62,6 @@ async function writeCatalogue(client: PocketBase, now: number) {
   return { agents: agents.length, categories: categories.length, people: voters.length, votes: votes.length }
 }
 
-/** Creates the rows whose id does not exist yet. */
 async function writeMissing(client: PocketBase, collection: string, rows: SeedRow[]): Promise<void> {
   const records = client.collection(collection)
   const stored = await records.getFullList<{ id: string }>({ batch: 1000, fields: 'id' })

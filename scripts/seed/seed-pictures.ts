@@ -1,4 +1,4 @@
-/** Stores the drawn pictures of the demo catalogue's agents, as uploads are stored. */
+/** Stores the drawings of the demo catalogue like uploads. */
 import type PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
@@ -7,10 +7,10 @@ import { drawIllustration } from './illustrations.ts'
 import type { SeedCatalogue } from './read-catalogue.ts'
 import { pictureKey, seedId } from './seed-rows.ts'
 
-/** Of a drawing of 320 × 200 units, for 1600 pixels. */
+/** Turns a drawing of 320 × 200 units into 1600 pixels. */
 const DOTS_PER_INCH = 360
 
-/** Writes those that are not there yet; before their agents, which link them. */
+/** Runs before the agents that link the images are written. */
 export async function seedPictures(client: PocketBase, catalogue: SeedCatalogue): Promise<void> {
   const uploads = client.collection('uploads')
   const stored = await uploads.getFullList<{ key: string }>({ batch: 1000, fields: 'key' })

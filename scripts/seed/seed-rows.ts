@@ -1,10 +1,10 @@
-/** The demo catalogue as PocketBase's rows; ids are the same every time, so an interrupted seed can be continued. */
+/** The demo catalogue as PocketBase rows with stable IDs, so an interrupted seed can be resumed. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Illustration } from './illustrations.ts'
 import type { SeedAgent, SeedCatalogue } from './read-catalogue.ts'
 
 const DAY_MS = 86_400_000
-/** One and primes: a step coprime to the number of voters visits all of them. */
+/** A step coprime to the number of voters visits all of them. */
 const STEPS = [1, 5, 7, 11, 13, 17, 19, 23]
 
 export type SeedRow = { id: string } & Record<string, unknown>
@@ -17,7 +17,6 @@ export function categoryRows({ categories }: SeedCatalogue): SeedRow[] {
   }))
 }
 
-/** Agents with the dates they have at `now`. */
 export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   return agents.map((agent) => {
     const { category, addedDaysAgo, votes, illustrations: _, ...fields } = agent
@@ -34,7 +33,7 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   })
 }
 
-/** Invented people nobody can sign in as: their passwords are random and not kept. */
+/** Invented people, with random passwords that aren't stored. */
 export function voterRows({ voters }: SeedCatalogue): SeedRow[] {
   return voters.firstNames.flatMap((firstName) =>
     voters.lastNames.map((lastName) => {
@@ -45,7 +44,6 @@ export function voterRows({ voters }: SeedCatalogue): SeedRow[] {
   )
 }
 
-/** As many votes for each agent as the catalogue says, each of another voter. */
 export function voteRows({ agents }: SeedCatalogue, voters: readonly SeedRow[]): SeedRow[] {
   const steps = STEPS.filter((step) => step === 1 || voters.length % step !== 0)
   return agents.flatMap((agent, i) => {
@@ -57,12 +55,10 @@ export function voteRows({ agents }: SeedCatalogue, voters: readonly SeedRow[]):
   })
 }
 
-/** As an agent's preview images name them. */
 function picturePaths(agent: SeedAgent): string[] {
   return agent.illustrations.map((illustration) => `/objects/uploads/${pictureKey(agent, illustration)}`)
 }
 
-/** The same every time, so that an interrupted seed can be continued. */
 export function pictureKey({ name }: Pick<SeedAgent, 'name'>, illustration: Illustration): string {
   return createHash('sha256').update(`${illustration} of ${name}`).digest('hex').slice(0, 32)
 }
@@ -71,7 +67,7 @@ function agentId({ name }: SeedAgent): string {
   return seedId('agent', name)
 }
 
-/** 15 lower-case letters and digits, as PocketBase's ids are. */
+/** 15 lowercase letters and digits, like PocketBase's IDs. */
 export function seedId(kind: string, name: string): string {
   const digest = createHash('sha256').update(`${kind}: ${name}`).digest('hex').slice(0, 24)
   return BigInt(`0x${digest}`).toString(36).padStart(15, '0').slice(-15)

@@ -1,4 +1,4 @@
-/** What `npm run seed` says. */
+/** Texts of `npm run seed`. */
 export const SEED_USAGE = `Usage: npm run seed [-- OPTIONS]
 
 Fills the empty database of a running site with the demo catalogue, including invented people and their votes.

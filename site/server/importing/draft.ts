@@ -24,7 +24,6 @@ export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
   categoryNames: string[]
   pricingModel: PricingModel | undefined
   openSource: boolean
-  /** Sentences about skipped values. */
   notes: string[]
 }
 
@@ -85,7 +84,6 @@ function cellsOf(row: readonly Cell[], columns: Columns) {
   return { cell, list }
 }
 
-/** Unusable optional values are skipped and noted. */
 function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
   const kept = (field: ImportField, value: string | undefined, problem: string) => {
     if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)

@@ -77,7 +77,6 @@ export function matchAgents(
   return matches
 }
 
-/** Digests of fields as an import wrote them. */
 export type Marks = Record<string, string>
 
 const DIGEST_LENGTH = 10

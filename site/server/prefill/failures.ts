@@ -1,4 +1,4 @@
-/** Reasons why the details of a website couldn't be fetched, in words for whoever asked. */
+/** Explains why a website's details couldn't be fetched. */
 import { FetchProblem, type Reason } from '#site/server/fetching/network.ts'
 
 const YOURSELF = 'You can fill in the form yourself.'

@@ -1,4 +1,4 @@
-/** POST /api/prefill: what a website says of itself, to fill in the form with. */
+/** POST /api/prefill: reads a website to fill in the submission form. */
 import pLimit from 'p-limit'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
@@ -21,7 +21,7 @@ const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\b/i
 
 type Prefill = (input: { address: string }, context: Pick<Context, 'config'>) => Promise<Proposal>
 
-/** Errors: 422 saying why nothing was found out, 503 while too many others ask. */
+/** Throws 422 with the reason, or 503 while too many requests are pending. */
 export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
   const robots = new Robots('Roster')
   const turn = pLimit(AT_ONCE)
@@ -45,7 +45,6 @@ export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
 
 export const prefillPage = prefillFrom(INTERNET)
 
-/** The address as people type it: without a scheme it is https. */
 function urlOf(address: string): string {
   const typed = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address) ? address : `https://${address}`
   if (/\s/.test(typed) || !URL.canParse(typed)) throw refused(WEBSITE_INVALID)

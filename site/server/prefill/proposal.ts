@@ -1,4 +1,4 @@
-/** What the form may be filled with, from what a page says of itself. */
+/** Suggests values of the form from what a page says about itself. */
 import type { Output } from '#site/contracts/contract.ts'
 import type { prefill } from '#site/contracts/submissions.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
@@ -19,10 +19,10 @@ import { type Software, softwareIn } from './software.ts'
 export type Proposal = Output<typeof prefill>
 
 const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
-/** Paths of X that are no accounts. */
+/** Paths of X that aren't accounts. */
 const X_PAGES = /^(?:intent|share|home|i|hashtag|search|explore|login|signup|settings|tos|privacy|about)$/i
 
-/** `url` is where the page was found. */
+/** `url` is where the page was found after redirects. */
 export function proposalOf(facts: PageFacts, url: string): Proposal {
   const page = new URL(url)
   const base = resolved(facts.base, url) ?? url
@@ -41,7 +41,7 @@ export function proposalOf(facts: PageFacts, url: string): Proposal {
   }
 }
 
-/** At a store or a code host the site's name is not the product's. */
+/** At a store or code host, the site's name isn't the product's. */
 function nameOf({ metas, title }: PageFacts, software: Software | undefined, page: URL): string {
   const repository = repositoryOf(page.href)
   if (repository) return repository.name
@@ -51,7 +51,7 @@ function nameOf({ metas, title }: PageFacts, software: Software | undefined, pag
   return shorten(name ?? '', NAME_LENGTH_MAX)
 }
 
-/** The part of a title that its host is called by, else the first one. */
+/** Picks the part of a title that matches the host, or else the first one. */
 function withoutSlogan(title: string, page: URL): string {
   const parts = oneLine(title).split(SEPARATOR)
   const labels = hostOf(page).split('.').slice(0, -1).map(nameKey)
@@ -101,7 +101,7 @@ function imageOf({ metas, links }: PageFacts, base: string): string | undefined 
     .find((address) => address?.startsWith('https://') && isUsable(address))
 }
 
-/** The address the page gives itself when that is at the same host, else where it was found. */
+/** Prefers the canonical URL if it's on the same host. */
 function websiteOf({ links }: PageFacts, base: string, page: URL): string {
   const canonical = resolved(links.get('canonical'), base)
   const own = canonical && isUsable(canonical) && hostOf(new URL(canonical)) === hostOf(page)

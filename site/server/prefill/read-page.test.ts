@@ -3,7 +3,14 @@ import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import { readPage } from './read-page.ts'
 
-const STEPS = ['onopentagname', 'onopentagend', 'onattribdata', 'onattribend', 'onclosetag', 'ontext'] as const
+const STEPS = [
+  'onopentagname',
+  'onopentagend',
+  'onattribdata',
+  'onattribend',
+  'onclosetag',
+  'ontext',
+] as const
 const write = vi.spyOn(Parser.prototype, 'write')
 const steps = STEPS.map((step) => vi.spyOn(Parser.prototype, step))
 

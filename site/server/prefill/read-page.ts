@@ -1,24 +1,22 @@
-/** What a page says of itself in its head, and where its links lead. */
+/** Reads a page's metadata and links. */
 import { Parser } from 'htmlparser2'
 
 export interface PageFacts {
-  /** By name or property; of several the first. */
+  /** By name or property. The first of several wins. */
   metas: ReadonlyMap<string, string>
   title: string
-  /** Addresses by relation; of several the first. */
+  /** By relation. The first of several wins. */
   links: ReadonlyMap<string, string>
-  /** Where links of the page begin; empty when it does not say. */
   base: string
-  /** Addresses of the links people can follow, in their order. */
   anchors: readonly string[]
-  /** Texts of JSON-LD. */
+  /** JSON-LD. */
   data: readonly string[]
 }
 
 const TEXT_LENGTH_MAX = 20_000
 const DATA_LENGTH_MAX = 200_000
 const ANCHORS_MAX = 5000
-/** A closing tag that fits none is looked for among all that are open, so a page made to be slow is read in part. */
+/** The parser compares an unmatched closing tag with all open ones, so hostile pages are only read in part. */
 const PIECE_LENGTH = 8192
 const WORK_MAX = 100_000_000
 
@@ -27,11 +25,10 @@ class PageReader {
   readonly links = new Map<string, string>()
   readonly anchors: string[] = []
   readonly data: string[] = []
-  /** How many elements are open. */
+  /** Number of open elements. */
   depth = 0
   title = ''
   base = ''
-  /** What the text belongs to just now. */
   #within: 'title' | 'data' | undefined
   #text = ''
   #drawings = 0
@@ -80,7 +77,6 @@ class PageReader {
   }
 }
 
-/** Whatever is no markup is text; no page is refused. */
 export function readPage(html: string): PageFacts {
   const reader = new PageReader()
   const parser = new Parser({
@@ -96,7 +92,7 @@ export function readPage(html: string): PageFacts {
   return reader
 }
 
-/** As far as browsers look for the encoding in a page. */
+/** Browsers look no further for the encoding. */
 const SEARCHED_BYTES = 1024
 const MARKS: readonly [bytes: string, encoding: string][] = [
   ['efbbbf', 'utf-8'],
@@ -104,7 +100,6 @@ const MARKS: readonly [bytes: string, encoding: string][] = [
   ['fffe', 'utf-16le'],
 ]
 
-/** Uses the encoding that the first bytes, the server, or the page itself names. */
 export function decodePage(body: Buffer, contentType: string): string {
   const encoding = encodingOf(body, contentType)
   try {
@@ -120,6 +115,6 @@ function encodingOf(body: Buffer, contentType: string): string {
   const told = /charset=["']?([\w:-]+)/i.exec(contentType)?.[1]
   if (marked ?? told) return marked ?? told ?? ''
   const declared = /<meta[^>]+charset=["']?([\w:-]+)/i.exec(body.toString('latin1', 0, SEARCHED_BYTES))?.[1]
-  // A page that can be read as ASCII so far is not in UTF-16, whatever it says.
+  // A page that is readable as ASCII so far isn't UTF-16, whatever it says.
   return declared && !/^utf-16/i.test(declared) ? declared : 'utf-8'
 }

@@ -16,7 +16,6 @@ const software = z.object({
 
 export type Software = z.output<typeof software>
 
-/** The first one of all texts; undefined when none describes any. */
 export function softwareIn(texts: readonly string[]): Software | undefined {
   for (const json of texts) {
     const found = search(parse(json), 0)
@@ -33,7 +32,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** Also in lists, in `@graph` and in what a page is about. */
+/** Also searches lists, `@graph`, and nested objects. */
 function search(value: unknown, depth: number): object | undefined {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return undefined
   const kind = '@type' in value ? [value['@type']].flat().filter((one) => typeof one === 'string') : []

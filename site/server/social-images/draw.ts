@@ -1,4 +1,4 @@
-/** Draws a picture for sharing: the agent's words in its category's inks beside the pattern of its cover. */
+/** Draws an agent's social image: its texts beside the pattern of its cover, in the colors of its category. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
@@ -12,12 +12,12 @@ const PATTERN_WIDTH = 440
 const TEXT_WIDTH = PICTURE_WIDTH - PATTERN_WIDTH
 const MARGIN = 60
 const FAMILY = 'Instrument Sans'
-/** Flat inks and soft letter edges need few colours; few colours keep the file small. */
+/** Flat colors and soft edges need few colors, which keeps the file small. */
 const COLOURS = 64
-/** What the fonts have letters for. */
+/** Characters that the fonts don't have. */
 const DRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
-// No caching: no two pictures share anything.
+// Images share nothing that could be cached.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -71,7 +71,6 @@ function box(style: Record<string, unknown>, children: unknown = '') {
   return { type: 'div', key: null, props: { style: { display: 'flex', ...style }, children } }
 }
 
-/** So many lines at most, words broken where they must be. */
 function clamp(lines: number) {
   return { display: 'block', lineClamp: lines, wordBreak: 'break-word' }
 }

@@ -1,13 +1,13 @@
-/** Draws the social images of agents that have just changed, so that they are in the cache before somebody shares one. */
+/** Draws social images of agents that have just changed, before someone shares them. */
 import type { Logger } from 'pino'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { Pictures } from './pictures.ts'
 import { pictureOfAgent } from './share-picture.ts'
 
-/** Pages come first: drawing starts this long after the last change (a debounce). */
+/** Drawing starts this long after the last change, because pages come first. */
 const DEBOUNCE_MS = 2000
-/** A picture costs as much as a hundred pages: more changes than these are an import, whose pictures are drawn on demand. */
+/** An image costs as much as 100 pages. Larger changes, such as imports, are drawn on request. */
 const PENDING_MAX = 50
 
 export interface PictureWarmerParts {
@@ -19,7 +19,6 @@ export interface PictureWarmerParts {
 export class PictureWarmer {
   readonly #parts: PictureWarmerParts
   readonly #pending = new Set<string>()
-  /** Runs while changes follow each other. */
   #debounce: NodeJS.Timeout | undefined
   #drawing: Promise<void> | undefined
   #closed = false
@@ -41,7 +40,7 @@ export class PictureWarmer {
     }, DEBOUNCE_MS)
   }
 
-  /** Resolves when the picture being drawn is done or has failed, so that the catalogue is not read any more. */
+  /** Waits for the image being drawn, after which the catalogue isn't read any more. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#debounce)

@@ -1,4 +1,4 @@
-/** Pictures for sharing, drawn on first request and stored under a hash of their content. */
+/** Social images, drawn on first request and stored under a hash of their content. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -8,15 +8,14 @@ import { Thread } from '#site/server/threads/thread.ts'
 import { pictureKey, type SharePicture } from './share-picture.ts'
 
 const PNG = '.png'
-/** The drawing thread ends when no picture was requested for so long. */
 const IDLE_MS = 30_000
-/** The last part of every whole PNG. */
+/** Last bytes of every complete PNG. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 type DrawingThread = Thread<SharePicture, Uint8Array>
 
 export interface Pictures {
-  /** The PNG; drawn now when it is not stored. */
+  /** Returns the PNG, drawn now if it isn't stored. */
   of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
   close(): Promise<void>
 }
@@ -58,7 +57,7 @@ async function readOrDraw(
   return png
 }
 
-/** Writes the file atomically, because another thread may write it too, and removes the agent's earlier pictures. */
+/** Writes atomically, because another thread may write the same file, and removes the agent's earlier images. */
 async function keep(file: string, png: Buffer, id: string): Promise<void> {
   const folder = dirname(file)
   await mkdir(folder, { recursive: true })

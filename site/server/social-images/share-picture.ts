@@ -1,4 +1,4 @@
-/** The content and the address of the picture that represents an agent's page where it is shared. */
+/** Content and URL of the social image of an agent's page. */
 
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
@@ -10,7 +10,7 @@ import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
-/** Raised when the drawing changes: kept pictures are then made anew. */
+/** Raise it when the drawing changes: stored images are then redrawn. */
 const DRAWING = 2
 
 export interface SharePicture {
@@ -18,9 +18,8 @@ export interface SharePicture {
   id: string
   title: string
   text: string
-  /** Chooses the inks. */
+  /** Selects the colors. */
   category: string
-  /** The line at the foot. */
   note: string
 }
 
@@ -42,12 +41,11 @@ export const PICTURE_OF_SITE: SharePicture = {
   note: '',
 }
 
-/** Names the content: another name, text or drawing is another picture. */
 export function pictureKey(picture: SharePicture): string {
   return hash(JSON.stringify([DRAWING, ...Object.values(picture)])).toString(36)
 }
 
-/** The picture's address; with its content it changes too, because those who show it ask only once. */
+/** The URL changes with the content, because social networks fetch an image only once. */
 export function picturePath(agent: Agent): string {
   return `/og/agent/${agent.id}.png?v=${pictureKey(pictureOfAgent(agent))}`
 }

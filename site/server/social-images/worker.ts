@@ -1,4 +1,4 @@
-/** The thread that draws pictures for sharing: one at a time, so that pages always come first. */
+/** Worker thread that draws social images one at a time. */
 import pLimit from 'p-limit'
 import { serveRequests } from '#site/server/threads/in-thread.ts'
 import { drawPicture } from './draw.ts'

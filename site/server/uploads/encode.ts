@@ -1,4 +1,4 @@
-/** Makes of an uploaded image the WebP files that pages show, from its pixels alone: whatever else the file held is gone. */
+/** Encodes the pixels of an uploaded image as WebP files. Drops everything else in the file. */
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp'
@@ -19,10 +19,10 @@ import {
   IMAGE_TOO_SLOW,
 } from '#site/domain/texts/stored-files.ts'
 
-/** The next is tried if the files of the one before take more bytes than the upload. */
+/** In order, until the files take no more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
 const WIDTH_MAX = Math.max(...IMAGE_WIDTHS)
-/** How each EXIF orientation is turned upright: mirrored first, then turned clockwise. */
+/** EXIF orientations: flip first, then rotate clockwise. */
 const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
   2: { mirrored: true, degrees: 0 },
   3: { mirrored: false, degrees: 180 },
@@ -34,32 +34,31 @@ const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
 }
 
 interface EncodedFile {
-  /** The width of the table that it stands for. */
+  /** One of IMAGE_WIDTHS. */
   name: number
   bytes: Uint8Array
 }
 
-/** The size is that of the largest file, which is the last. */
+/** The size is that of the last file, the largest. */
 interface EncodedImage {
   width: number
   height: number
   files: EncodedFile[]
 }
 
-/** `refused` says why, for people. */
 export type Encoded = EncodedImage | { refused: string }
 
-// No caching: no two images share anything; and one core for each image is enough.
+// Images share nothing that could be cached, and one core per image is enough.
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** They are held whole while they are read, so only one is at a time. */
+/** Progressive images are held in memory as a whole. */
 const oneAtATime = pLimit(1)
 
 export async function encode(file: string): Promise<Encoded> {
   const sent = await readFile(file)
   const bytes = isPng(sent) ? pixelChunks(sent) : sent
-  // Without a limit it can be said how many pixels there are; nothing is decoded yet.
+  // Only reads the header. Without a limit, the reply can name the number of pixels.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
@@ -80,7 +79,7 @@ export async function encode(file: string): Promise<Encoded> {
 async function encodeReadable(bytes: Buffer, metadata: Metadata, end: number): Promise<EncodedImage> {
   const { mirrored, degrees } = UPRIGHT[metadata.orientation ?? 1] ?? { mirrored: false, degrees: 0 }
   const small = await pixelsOf(
-    // Made smaller before it is turned, because turning needs all of an image at once.
+    // Shrinks before rotating, which needs the whole image at once.
     sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
       .resize({ ...fitting(metadata, degrees % 180 !== 0), fit: 'fill' })
       .toColourspace('srgb'),
@@ -110,7 +109,7 @@ export async function encodePixels(
   return await encodePixels(await pixelsOf(image.clone().resize(half), end), bytesMax, end)
 }
 
-/** The files from the smallest up to the last that fits. */
+/** From the smallest up to the last that fits. */
 async function encodeWithin(
   bytesMax: number,
   image: Sharp,
@@ -130,7 +129,7 @@ async function encodeWithin(
   return files
 }
 
-/** The size that is stored at most, in the image's own orientation, which may lie on its side. */
+/** Computes the stored size in the image's own orientation, which may be on its side. */
 function fitting({ width, height }: Metadata, lies: boolean): { width: number; height: number } {
   const most = lies
     ? { width: IMAGE_HEIGHT_MAX, height: WIDTH_MAX }
@@ -149,7 +148,7 @@ async function pixelsOf(image: Sharp, end: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Gives a step what is left of the image's time. */
+/** Limits a step to the remaining time. */
 function inTime(image: Sharp, end: number): Sharp {
   const seconds = Math.ceil((end - performance.now()) / 1000)
   if (seconds <= 0) throw new Error('timeout: the image took too long')
@@ -157,7 +156,7 @@ function inTime(image: Sharp, end: number): Sharp {
 }
 
 const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** Length and type before a chunk's data, and the checksum after it. */
+/** Length and type before the data, and checksum after it. */
 const FRAME_BYTES = 12
 const PIXEL_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT eXIf'.split(' '))
 
@@ -165,7 +164,7 @@ function isPng(bytes: Buffer): boolean {
   return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
 }
 
-/** Drops what says nothing of a PNG's pixels: compressed texts of a few kilobytes can become gigabytes. */
+/** Drops chunks without pixels: a few kilobytes of compressed text can become gigabytes. */
 function pixelChunks(png: Buffer): Buffer {
   const chunks: Buffer[] = [PNG_SIGNATURE]
   for (let at = PNG_SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {

@@ -17,14 +17,14 @@ const SIGNATURES = UPLOAD_FORMATS.map(({ signature: { at, hex } }) => ({
 }))
 const START_BYTES = Math.max(...SIGNATURES.map(({ at, bytes }) => at + bytes.length))
 
-/** Only the first bytes say what a file is; its name and the announced type are not looked at. Errors: 413, 415, 422. */
+/** Judges by the first bytes, not by name or announced type. Throws 413, 415, or 422. */
 export async function receive(request: IncomingMessage, file: string, max: number): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > max) throw tooLarge(max)
   const out = await open(file, 'wx', 0o600)
   try {
     let start = Buffer.alloc(0)
     let size = 0
-    // Not destroyed when it is refused half-way, because the reply needs the connection.
+    // A refused body isn't destroyed, because the reply needs the connection.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = chunk
       size += bytes.length

@@ -1,4 +1,4 @@
-/** The thread that makes uploaded images into what is stored. */
+/** Worker thread that encodes uploaded images. */
 import { serveRequests } from '#site/server/threads/in-thread.ts'
 import { encode } from './encode.ts'
 

@@ -1,4 +1,4 @@
-/** Agents of an awesome list: its items, nested ones included, and headings that are links. */
+/** Agents of an awesome list: items, including nested ones, and headings that are links. */
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import {
   descriptionOf,
@@ -19,12 +19,12 @@ import type { Cell, Heading, Row } from './table.ts'
 const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
 const X = /^https?:\/\/(www\.)?(x|twitter)\.com\/\w+\/?$/i
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** Leads to a place of the list itself. */
+/** Anchor within the list. */
 const WITHIN = /^#/
 const WEB = /^https?:/i
 const SPACE: Piece = { kind: 'text', text: ' ', url: '' }
 
-/** An item without a link of its own gives its text as a category to the items inside it. */
+/** The text of an item without a link is a category of the items inside it. */
 export function* itemRows(
   item: ListItem,
   categories: readonly string[],
@@ -52,7 +52,7 @@ export function* itemRows(
   for (const child of inside) yield* itemRows(child, names, resolve, offset)
 }
 
-/** The cells of an agent's own line and those that tell more about it, in the order of the header. */
+/** In the order of the header. */
 function cellsOf(
   own: LinkLine,
   details: readonly ListItem[],
@@ -74,20 +74,20 @@ function cellsOf(
   ]
 }
 
-/** What is wrong with a link to a file of the list; undefined for an address, and for a place within the list. */
+/** Explains a link to a file of the list itself. */
 function relativeLink({ url }: LinkLine): string | undefined {
   if (url === '' || HAS_SCHEME.test(url) || WITHIN.test(url)) return undefined
   return `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
 }
 
-/** Whether it is an agent by itself: a link to the web, and a description. */
+/** An agent of its own: a link to the web, and a description. */
 function isDescribed(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (!own || isDetail(own.label) || !WEB.test(own.url)) return false
   return [...own.description].length >= DESCRIPTION_LENGTH_MIN
 }
 
-/** A line that tells more about the agent above it: text, or a link called 'GitHub' or 'Docs'. */
+/** A line about the agent above it: text, or a link named 'GitHub' or 'Docs'. */
 function isDetailItem(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (own) return isDetail(own.label)
@@ -105,17 +105,15 @@ function titleOf(item: ListItem): string {
   return plainText(text).replace(/\s*:$/, '')
 }
 
-/** Headings below an agent's own. */
 const CATEGORIES = /^categor(y|ies)$/i
 const DESCRIPTION = /^(description|about|summary)$/i
 
-/** The link that a heading is; undefined where it leads to a place of the list itself. */
 export function headingLink(phrases: readonly Phrase[], resolve: Resolve): LinkLine | undefined {
   const own = linkLine(piecesOf(phrases, resolve))
   return own && own.url !== '' && !own.url.startsWith('#') ? own : undefined
 }
 
-/** An agent whose heading is its link, described by what follows up to the next heading of its rank. */
+/** An agent whose heading is a link, described by the text up to the next heading of its level. */
 export class HeadingAgent {
   readonly heading: Heading
   readonly #own: LinkLine
@@ -123,20 +121,19 @@ export class HeadingAgent {
   #categories: readonly string[]
   readonly #details: ListItem[] = []
   #below = ''
-  /** It heads a list of agents, and is none itself. */
+  /** It heads a list of agents and isn't one itself. */
   #isSection = false
 
-  /** `above`: the headings it stands under, whose names are its categories unless it says others. */
+  /** `above`: headings above it, which are its categories unless it names others. */
   constructor(heading: Heading, own: LinkLine, above: readonly Heading[], categories: readonly string[]) {
     this.heading = heading
-    // A sign beside the link, such as a star, is no description.
+    // A symbol beside the link, such as a star, is no description.
     const description = /[\p{L}\p{N}]/u.test(own.description) ? own.description : ''
     this.#own = { ...own, description, others: [...own.others] }
     this.#above = above
     this.#categories = categories
   }
 
-  /** A heading below its own begins. */
   enter(text: string): void {
     this.#below = text
   }
@@ -153,7 +150,7 @@ export class HeadingAgent {
     }
   }
 
-  /** Whether the list tells of this agent; otherwise its items stand for themselves. */
+  /** Returns false if the items of a list are agents themselves. */
   takesList({ children }: Extract<Node, { type: 'list' }>, resolve: Resolve): boolean {
     const isOfAgents =
       children.some((item) => isDescribed(item, resolve)) ||

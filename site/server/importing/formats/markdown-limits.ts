@@ -1,4 +1,4 @@
-/** Refuses Markdown that would take the parser minutes, or all memory: its time grows with the square of what a paragraph holds. */
+/** Refuses Markdown that would exhaust the parser, whose time grows with the square of a paragraph's markup. */
 import {
   IMPORT_INDENT_LENGTH_MAX,
   IMPORT_OPEN_BRACKETS_MAX,
@@ -16,9 +16,9 @@ import { ImportError } from './table.ts'
 export const HEADING = /^ {0,3}#{1,6}(\s|$)/
 const BLANK = /^[ \t\r]*$/
 const ITEM = /^[ \t]*([-*+]|\d{1,9}[.)])[ \t]+(?=\S)/
-/** What can be the first item of a list. */
+/** Can be the first item of a list. */
 const FIRST = /^([-*+]|1[.)])$/
-/** Indentation, quotations, and items of lists. */
+/** Indentation, quotations, and list items. */
 const INDENT = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/
 const MARKS = /[*_[\]]/g
 const BRACKETS: Record<string, number> = { '[': 1, ']': -1 }
@@ -45,9 +45,9 @@ export function refuseCostly(path: string, text: string): void {
   }
 }
 
-/** Tells where paragraphs begin, as CommonMark does: an item that is indented too far, or numbered 2, may go on with one. */
+/** Finds paragraph starts like CommonMark: an item that is indented too far, or numbered 2, may continue one. */
 class Paragraphs {
-  /** The columns where the texts of open items begin. */
+  /** Columns where the texts of open items start. */
   #items: readonly number[] = []
   #isAfterBlank = true
 
@@ -62,7 +62,7 @@ class Paragraphs {
     const [item, sign = ''] = ITEM.exec(line) ?? []
     if (item === undefined) return isAfterBlank || HEADING.test(line)
     const isItem = column - (around.at(-1) ?? 0) < TAB && (isFree || FIRST.test(sign))
-    // After more spaces than a tab's the text begins with code.
+    // After more spaces than a tab's, the text starts with code.
     if (isItem) this.#items = [...around, Math.min(widthOf(item), column + sign.length + TAB)]
     return isItem || isAfterBlank
   }

@@ -1,11 +1,11 @@
-/** Parses a line of an awesome list: the link it begins with, and the text after it. */
+/** Parses a line of an awesome list: the link it starts with, and the text after it. */
 import type { fromMarkdown } from 'mdast-util-from-markdown'
 
 export type Node = ReturnType<typeof fromMarkdown>['children'][number]
 export type ListItem = Extract<Node, { type: 'listItem' }>
 export type Phrase = Extract<Node, { type: 'paragraph' }>['children'][number]
 
-/** A run of a line: text, code, or a link, whose text is empty when it only holds a badge. */
+/** A run of a line. The text of a link is empty if it only has a badge. */
 export interface Piece {
   kind: 'text' | 'code' | 'link'
   text: string
@@ -16,20 +16,20 @@ export interface LinkLine {
   label: string
   url: string
   description: string
-  /** Code at the end of the line: the licence or the language in many lists. */
+  /** Code at the end of the line: the license or language in many lists. */
   codes: string[]
-  /** Addresses of the links that stand beside it. */
+  /** URLs of links beside the main one. */
   others: string[]
 }
 
-/** The address a reference stands for. */
+/** Returns the URL of a reference. */
 export type Resolve = (identifier: string) => string
 
-/** What links beside an agent's own are called; they describe the agent and are none themselves. */
+/** Labels of links that describe the agent and aren't agents themselves. */
 const DETAIL =
   /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog)$/i
 const WORD = /[\p{L}\p{N}]/u
-/** Marks of links in the description, taken out again at its end. */
+/** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
 const LINKS_IN_BRACKETS = new RegExp(
@@ -70,7 +70,7 @@ export function plainText(phrases: readonly Phrase[]): string {
   return spaced(pieces.map((piece) => piece.text).join(''))
 }
 
-/** Undefined when the line does not begin with a link; signs and badges may stand before it. */
+/** Returns undefined if the line doesn't start with a link. Symbols and badges may precede it. */
 export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
   const at = pieces.findIndex((piece) => WORD.test(piece.text))
   const first = pieces[at]
@@ -80,12 +80,12 @@ export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
   return { label: first.text, url: first.url, description: descriptionOf(words), codes, others }
 }
 
-/** A badge, '@name', 'GitHub': not a link to something else that a sentence mentions. */
+/** A badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
 export function isBeside({ kind, text }: Piece): boolean {
   return kind === 'link' && (text === '' || text.startsWith('@') || isDetail(text))
 }
 
-/** Code after the end of the last sentence stands apart from it. */
+/** Separates code after the last sentence. */
 function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
   const end = pieces.findLastIndex((piece) => piece.kind !== 'code' && WORD.test(piece.text)) + 1
   const first = pieces.findIndex((piece, i) => i >= end && piece.kind === 'code')
@@ -95,7 +95,7 @@ function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
   return { words: pieces.filter((piece) => !codes.includes(piece)), codes: codes.map((piece) => piece.text) }
 }
 
-/** Without the separator in front, and without links that are no part of a sentence. */
+/** Removes the leading separator, and links that aren't part of a sentence. */
 export function descriptionOf(pieces: readonly Piece[]): string {
   let text = pieces
     .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))

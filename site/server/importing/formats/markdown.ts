@@ -1,4 +1,4 @@
-/** Agents of an awesome list in Markdown: headings are categories, items that begin with a link are agents. */
+/** Reads agents of an awesome list in Markdown: headings are categories, items that start with a link are agents. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { wholeText } from './lines.ts'
 import { HeadingAgent, headingLink, itemRows } from './markdown-items.ts'
@@ -29,7 +29,6 @@ export function* rowsOf(text: string): Generator<Row> {
   yield* list.end(resolve)
 }
 
-/** Where in the list one is while it is read. */
 class AwesomeList {
   #trail: Heading[] = []
   #agent: HeadingAgent | undefined;
@@ -46,7 +45,6 @@ class AwesomeList {
     }
   }
 
-  /** What is told of the last agent is complete. */
   *end(resolve: Resolve): Generator<Row> {
     if (this.#agent) yield* this.#agent.rows(resolve)
     this.#agent = undefined
