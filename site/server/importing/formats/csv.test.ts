@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { type CsvRow, csvRows } from './csv.ts'
+import { type CsvRow, rowsOf } from './csv.ts'
+import { linesOf } from './lines.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -11,13 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 async function read(content: string | Buffer): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv')
   writeFileSync(path, content)
-  return await rowsOf(path)
-}
-
-async function rowsOf(path: string): Promise<CsvRow[]> {
-  const rows: CsvRow[] = []
-  for await (const found of csvRows(path)) rows.push(found)
-  return rows
+  return [...rowsOf(await linesOf(path))]
 }
 
 const row = (line: number, ...cells: string[]): CsvRow => ({ line, cells })
@@ -103,7 +98,7 @@ test.each([
   ['a folder', () => folder, /is a folder/],
   ['nothing', () => join(folder, 'absent.csv'), /doesn't exist/],
 ])('%s in place of the file is said plainly', async (_, path, message) => {
-  await expect(rowsOf(path())).rejects.toThrow(message)
+  await expect(linesOf(path())).rejects.toThrow(message)
 })
 
 test('a file that is not text is refused', async () => {

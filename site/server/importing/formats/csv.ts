@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV file one at a time. A broken row is reported and doesn't affect its neighbors. */
 import { parse } from 'csv-parse/sync'
 import { unguarded } from '#site/domain/words/csv.ts'
-import { type Line, type Lines, openLines } from './lines.ts'
+import { type Line, linesOf } from './lines.ts'
 import { ImportError, type Table } from './table.ts'
 
 export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string }
@@ -11,22 +11,26 @@ const CELL_LINES_MAX = 5_000
 const FORGOTTEN = 'Unclosed quotation mark.'
 
 export async function readCsv(path: string): Promise<Table> {
-  const rows = csvRows(path)
-  const header = (await rows.next()).value
+  const rows = rowsOf(await linesOf(path))
+  const header = rows.next().value
   if (!header) throw new ImportError(`${path} is empty.`)
   if ('problem' in header) throw new ImportError(`Couldn't read the first row of ${path}: ${header.problem}`)
   return { header: header.cells, rows }
 }
 
 /** Yields the header first. Trims cells without quotation marks and skips empty rows. */
-export async function* csvRows(path: string): AsyncGenerator<CsvRow, undefined> {
-  const lines = openLines(path)
+export function* rowsOf(lines: readonly Line[]): Generator<CsvRow, undefined> {
   let delimiter: string | undefined
   let width: number | undefined
-  for (let line = await lines.next(); line; line = await lines.next()) {
-    if (line.text.trim() === '') continue
-    delimiter ??= likelyDelimiter(line.text)
-    const row = await readRow(lines, line, delimiter, width)
+  for (let at = 0; at < lines.length; ) {
+    const first = lines[at]
+    if (!first?.text.trim()) {
+      at += 1
+      continue
+    }
+    delimiter ??= likelyDelimiter(first.text)
+    const { row, used } = readRow(lines, at, delimiter, width)
+    at += used
     if ('cells' in row && row.cells.every((cell) => cell === '')) continue
     if ('cells' in row) width ??= row.cells.length
     yield row
@@ -34,41 +38,30 @@ export async function* csvRows(path: string): AsyncGenerator<CsvRow, undefined> 
   return undefined
 }
 
-async function readRow(
-  lines: Lines,
-  first: Line,
-  delimiter: string,
-  width: number | undefined,
-): Promise<CsvRow> {
-  const taken: Line[] = []
-  const broken = (problem: string): CsvRow => {
-    lines.putBack(taken)
-    return { line: first.number, problem }
-  }
-  let last = first
-  let text = first.text
+/** Reads the row that starts at a line. A broken row uses only that line. */
+function readRow(lines: readonly Line[], at: number, delimiter: string, width: number | undefined) {
+  const line = lines[at]?.number ?? 0
+  const broken = (problem: string): { row: CsvRow; used: number } => ({ row: { line, problem }, used: 1 })
+  const most = at + 1 + CELL_LINES_MAX
+  let end = at + 1
+  let text = lines[at]?.text ?? ''
   let state = quoteState(text, delimiter, false)
-  while (state === 'open') {
-    const line = taken.length < CELL_LINES_MAX ? await lines.next() : undefined
-    if (!line) return broken(FORGOTTEN)
-    taken.push(line)
-    text += `${last.end}\n${line.text}`
-    last = line
-    state = quoteState(line.text, delimiter, true)
+  for (; state === 'open'; end += 1) {
+    const next = end < most ? lines[end] : undefined
+    if (!next) return broken(FORGOTTEN)
+    text += `${lines[end - 1]?.end}\n${next.text}`
+    state = quoteState(next.text, delimiter, true)
   }
+  const used = end - at
   if (state === 'broken')
-    return broken(taken.length > 0 ? FORGOTTEN : 'Unexpected text after a closing quotation mark.')
-  if (width !== undefined && ![first, ...taken].every((line) => line.isUtf8)) {
-    return { line: first.number, problem: "The text isn't valid UTF-8." }
-  }
+    return broken(used > 1 ? FORGOTTEN : 'Unexpected text after a closing quotation mark.')
+  if (width !== undefined && !lines.slice(at, end).every(({ isUtf8 }) => isUtf8))
+    return { row: { line, problem: "The text isn't valid UTF-8." }, used }
   const cells = cellsOf(text, delimiter)
   if (!cells) return broken("The row isn't valid CSV.")
-  if (width === undefined || cells.slice(width).every((cell) => cell === '')) {
-    return { line: first.number, cells }
-  }
-  return broken(
-    taken.length > 0 ? FORGOTTEN : `The row has ${cells.length} cells, but the header has ${width}.`,
-  )
+  if (width === undefined || cells.slice(width).every((cell) => cell === ''))
+    return { row: { line, cells }, used }
+  return broken(used > 1 ? FORGOTTEN : `The row has ${cells.length} cells, but the header has ${width}.`)
 }
 
 function cellsOf(text: string, delimiter: string): string[] | undefined {

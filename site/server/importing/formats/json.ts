@@ -1,5 +1,5 @@
 /** Reads agents from a JSON array, an object with an array `agents`, or one object per line (NDJSON). */
-import { openLines, wholeText } from './lines.ts'
+import { type Line, linesOf, wholeText } from './lines.ts'
 import { type Cell, ImportError, type Row, type Table } from './table.ts'
 
 const KEY = 'agents'
@@ -8,7 +8,7 @@ export async function readJson(path: string): Promise<Table> {
   const text = await wholeText(path)
   const list = listIn(path, parsed(path, text))
   const lines = elementLines(text)
-  const table = await tableOf(list.map((value, i): Found => ({ line: lines[i] ?? 1, value })))
+  const table = tableOf(list.map((value, i): Found => ({ line: lines[i] ?? 1, value })))
   if (table.header.length > 0) return table
   throw new ImportError(`${path} contains no agents.`)
 }
@@ -63,22 +63,14 @@ function elementLines(text: string): number[] {
 }
 
 export async function readNdjson(path: string): Promise<Table> {
-  const table = await tableOf(objects(path))
+  const lines = (await linesOf(path)).filter(({ text }) => text.trim() !== '')
+  const table = tableOf(lines.map(parsedLine))
   if (table.header.length > 0) return table
   throw new ImportError(`${path} must contain one JSON object per line.`)
 }
 
-async function* objects(path: string): AsyncGenerator<Found> {
-  const lines = openLines(path)
-  for (let line = await lines.next(); line; line = await lines.next()) {
-    if (line.text.trim() === '') continue
-    yield line.isUtf8
-      ? parsedLine(line.number, line.text)
-      : { line: line.number, problem: "The text isn't valid UTF-8." }
-  }
-}
-
-function parsedLine(line: number, text: string): Found {
+function parsedLine({ number: line, text, isUtf8 }: Line): Found {
+  if (!isUtf8) return { line, problem: "The text isn't valid UTF-8." }
   try {
     return { line, value: JSON.parse(text) }
   } catch (error) {
@@ -89,32 +81,23 @@ function parsedLine(line: number, text: string): Found {
 
 type Found = { line: number; value: unknown } | { line: number; problem: string }
 
-async function tableOf(found: Iterable<Found> | AsyncIterable<Found>): Promise<Table> {
-  const keys = new Set<string>()
-  const rows: (Fields | Extract<Row, { problem: string }>)[] = []
-  for await (const item of found) {
-    if ('problem' in item) rows.push(item)
-    else if (!isObject(item.value)) rows.push({ line: item.line, problem: 'Not a JSON object.' })
-    else {
-      const fields = new Map(Object.entries(item.value))
-      for (const key of fields.keys()) keys.add(key)
-      rows.push({ line: item.line, fields })
-    }
-  }
-  const header = [...keys]
-  return { header, rows: asRows(rows, header) }
+function tableOf(found: readonly Found[]): Table {
+  const header = [...new Set(found.flatMap((item) => Object.keys(fieldsOf(item) ?? {})))]
+  return { header, rows: rowsOf(found, header) }
 }
 
-interface Fields {
-  line: number
-  fields: Map<string, unknown>
+function* rowsOf(found: readonly Found[], header: readonly string[]): Generator<Row> {
+  for (const item of found) {
+    const { line } = item
+    const fields = fieldsOf(item)
+    if ('problem' in item) yield item
+    else if (!fields) yield { line, problem: 'Not a JSON object.' }
+    else yield { line, cells: header.map((key) => cellOf(fields[key])) }
+  }
 }
 
-function* asRows(rows: (Fields | Extract<Row, { problem: string }>)[], header: string[]): Generator<Row> {
-  for (const row of rows) {
-    if ('problem' in row) yield row
-    else yield { line: row.line, cells: header.map((key) => cellOf(row.fields.get(key))) }
-  }
+function fieldsOf(item: Found): Record<string, unknown> | undefined {
+  return 'value' in item && isObject(item.value) ? item.value : undefined
 }
 
 function cellOf(value: unknown): Cell {
@@ -127,6 +110,6 @@ function textOf(value: unknown): string {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

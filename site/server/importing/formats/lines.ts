@@ -1,5 +1,5 @@
-/** Reads the lines of a text file one at a time, numbered as in an editor. */
-import { createReadStream } from 'node:fs'
+/** Reads text files, whole or as lines that are numbered as in an editor. */
+import { readFile } from 'node:fs/promises'
 import { ImportError } from './table.ts'
 
 export interface Line {
@@ -10,94 +10,58 @@ export interface Line {
   isUtf8: boolean
 }
 
-export interface Lines {
-  next(): Promise<Line | undefined>
-  /** Returns lines that were taken too early. */
-  putBack(lines: Line[]): void
-}
-
 const LINE_FEED = 10
 const LINE_BYTES_MAX = 10_000_000
 const WHOLE_BYTES_MAX = 30_000_000
+const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-export function openLines(path: string): Lines {
-  const source = numbered(path)
-  let waiting: Line[] = []
-  return {
-    async next() {
-      return waiting.shift() ?? (await source.next()).value ?? undefined
-    },
-    putBack(lines) {
-      waiting = [...lines, ...waiting]
-    },
+export async function linesOf(path: string): Promise<Line[]> {
+  const bytes = await bytesOf(path)
+  const lines: Line[] = []
+  for (let from = 0; from < bytes.length; ) {
+    const feed = bytes.indexOf(LINE_FEED, from)
+    const to = feed < 0 ? bytes.length : feed
+    const number = lines.length + 1
+    if (to - from > LINE_BYTES_MAX)
+      throw new ImportError(`Line ${number} of ${path} is too long. Check the file format.`)
+    lines.push(lineOf(bytes.subarray(from, to), number))
+    from = to + 1
   }
+  return lines
 }
 
 /** Reads a file whose format can't be read line by line. */
 export async function wholeText(path: string): Promise<string> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const chunk of chunks(path)) {
-    parts.push(chunk)
-    size += chunk.length
-    if (size > WHOLE_BYTES_MAX)
-      throw new ImportError(`${path} is too large for this format. Use NDJSON or CSV for larger files.`)
-  }
+  const bytes = await bytesOf(path)
+  if (bytes.length > WHOLE_BYTES_MAX)
+    throw new ImportError(`${path} is too large for this format. Use NDJSON or CSV for larger files.`)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new ImportError(`${path} is not a text file (UTF-8).`)
   }
 }
 
-async function* numbered(path: string): AsyncGenerator<Line, undefined> {
-  let number = 0
-  let rest: Buffer = Buffer.alloc(0)
-  for await (const chunk of chunks(path)) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
-    let from = 0
-    for (let to = bytes.indexOf(LINE_FEED); to >= 0; to = bytes.indexOf(LINE_FEED, from)) {
-      yield lineOf(bytes.subarray(from, to), ++number)
-      from = to + 1
-    }
-    rest = bytes.subarray(from)
-    if (rest.length > LINE_BYTES_MAX) {
-      throw new ImportError(`Line ${number + 1} of ${path} is too long. Check the file format.`)
-    }
-  }
-  if (rest.length > 0) yield lineOf(rest, ++number)
-  return undefined
-}
-
-const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
 /** Removes a carriage return and, on the first line, the byte order mark. */
 function lineOf(bytes: Buffer, number: number): Line {
-  const { text, isUtf8 } = decoded(bytes)
+  let text = bytes.toString()
+  let isUtf8 = true
+  try {
+    text = strict.decode(bytes)
+  } catch {
+    isUtf8 = false
+  }
   const end = text.endsWith('\r') ? '\r' : ''
   const bare = end ? text.slice(0, -1) : text
   return { number, text: number === 1 ? bare.replace(/^\uFEFF/, '') : bare, end, isUtf8 }
 }
 
-function decoded(bytes: Buffer): Pick<Line, 'text' | 'isUtf8'> {
-  try {
-    return { text: exactly.decode(bytes), isUtf8: true }
-  } catch {
-    return { text: bytes.toString(), isUtf8: false }
-  }
-}
-
-async function* chunks(path: string): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of createReadStream(path)) {
-      const bytes = Buffer.from(chunk)
-      if (bytes.includes(0)) throw new ImportError(`${path} is not a text file (UTF-8).`)
-      yield bytes
-    }
-  } catch (error) {
-    if (error instanceof ImportError) throw error
+async function bytesOf(path: string): Promise<Buffer> {
+  const bytes = await readFile(path).catch((error: unknown) => {
     throw new ImportError(unreadable(path, error))
-  }
+  })
+  if (bytes.includes(0)) throw new ImportError(`${path} is not a text file (UTF-8).`)
+  return bytes
 }
 
 function unreadable(path: string, error: unknown): string {
