@@ -46,7 +46,7 @@ async function read(key: string): Promise<Followed> {
 }
 
 /** The link is wrong, rather than the site unavailable. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }
 

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { longDate } from '#site/client/local-date.ts'
 import type { Category } from '#site/domain/agent.ts'
-import { CANCEL } from '#site/domain/texts/profile.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import * as texts from '#site/features/submission/submission-texts.ts'
@@ -11,10 +10,10 @@ import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
 import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
-import { CheckedForm, ErrorSummary, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { CheckedForm, ErrorSummary } from '#site/ui/form/checked-form.tsx'
 import { FormContext } from '#site/ui/form/field.tsx'
 import { ImagesSection } from './images-section.tsx'
-import { NotSent } from './sending-section.tsx'
+import { SendButtons } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
 
 interface Props {
@@ -48,28 +47,16 @@ export function EditForm({ submissionKey, submission, categories }: Props) {
         <AdditionalSection />
         <VerificationSection />
         <ImagesSection />
-        <SavingSection isRejected={isRejected} back={shownAt(submissionKey)} />
+        <div className="form-section ledger">
+          <div className="lg:col-start-2">
+            <SendButtons
+              label={isRejected ? texts.SEND_AGAIN : texts.SAVE_SUBMISSION}
+              pending={isRejected ? texts.RESUBMITTING : texts.SAVING_SUBMISSION}
+              back={shownAt(submissionKey)}
+            />
+          </div>
+        </div>
       </CheckedForm>
     </FormContext>
-  )
-}
-
-function SavingSection({ isRejected, back }: { isRejected: boolean; back: string }) {
-  return (
-    <div className="form-section ledger">
-      <div className="lg:col-start-2">
-        <NotSent />
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <SubmitButton
-            label={isRejected ? texts.SEND_AGAIN : texts.SAVE_SUBMISSION}
-            pending={isRejected ? texts.RESUBMITTING : texts.SAVING_SUBMISSION}
-            className="btn-primary btn-lg min-w-[11.75rem] text-base"
-          />
-          <a className="btn btn-ghost btn-lg text-base" href={back}>
-            {CANCEL}
-          </a>
-        </div>
-      </div>
-    </div>
   )
 }

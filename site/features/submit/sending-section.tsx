@@ -13,20 +13,29 @@ export function SendingSection() {
     <div className="form-section ledger">
       <div className="lg:col-start-2">
         <Terms />
-        <NotSent />
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <SubmitButton
-            label={texts.SUBMIT_FOR_REVIEW}
-            pending={texts.SUBMITTING}
-            className="btn-primary btn-lg min-w-[11.75rem] text-base"
-          />
-          <a className="btn btn-ghost btn-lg text-base" href={PAGES.home}>
-            {CANCEL}
-          </a>
-        </div>
+        <SendButtons label={texts.SUBMIT_FOR_REVIEW} pending={texts.SUBMITTING} back={PAGES.home} />
         <Waiting />
       </div>
     </div>
+  )
+}
+
+/** Shows why sending failed above its buttons. */
+export function SendButtons({ label, pending, back }: { label: string; pending: string; back: string }) {
+  return (
+    <>
+      <NotSent />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <SubmitButton
+          label={label}
+          pending={pending}
+          className="btn-primary btn-lg min-w-[11.75rem] text-base"
+        />
+        <a className="btn btn-ghost btn-lg text-base" href={back}>
+          {CANCEL}
+        </a>
+      </div>
+    </>
   )
 }
 
@@ -75,7 +84,7 @@ function Waiting() {
 }
 
 /** Shows why a submission failed, unless the duplicate notice does. */
-export function NotSent() {
+function NotSent() {
   const { refused } = useStore($duplicates, { ssr: 'initial' })
   return refused ? null : (
     <div className="mt-4 empty:hidden">

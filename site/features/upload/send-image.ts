@@ -62,7 +62,8 @@ export const sendImage: SendImage = async (body, watch) => {
 
 async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL: string }> {
   try {
-    const options = { signal: endedAfter(UPLOAD_STALL_MS, signal), anonymous, as }
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(UPLOAD_STALL_MS)])
+    const options = { signal: limited, anonymous, as }
     return await call('POST /api/objects/upload', {}, options)
   } catch (error) {
     const isTold = as !== undefined && error instanceof ApiFailure && error.status !== 401
@@ -75,21 +76,26 @@ async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL:
 function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch): Promise<StoredImage> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = () => {
       reject(new TypeError(texts.NETWORK_ERROR))
       request.abort()
     }
-    const watchdog = silenceWatch(giveUp)
+    // Neither side notices that a connection was cut in between.
+    const expectWithin = (ms: number) => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, ms)
+    }
     request.open('PUT', address)
     request.upload.onprogress = ({ loaded }) => {
-      watchdog.within(UPLOAD_STALL_MS)
+      expectWithin(UPLOAD_STALL_MS)
       onProgress(loaded)
     }
     request.upload.onload = () => {
-      watchdog.within(UPLOAD_FINISH_MS)
+      expectWithin(UPLOAD_FINISH_MS)
       onSent()
     }
-    request.onloadend = watchdog.end
+    request.onloadend = () => clearTimeout(timer)
     request.onload = () => {
       const { status, responseText } = request
       const stored = status >= 200 && status < 300 ? storedIn(responseText) : undefined
@@ -101,27 +107,9 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
       request.abort()
       reject(signal.reason)
     })
-    watchdog.within(UPLOAD_STALL_MS)
+    expectWithin(UPLOAD_STALL_MS)
     request.send(body)
   })
-}
-
-function endedAfter(ms: number, signal: AbortSignal): AbortSignal {
-  const end = new AbortController()
-  setTimeout(() => end.abort(), ms)
-  signal.addEventListener('abort', () => end.abort(signal.reason))
-  return end.signal
-}
-
-/** Detects connections that were cut without either side noticing. */
-function silenceWatch(giveUp: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const end = () => clearTimeout(timer)
-  const within = (ms: number) => {
-    end()
-    timer = setTimeout(giveUp, ms)
-  }
-  return { within, end }
 }
 
 function storedIn(text: string): StoredImage | undefined {

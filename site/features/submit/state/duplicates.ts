@@ -55,11 +55,16 @@ export function forgetOnceRetyped(): () => void {
   })
 }
 
-/** Shows the duplicates that the submission was refused for, if any. */
-export function showRefused(error: unknown): void {
-  const found = (error instanceof ApiFailure && error.body?.duplicates) || []
-  if (found.length > 0) show(found, true)
-  else $duplicates.set({ ...$duplicates.get(), refused: false })
+/** Shows the duplicates that a submission is refused for, if any. */
+export async function noteRefusal<Reply>(sending: Promise<Reply>): Promise<Reply> {
+  try {
+    return await sending
+  } catch (error) {
+    const found = (error instanceof ApiFailure && error.body?.duplicates) || []
+    if (found.length > 0) show(found, true)
+    else $duplicates.set({ ...$duplicates.get(), refused: false })
+    throw error
+  }
 }
 
 export function forgetDuplicates(): void {

@@ -1,17 +1,17 @@
 /** The submission to edit, named in the URL by own ID or in the fragment by secret key. */
 import { atom } from 'nanostores'
 import { readAddress, readFragment } from '#site/client/address.ts'
-import { ApiFailure, call, newIdempotencyKey } from '#site/client/api.ts'
+import { call, newIdempotencyKey } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { BY_LINK, isOwnId, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
-import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
+import { fetchSubmission, isRefusal, type Submission } from '#site/features/submission/followed-submission.ts'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { Submit } from './agent-fields.ts'
-import { forgetDuplicates, showRefused } from './duplicates.ts'
+import { forgetDuplicates, noteRefusal } from './duplicates.ts'
 import { $fields, $isAnother, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { imageAddresses, restoreImages } from './submit-images.ts'
 
@@ -67,10 +67,6 @@ function fill(fields: SentFields, shown: readonly string[]): void {
   restoreImages({ pictures: previewImageURLs.filter((address) => !isUpload(address)), uploads })
 }
 
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status < 429
-}
-
 export const editForm = createForm({
   name: 'edit',
   schema: Submit,
@@ -85,10 +81,7 @@ export const editForm = createForm({
     if (edited.state !== 'editing') return
     const { key, submission, idempotencyKey } = edited
     const options = { idempotencyKey, anonymous: !isOwnId(key) }
-    await call('PUT /api/submissions/{key}', { key, body: fields }, options).catch((error) => {
-      showRefused(error)
-      throw error
-    })
+    await noteRefusal(call('PUT /api/submissions/{key}', { key, body: fields }, options))
     forgetDuplicates()
     carryToast(
       submission.status === 'rejected'

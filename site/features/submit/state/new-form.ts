@@ -3,7 +3,7 @@ import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { Submit } from './agent-fields.ts'
-import { followDuplicates, forgetDuplicates, showRefused } from './duplicates.ts'
+import { followDuplicates, forgetDuplicates, noteRefusal } from './duplicates.ts'
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
 import { type SentSubmission, showSent } from './sent-submission.ts'
@@ -21,10 +21,7 @@ export const submitForm = createForm({
   }),
   send: async (fields) => {
     await waitLikeAPerson()
-    const submission = await sendWithKey({ ...fields, seconds: secondsSinceBegun() }).catch((error) => {
-      showRefused(error)
-      throw error
-    })
+    const submission = await noteRefusal(sendWithKey({ ...fields, seconds: secondsSinceBegun() }))
     startOver()
     showToast(SUBMISSION_SENT)
     showSent(submission)
@@ -43,14 +40,13 @@ export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
 
 /** A used key means that an earlier attempt arrived and its reply was lost. The form has changed since, so this is a new submission. */
 async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
-  try {
-    return await call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
-  } catch (error) {
+  const send = () => call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
+  return await send().catch((error) => {
     const isKeyUsed = error instanceof ApiFailure && error.status === 409 && !error.body?.duplicates
     if (!isKeyUsed) throw error
     renewKey()
-    return await call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
-  }
+    return send()
+  })
 }
 
 /** The site takes faster submissions for bots, so a form filled in by the browser waits a moment. */
