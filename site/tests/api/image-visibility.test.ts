@@ -87,10 +87,13 @@ test('approved: everybody sees it, and from then on under its plain address', as
   expect(await status(image.view)).toBe(200)
 })
 
-test('deleted: nobody sees it any more, however the address is signed', async () => {
+test('removed from its agent it is no longer public, and once that is deleted, nobody sees it', async () => {
   const { id, image } = await submitPictured()
-  await decide(id, 'approved')
-  await expect.poll(() => status(image.path), SOON).toBe(200)
+  const { id: other, image: removed } = await submitPictured()
+  for (const approved of [id, other]) await decide(approved, 'approved')
+  for (const { path } of [image, removed]) await expect.poll(() => status(path), SOON).toBe(200)
+  await root().collection('agents').update(other, { previewImages: [] })
+  await expect.poll(() => status(removed.path), SOON).toBe(404)
   expect((await callApi(site, `DELETE /api/agents/${id}`, { token: owner.token })).status).toBe(204)
   for (const path of [image.path, `${image.path}/960`, image.view])
     await expect.poll(() => status(path), SOON).toBe(404)
@@ -99,14 +102,6 @@ test('deleted: nobody sees it any more, however the address is signed', async ()
 test('what was uploaded and not submitted is seen with the signature of its reply only', async () => {
   const { path, view } = await uploadImage(site, png)
   expect([await status(path), await status(view)]).toEqual([404, 200])
-})
-
-test('an image that was taken from its agent is not public any more', async () => {
-  const { id, image } = await submitPictured()
-  await decide(id, 'approved')
-  await expect.poll(() => status(image.path), SOON).toBe(200)
-  await root().collection('agents').update(id, { previewImages: [] })
-  await expect.poll(() => status(image.path), SOON).toBe(404)
 })
 
 test('every answer says that it is an image and nothing else, and how long it may be kept', async () => {

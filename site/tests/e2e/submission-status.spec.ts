@@ -82,7 +82,7 @@ test('once approved it leads to the live page, and can no longer be changed', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('an unknown key leads to no submission, and another link in the same page is followed', async ({
+test('reports an unknown key and a failed request, and follows another link in the same page', async ({
   page,
   site,
   catalogue,
@@ -93,12 +93,6 @@ test('an unknown key leads to no submission, and another link in the same page i
     await page.goto(`/submission${key}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No submission at this link')
   }
-  await page.goto(`/submission#${statusKey}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
-})
-
-test('a site that is away is asked again', async ({ page, site, catalogue }) => {
-  const { name, statusKey } = await sendAs({ site, catalogue })
   await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/submission#${statusKey}`)
   await expect(page.getByRole('alert')).toContainText("Couldn't load your submission")

@@ -19,7 +19,12 @@ import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/bro
 const summary = 'group'
 const DRAFT = 'submitDraft'
 
-test('the sections, their guidance and the ways out stand there from the first byte', async ({ page }) => {
+test('the HTML has the sections, their guidance, the categories, and the ways out', async ({
+  page,
+  catalogue,
+}) => {
+  const categories = await catalogue.read<{ name: string }[]>('/api/categories')
+  await page.route('**/api/**', (route) => route.abort())
   await page.goto('/submit')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SUBMIT_AGENT)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -44,7 +49,10 @@ test('the sections, their guidance and the ways out stand there from the first b
   ])
   await page.getByLabel('Description', { exact: true }).fill('  One sentence.  ')
   await expectTexts(page, ['13 characters (minimum 10)'])
-  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
+  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
+    'Select a category',
+    ...categories.map(({ name }) => name),
+  ])
 })
 
 test('every rule has its message at its field, and the summary leads there', async ({ page }) => {
@@ -156,16 +164,6 @@ test('whose browser fills in the field for programs is not kept out by it', asyn
   await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
-})
-
-test('the categories are in the HTML', async ({ page, catalogue }) => {
-  const categories = await catalogue.read<{ name: string }[]>('/api/categories')
-  await page.route('**/api/**', (route) => route.abort())
-  await page.goto('/submit')
-  await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveText([
-    'Select a category',
-    ...categories.map(({ name }) => name),
-  ])
 })
 
 test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page }) => {

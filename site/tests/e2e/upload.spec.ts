@@ -18,7 +18,7 @@ import {
 
 const done = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Done' })
 
-test('images are stored, the dialog closes by itself after its flag, and the toast tells', async ({
+test('stores images, keeps the dialog open while its flag is up, then closes it with a toast', async ({
   page,
 }) => {
   const lowerFlag = await holdTimers(page, UPLOAD_FLAG_MS)
@@ -27,24 +27,16 @@ test('images are stored, the dialog closes by itself after its flag, and the toa
   await chooseFiles(page, await Promise.all(['main-view.png', 'board.jpg'].map(drawnPicture)))
   await expect(fileLine(page, 'main-view.png')).toContainText(/Complete, \d+ kB$/)
   await expect(fileLine(page, 'board.jpg')).toContainText('Complete')
-  await lowerFlag()
-  await expect(uploadDialog(page)).toBeHidden()
-  await expect(toast(page)).toContainText('2 image(s) uploaded successfully.')
-  await expect(page.getByRole('list', { name: 'Added images' }).locator('li')).toHaveCount(2)
-  await expect(uploadArea(page)).toBeFocused()
-})
-
-test('while the flag is up nothing closes the dialog', async ({ page }) => {
-  await holdTimers(page, UPLOAD_FLAG_MS)
-  await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, [await drawnPicture('main-view.png')])
-  await expect(fileLine(page, 'main-view.png')).toContainText('Complete')
   await expect(done(page)).toBeDisabled()
   await expect(uploadDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
   expect(await violations(page)).toEqual([])
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
   await expect(uploadDialog(page)).toBeVisible()
+  await lowerFlag()
+  await expect(uploadDialog(page)).toBeHidden()
+  await expect(toast(page)).toContainText('2 image(s) uploaded successfully.')
+  await expect(page.getByRole('list', { name: 'Added images' }).locator('li')).toHaveCount(2)
+  await expect(uploadArea(page)).toBeFocused()
 })
 
 test('a photo is sent upright and without the place it was taken', async ({ page }) => {
