@@ -1,16 +1,19 @@
 /** Fills the empty database of a running site with the demo catalogue, or removes its invented people. */
+import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { answers } from '#site/server/pocketbase/health.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { removeDemo } from './seed/remove-demo.ts'
-import { type SeedTarget, seedDemo } from './seed/seed-demo.ts'
+import { readCatalogue } from './seed/read-catalogue.ts'
+import { hasMarker, type SeedTarget, seedDemo, signIn } from './seed/seed-demo.ts'
+import { voterRows } from './seed/seed-rows.ts'
 import {
   DEMO_PEOPLE_REMOVED,
   NO_DEMO_PEOPLE,
   NO_POCKETBASE,
   NOTHING_TO_SEED,
+  SEED_UNFINISHED,
   SEED_USAGE,
   SUPERUSER_REFUSED,
 } from './seed/seed-texts.ts'
@@ -40,4 +43,28 @@ async function seed(target: SeedTarget): Promise<void> {
 async function removePeople(target: SeedTarget): Promise<void> {
   const { people, votes } = await removeDemo(target)
   console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
+}
+
+/** Throws Failure while the demo is being written. */
+async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: number }> {
+  const client = await signIn(target)
+  if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)
+  const removed = { people: 0, votes: 0 }
+  for (const { id } of voterRows(readCatalogue())) {
+    const votes = await client.collection('votes').getList(1, 1, { filter: `user = '${id}'`, fields: 'id' })
+    if (!(await remove(client, id))) continue
+    removed.people += 1
+    removed.votes += votes.totalItems
+  }
+  return removed
+}
+
+/** The database deletes a person's votes with them. */
+async function remove(client: PocketBase, id: string): Promise<boolean> {
+  try {
+    return await client.collection('users').delete(id)
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return false
+    throw error
+  }
 }

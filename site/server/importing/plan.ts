@@ -3,12 +3,17 @@ import type PocketBase from 'pocketbase'
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
+import {
+  type Assigned,
+  assignCategories,
+  CategoryWriter,
+  matchCategories,
+  unknownCategory,
+} from './categories.ts'
 import type { ExportedAgent, ExportedAgents } from './exported.ts'
-import { type Assigned, assignCategories, matchCategories, unknownCategory } from './match-categories.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
 import type { Note, Outcome } from './report.ts'
-import { CategoryWriter } from './write-categories.ts'
 
 const CATEGORY_LEFT = 'The category differs and was not updated, because manual edits are kept.'
 

@@ -1,4 +1,4 @@
-/** The report of an import, as its contract describes it. */
+/** The report of an import, shortened for the screen and as text for the terminal. */
 import type { z } from 'zod'
 import type { importReport } from '#site/contracts/imports.ts'
 import type { ImportResult } from '#site/domain/imports.ts'
@@ -12,6 +12,7 @@ export type FieldChange = Extract<Outcome, { result: 'updated' | 'left' }>['chan
 export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][number]
 
 const TEXT_LENGTH_MAX = 300
+const VALUE_LENGTH_MAX = 80
 
 export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number> & { kept: number } {
   const counts = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, rejected: 0, kept: 0 }
@@ -36,4 +37,96 @@ function shortChange({ from, to, ...change }: FieldChange): FieldChange {
   const shorten = (text: string) =>
     text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX).toWellFormed()}…` : text
   return { ...change, from: shorten(from), to: shorten(to) }
+}
+
+/** Formats a report for the terminal. */
+export function reportText(report: Report): string {
+  const { dryRun, outcomes, notes } = report
+  const lines = [
+    dryRun
+      ? `${report.file}: ${report.rows} rows. Dry run: nothing was written.`
+      : `${report.file}: ${report.rows} rows.`,
+    ...foundLines(report),
+    ...table('Updated', outcomes, (one) => one.result === 'updated' && changesText(one.changes, 'changed')),
+    ...table(
+      'Different, not updated (use --update to update them)',
+      outcomes,
+      (one) => 'changes' in one && changesText(one.changes, 'left'),
+    ),
+    ...table(
+      'Manual edits kept (use --update-edited to overwrite them)',
+      outcomes,
+      (one) => 'changes' in one && changesText(one.changes, 'edited'),
+    ),
+    ...table(
+      'Likely duplicates, not added (use --add-duplicates to add them)',
+      outcomes,
+      (one) =>
+        one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
+    ),
+    ...table('Skipped values', notes, ({ note }) => note),
+    ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
+    '',
+    ...(report.stopped ? [report.stopped] : []),
+    sums(report),
+  ]
+  return lines.map(harmless).join('\n')
+}
+
+/** Replaces characters that would move a terminal's cursor or forge a line. */
+function harmless(line: string): string {
+  return line.replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, '\uFFFD')
+}
+
+function foundLines(report: Report): string[] {
+  const { dryRun, pricing } = report
+  const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
+  return [
+    report.exact ? 'Created by export, imported as is.' : `Columns: ${list(columns)}.`,
+    ...optional('Ignored columns', report.ignoredColumns),
+    ...(report.leftOut > 0 ? [`Rows in skipped sections: ${report.leftOut}.`] : []),
+    ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
+    ...optional(dryRun ? 'Categories that would be updated' : 'Categories updated', report.changedCategories),
+    ...(pricing.rows > 0
+      ? [`${pricing.rows} new rows without pricing, imported as ${pricing.model} (--pricing MODEL).`]
+      : []),
+  ]
+}
+
+function sums({ created, updated, left, unchanged, duplicate, rejected, dryRun, seconds }: Report): string {
+  const done = dryRun ? 'Would create' : 'Created'
+  return `${done} ${created}, updated ${updated}, different but not updated ${left}, unchanged ${unchanged}, likely duplicates ${duplicate}, rejected ${rejected} in ${seconds.toFixed(1)} s.`
+}
+
+function changesText(changes: readonly FieldChange[], is: FieldChange['is']): string {
+  return changes
+    .filter((change) => change.is === is)
+    .map(({ field, from, to }) => `${field}: ${quoted(from)} → ${quoted(to)}`)
+    .join('; ')
+}
+
+function quoted(value: string): string {
+  const line = value.replace(/\s+/g, ' ')
+  const cut = line.length > VALUE_LENGTH_MAX ? `${line.slice(0, VALUE_LENGTH_MAX)}…` : line
+  return `"${cut}"`
+}
+
+function table<One extends Pick<Outcome, 'line' | 'name'>>(
+  title: string,
+  rows: readonly One[],
+  textOf: (row: One) => string | false,
+): string[] {
+  const lines = rows.flatMap((row) => {
+    const text = textOf(row)
+    return text ? [`  line ${row.line}${row.name && ` ${row.name}`}: ${text}`] : []
+  })
+  return lines.length > 0 ? ['', `${title}:`, ...lines] : []
+}
+
+function optional(title: string, values: string[]): string[] {
+  return values.length > 0 ? [`${title}: ${list(values)}.`] : []
+}
+
+function list(values: string[]): string {
+  return values.join(', ')
 }

@@ -1,4 +1,5 @@
 /** Suggests values of the form from what a page says about itself. */
+import { z } from 'zod'
 import type { Output } from '#site/contracts/contract.ts'
 import type { prefill } from '#site/contracts/submissions.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
@@ -14,13 +15,27 @@ import { isWebUrl } from '#site/domain/links/links.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'
-import { type Software, softwareIn } from './software.ts'
 
 export type Proposal = Output<typeof prefill>
 
 const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
 /** Paths of X that aren't accounts. */
 const X_PAGES = /^(?:intent|share|home|i|hashtag|search|explore|login|signup|settings|tos|privacy|about)$/i
+
+const KIND = /(?:Software|Web|Mobile)(?:Application|SourceCode)|^Product$/
+const DEPTH_MAX = 6
+const text = z.string().optional().catch(undefined)
+const software = z.object({
+  name: text,
+  description: text,
+  codeRepository: text,
+  sameAs: z
+    .union([z.string().transform((one) => [one]), z.array(z.string())])
+    .catch([])
+    .default([]),
+})
+
+type Software = z.output<typeof software>
 
 /** `url` is where the page was found after redirects. */
 export function proposalOf(facts: PageFacts, url: string): Proposal {
@@ -124,4 +139,33 @@ function isUsable(address: string): boolean {
 
 function hostOf({ hostname }: URL): string {
   return hostname.replace(/^www\./, '')
+}
+
+/** Finds the software that a page describes in JSON-LD. */
+function softwareIn(texts: readonly string[]): Software | undefined {
+  for (const json of texts) {
+    const found = search(parse(json), 0)
+    if (found) return software.parse(found)
+  }
+  return undefined
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/** Also searches lists, `@graph`, and nested objects. */
+function search(value: unknown, depth: number): object | undefined {
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return undefined
+  const kind = '@type' in value ? [value['@type']].flat().filter((one) => typeof one === 'string') : []
+  if (kind.some((one) => KIND.test(one))) return value
+  for (const part of Object.values(value)) {
+    const found = search(part, depth + 1)
+    if (found) return found
+  }
+  return undefined
 }

@@ -1,6 +1,6 @@
 /** What an import does with agents that are there: against a real PocketBase. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reportText } from '#site/server/importing/report-text.ts'
+import { reportText } from '#site/server/importing/report.ts'
 import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
 let target: ImportTarget

@@ -1,7 +1,7 @@
 /** An import against a real PocketBase: dirty rows, repetition and dry runs. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { reportText } from '#site/server/importing/report-text.ts'
+import { reportText } from '#site/server/importing/report.ts'
 import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')

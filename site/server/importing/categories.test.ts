@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchCategories } from './match-categories.ts'
+import { matchCategories } from './categories.ts'
 
 const NAMES = [
   'Coding',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Report } from './report.ts'
-import { reportText } from './report-text.ts'
+import { type Report, reportText } from './report.ts'
 
 test('a file can neither move the cursor of a terminal nor forge a line of its report', () => {
   const report: Report = {
