@@ -59,38 +59,28 @@ test('each with its status, facts, website and note; newest first', async ({ pag
   await expect(view).toHaveAttribute('target', '_blank')
 })
 
-test('3 skeletons while they load, then none yet, with the way to /submit', async ({ page }) => {
+test('shows 3 skeletons, an error that can be retried, then the way to /submit', async ({ page }) => {
   await signIn(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/users/submissions', async (route) => {
-    await answered
-    await route.continue()
+    await promise
+    await route.fulfill({ status: 503, body: '' })
   })
   await page.goto('/profile#submissions')
   await expect(
     page.getByRole('list', { name: 'Loading your submissions' }).getByRole('listitem'),
   ).toHaveCount(3)
-  answer()
+  resolve()
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch submissions')
+  await expectTexts(page, ['Check your connection and try again.'])
+  await page.unroute('**/api/users/submissions')
+  await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: NO_SUBMISSIONS })).toBeVisible()
   await expectTexts(page, ['Know an agent that belongs here? Tell us about it.'])
   await expect(page.getByRole('tabpanel').getByRole('link', { name: SUBMIT_AGENT })).toHaveAttribute(
     'href',
     '/submit',
   )
-})
-
-test('a list that cannot be loaded says so and is tried again', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/users/submissions', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/profile#submissions')
-  await expect(page.getByRole('alert')).toContainText('Failed to fetch submissions')
-  await expectTexts(page, ['Check your connection and try again.'])
-  await page.unroute('**/api/users/submissions')
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('heading', { name: NO_SUBMISSIONS })).toBeVisible()
 })
 
 test('deleting asks first and works by keyboard, at 360 px', async ({ page, site }) => {
