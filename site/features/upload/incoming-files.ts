@@ -7,10 +7,11 @@ interface Incoming {
   onFiles: (files: readonly File[]) => void
 }
 
-/** Accepts files anywhere on the page. In an open dialog FilePond does. */
-export function useIncoming(incoming: Incoming): void {
+/** Accepts files anywhere on the page (in an open dialog FilePond does). Returns true while one is dragged over. */
+export function useIncoming(incoming: Incoming): boolean {
   const latest = useRef(incoming)
   latest.current = incoming
+  const [isOver, setOver] = useState(false)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -20,34 +21,26 @@ export function useIncoming(incoming: Incoming): void {
       event.preventDefault()
       latest.current.onFiles(files)
     }
-    const over = (event: DragEvent) => {
+    const approach = (event: DragEvent) => {
       if (!holdsFiles(event) || isCovered()) return
       // Otherwise the browser would leave the form and open the file.
       event.preventDefault()
       latest.current.onApproach()
     }
-    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
-    document.addEventListener('drop', (event) => take(event, event.dataTransfer), { signal })
-    document.addEventListener('dragover', over, { signal })
-    return () => listening.abort()
-  }, [])
-}
-
-export function useDragOver(): boolean {
-  const [over, setOver] = useState(false)
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    const enter = (event: DragEvent) => setOver(holdsFiles(event))
+    const drop = (event: DragEvent) => {
+      setOver(false)
+      take(event, event.dataTransfer)
+    }
     // Leaving one element for another isn't leaving the window.
-    const leave = ({ type, relatedTarget }: DragEvent) =>
-      (type === 'drop' || !relatedTarget) && setOver(false)
-    document.addEventListener('dragenter', enter, { signal })
+    const leave = ({ relatedTarget }: DragEvent) => !relatedTarget && setOver(false)
+    document.addEventListener('paste', (event) => take(event, event.clipboardData), { signal })
+    document.addEventListener('drop', drop, { signal })
+    document.addEventListener('dragover', approach, { signal })
+    document.addEventListener('dragenter', (event) => setOver(holdsFiles(event)), { signal })
     document.addEventListener('dragleave', leave, { signal })
-    document.addEventListener('drop', leave, { signal })
     return () => listening.abort()
   }, [])
-  return over
+  return isOver
 }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {

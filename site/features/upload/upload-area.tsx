@@ -4,7 +4,7 @@ import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/uploads.ts'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { FileImage, ImagePlus, X } from '#site/ui/icons.tsx'
-import { useDragOver, useIncoming } from './incoming-files.ts'
+import { useIncoming } from './incoming-files.ts'
 import type { DialogProps } from './upload-dialog.tsx'
 import { type UploadFile, wordsOf } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -35,8 +35,7 @@ export function UploadArea({ uploads, tile }: Props) {
   const { most, bytesMax } = uploads.limits
   const button = useRef<HTMLButtonElement>(null)
   const { Dialog, failed, dropped, ahead, open } = useDialog(uploads)
-  const over = useDragOver()
-  useIncoming({ onApproach: ahead, onFiles: open })
+  const isOver = useIncoming({ onApproach: ahead, onFiles: open })
 
   return (
     <>
@@ -45,7 +44,7 @@ export function UploadArea({ uploads, tile }: Props) {
         type="button"
         className="dropzone"
         aria-haspopup="dialog"
-        data-over={over || undefined}
+        data-over={isOver || undefined}
         onPointerEnter={ahead}
         onFocus={ahead}
         onClick={() => open([])}
