@@ -60,7 +60,7 @@ const running = () => ({
   POCKETBASE_SERVICE_PASSWORD: pocketBase.connection.password,
 })
 
-test('the command prints its report, as text or as JSON, and plain progress', async () => {
+test('import prints its report as text or JSON, and plain progress', async () => {
   const path = file('mixed.csv', MIXED)
   const dry = await command([path, '--dry-run', '--json'], running())
   expect(dry.code).toBe(0)
@@ -74,7 +74,7 @@ test('the command prints its report, as text or as JSON, and plain progress', as
   ])
 })
 
-test('the command fails with a plain sentence', async () => {
+test('import fails with a plain sentence', async () => {
   const good = file('good.csv', GOOD)
   const empty = file('empty.csv', '')
   const bad = file('bad.csv', `${HEADER}A,,,\n`)
@@ -94,7 +94,7 @@ test('the command fails with a plain sentence', async () => {
   expect(await command(['--nonsense'], running())).toMatchObject({ code: 2, out: '' })
 })
 
-test('sections can be left out, and what is there is only changed on demand', async () => {
+test('import skips sections, and changes existing agents only on demand', async () => {
   const list = file(
     'list.md',
     `## Coding
@@ -119,7 +119,7 @@ test('sections can be left out, and what is there is only changed on demand', as
   })
 })
 
-test('beside a busy site the command waits for its PocketBase', async () => {
+test('import waits for the PocketBase of a busy site', async () => {
   const dataDir = join(folder, 'busy')
   mkdirSync(join(dataDir, 'pocketbase'), { recursive: true })
   const lock = lockFolder(dataDir)
@@ -131,7 +131,7 @@ test('beside a busy site the command waits for its PocketBase', async () => {
   lock.release()
 })
 
-test('without a running site the command starts PocketBase from DATA_DIR for itself', async () => {
+test('import starts PocketBase from DATA_DIR if no site runs', async () => {
   const path = file('good.csv', GOOD)
   const env = { DATA_DIR: join(folder, 'own'), POCKETBASE_PORT: String(await freePort()) }
   expect((await command([path, '--create-categories'], env)).err).toMatch(/holds no data yet/)

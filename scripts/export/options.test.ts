@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { UsageError } from '../shared/command.ts'
 import { readExportCommand } from './options.ts'
 
-test('the ending of the file says the format', () => {
+test('tells the format from the file extension', () => {
   const usual = { status: 'approved', withUpvotes: false }
   expect(readExportCommand(['--out', 'a.CSV'])).toEqual({ out: 'a.CSV', format: 'csv', ...usual })
   expect(readExportCommand(['--out=a.ndjson'])).toEqual({ out: 'a.ndjson', format: 'ndjson', ...usual })
 })
 
-test('every option is read', () => {
+test('reads every option', () => {
   const args = ['--out', 'a', '--format', 'ndjson', '--status', 'all', '--with-upvotes']
   expect(readExportCommand(args)).toEqual({ out: 'a', format: 'ndjson', status: 'all', withUpvotes: true })
 })
@@ -22,7 +22,7 @@ test.each([
   [['--out', 'a.csv', '--format', 'xml'], '--format must be csv or ndjson, not xml.'],
   [['--out', 'a.csv', '--status', 'pending'], '--status must be approved or all, not pending.'],
   [['a.csv'], "Unexpected argument 'a.csv'"],
-])('%j is refused', (args, message) => {
+])('refuses %j', (args, message) => {
   expect(() => readExportCommand(args)).toThrow(UsageError)
   expect(() => readExportCommand(args)).toThrow(message)
 })

@@ -103,7 +103,7 @@ const linesFor = ({ categories, agents }: { categories: Omit<CategoryLine, 'type
   ...agents.map((item) => agentLine(item, false)),
 ]
 
-test.each(['csv', 'ndjson'] as const)('any catalogue survives %s', async (format) => {
+test.each(['csv', 'ndjson'] as const)('any catalogue survives %s unchanged', async (format) => {
   await fc.assert(
     fc.asyncProperty(catalogue, async (random) => {
       const lines = linesFor(random)
@@ -118,7 +118,7 @@ test.each(['csv', 'ndjson'] as const)('any catalogue survives %s', async (format
   )
 })
 
-test('no cell of any catalogue could be run by a spreadsheet', () => {
+test('writes no cell that a spreadsheet would run', () => {
   fc.assert(
     fc.property(catalogue, (random) => {
       const rows: string[][] = parse(written('csv', linesFor(random)))
@@ -128,7 +128,7 @@ test('no cell of any catalogue could be run by a spreadsheet', () => {
   )
 })
 
-test('a list of the same lines in one JSON file is an export too', async () => {
+test('recognizes an export in one JSON file', async () => {
   const [random] = fc.sample(
     catalogue.filter(({ agents }) => agents.length > 1),
     { numRuns: 1, seed: 1 },
@@ -145,7 +145,7 @@ const CARD: Agent = {
   ...{ tags: ['notes', 'a,b'], previewImages: [], previewSizes: [], xAccount: '@scribe', githubUrl: '' },
 }
 
-test('the file looks as a person would write it', () => {
+test('writes a readable file', () => {
   const head = 'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,'
   expect(written('csv', [agentLine(CARD, true)], true)).toBe(
     `${head}submittedAt,createdAt,xAccount,githubUrl,previewImages,slug,position,upvotes\r\n` +
@@ -156,7 +156,7 @@ test('the file looks as a person would write it', () => {
   expect(tidy).toContain(',"notes, to do",')
 })
 
-test('votes are only to be read', async () => {
+test('ignores exported votes', async () => {
   for (const format of ['csv', 'ndjson'] as const) {
     const reading = await read(format, written(format, [agentLine(CARD, true)], true))
     expect(linesOf(reading)).toEqual([agentLine(CARD, false)])

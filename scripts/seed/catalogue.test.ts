@@ -31,7 +31,7 @@ test('eight approved agents are featured, each of another category', () => {
   expect(distinct(featured.map((agent) => agent.category))).toBe(8)
 })
 
-test('six agents are of today and eight more of this week', () => {
+test('six agents were added today and eight more this week', () => {
   expect(approved.filter((agent) => agent.addedDaysAgo < 1)).toHaveLength(6)
   expect(approved.filter((agent) => agent.addedDaysAgo < THIS_WEEK_DAYS)).toHaveLength(14)
 })

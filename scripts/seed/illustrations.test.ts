@@ -10,7 +10,7 @@ test.each(ILLUSTRATIONS)('%s is a small drawing in the colours of its category',
   expect(drawn).not.toBe(drawIllustration(illustration, 'Coding'))
 })
 
-test('some agents of the demonstration have several pictures, each a different one, most have a cover', () => {
+test('some demo agents have several different images, most have a cover', () => {
   const { agents } = readCatalogue()
   const pictured = agents.filter(({ illustrations }) => illustrations.length > 0)
   expect(pictured.length).toBeGreaterThanOrEqual(5)

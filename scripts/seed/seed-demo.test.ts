@@ -52,14 +52,14 @@ async function expectWhole({ pocketBase, client, count }: Awaited<ReturnType<typ
   expect([today.length, earlierThisWeek.length]).toEqual([6, 8])
 }
 
-test('a second seed changes nothing', async () => {
+test('leaves a database with categories alone', async () => {
   const { target, client, count } = await start()
   await client.collection('categories').create({ name: 'Our own', position: 1 })
   expect(await seedDemo(target, quiet)).toBe(false)
   expect([await count('categories'), await count('agents'), await count('users')]).toEqual([1, 0, 0])
 })
 
-test('an empty database gets the whole catalogue, though the end of PocketBase interrupts the first seed', async () => {
+test('completes a seed that was interrupted by the death of PocketBase', async () => {
   const started = await start()
   const { pocketBase, target, client, count } = started
   const now = Date.now()

@@ -38,7 +38,7 @@ test.each(['', 'HR', 'Science', 'AI Search', 'Code migration', 'Web design', 'Se
   },
 )
 
-test('a whole name comes before a part, and a part before a slip', () => {
+test('prefers a whole name to a part, and a part to a typo', () => {
   const matcher = matchCategories(KNOWN)
   expect(matcher.find('Marketing')?.name).toBe('Sales & Marketing')
   matcher.add({ id: 'new', name: 'Marketing' })

@@ -28,20 +28,20 @@ test.each([
     ['Tool', 'Summary', 'URL', 'Category', 'Keywords', 'Date added', 'Submitter'],
     ['name', 'description', 'websiteUrl', 'category', 'tags', 'createdAt', 'submittedBy'],
   ],
-])('%j is understood', (header, fields) => {
+])('recognizes %j', (header, fields) => {
   expect(found(header)).toEqual({
     of: Object.fromEntries(fields.map((field, i) => [field, header[i]])),
     ignored: [],
   })
 })
 
-test('of two columns for one field the better one is taken and the other named', () => {
+test('takes the better of two columns for one field and reports the other', () => {
   const { of, ignored } = found(['Name', 'Tagline', 'Description', 'Website', 'Link', 'Category', 'Founded'])
   expect(of).toMatchObject({ description: 'Description', websiteUrl: 'Website' })
   expect(ignored).toEqual(['Tagline', 'Link', 'Founded'])
 })
 
-test('a missing column is asked for, naming those that were seen', () => {
+test('reports a missing column and the existing ones', () => {
   expect(() => found(['Nom', 'Description', 'Website', 'Category'])).toThrow(
     `Couldn't find a column for name. Columns in the file: "Nom", "Description", "Website", "Category". Rename the matching columns.`,
   )

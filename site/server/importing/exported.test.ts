@@ -27,7 +27,7 @@ async function read(...rows: Record<string, string>[]) {
   return reading
 }
 
-test('a row a person adds needs no more than an agent needs', async () => {
+test('accepts a row added by hand with only the required fields', async () => {
   const { agents } = await read({ ...GOOD, type: '', featured: 'TRUE', createdAt: '2024-03-01' })
   expect(agents).toMatchObject([
     { id: '', status: '', pricingModel: '', featured: true, createdAt: '2024-03-01T00:00:00.000Z', tags: [] },
@@ -51,12 +51,12 @@ test.each([
   [{ featured: 'yes' }, 'Unknown featured "yes". Use one of true, false, TRUE, FALSE.'],
   [{ createdAt: 'soon' }, 'The createdAt "soon" is not a date.'],
   [{ type: 'category', position: 'x' }, 'The position is not a number.'],
-])('%j is rejected', async (change, reason) => {
+])('rejects %j', async (change, reason) => {
   const { rejected } = await read({ ...GOOD, ...change })
   expect(rejected).toMatchObject([{ line: 2, result: 'rejected', reason }])
 })
 
-test('an agent may be named once: by its id or, without one, by its website', async () => {
+test('rejects a repeated id or, without one, website', async () => {
   const first = { ...GOOD, id: 'abcdefghijklmn1' }
   const { agents, rejected } = await read(first, { ...GOOD, id: 'abcdefghijklmn2' }, first, GOOD)
   expect(agents.map((agent) => agent.line)).toEqual([2, 3])

@@ -43,7 +43,7 @@ const requestOf = (path: string, change: Partial<ImportRequest> = {}): ImportReq
   ...change,
 })
 
-test('gives up a file that takes too long to read, and reads the next', async () => {
+test('gives up on a file that takes too long, and reads the next one', async () => {
   const importer = open()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const slow = importer.run(requestOf(long), quiet, wanted)

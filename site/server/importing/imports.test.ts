@@ -69,7 +69,7 @@ async function checked(imports: FileImports, text = LIST): Promise<string> {
   return id
 }
 
-test('an upload is checked, again with other options, and imported as the dry run says', async () => {
+test('checks an upload, rechecks it with other options, and imports what the dry run reported', async () => {
   const imports = open()
   const { id } = await upload(imports)
   expect(await ended(imports)).toMatchObject({
@@ -101,7 +101,7 @@ test('an upload is checked, again with other options, and imported as the dry ru
   expect(() => imports.run(id, run)).toThrow(IMPORT_NOT_CHECKED)
 })
 
-test('what cannot be audited is not done, and the file can be checked again', async () => {
+test("imports nothing that can't be audited, and the file can be checked again", async () => {
   const imports = open()
   const text = '## Coding\n- [Not done](https://not-done.example.com) - Is never written.'
   const id = await checked(imports, `${text}\n## Books\n- [B](https://b.example.com) - A book about code.`)
@@ -114,7 +114,7 @@ test('what cannot be audited is not done, and the file can be checked again', as
   expect(await ended(imports)).toMatchObject({ state: 'done' })
 })
 
-test('one file at a time: another replaces a dry run and its file, but no import', async () => {
+test('a new file replaces a dry run, but not an import in progress', async () => {
   const [data, { promise, resolve }] = [folder(), Promise.withResolvers<PocketBaseConnection>()]
   const imports = open(data, promise)
   const first = await upload(imports)
@@ -150,7 +150,7 @@ test('a restart forgets the file', async () => {
   expect(existsSync(join(data, 'imports'))).toBe(false)
 })
 
-test('an empty file is refused, and a disk that takes nothing ends neither the site nor the next import', async () => {
+test('refuses an empty file, and survives a full disk', async () => {
   const data = folder()
   const imports = open(data)
   await expect(upload(imports, '')).rejects.toMatchObject({ status: 422, message: IMPORT_FILE_EMPTY })

@@ -15,11 +15,11 @@ const options: ImportOptions = {
 const fresh = (said: Partial<ExportedAgent>, status: ImportOptions['status']) =>
   exportedIntent({ ...agent, ...said }, 'category', { ...options, status }).fresh
 
-test('an export brings back what was approved and featured', () => {
+test('restores approved and featured agents of an export', () => {
   expect(fresh({}, 'approved')).toMatchObject({ status: 'approved', featured: true })
 })
 
-test('a file that only looks like an export passes nothing by the desk when new agents shall be pending', () => {
+test("a forged export can't bypass the review queue", () => {
   expect(fresh({}, 'pending')).toMatchObject({ status: 'pending', featured: false })
   expect(fresh({ status: '' }, 'pending')).toMatchObject({ status: 'pending', featured: false })
   expect(fresh({ status: 'rejected', featured: false }, 'pending')).toMatchObject({ status: 'rejected' })

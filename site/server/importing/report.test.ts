@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Report, reportText } from './report.ts'
 
-test('a file can neither move the cursor of a terminal nor forge a line of its report', () => {
+test("a file can't move the terminal's cursor or forge a line of the report", () => {
   const report: Report = {
     ...{ file: 'a.csv', dryRun: true, rows: 1, created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0 },
     ...{

@@ -46,7 +46,7 @@ const PAGE = '<title>Acme</title><meta name=description content="Agents for ever
 const page = (html = PAGE, type = 'text/html') =>
   networks.serve('/', (_, response) => response.writeHead(200, { 'Content-Type': type }).end(html))
 
-test('a page is read where its redirects end', async () => {
+test('reads the page after its redirects', async () => {
   page()
   networks.redirect('/old', networks.url('/', 'www.good.example'))
   expect(await ask(networks.url('/old'))).toEqual({
@@ -60,7 +60,7 @@ test('a page is read where its redirects end', async () => {
   })
 })
 
-test('the site names itself and does not ask for what it cannot read', async () => {
+test('sends its name and asks for HTML only', async () => {
   const asked: Record<string, unknown>[] = []
   networks.serve('/', ({ headers }, response) => {
     asked.push(headers)
@@ -92,7 +92,7 @@ test.each([
   expect(networks.insideConnections).toBe(0)
 })
 
-test('whatever a server answers instead of a page is said plainly', async () => {
+test("explains every response that isn't a page", async () => {
   expect(await ask(networks.url('/missing'))).toEqual(refused(failures.PAGE_MISSING))
   networks.serve('/broken', (_, response) => response.writeHead(500).end())
   expect(await ask(networks.url('/broken'))).toEqual(refused(failures.PAGE_REFUSED(500)))
@@ -111,7 +111,7 @@ test('whatever a server answers instead of a page is said plainly', async () => 
   expect(networks.insideConnections).toBe(0)
 })
 
-test('what a site asks programs not to read is not read', async () => {
+test('respects robots.txt', async () => {
   let read = 0
   networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
   networks.serve('/', (_, response) => {
@@ -122,13 +122,13 @@ test('what a site asks programs not to read is not read', async () => {
   expect(read).toBe(0)
 })
 
-test('thirty an hour are answered for one address', async () => {
+test('answers 30 requests per hour and IP address', async () => {
   const askAgain = opened(undefined, 'on')
   for (let n = 0; n < 30; n++) expect((await askAgain('127.0.0.1')).status).toBe(422)
   expect((await askAgain('127.0.0.1')).status).toBe(429)
 })
 
-test('four are fetched at once, some wait, and the rest is sent away', async () => {
+test('fetches four pages at once, queues some, and refuses the rest', async () => {
   const hold = Promise.withResolvers<void>()
   let [now, most] = [0, 0]
   networks.serve('/', async (_, response) => {

@@ -108,7 +108,7 @@ test.each(CORPUS)('%s', (_, html, proposal) => {
   expect(propose(html)).toEqual({ ...FOUND, ...proposal })
 })
 
-test('at a code host the repository is the product, and the host is not named for it', () => {
+test('names the repository, not the code host', () => {
   const html = `<title>GitHub - acme/agent: Does things</title>${meta('og:site_name', 'GitHub')}${meta('twitter:site', '@github')}`
   expect(propose(html, 'https://github.com/acme/agent')).toEqual({
     site: 'github.com',
@@ -118,7 +118,7 @@ test('at a code host the repository is the product, and the host is not named fo
   })
 })
 
-test('long texts are cut to what the form takes', () => {
+test('shortens texts to the limits of the form', () => {
   const long = 'words and '.repeat(10_000)
   const { name = '', description = '' } = propose(
     `${meta('og:site_name', long)}${meta('og:description', long)}`,
@@ -127,7 +127,7 @@ test('long texts are cut to what the form takes', () => {
   expect([name.endsWith('…'), description.endsWith('…')]).toEqual([true, true])
 })
 
-test('nothing proposed hides anything', () => {
+test('suggests no text with disguised characters', () => {
   for (const [, html] of CORPUS) {
     const { name = '', description = '' } = propose(html)
     expect(name + description).not.toMatch(NAME_DISGUISE)
@@ -169,6 +169,6 @@ test.each<[string, Buffer, string, string]>([
     '日本',
   ],
   ['an encoding nobody knows', Buffer.from(CAFE), 'text/html; charset=klingon', 'Café ☕'],
-])('%s is read', (_, body, contentType, title) => {
+])('decodes %s', (_, body, contentType, title) => {
   expect(readPage(decodePage(body, contentType)).title).toBe(title)
 })

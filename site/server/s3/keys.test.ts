@@ -17,7 +17,7 @@ test.each([
   ['設計', 'file'],
   ['', 'file'],
   [`${'x'.repeat(300)}.mp4`, `${'x'.repeat(76)}.mp4`],
-])('%j is kept as %s', (given, name) => {
+])('stores %j as %s', (given, name) => {
   const key = newKey(ada, given)
   expect(key).toMatch(/^uploads-large\/adaadaadaadaada\/[0-9a-f]{32}-/)
   expect(key.slice(key.indexOf('-', 20) + 1)).toBe(name)
@@ -25,7 +25,7 @@ test.each([
   expect(() => ownKey(bob, key)).toThrow(ApiError)
 })
 
-test('two files of one name have two keys', () => {
+test('gives two files with the same name different keys', () => {
   expect(newKey(ada, 'a.png')).not.toBe(newKey(ada, 'a.png'))
 })
 
@@ -40,11 +40,11 @@ test.each([
   `uploads-large/adaadaadaadaada/${'0'.repeat(32)}-a?acl`,
   `/uploads-large/adaadaadaadaada/${'0'.repeat(32)}-a`,
   'pbc_1234567890/record123456789/picture.webp',
-])('%j is nobody’s key', (key) => {
+])('refuses %j as a key', (key) => {
   expect(() => ownKey(ada, key)).toThrow(expect.objectContaining({ status: 403 }))
 })
 
-test('nothing that a browser would run keeps its type', () => {
+test('drops types that a browser would run', () => {
   expect(storedAs('image/png')['Content-Type']).toBe('image/png')
   for (const type of ['text/html', 'image/svg+xml', 'application/javascript', ''])
     expect(storedAs(type)['Content-Type']).toBe('application/octet-stream')

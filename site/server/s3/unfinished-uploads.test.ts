@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => s3.stop())
 
-test('what nobody completed within a day is given up, what is younger or not of people stays', async () => {
+test('aborts user uploads that are older than a day, and no others', async () => {
   const storage = objectStorage(readConfig(s3.env))
   if (!storage) throw new Error('The settings describe no bucket')
   const bucket = new Bucket(storage, pino({ level: 'silent' }))

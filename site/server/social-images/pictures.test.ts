@@ -19,14 +19,14 @@ function open() {
 
 const isPng = (picture: Buffer) => picture.subarray(1, 4).toString() === 'PNG'
 
-test('a picture that cannot be kept is drawn all the same, and the log says so', async () => {
+test("draws an image that can't be stored, and logs it", async () => {
   const { folder, warnings, pictures } = open()
   writeFileSync(join(folder, 'og'), 'in the way')
   expect(isPng(await pictures.of(PICTURE_OF_SITE))).toBe(true)
   expect(warnings).toHaveLength(1)
 })
 
-test('a kept picture that a power cut has emptied or cut is drawn anew', async () => {
+test('redraws a stored image that a power cut truncated', async () => {
   const { folder, pictures } = open()
   const drawn = await pictures.of(PICTURE_OF_SITE)
   const [file = ''] = globSync(join(folder, 'og/**/*.png'))

@@ -43,26 +43,23 @@ async function quarters(image: Uint8Array): Promise<number[]> {
   return [...data]
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'orientation %i stands as a browser would show it',
-  async (orientation) => {
-    const bright = [0, 80, 160, 240]
-    const corners = Buffer.from(
-      Array.from({ length: 60 * 40 }, (_, at) => bright[(at % 60 < 30 ? 0 : 1) + (at < 1200 ? 0 : 2)] ?? 0),
-    )
-    const jpeg = await sharp(corners, { raw: { width: 60, height: 40, channels: 1 } })
-      .withMetadata({ orientation })
-      .jpeg({ quality: 100 })
-      .toBuffer()
-    const { width, height, files } = await encodeBytes(jpeg)
-    const upright = await sharp(jpeg).autoOrient().png().toBuffer()
-    const expected = await sharp(upright).metadata()
-    expect({ width, height }).toEqual({ width: expected.width, height: expected.height })
-    const [shown, right] = [await quarters(files[0]?.bytes ?? Buffer.alloc(0)), await quarters(upright)]
-    for (const [at, level] of right.entries())
-      expect(Math.abs((shown[at] ?? 0) - level)).toBeLessThan(TOLERANCE)
-  },
-)
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('rotates orientation %i like a browser', async (orientation) => {
+  const bright = [0, 80, 160, 240]
+  const corners = Buffer.from(
+    Array.from({ length: 60 * 40 }, (_, at) => bright[(at % 60 < 30 ? 0 : 1) + (at < 1200 ? 0 : 2)] ?? 0),
+  )
+  const jpeg = await sharp(corners, { raw: { width: 60, height: 40, channels: 1 } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 100 })
+    .toBuffer()
+  const { width, height, files } = await encodeBytes(jpeg)
+  const upright = await sharp(jpeg).autoOrient().png().toBuffer()
+  const expected = await sharp(upright).metadata()
+  expect({ width, height }).toEqual({ width: expected.width, height: expected.height })
+  const [shown, right] = [await quarters(files[0]?.bytes ?? Buffer.alloc(0)), await quarters(upright)]
+  for (const [at, level] of right.entries())
+    expect(Math.abs((shown[at] ?? 0) - level)).toBeLessThan(TOLERANCE)
+})
 
 test.each([
   [4000, 3000, 1600, 1200, [480, 960, 1600]],
@@ -70,7 +67,7 @@ test.each([
   [961, 500, 961, 500, [480, 960, 1600]],
   [500, 900, 500, 900, [480, 960]],
   [30, 20, 30, 20, [480]],
-])('%i × %i is stored as %i × %i in %j', async (width, height, storedWidth, storedHeight, names) => {
+])('stores %i × %i as %i × %i in %j', async (width, height, storedWidth, storedHeight, names) => {
   const image = await encodeBytes(await noisyJpeg(width, height))
   expect(image).toMatchObject({ width: storedWidth, height: storedHeight })
   expect(image.files.map(({ name }) => name)).toEqual(names)
@@ -80,20 +77,17 @@ test.each([
   }
 })
 
-test.each(['cmyk', 'b-w', 'rgb16'] as const)(
-  'an image in %s becomes one that browsers show',
-  async (space) => {
-    const image = sharp(await noisyJpeg(60, 40)).toColourspace(space)
-    const bytes = await (space === 'rgb16' ? image.png() : image.jpeg()).toBuffer()
-    const { files } = await encodeBytes(bytes)
-    expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
-  },
-)
+test.each(['cmyk', 'b-w', 'rgb16'] as const)('converts %s to sRGB', async (space) => {
+  const image = sharp(await noisyJpeg(60, 40)).toColourspace(space)
+  const bytes = await (space === 'rgb16' ? image.png() : image.jpeg()).toBuffer()
+  const { files } = await encodeBytes(bytes)
+  expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ space: 'srgb', depth: 'uchar' })
+})
 
 test.each([
   ['timeout: 46% complete\nVipsImage: killed for image "temp-57"', IMAGE_TOO_SLOW],
   ['pngload: libspng read error', IMAGE_BROKEN],
-])('an image that fails with %j is refused, and each step has a time limit', async (failure, refused) => {
+])('refuses an image that fails with %j, and limits the time of each step', async (failure, refused) => {
   const file = scratchFile()
   writeFileSync(file, await noisyJpeg(60, 40))
   const decoding = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValue(new Error(failure))
@@ -156,7 +150,7 @@ test('a photo for the web stays as wide and looks the same', async () => {
   expect(total(differences) / differences.length).toBeLessThan(3)
 })
 
-test('transparency is kept', async () => {
+test('keeps transparency', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0.5 }
   const png = await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
     .png()
@@ -165,7 +159,7 @@ test('transparency is kept', async () => {
   expect(await sharp(files[0]?.bytes).metadata()).toMatchObject({ hasAlpha: true })
 })
 
-test('texts in a PNG are not unpacked', async () => {
+test("doesn't decompress texts in a PNG", async () => {
   const png = await photo(100, 100).png().toBuffer()
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000, ' '))])
   // The checksum covers the type and the data.

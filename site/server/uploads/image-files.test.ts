@@ -32,7 +32,7 @@ async function read(n: number): Promise<Buffer | undefined> {
   }
 }
 
-test('what was kept is read again, whole', async () => {
+test('reads back a written file', async () => {
   await files.write(id(1), 480, webp)
   expect(await read(1)).toEqual(webp)
   expect(await read(2)).toBeUndefined()
@@ -45,14 +45,14 @@ test.each<[string, (path: string) => void]>([
   ['made of zeros', (path) => writeFileSync(path, Buffer.alloc(webp.length))],
   ['longer', (path) => writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.from('x')]))],
   ['HTML', (path) => writeFileSync(path, '<script>alert(1)</script>')],
-])('a file that is %s is thrown away', async (_, damage) => {
+])('removes a file that is %s', async (_, damage) => {
   await files.write(id(1), 480, webp)
   damage(pathOf(1))
   expect(await read(1)).toBeUndefined()
   expect(names()).toEqual([])
 })
 
-test('the oldest make room, also for a process that found them there', async () => {
+test('evicts the oldest files, even those of an earlier process', async () => {
   for (let n = 0; n < 10; n += 1) {
     await files.write(id(n), 480, webp)
     utimesSync(pathOf(n), 1000 + n, 1000 + n)
@@ -65,7 +65,7 @@ test('the oldest make room, also for a process that found them there', async () 
   expect(await read(2)).toEqual(webp)
 })
 
-test('what is not shown goes, but for what has just come', async () => {
+test('sweeps hidden images, except new ones', async () => {
   for (const n of [1, 2, 3]) await files.write(id(n), 480, webp)
   for (const n of [1, 2]) utimesSync(pathOf(n), 1000, 1000)
   await files.sweep((one) => one === id(1))

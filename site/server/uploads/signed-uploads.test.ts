@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 const later = (seconds: number) => vi.setSystemTime(START + seconds * 1000)
 
-test('a grant says what was granted, for ten minutes', () => {
+test('a grant is valid for ten minutes', () => {
   const search = signer.grant(ID, grant)
   expect(signer.granted(ID, search)).toMatchObject(grant)
   later(600)
@@ -26,7 +26,7 @@ test('a grant says what was granted, for ten minutes', () => {
   )
 })
 
-test('a grant is good for its own image, here, and as it was given', () => {
+test('a grant is valid only for its image, unchanged, and on this site', () => {
   const search = signer.grant(ID, grant)
   const wrong = { status: 403, message: "This upload URL isn't valid. Request a new one." }
   expect(() => signer.granted(OTHER, search)).toThrow(expect.objectContaining(wrong))
@@ -41,7 +41,7 @@ test('a grant is good for its own image, here, and as it was given', () => {
   }
 })
 
-test('a view lasts a day, is the same within an hour, and is no grant', () => {
+test("a view lasts a day, is the same within an hour, and doesn't grant uploads", () => {
   const search = signer.view(ID)
   later(1700)
   expect(signer.view(ID)).toBe(search)

@@ -89,7 +89,7 @@ test.each([
   expect(created).toEqual([])
 })
 
-test('two images are made at once, and the next when one of them is done', async () => {
+test('encodes two images at once, and the next when one is done', async () => {
   const turns = watchTurns()
   const begun = heldThread()
   const { take, created } = openTaking()
@@ -108,7 +108,7 @@ test('two images are made at once, and the next when one of them is done', async
   expect(begun).toHaveLength(5)
 })
 
-test('a network whose images wait, under whatever addresses, keeps no other waiting behind all of them', async () => {
+test("a network with many queued images doesn't block others", async () => {
   const turns = watchTurns()
   const begun = heldThread()
   const { take, created } = openTaking()
@@ -128,7 +128,7 @@ test('a network whose images wait, under whatever addresses, keeps no other wait
   await Promise.all([...many, other])
 })
 
-test('an image that took too long uses its address up', async () => {
+test('an image that took too long uses up its URL', async () => {
   const begun = heldThread()
   const { take } = openTaking()
   const slow = take(1).catch(apiErrorOf)

@@ -22,7 +22,7 @@ test('the specified texts stay as they are', () => {
   })
 })
 
-test('places, waiting and reading times', () => {
+test('formats places, queue lengths, and review times', () => {
   expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(ordinal)).toEqual([
     '1st',
     '2nd',
@@ -46,7 +46,7 @@ test('places, waiting and reading times', () => {
   ])
 })
 
-test('what a website was found to say', () => {
+test('describes details found on a website', () => {
   expect(foundDetails(['name'], 0)).toBe('Found 1 detail: name.')
   expect(foundDetails(['name', 'GitHub', 'an image'], 2)).toBe(
     'Found 3 details: name, GitHub, and an image. 2 differ from what you entered.',

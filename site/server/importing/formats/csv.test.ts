@@ -18,7 +18,7 @@ async function read(content: string | Buffer): Promise<CsvRow[]> {
 const row = (line: number, ...cells: string[]): CsvRow => ({ line, cells })
 const FORGOTTEN = 'Unclosed quotation mark.'
 
-test('cells are trimmed, quoted ones keep commas, lines and quotation marks', async () => {
+test('trims cells; quoted ones keep commas, line feeds, and quotation marks', async () => {
   expect(await read('\uFEFFa, b ,c\r\n1,"2, two", "3 ""three"""\r\n"x\ny",,\n')).toEqual([
     row(1, 'a', 'b', 'c'),
     row(2, '1', '2, two', '3 "three"'),
@@ -26,7 +26,7 @@ test('cells are trimmed, quoted ones keep commas, lines and quotation marks', as
   ])
 })
 
-test.each([';', '\t'])('a table may be divided by %j', async (delimiter) => {
+test.each([';', '\t'])('accepts %j as the delimiter', async (delimiter) => {
   const table = [
     ['a', 'b'],
     ['1,5', '2'],
@@ -37,7 +37,7 @@ test.each([';', '\t'])('a table may be divided by %j', async (delimiter) => {
   ])
 })
 
-test('empty rows are left out and line numbers stay those of the file', async () => {
+test('skips empty rows and keeps the line numbers of the file', async () => {
   expect(await read('a,b\n\n , \n1,2\n,,,\n3,4')).toEqual([
     row(1, 'a', 'b'),
     row(4, '1', '2'),
@@ -45,7 +45,7 @@ test('empty rows are left out and line numbers stay those of the file', async ()
   ])
 })
 
-test('a forgotten quotation mark costs its own row only', async () => {
+test('an unclosed quotation mark affects only its own row', async () => {
   const rows = await read('a,b,c\n1,"two,3\n4,"five, 5",6\n7,"eight,9\n10,11,12\n13,"14",15')
   expect(rows).toEqual([
     row(1, 'a', 'b', 'c'),
@@ -57,7 +57,7 @@ test('a forgotten quotation mark costs its own row only', async () => {
   ])
 })
 
-test('a forgotten quotation mark in the last row or before many rows is found', async () => {
+test('finds an unclosed quotation mark in the last row or before many rows', async () => {
   const many = Array.from({ length: 1000 }, (_, i) => `${i},x`)
   const rows = await read(['a,b', '1,"open', ...many, '2,"open'].join('\n'))
   expect(rows).toHaveLength(1003)
@@ -66,7 +66,7 @@ test('a forgotten quotation mark in the last row or before many rows is found', 
   expect(rows.filter((found) => 'cells' in found)).toHaveLength(1001)
 })
 
-test('too many cells and text after a closing mark are said; too few cells are empty', async () => {
+test('reports surplus cells and text after a closing mark, and fills missing cells', async () => {
   expect(await read('a,b\n1,2,3\n"1" x,2\n1\n1,2,,\n5" disk,2')).toEqual([
     row(1, 'a', 'b'),
     { line: 2, problem: 'The row has 3 cells, but the header has 2.' },
@@ -77,7 +77,7 @@ test('too many cells and text after a closing mark are said; too few cells are e
   ])
 })
 
-test('any table written as CSV is read back', async () => {
+test('reads back any table written as CSV', async () => {
   const cell = fc
     .string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', ';', ' ', '\t', '1') })
     .map((text) => text.trim())
@@ -97,10 +97,10 @@ test('any table written as CSV is read back', async () => {
 test.each([
   ['a folder', () => folder, /is a folder/],
   ['nothing', () => join(folder, 'absent.csv'), /doesn't exist/],
-])('%s in place of the file is said plainly', async (_, path, message) => {
+])('reports %s in place of the file', async (_, path, message) => {
   await expect(linesOf(path())).rejects.toThrow(message)
 })
 
-test('a file that is not text is refused', async () => {
+test("refuses a file that isn't text", async () => {
   await expect(read(Buffer.from('a\0b\0', 'latin1'))).rejects.toThrow(/not a text file/)
 })

@@ -31,7 +31,7 @@ async function rowsOf(path: string): Promise<Row[]> {
   return found
 }
 
-test('a broken line of NDJSON is rejected by its number and costs no other', async () => {
+test('rejects a broken line of NDJSON by its number and reads the others', async () => {
   const lines = [
     goodLine,
     '',
@@ -52,7 +52,7 @@ test('a broken line of NDJSON is rejected by its number and costs no other', asy
   })
 })
 
-test('bytes that are no text are rejected by line', async () => {
+test("rejects lines that aren't UTF-8", async () => {
   const bytes = Buffer.from(`${goodLine}\n${goodLine.replace('Scribe', 'Café')}\n`, 'latin1')
   expect(await rowsOf(file('b.ndjson', bytes))).toMatchObject([
     { line: 1, cells: ['Scribe', 'Writes minutes.', 'scribe.example.com', ['Voice, Meetings']] },
@@ -60,7 +60,7 @@ test('bytes that are no text are rejected by line', async () => {
   ])
 })
 
-test('values of every kind become cells', async () => {
+test('converts values of every kind to cells', async () => {
   const value = { a: 1, b: true, c: null, d: { e: 1 }, f: ['x', 2, null, {}], g: 'text' }
   expect(await rowsOf(file('c.ndjson', `{"g":"first"}\n${JSON.stringify(value)}`))).toEqual([
     { line: 1, cells: ['first', '', '', '', '', ''] },
@@ -79,7 +79,7 @@ const ELEMENTS = `[
 test.each([
   ['a list', ELEMENTS],
   ['a list under "agents"', `{"total": [1, {"agents": 2}], "agents": ${ELEMENTS},\n"agent": [{}]}`],
-])('%s is read with the line of each element', async (_, content) => {
+])('reads %s with the line of each element', async (_, content) => {
   expect((await rowsOf(file('d.json', content))).map((row) => row.line)).toEqual([2, 4, 6, 6])
 })
 
@@ -90,11 +90,11 @@ test.each([
   ['[\n{"a": 1},\n{"b" 2}\n]', /is not valid JSON \(line 3\)/],
   [`${goodLine}\n${goodLine}`, /import it as \.ndjson/],
   [Buffer.from('["é"]', 'latin1'), /is not a text file/],
-])('%j is refused as JSON', async (content, message) => {
+])('refuses %j as JSON', async (content, message) => {
   await expect(openTable(file('e.json', content))).rejects.toThrow(message)
 })
 
-test('a file of other things is refused as NDJSON', async () => {
+test('refuses a file without objects as NDJSON', async () => {
   await expect(openTable(file('f.ndjson', 'one\ntwo'))).rejects.toThrow(
     /must contain one JSON object per line/,
   )

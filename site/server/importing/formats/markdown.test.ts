@@ -23,7 +23,7 @@ function read(markdown: string) {
 const relative = (url: string) => `The link "${url}" is relative. Use a full URL.`
 const one = (item: string) => read(`## Coding\n${item}`)[0]
 
-test('headings are categories, the nearest first; the title and sections about the list are not', () => {
+test('reads headings as categories, nearest first, except the title and sections about the list', () => {
   const list = `# Awesome list
 Look [here](https://example.com).
 ## Contents
@@ -66,11 +66,11 @@ test.each([
   ['- [A](https://a.example.com)\n\n  Writes code.', 'Writes code.'],
   ['- [A](https://a.example.com)\n  - Writes code.\n  - And tests.', 'Writes code.'],
   ['- [A][ref] - Writes code.\n\n[ref]: https://a.example.com "A"', 'Writes code.'],
-])('%j is described', (item, description) => {
+])('reads the description of %j', (item, description) => {
   expect(one(item)).toMatchObject({ name: 'A', description, website: 'https://a.example.com' })
 })
 
-test('badges and links beside the description are no part of it', () => {
+test('excludes badges and links beside the description', () => {
   const badge = '[![stars](https://img.example.com/s.svg)](https://github.com/example/a)'
   expect(one(`- [A](https://a.example.com) ${badge} - Writes code. ![logo](l.png)`)).toMatchObject({
     description: 'Writes code.',
@@ -94,7 +94,7 @@ test('badges and links beside the description are no part of it', () => {
   })
 })
 
-test('inner lists hold details, agents, or the agents of a group', () => {
+test('reads inner lists as details, agents, or the agents of a group', () => {
   const list = `## Coding
 - [A](https://a.example.com) - Writes code.
   - [GitHub](https://github.com/example/a)
@@ -112,7 +112,7 @@ test('inner lists hold details, agents, or the agents of a group', () => {
   ])
 })
 
-test('what is no entry is left out, or rejected with its line when it holds a website', () => {
+test('skips items without a website, and rejects others that start with no link', () => {
   const list = `## Coding
 - Only a remark.
 - [Guide](docs/guide.md) - A file of the list.
@@ -139,7 +139,7 @@ test('what is no entry is left out, or rejected with its line when it holds a we
   ])
 })
 
-test('a heading that is a link is an agent, described by what follows it', () => {
+test('reads a linked heading as an agent, described by the text below it', () => {
   const list = `# [The list](https://list.example.com)
 Of everything.
 ## Assistants
@@ -178,7 +178,7 @@ Sends letters.
   ])
 })
 
-test('a linked heading over a list of agents is a section', () => {
+test('reads a linked heading above a list of agents as a section', () => {
   const list = `# List
 ## [Coding](https://coding.example.com)
 What writes code.
@@ -192,7 +192,7 @@ What writes code.
   ])
 })
 
-test('relative links are reported, links to a place of the list are its contents', () => {
+test('reports relative links, and skips anchors of the list', () => {
   const list = `## Coding
 - [Coding](#coding)
 - [A](./a.md) - Writes code.
@@ -205,7 +205,7 @@ test('relative links are reported, links to a place of the list are its contents
   ])
 })
 
-test('a long list keeps its lines, its category and its references', () => {
+test('keeps the lines, category, and references of a long list', () => {
   const items = Array.from({ length: 1000 }, (_, i) => `- [Agent ${i}][a${i}] - Does things.`)
   const references = items.map((_, i) => `[a${i}]: https://a${i}.example.com`)
   const rows = read(['# Coding', ...items, '', ...references].join('\r\n'))
@@ -219,7 +219,7 @@ test('a long list keeps its lines, its category and its references', () => {
   })
 })
 
-test.each(['-', '2.'])('a long list of %s items is parsed in parts', (sign) => {
+test.each(['-', '2.'])('parses a long list of %s items in parts', (sign) => {
   const parts = [...partsOf(`${sign} [A](https://a.example.com)\n`.repeat(1000))]
   expect(parts.map(({ offset }) => offset)).toEqual([0, 200, 400, 600, 800])
 })
@@ -251,7 +251,7 @@ test.each([
     `- Agents:\n${`  1. ${ITEM.slice(2)}Writes code.\n`.repeat(5000)}`,
     undefined,
   ],
-])('%s is read, or refused with its line', async (_, markdown, problem) => {
+])('reads %s, or refuses it with its line', async (_, markdown, problem) => {
   const path = scratchFile()
   writeFileSync(path, markdown)
   const reading = readMarkdown(path)
