@@ -149,7 +149,7 @@ test('export reports what it wrote, or fails with a plain sentence', async () =>
   const out = join(folder, 'catalogue.ndjson')
   const exported = (args: string[], env = running()) => command(args, env, 'export')
   const ended = await exported(['--out', out, '--status', 'all'])
-  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended).toMatchObject({ code: 0, err: '3 of 3 rows\n' })
   expect(ended.out).toMatch(
     /^Exported \d+ agents \(all\) and 1 categories to .*catalogue\.ndjson in \d+\.\d s\.\n$/,
   )
