@@ -93,6 +93,7 @@ test('reports an unknown key and a failed request, and follows another link in t
     await page.goto(`/submission${key}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No submission at this link')
   }
+  await page.goto('about:blank')
   await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
   await page.goto(`/submission#${statusKey}`)
   await expect(page.getByRole('alert')).toContainText("Couldn't load your submission")
