@@ -28,7 +28,7 @@ const DISABLED_FEATURES = [
 export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
-  globalSetup: './support/sites/prepare-sites.ts',
+  globalSetup: './support/sites/shared-sites.ts',
   // Twice the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
   workers: 4,
   fullyParallel: true,

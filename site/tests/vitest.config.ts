@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
-    globalSetup: ['site/tests/support/sites/build-once.ts', 'site/tests/support/sites/shared-sites.ts'],
+    expect: { poll: { timeout: 60_000, interval: 100 } },
+    globalSetup: 'site/tests/support/sites/shared-sites.ts',
   },
 })

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
-import { ADA } from '#site/tests/support/fakes/ada.ts'
+import type { Person } from '#site/domain/person.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+
+const ADA: Person = {
+  ...{ id: 'a'.repeat(15), firstName: 'Ada', lastName: 'Okafor', email: 'ada@roster.example' },
+  ...{ profileImageUrl: '', createdAt: '2026-11-21T09:30:00.000Z', role: 'user', isAdmin: false },
+  ...{ verified: true, hasPassword: true, votes: [] },
+}
 
 let browser: FakeBrowser
 let calls: string[]

@@ -1,9 +1,9 @@
 /** The free place among agents side by side: a search box whose options lead to the page with one agent more. */
 import { useStore } from '@nanostores/react'
 import {
-  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type SubmitEvent,
   useEffect,
   useId,
   useRef,
@@ -94,7 +94,7 @@ function useAdding(ids: string[]) {
     change('')
   }
   // A quick Enter waits for what is being looked for.
-  const add = async (event: FormEvent) => {
+  const add = async (event: SubmitEvent) => {
     event.preventDefault()
     const found = await settled()
     const agent = found[at] ?? found[0]

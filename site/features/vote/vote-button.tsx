@@ -11,7 +11,8 @@ export function VoteButton({ id }: { id: string }) {
   const upvoting = useStore($upvoting).has(id)
   const voted = useStore($voted, { ssr: 'initial' }).has(id)
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => $upvotes.listen(showUpvotes), [])
+  // The press that started the island may count before this effect runs.
+  useEffect(() => $upvotes.subscribe(showUpvotes), [])
   // The button lost the focus while it was disabled.
   useEffect(() => (upvoting ? () => catchFocus(button.current) : undefined), [upvoting])
   return (

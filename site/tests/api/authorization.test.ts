@@ -161,7 +161,7 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
     const got: Partial<Expected> = {}
     for (const kind of KINDS) {
       const target = id ? await id(cast) : ''
-      await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 5 }).toBe(true)
+      await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 20 }).toBe(true)
       const { status } = await callApi(site, route.replace(/\{\w+\}/, target) + query, {
         token: cast.tokens[kind],
         ...(body && { body: body(cast, kind) }),

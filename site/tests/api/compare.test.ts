@@ -31,7 +31,7 @@ beforeAll(async () => {
   await site.settled()
 })
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 50 }
 
 async function read(query: string, headers?: Record<string, string>) {
   const response = await rawRequest(site.url, `/compare${query}`, headers)

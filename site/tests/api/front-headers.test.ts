@@ -16,7 +16,7 @@ beforeAll(async () => {
   id = await writeAgent(console, { category: await writeCategory(console, 'Headers') })
   await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
     timeout: 60_000,
-    interval: 20,
+    interval: 50,
   })
   await site.settled()
 })

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await site.settled()
 })
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 50 }
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)

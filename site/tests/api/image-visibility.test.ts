@@ -12,7 +12,7 @@ import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
-const SOON = { timeout: 60_000, interval: 20 }
+const SOON = { timeout: 60_000, interval: 50 }
 
 let site: OpenSite
 let category: string

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 50 }
 const HOUR_MS = 3_600_000
 
 async function read(path: string) {

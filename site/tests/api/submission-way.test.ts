@@ -10,12 +10,11 @@ import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
 import {
   answered,
-  mailAbout,
-  mailsAbout,
   sendDecisionsNow,
   sendSubmission,
   submissionBody,
 } from '#site/tests/support/api/submissions.ts'
+import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'

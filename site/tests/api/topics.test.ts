@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const soon = { timeout: 60_000, interval: 20 }
+const soon = { timeout: 60_000, interval: 50 }
 
 async function read(path: string) {
   const response = await fetch(site.url + path, { redirect: 'manual' })

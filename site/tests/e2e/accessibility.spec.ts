@@ -9,68 +9,6 @@ import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.t
 
 const TABLET = 768
 
-/** One of each layout that is neither the phone's nor the desktop's there: all rules once more. */
-const ON_TABLET: readonly string[] = [
-  'home',
-  'home-list',
-  'home-drawer',
-  'home-search-panel',
-  'agent-full',
-  'agent-alternatives',
-  'added-today',
-  'category',
-  'tag',
-  'compare-three',
-  'compare-tray-four',
-  'saved',
-  'signin',
-  'profile',
-  'profile-submissions',
-  'profile-admin',
-  'submit',
-  'submit-sent',
-  'upload-under-way',
-  'submission-rejected',
-  'admin-users',
-  'admin-categories-manage',
-  'admin-operations',
-  'admin-news',
-  'admin-import-checked',
-  'admin-analytics',
-  'admin-audit',
-  'admin-edit',
-  'review',
-  'review-item',
-  'review-bulk',
-  'ai-news',
-  'moderation',
-  'terms',
-]
-
-/** States made of parts that another screen shows already, and pages of one layout: only the deep run looks at them. */
-const ALIKE: readonly string[] = `
-  home-nothing-filtered home-search-also-list added-today-week added-today-nothing added-today-loading added-today-error
-  agent agent-qualities agent-upvoting agent-liked agent-pressed agent-vote-failed
-  compare-none-saved compare-one compare-two compare-saved
-  compare-tray-one compare-tray compare-tray-saved compare-tray-lines
-  saved-gone saved-removed saved-empty saved-loading saved-error saved-offline saved-shared-gone saved-shared-broken
-  signup-errors reset-password-errors confirm-email-errors
-  verify-email-verifying verify-email-failed verify-email-dead signin-toast
-  profile-loading profile-submissions-loading profile-submissions-error profile-submissions-none profile-admin-none
-  account-menu-phone submit-fetching submit-pending submit-sent-stranger submit-sent-unknown
-  upload-preparing upload-paused own-preview-loading own-preview-error own-preview-rejected
-  submission-loading submission-error submission-unknown submit-edit-errors submit-edit-approved submit-edit-error
-  admin-stats-loading admin-stats-failed admin-categories admin-categories-failed admin-categories-create
-  admin-operations-loading admin-operations-failed
-  admin-news-loading admin-news-failed admin-news-empty admin-news-gathered
-  admin-import-loading admin-import-failed admin-import-broken admin-import-refused admin-import-stopped
-  admin-analytics-empty admin-analytics-failed admin-audit-failed admin-edit-loading admin-edit-failed
-  review-undo review-empty review-item-loading review-failed
-  ai-news-nothing privacy docs docs-deployment docs-backup docs-security docs-decisions
-`
-  .trim()
-  .split(/\s+/)
-
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 /** Opens the state at each width in turn; what lies over a page may go with time or when its width changes, all else is only resized. */
@@ -86,7 +24,7 @@ async function show(page: Page, screen: ScreenState, path: string, width: Width)
   if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
 }
 
-for (const screen of SCREENS.filter(({ name }) => !ALIKE.includes(name))) {
+for (const screen of SCREENS.filter(({ deep }) => !deep)) {
   test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
     const path = await pathOf(screen, catalogue)
     const widths = widthsOf(screen)
@@ -94,7 +32,7 @@ for (const screen of SCREENS.filter(({ name }) => !ALIKE.includes(name))) {
     await screen.before?.(page)
     // The page behind a dialog is a screen of its own.
     const part = screen.stays === DIALOG ? DIALOG : undefined
-    for (const width of new Set<Width>(ON_TABLET.includes(screen.name) ? [narrowest, TABLET] : [narrowest])) {
+    for (const width of new Set<Width>(screen.tablet ? [narrowest, TABLET] : [narrowest])) {
       await show(page, screen, path, width)
       await dress(page, 'light')
       expect(await violations(page, part), `${width} px, light`).toEqual([])
@@ -119,10 +57,3 @@ for (const screen of SCREENS) {
     }
   })
 }
-
-test('every name in the lists above is one of a screen', () => {
-  const names = SCREENS.map(({ name }) => name)
-  const onTablet = SCREENS.filter((screen) => widthsOf(screen).includes(TABLET)).map(({ name }) => name)
-  expect(ALIKE.filter((name) => !names.includes(name))).toEqual([])
-  expect(ON_TABLET.filter((name) => !onTablet.includes(name) || ALIKE.includes(name))).toEqual([])
-})

@@ -31,7 +31,9 @@ const fact = (page: Page, name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
 
-function counter(site: TestSite): (collection: string, filter?: string) => Promise<number> {
+function counter(
+  site: Pick<TestSite, 'pocketBase'>,
+): (collection: string, filter?: string) => Promise<number> {
   const root = site.pocketBase.as(site.pocketBase.superuserToken)
   return async (collection, filter = '') =>
     (await root.collection(collection).getList(1, 1, { filter })).totalItems

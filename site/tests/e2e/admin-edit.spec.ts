@@ -26,7 +26,7 @@ import {
   toast,
 } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
-import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.ts'
+import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/agent-field-cases.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')

@@ -5,7 +5,7 @@ import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { cards } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
-import { hangList, seeSkeletons, takeFilterAway } from '#site/tests/support/screens/screen-steps.ts'
+import { hang, seeSkeletons, takeFilterAway } from '#site/tests/support/screens/screen-steps.ts'
 
 const LONG_NAME = 'Orchestrating Assistant of the Antidisestablishmentarian Department'
 /** What the marker of a name reaches beyond its letters. */
@@ -141,7 +141,7 @@ test('the keyboard goes through a card by its link and its buttons, and the link
 for (const view of ['cards', 'list'] as const)
   test(`a skeleton is as high as what it stands for: ${view}`, async ({ page }) => {
     if (view === 'list') await showAsList(page)
-    await hangList(page)
+    await hang('**/api/agents?*')(page)
     await visit(page, '/?category=coding')
     const height = (box: Locator) => box.evaluate((it) => Math.round(it.getBoundingClientRect().height))
     const heights = async (box: Locator) => {

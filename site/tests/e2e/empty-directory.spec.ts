@@ -2,9 +2,9 @@
 import { EDITORS_PICKS, HERO_TITLE, NO_AGENTS, NO_CATEGORIES } from '#site/domain/texts/browse.ts'
 import { NOTHING_NEW } from '#site/features/added-today/added-today-texts.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-const test = testOn(() => startTestSite())
+const test = testOn(() => sharedSite())
 
 test('every page says that there is nothing yet, with JavaScript on and off', async ({ browser, site }) => {
   for (const javaScriptEnabled of [true, false]) {

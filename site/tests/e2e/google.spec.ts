@@ -18,7 +18,8 @@ import {
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { ADA, type GoogleProvider, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 let google: GoogleProvider
 
@@ -134,7 +135,7 @@ test('why Google did not work is told to somebody signed in too', async ({ page 
 })
 
 /** The session as it would be had it begun by Google 11 minutes ago. */
-async function elevenMinutesAgo(site: TestSite, token: string): Promise<string> {
+async function elevenMinutesAgo(site: OpenSite, token: string): Promise<string> {
   const { id = '' } = (await personOf(site, token)) ?? {}
   const now = Math.floor(Date.now() / 1000)
   return signToken(site, id, { method: 'oauth2', iat: now - 11 * 60, exp: now + 3600 })

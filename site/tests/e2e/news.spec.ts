@@ -7,17 +7,17 @@ import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import type { TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const HOUR_MS = 3_600_000
 const written: string[] = []
 
-const news = ({ pocketBase }: TestSite) => pocketBase.as(pocketBase.superuserToken).collection('news')
+const news = ({ pocketBase }: OpenSite) => pocketBase.as(pocketBase.superuserToken).collection('news')
 const stories = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 const days = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
 const pages = (page: Page) => page.getByRole('navigation', { name: 'AI News pages' })
 
-async function write(site: TestSite, count: number): Promise<void> {
+async function write(site: OpenSite, count: number): Promise<void> {
   for (let number = 1; number <= count; number++) {
     const { id } = await news(site).create({
       title: `Story ${number}`,
@@ -33,7 +33,7 @@ async function write(site: TestSite, count: number): Promise<void> {
 }
 
 /** Both pages that the articles of a test fill. */
-async function published({ url }: TestSite): Promise<string> {
+async function published({ url }: OpenSite): Promise<string> {
   const pages = await Promise.all(['/ai-news', '/ai-news/2'].map((path) => fetch(url + path)))
   return (await Promise.all(pages.map((page) => page.text()))).join('')
 }

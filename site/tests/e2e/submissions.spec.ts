@@ -14,11 +14,11 @@ import {
   toast,
 } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
-import type { TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
-async function submit(site: TestSite, submitter: string, fields: Record<string, unknown>): Promise<void> {
+async function submit(site: OpenSite, submitter: string, fields: Record<string, unknown>): Promise<void> {
   const { pocketBase } = site
   await pocketBase
     .as(pocketBase.superuserToken)

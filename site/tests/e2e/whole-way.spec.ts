@@ -4,7 +4,7 @@ import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { OPEN_ITS_PAGE } from '#site/features/submission/submission-texts.ts'
 import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
 import { decide } from '#site/tests/support/api/sent-by.ts'
-import { mailAbout, mailsAbout, sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
+import { sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -14,6 +14,7 @@ import {
   openUploads,
   uploadDialog,
 } from '#site/tests/support/screens/upload-steps.ts'
+import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 

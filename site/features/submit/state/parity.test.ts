@@ -16,9 +16,12 @@ import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/s
 import { ROOT } from '#site/server/build/build.ts'
 import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/fakes/admin-form-cases.ts'
 import { type Fields, judge, type Pair } from '#site/tests/support/fakes/judged-form.ts'
-import { ADMIN_EDIT_CASES } from '#site/tests/support/samples/admin-edit-cases.ts'
-import { AGENT_FIELDS } from '#site/tests/support/samples/agent-field-cases.ts'
-import { SUBMISSION_CASES, submission } from '#site/tests/support/samples/submission-cases.ts'
+import {
+  ADMIN_EDIT_CASES,
+  AGENT_FIELDS,
+  SUBMISSION_CASES,
+  submission,
+} from '#site/tests/support/samples/agent-field-cases.ts'
 import { newPassword } from '#site/ui/form/form-fields.ts'
 import { Submit } from './agent-fields.ts'
 

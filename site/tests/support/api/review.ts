@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { FIND_SUBMISSION, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-import type { TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 let words = 0
 
@@ -61,7 +61,7 @@ export const undoToast = (page: Page): Locator =>
   page.locator('.toast2').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
 
 /** As the site's own API tells an administrator. */
-export async function statusOf(page: Page, site: TestSite, token: string, id: string): Promise<string> {
+export async function statusOf(page: Page, site: OpenSite, token: string, id: string): Promise<string> {
   const response = await page.request.get(`${site.url}/api/admin/agents/${id}`, {
     headers: { Authorization: `Bearer ${token}` },
   })

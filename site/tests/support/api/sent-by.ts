@@ -1,9 +1,10 @@
 /** Submissions in a browser test: sent and decided through the site's own API. */
 import type { Page } from 'playwright/test'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-import { TEST_ADMIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
+import { submitted } from './administration.ts'
 import { callApi, signIn } from './people.ts'
-import { answered, sendSubmission, submissionBody } from './submissions.ts'
 
 export interface Sent {
   id: string
@@ -14,21 +15,18 @@ export interface Sent {
 
 /** Sends a complete submission, with an account or without one. */
 export async function sendAs(
-  { site, catalogue }: { site: TestSite; catalogue: TestCatalogue },
+  { site, catalogue }: { site: OpenSite; catalogue: TestCatalogue },
   more: Record<string, unknown> = {},
   token?: string,
 ): Promise<Sent> {
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
-  const body = submissionBody(category?.id ?? '', more)
-  const { status, body: answer } = await sendSubmission(site, body, token ? { token } : {})
-  if (status !== 201) throw new Error(`Submitting answered ${status}: ${JSON.stringify(answer)}`)
-  const { id, name, statusKey = '' } = answered.parse(answer)
+  const { id, name, statusKey = '' } = await submitted(site, category?.id ?? '', more, token)
   return { id, name, statusKey }
 }
 
 /** As an administrator. */
 export async function decide(
-  site: TestSite,
+  site: OpenSite,
   id: string,
   decision: { status: string; notes?: string },
 ): Promise<void> {

@@ -1,15 +1,9 @@
-/** Submissions as a test sends them, and the mails about them. */
+/** Submissions as a test sends them. */
 import { randomUUID } from 'node:crypto'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { readMail } from '#site/tests/support/servers/mail-server.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { type ApiAnswer, callApi } from './people.ts'
 import { runSql } from './raw-sql.ts'
-
-const PATIENCE_MS = 60_000
 
 let made = 0
 
@@ -52,21 +46,4 @@ export const answered = z.looseObject({
 /** Emails of decisions wait for an undo; this ends the wait. */
 export function sendDecisionsNow({ dataDir }: OpenSite): void {
   runSql(dataDir, "UPDATE mail_queue SET nextAt = '2020-01-01 00:00:00.000Z' WHERE state = 'queued'")
-}
-
-/** Waits for the mail to this address with this subject; answers its text. */
-export async function mailAbout(site: OpenSite, to: string, subject: string): Promise<string> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
-    const [mail] = mailsAbout(site, to, subject)
-    if (mail) return mail
-  }
-  throw new Error(`No mail to ${to} says ${subject}`)
-}
-
-/** The mails to this address with this subject, by now. */
-export function mailsAbout({ dataDir }: OpenSite, to: string, subject: string): string[] {
-  return globSync(join(dataDir, 'mail', '*.eml'))
-    .map((path) => readFileSync(path, 'utf8'))
-    .filter((raw) => raw.includes(`To: ${to}`) && raw.includes(`Subject: ${subject}`))
-    .map(readMail)
 }

@@ -6,7 +6,7 @@ import { changedBy } from '#site/domain/texts/administration.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import type { TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { expect } from './browser.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
@@ -29,7 +29,7 @@ export interface Editor {
 /** Opens the editor of an approved agent of its own. */
 export async function openEditor(
   page: Page,
-  { site, catalogue }: { site: TestSite; catalogue: TestCatalogue },
+  { site, catalogue }: { site: OpenSite; catalogue: TestCatalogue },
   fields: Record<string, unknown> = {},
 ): Promise<Editor> {
   const { token } = await enterAdministration(page, site)

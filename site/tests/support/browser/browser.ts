@@ -1,7 +1,8 @@
-/** Playwright's test with a site for each worker, and a catalogue whose changes end with the test. */
+/** Playwright's test with the worker's site, and a catalogue whose changes end with the test. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { TOAST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TestCatalogue } from './test-catalogue.ts'
 
 interface Fixtures {
@@ -9,16 +10,16 @@ interface Fixtures {
   catalogue: TestCatalogue
 }
 
-/** Tests on a site that differs; its file runs in a worker of its own, in which it is started once. */
-export const testOn = (start: () => Promise<TestSite>) =>
-  base.extend<Fixtures, { site: TestSite }>({
+/** Tests on a site that differs; a worker that runs them runs no others. */
+export const testOn = (open: () => Promise<OpenSite & { stop?(): Promise<void> }>) =>
+  base.extend<Fixtures, { site: OpenSite }>({
     site: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
       async ({}, use) => {
-        const site = await start()
+        const site = await open()
         await site.settled()
         await use(site)
-        await site.stop()
+        await site.stop?.()
       },
       { scope: 'worker', timeout: 300_000 },
     ],
@@ -43,7 +44,7 @@ export const testOn = (start: () => Promise<TestSite>) =>
     },
   })
 
-export const test = testOn(() => startTestSite({ seed: 'demo' }))
+export const test = testOn(() => sharedSite('demo'))
 
 /** Toasts stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts and e2e/review-undo.spec.ts show how long they stay. */
 export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {

@@ -4,19 +4,12 @@ import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { AgentList } from '#site/domain/filters.ts'
-import type { TestSite } from '#site/tests/support/sites/site.ts'
+import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 /** Fields as PocketBase names them. */
 type Fields = Record<string, unknown>
 
 type Kind = 'agents' | 'categories' | 'news'
-
-interface Added {
-  collection: string
-  id: string
-  /** Whether the public has stopped seeing it. */
-  gone: () => Promise<boolean>
-}
 
 const PATIENCE_MS = 60_000
 
@@ -24,9 +17,9 @@ export class TestCatalogue {
   readonly #url: string
   readonly #settled: () => Promise<void>
   readonly #pocketBase: PocketBase
-  readonly #added: Added[] = []
+  readonly #added: { collection: Kind; id: string }[] = []
 
-  constructor({ url, pocketBase, settled }: TestSite) {
+  constructor({ url, pocketBase, settled }: OpenSite) {
     this.#url = url
     this.#settled = settled
     this.#pocketBase = pocketBase.as(pocketBase.superuserToken)
@@ -49,15 +42,14 @@ export class TestCatalogue {
       status: 'pending',
       ...fields,
     }
-    return await this.#add('agents', agent, (id) => this.#hasLost('agents', id))
+    return await this.#add('agents', agent)
   }
 
   /** Counts as added what the test made of this name through the site. */
   async adopt(collection: Kind, name: string): Promise<void> {
-    const [named, known] = collection === 'news' ? (['title', 'url'] as const) : (['name', 'id'] as const)
-    const filter = this.#pocketBase.filter(`${named} = {:name}`, { name })
-    const { id, [known]: what } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
-    this.#added.push({ collection, id, gone: () => this.#hasLost(collection, what) })
+    const filter = this.#pocketBase.filter(`${collection === 'news' ? 'title' : 'name'} = {:name}`, { name })
+    const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
+    this.#added.push({ collection, id })
   }
 
   async changeAgent(id: string, fields: Fields): Promise<void> {
@@ -70,15 +62,14 @@ export class TestCatalogue {
   }
 
   async addArticle(fields: Fields & { url: string }): Promise<void> {
-    const shown = async () => (await this.page('/ai-news')).includes(fields.url)
-    await this.#add('news', fields, () => this.#hasLost('news', fields.url))
-    await until(shown)
+    await this.#add('news', fields)
+    await this.shows('/ai-news', fields.url)
   }
 
   async addCategory(fields: Fields & { slug: string }): Promise<Category> {
     const find = async () =>
       (await this.read<Category[]>('/api/categories')).find(({ slug }) => slug === fields.slug)
-    await this.#add('categories', { position: 99, ...fields }, (id) => this.#hasLost('categories', id))
+    await this.#add('categories', { position: 99, ...fields })
     return await until(find)
   }
 
@@ -104,30 +95,21 @@ export class TestCatalogue {
   /** Removes what was added and waits until no page shows it any more. */
   async clear(): Promise<void> {
     if (this.#added.length === 0) return
-    for (const { collection, id, gone } of this.#added.splice(0).reverse()) {
+    for (const { collection, id } of this.#added.splice(0).reverse())
       await this.#pocketBase.collection(collection).delete(id).catch(unlessMissing)
-      await until(gone)
-    }
     await this.#settled()
   }
 
-  /** News is known by its address, all else by its id. */
-  async #hasLost(collection: Kind, what: string): Promise<boolean> {
-    if (collection === 'news') return !(await this.page('/ai-news')).includes(what)
-    if (collection === 'agents') return (await this.status(`/agent/${what}`)) === 404
-    return (await this.read<Category[]>('/api/categories')).every(({ id }) => id !== what)
-  }
-
-  async #add(collection: string, fields: Fields, gone: (id: string) => Promise<boolean>): Promise<string> {
+  async #add(collection: Kind, fields: Fields): Promise<string> {
     const { id } = await this.#pocketBase.collection(collection).create(fields)
-    this.#added.push({ collection, id, gone: () => gone(id) })
+    this.#added.push({ collection, id })
     return id
   }
 }
 
-/** Asks again until the answer is a yes; gives the answer. */
+/** Asks again until the answer is a yes; returns it. */
 async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(60)) {
     const answer = await ask()
     if (answer) return answer
   }

@@ -30,6 +30,8 @@ export const ADMIN_PAIRS = {
   },
 } satisfies Record<string, Pair>
 
+const NO_LINK = 'Link must be an http or https URL without a username or password'
+
 export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value: string, message?: string][] =
   [
     ['category', 'name', ' ', 'Category name is required'],
@@ -40,19 +42,9 @@ export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value:
     ['article', 'title', ' \u200b ', 'Title is required'],
     ['article', 'title', 'x'.repeat(301), 'Title must be at most 300 characters'],
     ['article', 'title', 'Ro\u202ester\nnews'],
-    ['article', 'url', 'news.example', 'Link must be an http or https URL without a username or password'],
-    [
-      'article',
-      'url',
-      'javascript:alert(1)',
-      'Link must be an http or https URL without a username or password',
-    ],
-    [
-      'article',
-      'url',
-      'https://a@b.example/',
-      'Link must be an http or https URL without a username or password',
-    ],
+    ['article', 'url', 'news.example', NO_LINK],
+    ['article', 'url', 'javascript:alert(1)', NO_LINK],
+    ['article', 'url', 'https://a@b.example/', NO_LINK],
     ['article', 'url', `https://a.example/${'x'.repeat(2048)}`, 'Link must be at most 2048 characters'],
     ['article', 'source', '', 'Source is required'],
     ['article', 'source', 'x'.repeat(121), 'Source must be at most 120 characters'],

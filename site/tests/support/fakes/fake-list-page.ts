@@ -5,6 +5,7 @@ import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { Browse } from '#site/features/browse/state/browse-list.ts'
 import { readBrowseQuery } from '#site/features/browse/state/browse-query.ts'
 import { EMPTY_LISTING, listingOf } from '#site/features/browse/state/listing.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 
 export const TOTAL = 40
 const CATEGORIES: Category[] = [
@@ -74,25 +75,8 @@ export function browseAt(page: ListPage, search: string): Browse {
 }
 
 export const agentNumber = (number: number): Agent => ({
-  id: `agent${String(number).padStart(10, '0')}`,
-  name: `Agent ${number}`,
-  description: '',
-  websiteUrl: '',
-  categoryId: '',
-  categoryName: '',
-  pricingModel: 'free',
-  status: 'approved',
-  featured: false,
-  submittedAt: '',
-  createdAt: '',
-  updatedAt: '',
-  submittedBy: '',
-  upvotes: 0,
-  tags: [],
-  previewImages: [],
-  previewSizes: [],
-  xAccount: '',
-  githubUrl: '',
+  ...{ ...BARE_AGENT, id: `agent${String(number).padStart(10, '0')}`, name: `Agent ${number}` },
+  ...{ pricingModel: 'free', websiteUrl: '', submittedAt: '', createdAt: '', updatedAt: '' },
 })
 
 export function pageOf(params: URLSearchParams) {

@@ -1,23 +1,11 @@
 /** The review queue's API in memory: submissions with versions, and answers that a test holds back. */
 import { vi } from 'vitest'
 import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 
 const LINE: ReviewLine = {
-  id: '',
-  name: '',
-  description: 'Sorts what comes in.',
-  websiteUrl: 'https://agent.example',
-  categoryId: '',
-  categoryName: '',
-  pricingModel: 'free',
-  status: 'pending',
-  featured: false,
-  upvotes: 0,
-  submittedAt: '',
-  createdAt: '',
-  submittedBy: '',
-  version: '1',
-  flags: [],
+  ...{ ...BARE_AGENT, description: 'Sorts what comes in.', pricingModel: 'free', status: 'pending' },
+  ...{ version: '1', flags: [] },
 }
 
 export function reviewLine(name: string, more: Partial<ReviewLine> = {}): ReviewLine {
@@ -137,9 +125,8 @@ export class FakeReview {
 }
 
 function itemOf(line: ReviewLine): unknown {
-  const submission = { ...line, updatedAt: '', tags: [], previewImages: [], previewSizes: [] }
   return {
-    submission: { ...submission, xAccount: '', githubUrl: '' },
+    submission: { ...BARE_AGENT, ...line },
     version: line.version,
     revisions: [],
     hints: { duplicates: [], links: [], answers: [] },

@@ -1,4 +1,4 @@
-/** What may be typed of an agent by whoever submits it and by administrators, and what both are told. */
+/** What submitters and admins may type about an agent, and what form, contract and screen say of it. */
 
 /** Fields that are good, as both forms hold them. */
 export const AGENT_FIELDS = {
@@ -12,13 +12,13 @@ export const AGENT_FIELDS = {
   githubUrl: 'https://github.com/paper/trail',
 }
 
-export type FieldCase<Field = keyof typeof AGENT_FIELDS> = readonly [
+type FieldCase<Field = keyof typeof AGENT_FIELDS> = readonly [
   field: Field,
   value: string,
   message: string | undefined,
 ]
 
-export const AGENT_FIELD_CASES: readonly FieldCase[] = [
+const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['name', 'n'.repeat(120), undefined],
   ['name', '😀'.repeat(120), undefined],
   ['name', 'n'.repeat(121), 'Agent name must be at most 120 characters'],
@@ -39,7 +39,7 @@ export const AGENT_FIELD_CASES: readonly FieldCase[] = [
 ]
 
 /** What is no address, whatever the form says of it. */
-export const NO_ADDRESSES = [
+const NO_ADDRESSES = [
   '',
   'paper.example',
   'javascript:alert(1)',
@@ -50,4 +50,55 @@ export const NO_ADDRESSES = [
   'https://paper.example/a b',
 ]
 
-export const tagsTyped = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`).join(',')
+const tagsTyped = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`).join(',')
+
+/** One that is good, as the form's fields hold it. */
+export const submission = { ...AGENT_FIELDS, submittedBy: 'Ada', homepage: '', acceptTerms: 'on' }
+
+const X_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
+
+export const SUBMISSION_CASES: readonly FieldCase<keyof typeof submission>[] = [
+  ...AGENT_FIELD_CASES,
+  ['name', '', 'Agent name is required'],
+  ['name', ' ', 'Agent name is required'],
+  ...NO_ADDRESSES.map((value) => ['websiteUrl', value, 'Please enter a valid URL'] as const),
+  ['categoryId', '', 'Please select a category'],
+  ['categoryId', 'Research', 'Please select a category'],
+  ['tags', tagsTyped(10), undefined],
+  ['tags', tagsTyped(11), 'Please enter at most 10 tags'],
+  ['tags', `pdf, ${'t'.repeat(30)}`, undefined],
+  ['tags', `pdf, ${'t'.repeat(31)}`, 'Each tag must be at most 30 characters'],
+  ['xAccount', 'paper_trail', undefined],
+  ['xAccount', '@paper trail', undefined],
+  ['xAccount', 'paper-trail', X_INVALID],
+  ['xAccount', 'https://x.com/papertrail', X_INVALID],
+  ['githubUrl', 'http://gist.github.com/ada', undefined],
+  ['githubUrl', 'https://gitlab.com/ada/paper', 'Please enter a valid GitHub URL'],
+  ['githubUrl', 'https://github.com.evil.example/ada', 'Please enter a valid GitHub URL'],
+  ['githubUrl', 'github.com/ada', 'Please enter a valid GitHub URL'],
+  ['submittedBy', '', undefined],
+  ['submittedBy', 'b'.repeat(201), 'Your name or email must be at most 200 characters'],
+  ['submittedBy', 'Ada\u0007', "Your name or email can't contain control characters or text direction marks"],
+]
+
+const NO_URL = 'Must be a valid URL'
+const NO_GITHUB_URL = 'Must be a valid URL or empty'
+const NO_CATEGORY = 'Category is required'
+
+export const ADMIN_EDIT_CASES: readonly FieldCase[] = [
+  ...AGENT_FIELD_CASES,
+  ['name', '', 'Name is required'],
+  ['name', ' ', 'Name is required'],
+  ...NO_ADDRESSES.map((value) => ['websiteUrl', value, NO_URL] as const),
+  ['categoryId', '', NO_CATEGORY],
+  ['categoryId', 'Research', NO_CATEGORY],
+  ['tags', `${tagsTyped(20)}, TAG 1`, undefined],
+  ['tags', tagsTyped(21), 'An agent can have at most 20 tags'],
+  ['tags', `pdf, ${'t'.repeat(40)}`, undefined],
+  ['tags', `pdf, ${'t'.repeat(41)}`, 'Each tag must be at most 40 characters'],
+  ['xAccount', 'paper-trail of old', undefined],
+  ['xAccount', 'x'.repeat(61), 'X handle must be at most 60 characters'],
+  ['githubUrl', 'https://gitlab.com/ada/paper', undefined],
+  ['githubUrl', 'github.com/ada', NO_GITHUB_URL],
+  ['githubUrl', 'javascript:alert(1)', NO_GITHUB_URL],
+]

@@ -1,4 +1,5 @@
 /** Replies of the administration's routes, as the screens show them. */
+import { BARE_AGENT } from './bare-agent.ts'
 
 export const STATS = {
   totalUsers: 1204,
@@ -82,20 +83,10 @@ const WAITING = [
 
 export const PENDING = {
   submissions: WAITING.map(([name, categoryName, description], index) => ({
-    id: `pending00000000${index}`.slice(-15),
-    name,
-    description,
+    ...{ ...BARE_AGENT, id: `pending00000000${index}`.slice(-15), name, description, categoryName },
     websiteUrl: `https://${name.toLowerCase()}.example/`,
-    categoryId: '',
-    categoryName,
-    pricingModel: 'freemium',
-    status: 'pending',
-    featured: false,
-    upvotes: 0,
-    submittedAt: '2026-11-19T09:14:00.000Z',
-    createdAt: '2026-11-19T09:14:00.000Z',
-    version: '1',
-    flags: [],
+    ...{ submittedAt: '2026-11-19T09:14:00.000Z', createdAt: '2026-11-19T09:14:00.000Z' },
+    ...{ status: 'pending', version: '1', flags: [] },
   })),
   total: 3,
 }

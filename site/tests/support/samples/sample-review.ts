@@ -1,6 +1,7 @@
 /** The queue of the review queue and submissions in it, as the screens show them. */
 import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import type { ReviewLine, ReviewPage } from '#site/features/admin/review/state/queue-state.ts'
+import { BARE_AGENT } from './bare-agent.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 
 type Sample = readonly [
@@ -28,23 +29,11 @@ const SAMPLES: readonly Sample[] = [
 
 export const REVIEW_LINES: readonly ReviewLine[] = SAMPLES.map(
   ([name, categoryName, submittedBy, sent, ...flags], index) => ({
-    id: `desk${String(index).padStart(11, '0')}`,
-    name,
+    ...{ ...BARE_AGENT, id: `desk${String(index).padStart(11, '0')}`, name, categoryName, submittedBy },
     description:
       'Completes browser workflows by looking at the page instead of relying on selectors. Invoices, applications and purchases survive a redesign of the site.',
-    websiteUrl: 'https://agent.example',
-    categoryId: 'category0000000',
-    categoryName,
-    pricingModel: 'freemium',
-    status: 'pending',
-    featured: false,
-    upvotes: 0,
-    submittedAt: `${sent}:00.000Z`,
-    createdAt: `${sent}:00.000Z`,
-    queuedAt: `${sent}:00.000Z`,
-    submittedBy,
-    version: '1',
-    flags,
+    ...{ categoryId: 'category0000000', status: 'pending', version: '1', flags },
+    ...{ submittedAt: `${sent}:00.000Z`, createdAt: `${sent}:00.000Z`, queuedAt: `${sent}:00.000Z` },
   }),
 )
 
@@ -74,13 +63,8 @@ export function reviewItem(id: string, more: Partial<ReviewItem['submission']> =
   if (!line) throw new Error('There are no lines')
   const { flags, version, queuedAt: _, ...rest } = line
   const submission = {
-    ...rest,
-    updatedAt: line.createdAt,
-    tags: ['browser', 'forms', 'computer-vision'],
-    previewImages: [],
-    previewSizes: [],
-    xAccount: '',
-    githubUrl: 'https://github.com/example/agent',
+    ...{ ...BARE_AGENT, ...rest, updatedAt: line.createdAt },
+    ...{ tags: ['browser', 'forms', 'computer-vision'], githubUrl: 'https://github.com/example/agent' },
     ...more,
   }
   return {

@@ -1,28 +1,14 @@
 /** Submissions of every status, as the site tells of them. */
 
 import type { FollowedSubmission, Submission } from '#site/features/submission/followed-submission.ts'
+import { BARE_AGENT } from './bare-agent.ts'
 
 const SUBMISSION: Submission = {
-  id: 'submission00001',
-  name: 'Post Room',
+  ...BARE_AGENT,
+  ...{ id: 'submission00001', name: 'Post Room', status: 'pending' },
   description:
     'Sorts what comes in, answers what it can, and asks a person about the rest. Every letter is filed.',
-  websiteUrl: 'https://agent.example',
-  categoryId: 'writing',
-  categoryName: 'Writing',
-  pricingModel: 'freemium',
-  status: 'pending',
-  featured: false,
-  submittedAt: '2026-11-03T09:30:00.000Z',
-  createdAt: '2026-11-03T09:30:00.000Z',
-  updatedAt: '2026-11-03T09:30:00.000Z',
-  submittedBy: '',
-  upvotes: 0,
-  tags: ['mail', 'filing'],
-  previewImages: [],
-  previewSizes: [],
-  xAccount: '',
-  githubUrl: '',
+  ...{ categoryId: 'writing', categoryName: 'Writing', tags: ['mail', 'filing'] },
 }
 
 const PENDING: Submission = {
@@ -54,7 +40,9 @@ const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sort
 
 export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
 
-const FIRST_SENT: FollowedSubmission['revisions'][number]['fields'] = {
+type Fields = FollowedSubmission['revisions'][number]['fields']
+
+const FIRST_SENT: Fields = {
   name: 'Letter Box',
   description:
     'The ultimate AI-powered post workspace trusted by the best teams. Supercharge letters, mail and parcels.',
@@ -67,7 +55,7 @@ const FIRST_SENT: FollowedSubmission['revisions'][number]['fields'] = {
   submittedBy: '',
   previewImageURLs: ['https://pictures.example/inbox.svg'],
 }
-const SENT_AGAIN: FollowedSubmission['revisions'][number]['fields'] = {
+const SENT_AGAIN: Fields = {
   ...FIRST_SENT,
   description:
     'Joins letters, mail and parcels in one workspace for a team. It answers what a rule allows and asks a person about the rest.',

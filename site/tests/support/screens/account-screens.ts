@@ -1,181 +1,217 @@
 /** The screens of accounts in each of their states. */
-import { LOADING_PROFILE, MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import {
+  DELETE_MY_ACCOUNT,
+  EDIT_PROFILE,
+  LOADING_PROFILE,
+  MY_SUBMISSIONS,
+} from '#site/domain/texts/profile.ts'
+import {
+  CHECK_EMAIL,
+  CONFIRM_ADDRESS,
   LINK_INVALID_TITLE,
+  SEND_LINK,
+  SIGNING_IN,
   VERIFIED,
   VERIFYING,
   VERIFYING_FAILED,
 } from '#site/features/account/sign-in-texts.ts'
-import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import {
-  acceptForgot,
-  answerVerification,
-  approveOne,
-  askForLink,
-  askInVain,
-  askToDelete,
-  askToDeleteAccount,
-  beAdmin,
-  beAdminAtRest,
-  confirmInVain,
-  editProfile,
-  failForgot,
-  failSubmissions,
-  hangSignIn,
-  hangSubmissions,
-  hangUser,
-  hangVerification,
-  haveNewcomer,
-  haveSubmissions,
-  limitSignIn,
-  linkLives,
+  approveOf,
+  DECIDED_HERE,
+  NO_PENDING_SUBMISSIONS,
+} from '#site/features/profile/state/profile-admin-texts.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { PENDING } from '#site/tests/support/samples/sample-administration.ts'
+import { SUBMISSIONS } from '#site/tests/support/samples/sample-submissions.ts'
+import { adminRoute } from './admin-steps.ts'
+import { at, MODAL, type ScreenState } from './screen-state.ts'
+import {
+  answer,
+  fail,
+  fill,
+  hang,
+  press,
+  reply,
+  type Step,
+  see,
   seeAlert,
   seeDialog,
-  seeNothingPending,
-  seeProfile,
-  seeTab,
+  seeText,
   seeTitle,
+  seeToast,
   sendEmpty,
-  signInInVain,
-  waitForAddress,
-  waitToEnter,
-} from './account-steps.ts'
-import { DIALOG, type ScreenState } from './screen-state.ts'
-import { openMenu, steps } from './screen-steps.ts'
+  steps,
+} from './screen-steps.ts'
+
+const LIMITED = { message: 'Too many attempts. Please try again in 5 minutes.' }
+const SUBMISSIONS_ROUTE = '**/api/users/submissions'
+
+/** A link that signs somebody else in, opened by somebody signed in. */
+const haveNewcomer: Step = async (page) => {
+  const { user } = await signIn(page)
+  const newcomer = {
+    ...{ ...user, id: 'somebodyelse001', email: 'grace@roster.example' },
+    ...{ firstName: 'Grace', lastName: 'Hopper' },
+  }
+  await page.route('**/api/auth/user', async (route) => {
+    const isOther = (await route.request().headerValue('authorization')) === 'Bearer of-somebody-else'
+    await route.fulfill({ json: isOther ? newcomer : user })
+  })
+}
+const verification = (status: number) => answer('**/api/auth/verify-email', status)
+const fillEmail = fill('Email', 'ada@roster.example')
+const fillPassword = fill('Password', 'Wrong-1234')
 
 const SIGN_IN: readonly ScreenState[] = [
-  { name: 'signin', path: '/signin' },
-  { name: 'signin-errors', path: '/signin', reach: sendEmpty },
-  { name: 'signin-pending', path: '/signin', before: hangSignIn, reach: waitToEnter },
-  { name: 'signin-limit', path: '/signin', before: limitSignIn, reach: signInInVain, over: true },
+  ...at('/signin', {
+    signin: { tablet: true },
+    'signin-errors': { reach: sendEmpty },
+    'signin-pending': {
+      before: hang('**/api/auth/signin'),
+      reach: steps(
+        fillEmail,
+        fillPassword,
+        press('Sign in'),
+        see((page) => page.getByRole('button', { name: SIGNING_IN })),
+      ),
+    },
+    'signin-limit': {
+      before: reply('**/api/auth/signin', LIMITED, 429),
+      reach: steps(fillEmail, fillPassword, press('Sign in'), seeToast),
+      over: true,
+    },
+  }),
   { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
-  { name: 'signup', path: '/signup' },
-  { name: 'signup-errors', path: '/signup', reach: sendEmpty },
-  { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'forgot-password-sent', path: '/forgot-password', before: acceptForgot, reach: askForLink },
-  {
-    name: 'forgot-password-failed',
-    path: '/forgot-password',
-    before: failForgot,
-    reach: askInVain,
-    over: true,
-  },
+  ...at('/signup', { signup: {}, 'signup-errors': { deep: true, reach: sendEmpty } }),
+  ...at('/forgot-password', {
+    'forgot-password': {},
+    'forgot-password-sent': {
+      // No email is sent for a picture.
+      before: answer('**/api/auth/forgot-password', 204),
+      reach: steps(fillEmail, press(SEND_LINK), seeTitle(CHECK_EMAIL)),
+    },
+    'forgot-password-failed': {
+      before: fail('**/api/auth/forgot-password'),
+      reach: steps(fillEmail, press(SEND_LINK), seeToast),
+      over: true,
+    },
+  }),
   {
     name: 'take-over',
     path: '/terms?token=of-somebody-else',
     before: haveNewcomer,
     reach: seeDialog,
-    over: true,
-    stays: DIALOG,
-  },
-  { name: 'reset-password', path: '/reset-password?token=mailed', before: linkLives },
-  {
-    name: 'reset-password-errors',
-    path: '/reset-password?token=mailed',
-    before: linkLives,
-    reach: sendEmpty,
+    ...MODAL,
   },
   { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_INVALID_TITLE) },
-  {
-    name: 'verify-email-verifying',
-    path: '/verify-email?token=mailed',
-    before: hangVerification,
-    reach: seeTitle(VERIFYING),
-  },
-  {
-    name: 'verify-email',
-    path: '/verify-email?token=mailed',
-    before: answerVerification(204),
-    reach: seeTitle(VERIFIED),
-  },
-  {
-    name: 'verify-email-failed',
-    path: '/verify-email?token=mailed',
-    before: answerVerification(503),
-    reach: seeTitle(VERIFYING_FAILED),
-  },
-  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
-  { name: 'confirm-email', path: '/confirm-email?token=mailed', before: linkLives },
-  {
-    name: 'confirm-email-errors',
-    path: '/confirm-email?token=mailed',
-    before: linkLives,
-    reach: sendEmpty,
-  },
+  { name: 'verify-email-dead', deep: true, path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
+  ...at('/verify-email?token=mailed', {
+    'verify-email-verifying': {
+      deep: true,
+      before: hang('**/api/auth/verify-email'),
+      reach: seeTitle(VERIFYING),
+    },
+    'verify-email': { before: verification(204), reach: seeTitle(VERIFIED) },
+    'verify-email-failed': { deep: true, before: verification(503), reach: seeTitle(VERIFYING_FAILED) },
+  }),
+  ...['reset-password', 'confirm-email'].flatMap((name) =>
+    at(
+      `/${name}?token=mailed`,
+      { [name]: {}, [`${name}-errors`]: { deep: true, reach: sendEmpty } },
+      { before: answer('**/api/auth/check-link', 204) },
+    ),
+  ),
   {
     name: 'confirm-email-refused',
     path: '/confirm-email?token=mailed',
-    before: linkLives,
-    reach: confirmInVain,
+    before: answer('**/api/auth/check-link', 204),
+    reach: steps(fillPassword, press(CONFIRM_ADDRESS), seeToast),
     over: true,
   },
 ]
 
+const asUser =
+  (fields: object): Step =>
+  async (page) => {
+    const { user } = await signIn(page)
+    await reply('**/api/auth/user', { ...user, ...fields })(page)
+  }
+/** One address waits for its confirmation, another was never confirmed. */
+const waitForAddress = asUser({ pendingEmail: 'ada.okafor@roster.example' })
+const withSubmissions = (json: unknown) => steps(signIn, reply(SUBMISSIONS_ROUTE, json))
+const asAdmin = (json: unknown) =>
+  steps(asUser({ isAdmin: true, role: 'admin' }), reply(adminRoute('submissions'), json))
+
+const seeProfile = seeTitle('Ada Okafor')
+const seeTab = (name: string) =>
+  steps(
+    seeProfile,
+    see((page) => page.getByRole('tabpanel', { name })),
+  )
+/** A URL with a fragment is not loaded again when it is visited again, and its dialog would still be open. */
+const openAgain = steps((page) => page.reload(), seeProfile)
+/** Approves a pending submission, which then can be featured. */
+const approveOne = steps(
+  reply('**/api/admin/submissions/*/status', { ...PENDING.submissions[0], status: 'approved' }),
+  press(approveOf(PENDING.submissions[0]?.name ?? '')),
+  see((page) => page.getByRole('list', { name: DECIDED_HERE })),
+)
+const deleteAccount = steps(openAgain, press(DELETE_MY_ACCOUNT), seeDialog)
+
 const PROFILE: readonly ScreenState[] = [
-  { name: 'profile', path: '/profile', before: waitForAddress, reach: seeProfile },
-  {
-    name: 'profile-loading',
-    path: '/profile',
-    before: hangUser,
-    reach: (page) => page.getByText(LOADING_PROFILE).waitFor(),
-  },
-  { name: 'profile-edit', path: '/profile', before: waitForAddress, reach: editProfile },
-  {
-    name: 'profile-submissions',
-    path: '/profile#submissions',
-    before: haveSubmissions,
-    reach: seeTab(MY_SUBMISSIONS),
-  },
-  {
-    name: 'profile-submissions-delete',
-    path: '/profile#submissions',
-    before: haveSubmissions,
-    reach: askToDelete,
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'profile-submissions-loading',
-    path: '/profile#submissions',
-    before: hangSubmissions,
-    reach: seeTab(MY_SUBMISSIONS),
-  },
-  {
-    name: 'profile-submissions-error',
-    path: '/profile#submissions',
-    before: failSubmissions,
-    reach: seeAlert,
-  },
-  {
-    name: 'profile-submissions-none',
-    path: '/profile#submissions',
-    before: signIn,
-    reach: seeTab(MY_SUBMISSIONS),
-  },
-  { name: 'profile-settings', path: '/profile#settings', before: signIn, reach: seeTab('Settings') },
-  {
-    name: 'profile-settings-delete',
-    path: '/profile#settings',
-    before: signIn,
-    reach: askToDeleteAccount,
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'profile-admin',
-    path: '/profile#admin',
-    before: beAdmin,
-    reach: steps(seeTab('Admin'), approveOne),
-  },
-  { name: 'profile-admin-none', path: '/profile#admin', before: beAdminAtRest, reach: seeNothingPending },
-  {
-    name: 'account-menu-phone',
-    path: '/terms',
-    widths: [360],
-    before: signIn,
-    reach: openMenu,
-    over: true,
-  },
+  ...at('/profile', {
+    profile: { tablet: true, before: waitForAddress, reach: seeProfile },
+    'profile-loading': {
+      deep: true,
+      before: steps(signIn, hang('**/api/auth/user')),
+      reach: seeText(LOADING_PROFILE),
+    },
+    'profile-edit': { before: waitForAddress, reach: steps(seeProfile, press(EDIT_PROFILE)) },
+  }),
+  ...at(
+    '/profile#submissions',
+    {
+      'profile-submissions': { tablet: true, before: withSubmissions(SUBMISSIONS) },
+      'profile-submissions-delete': {
+        before: withSubmissions(SUBMISSIONS),
+        reach: steps(openAgain, press('Delete Post Room'), seeDialog),
+        ...MODAL,
+      },
+      'profile-submissions-loading': { deep: true, before: steps(signIn, hang(SUBMISSIONS_ROUTE)) },
+      'profile-submissions-error': {
+        deep: true,
+        before: steps(signIn, fail(SUBMISSIONS_ROUTE)),
+        reach: seeAlert,
+      },
+      'profile-submissions-none': { deep: true, before: signIn },
+    },
+    { reach: seeTab(MY_SUBMISSIONS) },
+  ),
+  ...at(
+    '/profile#settings',
+    {
+      'profile-settings': { reach: seeTab('Settings') },
+      'profile-settings-delete': { reach: deleteAccount, ...MODAL },
+    },
+    { before: signIn },
+  ),
+  ...at('/profile#admin', {
+    'profile-admin': { tablet: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
+    'profile-admin-none': {
+      deep: true,
+      before: asAdmin({ submissions: [], total: 0 }),
+      reach: seeText(NO_PENDING_SUBMISSIONS),
+    },
+  }),
+  ...at('/terms', {
+    'account-menu-phone': {
+      deep: true,
+      widths: [360],
+      before: signIn,
+      reach: press('Open menu'),
+      over: true,
+    },
+  }),
 ]
 
 export const ACCOUNTS: readonly ScreenState[] = [...SIGN_IN, ...PROFILE]

@@ -16,10 +16,9 @@ import {
   RUNNING,
   STOPPED,
 } from '#site/tests/support/samples/sample-import.ts'
-import { seeAlert } from './account-steps.ts'
 import { adminRoute, asAdminButFailing, asAdminButHanging, askAbout, seeAdminTab } from './admin-steps.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
-import { steps } from './screen-steps.ts'
+import { seeAlert, steps } from './screen-steps.ts'
 
 async function failUpload(page: Page): Promise<void> {
   await page.route(adminRoute('imports'), (route) =>
@@ -29,8 +28,11 @@ async function failUpload(page: Page): Promise<void> {
   await page.getByText(UPLOAD_BROKE_HINT).waitFor()
 }
 
+/** Made of parts that other tabs or another state show already. */
+const ALIKE = /-(loading|failed|broken|refused|stopped)$/
+
 const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): ScreenState => ({
-  ...{ name, path: IMPORT_TAB },
+  ...{ name, path: IMPORT_TAB, deep: ALIKE.test(name), tablet: name === 'admin-import-checked' },
   before: async (page) => void (await asImporter(page, { file })),
   reach: (page) =>
     (file ? page.getByRole('heading', { name: file.fileName }) : page.getByText(CHOOSE_IMPORT)).waitFor(),

@@ -12,104 +12,74 @@ import {
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { GATHERED, NEWS_SAMPLE } from '#site/tests/support/samples/sample-news.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
-import { seeAlert } from './account-steps.ts'
 import {
   adminRoute,
   asAdmin,
   asAdminButFailing,
   asAdminButHanging,
+  asAdminWith,
   askAbout,
   seeAdminTab,
 } from './admin-steps.ts'
-import { DIALOG, type ScreenState } from './screen-state.ts'
-import { steps } from './screen-steps.ts'
+import { at, MODAL, type ScreenState } from './screen-state.ts'
+import { see, seeAlert, seeText, steps } from './screen-steps.ts'
 
 export const NEWS_TAB = '/admin/dashboard#news'
-const FIRST = NEWS_SAMPLE[0]?.title ?? ''
-
-const withJob = (job: object) => async (page: Page) => {
-  await asAdmin(page)
-  const json = { ...OPERATIONS_REPORT, jobs: [job] }
-  await page.route(adminRoute('operations'), (route) => route.fulfill({ json }))
-}
-
-async function asAdminWithoutNews(page: Page): Promise<void> {
-  await asAdmin(page)
-  await page.route(adminRoute('news'), (route) => route.fulfill({ json: { articles: [], total: 0 } }))
-}
-
 export const THEIR_TITLE = 'A standard for agents'
 export const THEIR_VERSION = '2026-11-22 10:00:00.000Z'
 
-/** Somebody else has saved the first article meanwhile; a second attempt is accepted. */
+/** Another admin has saved the first article meanwhile; a second attempt is accepted. */
 export async function asOvertakenAdmin(page: Page): Promise<void> {
   await asAdmin(page)
-  const json = {
-    message: CHANGED_IN_THE_MEANTIME,
-    current: { ...NEWS_SAMPLE[0], title: THEIR_TITLE, version: THEIR_VERSION },
-  }
-  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json: NEWS_SAMPLE[0] }))
-  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ status: 409, json }), {
-    times: 1,
-  })
+  const [json] = NEWS_SAMPLE
+  const current = { ...json, title: THEIR_TITLE, version: THEIR_VERSION }
+  const conflict = { status: 409, json: { message: CHANGED_IN_THE_MEANTIME, current } }
+  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill({ json }))
+  await page.route(adminRoute('news/[a-z0-9]+'), (route) => route.fulfill(conflict), { times: 1 })
 }
 
-const dialog = (page: Page) => page.getByRole('dialog')
+const withJob = (job: object) => asAdminWith('operations', { ...OPERATIONS_REPORT, jobs: [job] })
+const GATHERING = { ...GATHERED, state: 'running', progress: 0.4, endedAt: undefined, outcome: undefined }
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
+const seeNews = seeAdminTab('News')
+const addInVain = steps(seeNews, askAbout(ADD_ARTICLE), inDialog(CREATE_ARTICLE), seeText(TITLE_REQUIRED))
+const saveTooLate = steps(
+  ...[seeNews, askAbout(editArticleOf(NEWS_SAMPLE[0]?.title ?? ''))],
+  (page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('textbox', { name: 'Title' })
+      .fill('Agents that call each other get a standard'),
+  ...[inDialog(SAVE_ARTICLE), seeText(CHANGED_IN_THE_MEANTIME)],
+)
 
-async function addInVain(page: Page): Promise<void> {
-  await dialog(page).getByRole('button', { name: CREATE_ARTICLE }).click()
-  await page.getByText(TITLE_REQUIRED).waitFor()
-}
-
-async function saveTooLate(page: Page): Promise<void> {
-  await dialog(page)
-    .getByRole('textbox', { name: 'Title' })
-    .fill('Agents that call each other get a standard')
-  await dialog(page).getByRole('button', { name: SAVE_ARTICLE }).click()
-  await page.getByText(CHANGED_IN_THE_MEANTIME).waitFor()
-}
-
-export const NEWS: readonly ScreenState[] = [
-  { name: 'admin-news', path: NEWS_TAB, before: asAdmin, reach: seeAdminTab('News') },
+export const NEWS: readonly ScreenState[] = at(
+  NEWS_TAB,
   {
-    name: 'admin-news-loading',
-    path: NEWS_TAB,
-    before: asAdminButHanging('news'),
-    reach: (page) => page.getByRole('table', { name: LOADING_NEWS }).waitFor(),
+    'admin-news': { tablet: true, reach: seeNews },
+    'admin-news-loading': {
+      deep: true,
+      before: asAdminButHanging('news'),
+      reach: see((page) => page.getByRole('table', { name: LOADING_NEWS })),
+    },
+    'admin-news-failed': { deep: true, before: asAdminButFailing('news'), reach: seeAlert },
+    'admin-news-empty': {
+      deep: true,
+      before: asAdminWith('news', { articles: [], total: 0 }),
+      reach: seeText(NO_ARTICLES_YET),
+    },
+    'admin-news-gathering': {
+      before: withJob(GATHERING),
+      reach: see((page) => page.getByRole('progressbar')),
+    },
+    'admin-news-gathered': {
+      deep: true,
+      before: withJob(GATHERED),
+      reach: see((page) => page.getByRole('region').getByText('47 already stored')),
+    },
+    'admin-news-add': { reach: addInVain, ...MODAL },
+    'admin-news-conflict': { before: asOvertakenAdmin, reach: saveTooLate, ...MODAL },
   },
-  { name: 'admin-news-failed', path: NEWS_TAB, before: asAdminButFailing('news'), reach: seeAlert },
-  {
-    name: 'admin-news-empty',
-    path: NEWS_TAB,
-    before: asAdminWithoutNews,
-    reach: (page) => page.getByText(NO_ARTICLES_YET).waitFor(),
-  },
-  {
-    name: 'admin-news-gathering',
-    path: NEWS_TAB,
-    before: withJob({ ...GATHERED, state: 'running', progress: 0.4, endedAt: undefined, outcome: undefined }),
-    reach: (page) => page.getByRole('progressbar').waitFor(),
-  },
-  {
-    name: 'admin-news-gathered',
-    path: NEWS_TAB,
-    before: withJob(GATHERED),
-    reach: (page) => page.getByRole('region').getByText('47 already stored').waitFor(),
-  },
-  {
-    name: 'admin-news-add',
-    path: NEWS_TAB,
-    before: asAdmin,
-    reach: steps(seeAdminTab('News'), askAbout(ADD_ARTICLE), addInVain),
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'admin-news-conflict',
-    path: NEWS_TAB,
-    before: asOvertakenAdmin,
-    reach: steps(seeAdminTab('News'), askAbout(editArticleOf(FIRST)), saveTooLate),
-    over: true,
-    stays: DIALOG,
-  },
-]
+  { before: asAdmin },
+)

@@ -1,157 +1,219 @@
 /** The screens of the administration in each of their states. */
-
-import { mergeOf, NEW_CATEGORY } from '#site/domain/texts/admin-categories.ts'
+import type { Page } from 'playwright/test'
+import { adminEditPath } from '#site/domain/addresses.ts'
+import {
+  CATEGORY_NAME,
+  CATEGORY_NAME_REQUIRED,
+  MANAGE,
+  mergeOf,
+  NEW_CATEGORY,
+  renameOf,
+} from '#site/domain/texts/admin-categories.ts'
+import { LOADING_EDITED } from '#site/domain/texts/admin-edit.ts'
+import {
+  CHANGED_IN_THE_MEANTIME,
+  FORGOT_ADMIN_PASSWORD,
+  SUSPENSION_REASON_REQUIRED,
+} from '#site/domain/texts/administration.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
-import { grantAdminTo, LOADING_USERS, suspendOf } from '#site/features/admin/users/user-texts.ts'
+import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
+import { CHAIN_BROKEN } from '#site/features/admin/audit/audit-texts.ts'
+import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
+import { editOf } from '#site/features/submission/submission-texts.ts'
+import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
-import { seeAlert } from './account-steps.ts'
-import { ADMIN_EDIT } from './admin-edit-screens.ts'
+import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
+import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { IMPORTS } from './admin-import-screens.ts'
 import { NEWS } from './admin-news-screens.ts'
-import { RECORDS } from './admin-records-screens.ts'
 import {
   asAdmin,
   asAdminButFailing,
   asAdminButHanging,
+  asAdminWith,
   askAbout,
-  askForPassword,
-  manage,
-  renameInVain,
   seeAdminTab,
-  suspendInVain,
 } from './admin-steps.ts'
 import { REVIEW } from './review-screens.ts'
-import { DIALOG, type ScreenState } from './screen-state.ts'
-import { steps } from './screen-steps.ts'
+import { at, MODAL, type ScreenState } from './screen-state.ts'
+import {
+  fill,
+  hang,
+  press,
+  reply,
+  type Step,
+  see,
+  seeAlert,
+  seeFailure,
+  seeText,
+  seeTitle,
+  seeToast,
+  steps,
+} from './screen-steps.ts'
+
+const tab = (name: string) => `/admin/dashboard#${name}`
+const seeTable = (name: string) => see((page) => page.getByRole('table', { name }))
+const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
 
 const FRAME: readonly ScreenState[] = [
-  { name: 'admin-login', path: '/admin' },
-  { name: 'admin-login-forgotten', path: '/admin', reach: askForPassword, over: true },
-  {
-    name: 'admin-stats-loading',
-    path: '/admin/dashboard#categories',
-    before: asAdminButHanging('stats'),
-    reach: seeAdminTab('Categories'),
-  },
-  {
-    name: 'admin-stats-failed',
-    path: '/admin/dashboard#categories',
-    before: asAdminButFailing('stats'),
-    reach: seeAlert,
-  },
+  ...at('/admin', {
+    'admin-login': {},
+    'admin-login-forgotten': { reach: steps(press(FORGOT_ADMIN_PASSWORD), seeToast), over: true },
+  }),
+  ...at(tab('categories'), {
+    'admin-stats-loading': {
+      deep: true,
+      before: asAdminButHanging('stats'),
+      reach: seeAdminTab('Categories'),
+    },
+    'admin-stats-failed': { deep: true, before: asAdminButFailing('stats'), reach: seeAlert },
+  }),
 ]
 
-const USERS_TAB = '/admin/dashboard#users'
+const suspendInVain = steps(inDialog(SUSPEND), seeText(SUSPENSION_REASON_REQUIRED))
 
-const USERS: readonly ScreenState[] = [
-  { name: 'admin-users', path: USERS_TAB, before: asAdmin, reach: seeAdminTab('Users') },
+const USERS = at(
+  tab('users'),
   {
-    name: 'admin-users-loading',
-    path: USERS_TAB,
-    before: asAdminButHanging('users'),
-    reach: (page) => page.getByRole('table', { name: LOADING_USERS }).waitFor(),
+    'admin-users': { tablet: true, reach: seeAdminTab('Users') },
+    'admin-users-loading': { before: asAdminButHanging('users'), reach: seeTable(LOADING_USERS) },
+    'admin-users-failed': { before: asAdminButFailing('users'), reach: seeAlert },
+    'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
+    'admin-users-suspend': { reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain), ...MODAL },
   },
-  { name: 'admin-users-failed', path: USERS_TAB, before: asAdminButFailing('users'), reach: seeAlert },
+  { before: asAdmin },
+)
+
+const manage = steps(seeAdminTab('Categories'), press(MANAGE), seeTable('Categories'))
+const renameInVain: Step = async (page) => {
+  await page.getByRole('button', { name: renameOf('Research') }).click()
+  await page.getByRole('dialog').getByLabel(CATEGORY_NAME).fill('')
+  await page.keyboard.press('Enter')
+  await page.getByText(CATEGORY_NAME_REQUIRED).waitFor()
+}
+
+const CATEGORIES = at(
+  tab('categories'),
   {
-    name: 'admin-users-grant',
-    path: USERS_TAB,
-    before: asAdmin,
-    reach: askAbout(grantAdminTo('Ada Okafor')),
-    over: true,
-    stays: DIALOG,
+    'admin-categories': { deep: true, reach: seeAdminTab('Categories') },
+    'admin-categories-failed': { deep: true, before: asAdminButFailing('categories'), reach: seeAlert },
+    'admin-categories-manage': { tablet: true, reach: manage },
+    'admin-categories-rename': { reach: steps(manage, renameInVain), ...MODAL },
+    'admin-categories-create': { deep: true, reach: steps(manage, askAbout(NEW_CATEGORY)), ...MODAL },
+    'admin-categories-merge': { reach: steps(manage, askAbout(mergeOf('Writing'))), ...MODAL },
+    'admin-categories-delete': { reach: steps(manage, askAbout('Delete Unsorted')), ...MODAL },
   },
+  { before: asAdmin },
+)
+
+const askToDeleteEmail = askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedEmails[0]?.to ?? ''))
+const seeOperationsLoading = see((page) =>
+  page.getByRole('tabpanel', { name: 'Operations' }).getByRole('status'),
+)
+
+const OPERATIONS = at(
+  tab('operations'),
   {
-    name: 'admin-users-suspend',
-    path: USERS_TAB,
-    before: asAdmin,
-    reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain),
-    over: true,
-    stays: DIALOG,
+    'admin-operations': { tablet: true, reach: seeAdminTab('Operations') },
+    'admin-operations-delete': { reach: steps(seeAdminTab('Operations'), askToDeleteEmail), ...MODAL },
+    'admin-operations-loading': {
+      deep: true,
+      before: asAdminButHanging('operations'),
+      reach: seeOperationsLoading,
+    },
+    'admin-operations-failed': {
+      deep: true,
+      before: asAdminButFailing('operations'),
+      reach: seeText(OPERATIONS_FAILED),
+    },
   },
+  { before: asAdmin },
+)
+
+const BROKEN_AT = 1207
+const BROKEN_CHAIN = { whole: false, rows: 1482, checked: BROKEN_AT - 1, firstBad: BROKEN_AT }
+
+/** A day without anything, and no search without a result. */
+function nothing() {
+  const { medianHours: _, ...figures } = ANALYTICS
+  return {
+    ...{ ...figures, fruitless: [], recent: [], categories: [] },
+    votes: figures.votes.map(({ day }) => ({ day, count: 0 })),
+    decisionHours: figures.decisionHours.map(({ upTo }) => ({ upTo, count: 0 })),
+  }
+}
+
+const seeVotesAsTable = steps(
+  press(`${TABLE}: ${VOTES}`),
+  see((page) => page.getByRole('figure', { name: VOTES }).getByRole('table')),
+)
+const openFirstChange = steps(
+  (page) => page.getByRole('table', { name: 'Audit log' }).locator('summary').first().click(),
+  see((page) => page.locator('details[open]')),
+)
+
+const RECORDS: readonly ScreenState[] = [
+  ...at(
+    tab('analytics'),
+    {
+      'admin-analytics': { tablet: true },
+      'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeVotesAsTable) },
+      'admin-analytics-empty': { deep: true, before: asAdminWith('analytics', nothing()) },
+      'admin-analytics-failed': { deep: true, before: asAdminButFailing('analytics'), reach: seeAlert },
+    },
+    { before: asAdmin, reach: seeAdminTab('Analytics') },
+  ),
+  ...at(tab('audit'), {
+    'admin-audit': { tablet: true, before: asAdmin, reach: steps(seeAdminTab('Audit log'), openFirstChange) },
+    'admin-audit-failed': { deep: true, before: asAdminButFailing('audit'), reach: seeAlert },
+    'admin-audit-broken': {
+      before: asAdminWith('audit', { ...AUDIT, chain: BROKEN_CHAIN }),
+      reach: seeText(CHAIN_BROKEN(BROKEN_AT)),
+    },
+  }),
 ]
 
-const CATEGORIES_TAB = '/admin/dashboard#categories'
+const EDITED_ROUTE = `agents/${EDITED.id}`
+const editing = steps(asAdminWith(EDITED_ROUTE, EDITED), servePictures)
+/** Another admin is faster. */
+const editingTogether: Step = async (page) => {
+  await editing(page)
+  await page.route(`**/api/admin/${EDITED_ROUTE}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 409, json: { message: 'changed', current: THEIRS } })
+      : route.fallback(),
+  )
+}
+const seeEditor = seeTitle(editOf(EDITED.name))
+const seeErrors = steps(
+  ...[seeEditor, fill('Name', ''), fill('Website URL', 'hands.example'), press(SAVE_CHANGES)],
+  see((page) => page.locator('[aria-invalid="true"]')),
+)
+const seeConflict = steps(
+  ...[seeEditor, fill('Description', `${EDITED.description} And more.`)],
+  ...[fill('Tags', 'open-source, autonomous'), press(SAVE_CHANGES)],
+  see((page) => page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME })),
+)
+const refused = (status: number) =>
+  steps(asAdmin, reply(`**/api/admin/${EDITED_ROUTE}`, { message: 'no' }, status))
 
-const CATEGORIES: readonly ScreenState[] = [
-  { name: 'admin-categories', path: CATEGORIES_TAB, before: asAdmin, reach: seeAdminTab('Categories') },
-  {
-    name: 'admin-categories-failed',
-    path: CATEGORIES_TAB,
-    before: asAdminButFailing('categories'),
-    reach: seeAlert,
+const EDIT = at(adminEditPath(EDITED.id), {
+  'admin-edit': { tablet: true, before: editing, reach: seeEditor },
+  'admin-edit-errors': { before: editing, reach: seeErrors },
+  'admin-edit-conflict': { before: editingTogether, reach: seeConflict },
+  'admin-edit-loading': {
+    deep: true,
+    before: steps(asAdmin, hang(`**/api/admin/${EDITED_ROUTE}`)),
+    reach: seeTitle(LOADING_EDITED),
   },
-  { name: 'admin-categories-manage', path: CATEGORIES_TAB, before: asAdmin, reach: manage },
-  {
-    name: 'admin-categories-rename',
-    path: CATEGORIES_TAB,
-    before: asAdmin,
-    reach: steps(manage, renameInVain('Research')),
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'admin-categories-create',
-    path: CATEGORIES_TAB,
-    before: asAdmin,
-    reach: steps(manage, askAbout(NEW_CATEGORY)),
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'admin-categories-merge',
-    path: CATEGORIES_TAB,
-    before: asAdmin,
-    reach: steps(manage, askAbout(mergeOf('Writing'))),
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'admin-categories-delete',
-    path: CATEGORIES_TAB,
-    before: asAdmin,
-    reach: steps(manage, askAbout('Delete Unsorted')),
-    over: true,
-    stays: DIALOG,
-  },
-]
-
-const OPERATIONS_TAB = '/admin/dashboard#operations'
-
-const OPERATIONS: readonly ScreenState[] = [
-  { name: 'admin-operations', path: OPERATIONS_TAB, before: asAdmin, reach: seeAdminTab('Operations') },
-  {
-    name: 'admin-operations-delete',
-    path: OPERATIONS_TAB,
-    before: asAdmin,
-    reach: steps(
-      seeAdminTab('Operations'),
-      askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedEmails[0]?.to ?? '')),
-    ),
-    over: true,
-    stays: DIALOG,
-  },
-  {
-    name: 'admin-operations-loading',
-    path: OPERATIONS_TAB,
-    before: asAdminButHanging('operations'),
-    reach: (page) => page.getByRole('tabpanel', { name: 'Operations' }).getByRole('status').waitFor(),
-  },
-  {
-    name: 'admin-operations-failed',
-    path: OPERATIONS_TAB,
-    before: asAdminButFailing('operations'),
-    reach: (page) => page.getByText(OPERATIONS_FAILED).waitFor(),
-  },
-]
+  'admin-edit-failed': { deep: true, before: refused(503), reach: seeFailure },
+  'admin-edit-missing': { before: refused(404), reach: seeTitle(AGENT_NOT_FOUND) },
+})
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...FRAME,
-  ...USERS,
-  ...CATEGORIES,
-  ...OPERATIONS,
-  ...NEWS,
-  ...IMPORTS,
-  ...RECORDS,
-  ...ADMIN_EDIT,
-  ...REVIEW,
+  ...[...FRAME, ...USERS, ...CATEGORIES, ...OPERATIONS, ...NEWS],
+  ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

@@ -1,6 +1,5 @@
 /** The review queue in each of its states. */
 import { LOADING_QUEUE } from '#site/features/admin/review/review-texts.ts'
-import { seeAlert } from './account-steps.ts'
 import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
 import {
   askingForKeys,
@@ -19,37 +18,29 @@ import {
   undoable,
   withoutSubmissions,
 } from './review-steps.ts'
-import { DIALOG, type ScreenState } from './screen-state.ts'
+import { at, DIALOG, type ScreenState } from './screen-state.ts'
+import { see, seeAlert } from './screen-steps.ts'
 
-const path = '/admin/dashboard'
-
-export const REVIEW: readonly ScreenState[] = [
-  { name: 'review', path, before: atReview, reach: seeQueue, over: true },
-  { name: 'review-item', path, before: atReview, reach: openLine(0), over: true },
-  { name: 'review-again', path, before: atReview, reach: openLine(1), over: true },
-  { name: 'review-reject', path, before: atReview, reach: rejecting, over: true, stays: DIALOG },
-  { name: 'review-bulk', path, before: atBulkReview, reach: inBulk, over: true },
-  { name: 'review-undo', path, before: atReview, reach: undoable, over: true },
+export const REVIEW: readonly ScreenState[] = at(
+  '/admin/dashboard',
   {
-    name: 'review-help',
-    path,
-    widths: [1280],
-    before: atReview,
-    reach: askingForKeys,
-    over: true,
-    stays: DIALOG,
+    review: { tablet: true },
+    'review-item': { tablet: true, reach: openLine(0) },
+    'review-again': { reach: openLine(1) },
+    'review-reject': { reach: rejecting, stays: DIALOG },
+    'review-bulk': { tablet: true, before: atBulkReview, reach: inBulk },
+    'review-undo': { deep: true, reach: undoable },
+    'review-help': { widths: [1280], reach: askingForKeys, stays: DIALOG },
+    'review-conflict': { before: overtaken, reach: conflicting },
+    'review-reviewed': { reach: seeReviewed },
+    'review-empty': { deep: true, before: withoutSubmissions, reach: seeEmptyQueue },
+    'review-item-loading': { deep: true, before: hangItem },
+    'review-item-failed': { before: failItem },
+    'review-loading': {
+      before: asAdminButHanging('submissions'),
+      reach: see((page) => page.getByRole('status', { name: LOADING_QUEUE })),
+    },
+    'review-failed': { deep: true, before: asAdminButFailing('submissions'), reach: seeAlert },
   },
-  { name: 'review-conflict', path, before: overtaken, reach: conflicting, over: true },
-  { name: 'review-reviewed', path, before: atReview, reach: seeReviewed, over: true },
-  { name: 'review-empty', path, before: withoutSubmissions, reach: seeEmptyQueue, over: true },
-  { name: 'review-item-loading', path, before: hangItem, reach: seeQueue, over: true },
-  { name: 'review-item-failed', path, before: failItem, reach: seeQueue, over: true },
-  {
-    name: 'review-loading',
-    path,
-    before: asAdminButHanging('submissions'),
-    reach: (page) => page.getByRole('status', { name: LOADING_QUEUE }).waitFor(),
-    over: true,
-  },
-  { name: 'review-failed', path, before: asAdminButFailing('submissions'), reach: seeAlert, over: true },
-]
+  { before: atReview, reach: seeQueue, over: true },
+)

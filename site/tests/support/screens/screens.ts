@@ -1,12 +1,17 @@
 /** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
 import { GUIDES } from '#site/domain/addresses.ts'
+import { SAVE_AGENT } from '#site/domain/texts/agent.ts'
+import { alsoIn } from '#site/domain/texts/browse.ts'
+import { NOTHING_NEW, ONLY_THIS_WEEK } from '#site/features/added-today/added-today-texts.ts'
+import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
+import { COMPARE, SELECTED_TO_COMPARE } from '#site/features/compare/compare-texts.ts'
+import { showLines } from '#site/tests/support/browser/compare-steps.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
-import { COMPARING } from './compare-screens.ts'
-import { SAVING } from './saved-screens.ts'
+import { COMPARING, SAVING } from './choosing-screens.ts'
 import {
   agentOfQualities,
   bareAgent,
@@ -19,164 +24,156 @@ import {
   searchLike,
   sharedTag,
 } from './scenes.ts'
-import { DIALOG, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
+import { at, MODAL, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
-  answerUpvote,
-  asLines,
-  daysLater,
-  failList,
-  failRecent,
-  failUpvote,
-  hangList,
-  hangRecent,
-  hangUpvote,
-  like,
-  loadMore,
-  openDrawer,
-  openLightbox,
-  openMenu,
-  openPalette,
-  openSearch,
-  pressQuietActions,
-  seeAlso,
+  fail,
+  hang,
+  press,
+  reply,
+  type Step,
+  see,
+  seeDialog,
   seeFailure,
-  seeLike,
-  seeNoneToday,
-  seeNothingNew,
+  seeHeading,
   seeSkeletons,
+  seeText,
   seeToast,
   steps,
   takeFilterAway,
-  upvote,
 } from './screen-steps.ts'
-import { FOLLOWING } from './submission-screens.ts'
-import { SUBMITTING } from './submit-screens.ts'
-import { UPLOADS } from './upload-screens.ts'
+import { FOLLOWING, SUBMITTING, UPLOADS } from './submit-screens.ts'
 
 const NARROW = [360, 768] as const
+const LIST = '**/api/agents?*'
+const RECENT = '**/api/agents/recent*'
+const UPVOTE = '**/upvote'
+const DAY_MS = 86_400_000
+
+/** A search with few matches, and one for what is like an agent. */
+const seeAlso = see((page) => page.getByRole('region', { name: new RegExp(`^${alsoIn('')}`) }))
+const seeLike = see((page) => page.getByRole('link', { name: new RegExp(`^${allAlternatives('')}`) }))
+const openPalette: Step = async (page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('lang')
+  await page.getByRole('dialog').getByRole('group', { name: 'Agents' }).waitFor()
+}
+const like: Step = async (page) => {
+  await page.getByRole('button', { name: /^Like/ }).last().click()
+  await seeToast(page)
+}
 
 const HOME: readonly ScreenState[] = [
-  { name: 'home', path: '/' },
+  ...at('/', {
+    home: { tablet: true },
+    'home-loading-more': { before: hang(LIST), reach: steps(press(/^Load More/), seeSkeletons) },
+    'home-menu': { widths: [360], reach: press('Open menu'), over: true },
+    'home-search-panel': { tablet: true, widths: NARROW, reach: press('Open search'), over: true },
+    'home-palette': { reach: openPalette, ...MODAL },
+  }),
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
   {
-    name: 'home-list',
+    ...{ name: 'home-list', tablet: true, before: showLines },
     path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
-    before: asLines,
   },
   { name: 'home-search', path: '/?search=code+review' },
-  { name: 'home-search-also', path: '/?search=budgeting+app', reach: seeAlso },
-  { name: 'home-search-also-list', path: '/?search=budgeting+app', before: asLines, reach: seeAlso },
+  ...at(
+    '/?search=budgeting+app',
+    { 'home-search-also': {}, 'home-search-also-list': { deep: true, before: showLines } },
+    { reach: seeAlso },
+  ),
   { name: 'home-search-like', path: searchLike, reach: seeLike },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
-  { name: 'home-nothing-filtered', path: '/?category=education&pricing=enterprise' },
-  {
-    name: 'home-loading',
-    path: '/?category=coding',
-    before: hangList,
-    reach: steps(takeFilterAway, seeSkeletons),
-  },
-  { name: 'home-loading-more', path: '/', before: hangList, reach: steps(loadMore, seeSkeletons) },
-  {
-    name: 'home-error',
-    path: '/?category=coding',
-    before: failList,
-    reach: steps(takeFilterAway, seeFailure),
-  },
-  {
-    name: 'home-drawer',
-    path: '/?pricing=free',
-    widths: NARROW,
-    reach: openDrawer,
-    over: true,
-    stays: DIALOG,
-  },
-  { name: 'home-menu', path: '/', widths: [360], reach: openMenu, over: true },
-  { name: 'home-search-panel', path: '/', widths: NARROW, reach: openSearch, over: true },
-  { name: 'home-palette', path: '/', reach: openPalette, over: true, stays: DIALOG },
+  { name: 'home-nothing-filtered', deep: true, path: '/?category=education&pricing=enterprise' },
+  ...at('/?category=coding', {
+    'home-loading': { before: hang(LIST), reach: steps(takeFilterAway, seeSkeletons) },
+    'home-error': { before: fail(LIST), reach: steps(takeFilterAway, seeFailure) },
+  }),
+  ...at('/?pricing=free', {
+    'home-drawer': { tablet: true, widths: NARROW, reach: steps(press(/^Filters/), seeDialog), ...MODAL },
+  }),
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
 
+const openLightbox: Step = async (page) => {
+  const shot = page.getByRole('link', { name: /screenshot 2$/ })
+  await shot.scrollIntoViewIfNeeded()
+  await shot.click()
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+const upvote = press('Upvote')
+const pressQuietActions = steps(
+  ...[like, press(SAVE_AGENT), press(COMPARE)],
+  see((page) => page.getByRole('region', { name: SELECTED_TO_COMPARE })),
+)
+
 const AGENT: readonly ScreenState[] = [
-  { name: 'agent', path: featuredAgent },
-  { name: 'agent-full', path: fullAgent, before: servePictures },
+  { name: 'agent', deep: true, path: featuredAgent },
+  ...at(
+    fullAgent,
+    { 'agent-full': { tablet: true }, 'agent-lightbox': { reach: openLightbox, ...MODAL } },
+    { before: servePictures },
+  ),
   { name: 'agent-bare', path: bareAgent },
-  { name: 'agent-qualities', path: agentOfQualities },
+  { name: 'agent-qualities', deep: true, path: agentOfQualities },
+  ...at(
+    featuredAgent,
+    {
+      'agent-upvoting': { deep: true, before: steps(signIn, hang(UPVOTE)), reach: upvote },
+      'agent-voted': { before: steps(signIn, reply(UPVOTE, {})), reach: steps(upvote, seeToast) },
+      'agent-vote-failed': {
+        deep: true,
+        before: steps(signIn, fail(UPVOTE)),
+        reach: steps(upvote, seeToast),
+      },
+      'agent-pressed': { deep: true, reach: pressQuietActions, stays: '.tray' },
+      'agent-liked': { deep: true, reach: like },
+    },
+    { before: signIn, over: true },
+  ),
   {
-    name: 'agent-lightbox',
-    path: fullAgent,
-    before: servePictures,
-    reach: openLightbox,
-    over: true,
-    stays: DIALOG,
+    name: 'agent-alternatives',
+    tablet: true,
+    path: async (catalogue) => `${await featuredAgent(catalogue)}/alternatives`,
   },
-  { name: 'agent-upvoting', path: featuredAgent, before: hangUpvote, reach: upvote, over: true },
-  {
-    name: 'agent-voted',
-    path: featuredAgent,
-    before: answerUpvote,
-    reach: steps(upvote, seeToast),
-    over: true,
-  },
-  {
-    name: 'agent-pressed',
-    path: featuredAgent,
-    before: signIn,
-    reach: steps(like, pressQuietActions),
-    over: true,
-    stays: '.tray',
-  },
-  { name: 'agent-liked', path: featuredAgent, before: signIn, reach: like, over: true },
-  {
-    name: 'agent-vote-failed',
-    path: featuredAgent,
-    before: failUpvote,
-    reach: steps(upvote, seeToast),
-    over: true,
-  },
-  { name: 'agent-alternatives', path: async (catalogue) => `${await featuredAgent(catalogue)}/alternatives` },
   { name: 'agent-missing', path: '/agent/missing00000000' },
 ]
 
-const ADDED_TODAY: readonly ScreenState[] = [
-  { name: 'added-today', path: '/added-today' },
-  { name: 'added-today-week', path: '/added-today', before: daysLater(2), reach: seeNoneToday },
-  { name: 'added-today-nothing', path: '/added-today', before: daysLater(8), reach: seeNothingNew },
-  { name: 'added-today-loading', path: '/added-today', before: hangRecent, reach: seeSkeletons },
-  { name: 'added-today-error', path: '/added-today', before: failRecent, reach: seeFailure },
-]
+/** The visitor's clock, so that Added Today's windows move, which takes React. */
+const daysLater =
+  (days: number): Step =>
+  (page) =>
+    page.clock.setFixedTime(Date.now() + days * DAY_MS)
 
-const TOPICS: readonly ScreenState[] = [
-  { name: 'category', path: firstCategory },
-  { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
-  { name: 'category-empty', path: emptyCategory },
-  { name: 'tag', path: sharedTag },
-]
+const ADDED_TODAY = at('/added-today', {
+  'added-today': { tablet: true },
+  'added-today-week': { deep: true, before: daysLater(2), reach: seeText(ONLY_THIS_WEEK) },
+  'added-today-nothing': { deep: true, before: daysLater(8), reach: seeHeading(NOTHING_NEW) },
+  'added-today-loading': { deep: true, before: steps(daysLater(8), hang(RECENT)), reach: seeSkeletons },
+  'added-today-error': { deep: true, before: steps(daysLater(8), fail(RECENT)), reach: seeFailure },
+})
 
 const OTHERS: readonly ScreenState[] = [
-  { name: 'ai-news-nothing', path: '/ai-news' },
-  { name: 'ai-news', path: newsPage },
-  { name: 'moderation', path: moderationPage },
-  { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
-  { name: 'terms', path: '/terms' },
-  { name: 'privacy', path: '/privacy' },
-  ...GUIDES.map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
+  { name: 'category', tablet: true, path: firstCategory },
+  { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
+  { name: 'category-empty', path: emptyCategory },
+  { name: 'tag', tablet: true, path: sharedTag },
+  { name: 'ai-news-nothing', deep: true, path: '/ai-news' },
+  { name: 'ai-news', tablet: true, path: newsPage },
+  { name: 'moderation', tablet: true, path: moderationPage },
+  { name: 'signin-toast', deep: true, path: '/', reach: steps(like, seeToast), over: true },
+  { name: 'terms', path: '/terms', tablet: true },
+  // One layout, shown by terms and one guide.
+  ...['/privacy', ...GUIDES].map((path) => ({
+    ...{ name: path.slice(1).replace('/', '-'), path },
+    deep: path !== '/docs/configuration',
+  })),
   { name: 'not-found', path: '/no/such/page' },
 ]
 
 export const SCREENS: readonly ScreenState[] = [
-  ...HOME,
-  ...AGENT,
-  ...ADDED_TODAY,
-  ...TOPICS,
-  ...COMPARING,
-  ...SAVING,
-  ...ACCOUNTS,
-  ...SUBMITTING,
-  ...UPLOADS,
-  ...FOLLOWING,
-  ...ADMINISTRATION,
-  ...OTHERS,
+  ...[...HOME, ...AGENT, ...ADDED_TODAY, ...COMPARING, ...SAVING, ...ACCOUNTS],
+  ...[...SUBMITTING, ...UPLOADS, ...FOLLOWING, ...ADMINISTRATION, ...OTHERS],
 ]
 
 export function widthsOf({ widths }: ScreenState): readonly Width[] {

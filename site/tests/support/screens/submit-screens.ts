@@ -1,22 +1,51 @@
-/** The form that submits an agent, and what it shows afterwards, in each of its states. */
-
+/** The form that submits an agent, its uploads, and what a submitter sees afterwards, in each of their states. */
 import type { Page } from 'playwright/test'
-import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
+import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
+import { REQUEST_EXPIRED } from '#site/domain/texts/uploads.ts'
+import {
+  EDIT_SUBMISSION,
+  SENT_UNKNOWN,
+  SUBMISSION_UNKNOWN,
+} from '#site/features/submission/submission-texts.ts'
 import {
   FETCH_DETAILS,
+  LOADING_SUBMISSION,
   SUBMITTING as SENDING,
   SUBMIT_FOR_REVIEW,
   TAG_SUGGESTIONS,
   WEBSITE_TO_READ,
 } from '#site/features/submit/state/submit-texts.ts'
-import { signIn } from '#site/tests/support/browser/signed-in.ts'
-import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'
+import { signIn, signInAsAdmin } from '#site/tests/support/browser/signed-in.ts'
+import { fillAgent } from '#site/tests/support/browser/submit-steps.ts'
 import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
-import { sendEmpty } from './account-steps.ts'
-import type { ScreenState } from './screen-state.ts'
-import { steps } from './screen-steps.ts'
-
-type Step = (page: Page) => Promise<unknown>
+import { servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { hiddenAgent, rejectedAgent } from './scenes.ts'
+import { at, MODAL, type ScreenState } from './screen-state.ts'
+import {
+  fail,
+  fill,
+  hang,
+  press,
+  reply,
+  type Step,
+  see,
+  seeFailure,
+  seeHeading,
+  seeText,
+  seeTitle,
+  sendEmpty,
+  steps,
+  store,
+} from './screen-steps.ts'
+import {
+  chooseFiles,
+  drawnPicture,
+  type Fate,
+  fileLine,
+  holdUploads,
+  openUploads,
+  uploadDialog,
+} from './upload-steps.ts'
 
 const PROPOSAL = {
   site: 'browser-use.com',
@@ -29,30 +58,21 @@ const PROPOSAL = {
 }
 const PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="40"><path fill="#345" d="M0 0h64v40H0z"/></svg>'
+const TOO_SLOW = { message: "The page didn't respond in 5 seconds. You can fill in the form yourself." }
+const PREFILL = '**/api/prefill'
+const SUBMISSION = '**/api/submissions/*'
 
-const knowQueue: Step = (page) =>
-  page.route('**/api/review-queue', (route) => route.fulfill({ json: { waiting: 14, medianHours: 40 } }))
-const propose: Step = async (page) => {
-  await knowQueue(page)
-  await page.route(PROPOSAL.image, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }))
-  await page.route('**/api/prefill', (route) => route.fulfill({ json: PROPOSAL }))
-}
-const hangPrefill: Step = (page) => page.route('**/api/prefill', () => undefined)
-const failPrefill: Step = (page) => {
-  const message = "The page didn't respond in 5 seconds. You can fill in the form yourself."
-  return page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }))
-}
-const read =
-  (seen: string | RegExp): Step =>
-  async (page) => {
-    await page.getByLabel(WEBSITE_TO_READ, { exact: true }).fill(PROPOSAL.websiteUrl)
-    await page.getByRole('button', { name: FETCH_DETAILS }).click()
-    await page.getByText(seen).first().waitFor()
-  }
-const write: Step = (page) =>
-  page.getByLabel('Description', { exact: true }).fill('Lets a model drive a real browser.')
+const knowQueue = reply('**/api/review-queue', { waiting: 14, medianHours: 40 })
+const propose = steps(...[knowQueue, reply(PREFILL, PROPOSAL)], (page) =>
+  page.route(PROPOSAL.image, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })),
+)
+const read = (seen: string | RegExp) =>
+  steps(fill(WEBSITE_TO_READ, PROPOSAL.websiteUrl), press(FETCH_DETAILS), seeText(seen))
 /** The demonstration's own entry is found by the website that was filled in. */
-const seeDuplicate: Step = (page) => page.getByText(/^Already listed: Browser Use/).waitFor()
+const fetchAll = steps(
+  fill('Description', 'Lets a model drive a real browser.'),
+  ...[read(/^Found 5 details/), seeText(/^Already listed: Browser Use/)],
+)
 const suggest: Step = async (page) => {
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.focus()
@@ -65,56 +85,134 @@ const suggest: Step = async (page) => {
 }
 const hangSending: Step = (page) =>
   page.route('**/api/agents', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
-const sendIt: Step = async (page) => {
-  await fillAgent(page, newAgent())
-  await page.getByRole('button', { name: SUBMIT_FOR_REVIEW }).click()
-  await page.getByRole('button', { name: SENDING }).waitFor()
-}
-const seeInQueue: Step = (page) => page.getByRole('heading', { level: 1, name: /is in the queue$/ }).waitFor()
+const sendIt = steps(
+  ...[(page: Page) => fillAgent(page), press(SUBMIT_FOR_REVIEW)],
+  see((page) => page.getByRole('button', { name: SENDING })),
+)
+const seeInQueue = seeTitle(/is in the queue$/)
 
 const sent = { ...FOLLOWED.pending.submission, queue: { place: 9, waiting: 15 } }
-const haveSent: Step = async (page) => {
-  await knowQueue(page)
-  await signIn(page)
-  await page.route('**/api/submissions/*', (route) =>
-    route.fulfill({ json: { ...FOLLOWED.pending, submission: sent } }),
-  )
-}
-const haveSentUnknown: Step = async (page) => {
-  await knowQueue(page)
-  const kept = JSON.stringify({ ...sent, statusKey: 'a-secret-key-of-a-submission' })
-  await page.addInitScript((kept) => sessionStorage.setItem('sentSubmission', kept), kept)
-  await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
-}
+const haveSent = steps(knowQueue, signIn, reply(SUBMISSION, { ...FOLLOWED.pending, submission: sent }))
+const haveSentUnknown = steps(
+  ...[knowQueue, fail(SUBMISSION)],
+  store('sentSubmission', { ...sent, statusKey: 'a-secret-key-of-a-submission' }, 'sessionStorage'),
+)
 
 export const SUBMITTING: readonly ScreenState[] = [
-  { name: 'submit', path: '/submit' },
-  { name: 'submit-errors', path: '/submit', reach: sendEmpty },
-  { name: 'submit-fetching', path: '/submit', before: hangPrefill, reach: read('Fetching...') },
-  {
-    name: 'submit-fetchfail',
-    path: '/submit',
-    before: failPrefill,
-    reach: read(/^The page didn't respond/),
-  },
-  {
-    name: 'submit-fetched',
-    path: '/submit',
-    before: propose,
-    reach: steps(write, read(/^Found 5 details/), seeDuplicate),
-  },
-  { name: 'submit-tags', path: '/submit', reach: suggest, over: true },
-  { name: 'submit-pending', path: '/submit', before: hangSending, reach: sendIt },
-  { name: 'submit-sent', path: `/submit?sent=${sent.id}`, before: haveSent, reach: seeInQueue },
-  {
-    name: 'submit-sent-stranger',
-    path: `/submit?sent=${sent.id}`,
-    before: haveSentUnknown,
-    reach: seeInQueue,
-  },
+  ...at('/submit', {
+    submit: { tablet: true },
+    'submit-errors': { reach: sendEmpty },
+    'submit-fetching': { deep: true, before: hang(PREFILL), reach: read('Fetching...') },
+    'submit-fetchfail': { before: reply(PREFILL, TOO_SLOW, 422), reach: read(/^The page didn't respond/) },
+    'submit-fetched': { before: propose, reach: fetchAll },
+    'submit-tags': { reach: suggest, over: true },
+    'submit-pending': { deep: true, before: hangSending, reach: sendIt },
+  }),
+  ...at(`/submit?sent=${sent.id}`, {
+    'submit-sent': { tablet: true, before: haveSent, reach: seeInQueue },
+    'submit-sent-stranger': { deep: true, before: haveSentUnknown, reach: seeInQueue },
+  }),
   {
     name: 'submit-sent-unknown',
+    deep: true,
     path: '/submit?sent=k3f9x2m7q1w8e5r',
-    reach: (page) => page.getByRole('heading', { name: SENT_UNKNOWN }).waitFor(),
+    reach: seeHeading(SENT_UNKNOWN),
   },
+]
+
+const EXPIRED: Fate = { status: 403, message: REQUEST_EXPIRED }
+const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
+
+const hold =
+  (...fates: Fate[]) =>
+  (page: Page) =>
+    holdUploads(page, fates)
+/** The last rest between two tries never ends. */
+const restForEver = steps(
+  (page) =>
+    page.addInitScript(() => {
+      const { setTimeout: start } = window
+      const held = (run: TimerHandler, ms?: number) => (ms === 1000 ? 0 : start(run, ms))
+      Object.defineProperty(window, 'setTimeout', { value: held })
+    }),
+  hold('uploading', 'uploading', AWAY),
+)
+const seeAtFile = (name: string, text: string) => see((page) => fileLine(page, name).getByText(text))
+
+const chooseThree: Step = async (page) => {
+  await openUploads(page)
+  await chooseFiles(page, await Promise.all(['main-view.png', 'workflow.png', 'table.jpg'].map(drawnPicture)))
+  const tooLarge = { name: 'big-export.png', mimeType: 'image/png', buffer: Buffer.alloc(7_000_000) }
+  await chooseFiles(page, [tooLarge])
+  await seeAtFile('big-export.png', 'Larger than 5 MB')(page)
+  await seeAtFile('main-view.png', '64%')(page)
+}
+/** Uploading, postprocessing and failed. */
+const seeUnderWay = steps(
+  ...[chooseThree, seeAtFile('table.jpg', REQUEST_EXPIRED)],
+  seeText('0 of 3 complete, 1 failed'),
+)
+/** Paused, waiting for the next try, and uploading. */
+const seePaused = steps(
+  chooseThree,
+  (page) => page.getByRole('dialog').getByRole('button', { name: 'Pause main-view.png' }).click(),
+  ...[seeAtFile('table.jpg', 'Waiting to retry'), seeText('0 of 3 complete')],
+)
+/** A single file, drawn large, while its notes are read forever. */
+const seePreparing: Step = async (page) => {
+  await openUploads(page)
+  await page.evaluate(() => {
+    Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
+  })
+  await chooseFiles(page, [await drawnPicture('IMG_2041.jpg', 1)])
+  await fileLine(page, 'IMG_2041.jpg').locator('canvas').waitFor()
+}
+const underWay = hold('uploading', 'postprocessing', EXPIRED)
+const leave: Step = (page) => uploadDialog(page).getByRole('button', { name: 'Done' }).click()
+
+export const UPLOADS: readonly ScreenState[] = at('/submit', {
+  upload: { reach: openUploads, ...MODAL },
+  'upload-under-way': { tablet: true, before: underWay, reach: seeUnderWay, ...MODAL },
+  'upload-paused': { deep: true, before: restForEver, reach: seePaused, ...MODAL },
+  'upload-preparing': { deep: true, before: hold('uploading'), reach: seePreparing, ...MODAL },
+  'submit-images': { before: underWay, reach: steps(seeUnderWay, leave) },
+})
+
+const PREVIEW = '**/api/agents/*/preview'
+const preview = { before: steps(servePictures, signInAsAdmin), reach: seeText(NOT_PUBLIC_TITLE) }
+const seeLoading: Step = (page) =>
+  page.getByRole('heading', { name: LOADING_AGENT, includeHidden: true }).waitFor({ state: 'attached' })
+const follow = (status: keyof typeof FOLLOWED) => steps(servePictures, reply(SUBMISSION, FOLLOWED[status]))
+const seeForm = seeTitle(EDIT_SUBMISSION)
+
+export const FOLLOWING: readonly ScreenState[] = [
+  ...at('/agent/missing00000000', {
+    'own-preview-loading': { deep: true, before: steps(signIn, hang(PREVIEW)), reach: seeLoading },
+    'own-preview-error': { deep: true, before: steps(signIn, fail(PREVIEW)), reach: seeFailure },
+  }),
+  { name: 'own-preview-pending', path: hiddenAgent, ...preview },
+  { name: 'own-preview-rejected', deep: true, path: rejectedAgent, ...preview },
+  ...at(
+    '/submission#a-secret-key',
+    {
+      'submission-pending': { before: follow('pending') },
+      'submission-rejected': { tablet: true, before: follow('rejected') },
+      'submission-approved': { before: follow('approved') },
+      'submission-loading': { deep: true, before: hang(SUBMISSION), reach: seeTitle(LOADING_SUBMISSION) },
+      'submission-error': { deep: true, before: fail(SUBMISSION), reach: seeFailure },
+    },
+    { reach: seeHeading('Submission history') },
+  ),
+  { name: 'submission-unknown', deep: true, path: '/submission', reach: seeHeading(SUBMISSION_UNKNOWN) },
+  ...at('/submit?edit=link#a-secret-key', {
+    'submit-edit': { before: follow('pending'), reach: seeForm },
+    'submit-edit-rejected': { before: follow('rejected'), reach: seeForm },
+    'submit-edit-errors': {
+      deep: true,
+      before: follow('rejected'),
+      reach: steps(seeForm, fill('Description', 'Short'), sendEmpty),
+    },
+    'submit-edit-approved': { deep: true, before: follow('approved'), reach: seeTitle('Reply Desk is live') },
+    'submit-edit-error': { deep: true, before: fail(SUBMISSION), reach: seeFailure },
+  }),
 ]

@@ -1,11 +1,9 @@
 /** A proxy between a browser and a site that really breaks connections off, in the middle of an upload or before an answer. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
-export interface CuttingProxy {
-  url: string
+interface Cuts {
   /** What happens to each upload once half of its bytes have passed. */
   uploads: 'pass' | 'cut' | 'hold'
   /** How many were cut or held. */
@@ -14,34 +12,17 @@ export interface CuttingProxy {
   losesAnswers: boolean
   /** How many were lost. */
   lost: number
-  stop(): Promise<void>
 }
+
+export type CuttingProxy = LocalServer & Cuts
 
 export async function startCuttingProxy(site: Pick<OpenSite, 'url'>): Promise<CuttingProxy> {
-  const server = createServer((request, response) => pass(request, response, site.url, proxy))
-  const proxy: CuttingProxy = {
-    url: '',
-    uploads: 'pass',
-    stopped: 0,
-    losesAnswers: false,
-    lost: 0,
-    stop: async () => {
-      server.close()
-      server.closeAllConnections()
-      if (server.listening) await once(server, 'close')
-    },
-  }
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  proxy.url = `http://127.0.0.1:${portOf(server.address())}`
-  return proxy
+  const cuts: Cuts = { uploads: 'pass', stopped: 0, losesAnswers: false, lost: 0 }
+  const server = await startLocalServer((request, response) => pass(request, response, site.url, cuts))
+  return Object.assign(cuts, server)
 }
 
-export function portOf(address: AddressInfo | string | null): number {
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-function pass(request: IncomingMessage, response: ServerResponse, origin: string, proxy: CuttingProxy): void {
+function pass(request: IncomingMessage, response: ServerResponse, origin: string, proxy: Cuts): void {
   const { method = '', url = '/', headers } = request
   const onward = requestOf(origin + url, { method, headers })
   const cut = () => {

@@ -1,39 +1,30 @@
 /** A server of feeds on this machine: well-behaved ones, broken ones and hostile ones. */
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
-export interface FeedServer {
-  url: string
-  /** What a path answers from now on: a text with its headers, or anything. */
+export interface FeedServer extends LocalServer {
+  /** Sets what a path responds with from now on: a text with its headers, or anything. */
   serve(path: string, answer: RequestListener | string, headers?: Record<string, string>): void
   /** Requests so far, in order. */
   requests: IncomingMessage[]
-  close(): Promise<void>
 }
 
 export async function startFeedServer(): Promise<FeedServer> {
   const answers = new Map<string, RequestListener>()
   const requests: IncomingMessage[] = []
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     requests.push(request)
     const answer = answers.get(request.url ?? '')
     if (answer) answer(request, response)
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...server,
     requests,
     serve(path, answer, headers = {}) {
       const text: RequestListener = (_, response) => response.writeHead(200, headers).end(answer)
       answers.set(path, typeof answer === 'string' ? text : answer)
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
   }
 }
 

@@ -1,9 +1,8 @@
 /** An identity provider on this machine that speaks as much OAuth as Google's sign-in needs, and checks what it is sent. */
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, startLocalServer } from './local-server.ts'
 
 export interface GoogleUser {
   sub: string
@@ -33,21 +32,20 @@ interface Grant {
   user: GoogleUser
 }
 
-export interface GoogleProvider {
+export interface GoogleProvider extends LocalServer {
   /** Settings of a site that signs in with it. */
   env: Record<string, string>
   /** Who signs in next. */
   user: GoogleUser
   /** Refuses to hand out tokens while true. */
   isDown: boolean
-  stop(): Promise<void>
 }
 
 export async function startGoogleProvider(): Promise<GoogleProvider> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, GoogleUser>()
-  const server = createServer(async (request, response): Promise<unknown> => {
-    const url = new URL(request.url ?? '', origin)
+  const server = await startLocalServer(async (request, response): Promise<unknown> => {
+    const url = new URL(request.url ?? '', 'http://google')
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
     if (url.pathname === '/auth') {
@@ -63,10 +61,9 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     const user = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
     return json(user ? 200 : 401, user ?? {})
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const origin = server.url
   const provider: GoogleProvider = {
+    ...server,
     env: {
       GOOGLE_CLIENT_ID: CLIENT.id,
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
@@ -76,10 +73,6 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
     },
     user: ADA,
     isDown: false,
-    stop: async () => {
-      server.close()
-      await once(server, 'close')
-    },
   }
   return provider
 }

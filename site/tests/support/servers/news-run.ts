@@ -43,7 +43,7 @@ class NewsRun {
   }
 
   async end(): Promise<void> {
-    await this.server.close()
+    await this.server.stop()
     await this.root.collections.truncate('news')
     rmSync(this.#dataDir, { recursive: true, force: true })
   }

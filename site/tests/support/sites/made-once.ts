@@ -1,8 +1,16 @@
 /** A folder that test processes share, made by whichever comes first. */
 import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 
-/** The folder, as `make` has filled it; nobody sees it half made. */
-export async function madeOnce(folder: string, make: (making: string) => Promise<void>): Promise<string> {
+const underWay = new Map<string, Promise<string>>()
+
+/** Returns the folder, which `make` has filled; nobody sees it half made. */
+export function madeOnce(folder: string, make: (making: string) => Promise<void>): Promise<string> {
+  const made = underWay.get(folder) ?? makeFolder(folder, make).finally(() => underWay.delete(folder))
+  underWay.set(folder, made)
+  return made
+}
+
+async function makeFolder(folder: string, make: (making: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder
   const making = mkdtempSync(`${folder}-making-`)
   await make(making)

@@ -75,7 +75,7 @@ const readiness = z.object({
 /** Waits until what PocketBase holds now is published; without a client, until nothing that the site has heard of waits. */
 async function settled(url: string, client?: PocketBase): Promise<void> {
   const head = client ? await headOf(client) : 0
-  for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await sleep(20)) {
+  for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await sleep(60)) {
     const response = await fetch(`${url}/readyz`)
     const { replica, publisher } = readiness.parse(await response.json())
     const heard = replica.cursor !== null && replica.cursor >= head

@@ -4,12 +4,13 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import PocketBase, { BaseAuthStore } from 'pocketbase'
+import type PocketBase from 'pocketbase'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { type Launch, type Launched, migrate, SOURCES, serve } from '#site/server/pocketbase/launch.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { madeOnce } from './made-once.ts'
+import { clientOf } from './open-site.ts'
 
 export interface TestPerson {
   id: string
@@ -46,12 +47,7 @@ export async function startTestPocketBase(): Promise<TestPocketBase> {
   const launch = launchOf(dataDir, await freePort())
   let launched: Launched = await serve(launch)
   const url = `http://127.0.0.1:${launch.port}`
-  const as = (token = '') => {
-    const client = new PocketBase(url, new BaseAuthStore())
-    client.autoCancellation(false)
-    client.authStore.save(token)
-    return client
-  }
+  const as = (token?: string) => clientOf(url, token)
   const { token: superuserToken } = await as()
     .collection('_superusers')
     .authWithPassword(SUPERUSER.email, SUPERUSER.password)

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import type { TestSite } from './site.ts'
 
-export const soon = { timeout: 60_000, interval: 20 }
+export const soon = { timeout: 60_000, interval: 50 }
 
 export async function read(site: TestSite, path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(site.url + path)

@@ -1,9 +1,8 @@
-/** A site for every test file of a worker that neither stops nor configures one; what others wrote is in it. */
+/** A site for every test of a worker that neither stops nor configures one; what others wrote is in it. */
 import { randomInt } from 'node:crypto'
-import { inject } from 'vitest'
 import { z } from 'zod'
 import { type OpenSite, openSite } from './open-site.ts'
-import type { Trait } from './shared-sites.ts'
+import { SHARED_SITES, type Trait } from './shared-sites.ts'
 
 const access = z.object({
   url: z.string(),
@@ -14,7 +13,8 @@ const access = z.object({
 
 /** Started by the first call in a worker that wants this trait. */
 export async function sharedSite(trait: Trait = 'default'): Promise<OpenSite> {
-  const response = await fetch(`${inject('sharedSites')}/${process.env['VITEST_POOL_ID']}/${trait}`)
+  const worker = process.env['VITEST_POOL_ID'] ?? process.env['TEST_PARALLEL_INDEX']
+  const response = await fetch(`${process.env[SHARED_SITES]}/${worker}/${trait}`)
   if (!response.ok) throw new Error(await response.text())
   const site = openSite(access.parse(await response.json()))
   // What the file before this one wrote may still be on its way to some page.

@@ -1,42 +1,44 @@
-/** Runs beside the workers: starts a site per worker and trait when it is first asked for, and ends them after the last test. */
-import { createServer } from 'node:http'
-import type { TestProject } from 'vitest/node'
-import { freePort } from '#site/server/pocketbase/process.ts'
+/** Runs beside the workers of a test runner: builds the site, starts one per worker and trait when it is first asked for, and stops them after the last test. */
+import { pino } from 'pino'
+import { ensureBuilt } from '#site/server/build/build.ts'
+import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
 import type { SiteAccess } from './open-site.ts'
-import { IMPATIENT, startTestSite, type TestSite } from './site.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    sharedSites: string
-  }
-}
+import { IMPATIENT, startTestSite, type TestSite, type TestSiteOptions } from './site.ts'
 
 const TRAITS = {
+  /** An empty directory, until a test fills it. */
   default: {},
+  demo: { seed: 'demo' },
   /** Counts what visitors do, by the addresses they claim. */
-  limits: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
-  impatient: IMPATIENT,
-} satisfies Record<string, Record<string, string>>
+  limits: { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } },
+  impatient: { env: IMPATIENT },
+} satisfies Record<string, TestSiteOptions>
 
 export type Trait = keyof typeof TRAITS
 
-export default async function shareSites({ provide }: TestProject): Promise<() => Promise<void>> {
+/** Where workers ask for their sites. */
+export const SHARED_SITES = 'ROSTER_SHARED_SITES'
+
+export default async function shareSites(): Promise<() => Promise<void>> {
+  await ensureBuilt(pino({ level: 'silent' }))
   const sites = new Map<string, Promise<TestSite>>()
-  const server = createServer((request, response) => {
+  const server = await startLocalServer((request, response) => {
     const path = request.url ?? ''
     const trait = path.split('/').at(-1) as Trait
-    const site = sites.get(path) ?? startTestSite({ env: TRAITS[trait] })
+    const site = sites.get(path) ?? startTestSite(TRAITS[trait])
     sites.set(path, site)
     site.then(
       (started) => response.end(JSON.stringify(accessTo(started))),
-      (error: unknown) => response.writeHead(500).end(String(error)),
+      (error: unknown) => {
+        // The next test tries again.
+        sites.delete(path)
+        response.writeHead(500).end(String(error))
+      },
     )
   })
-  const port = await freePort()
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  provide('sharedSites', `http://127.0.0.1:${port}`)
+  process.env[SHARED_SITES] = server.url
   return async () => {
-    server.close()
+    await server.stop()
     const started = await Promise.allSettled(sites.values())
     await Promise.all(started.map((site) => site.status === 'fulfilled' && site.value.stop()))
   }

@@ -1,10 +1,8 @@
 /** Serves a folder by the rules of two kinds of static hosts. */
-import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { extname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { portOf } from '#site/tests/support/servers/cutting-proxy.ts'
+import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -17,7 +15,7 @@ export type HostRule = 'folder-first' | 'file-first'
 
 /** Answers its origin; it stops when the test has finished. */
 export async function startStaticHost(folder: string, rule: HostRule): Promise<string> {
-  const server = createServer((request, response) => {
+  const { url, stop } = await startLocalServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)
     const isFolder = statSync(join(folder, path), { throwIfNoEntry: false })?.isDirectory() ?? false
     if (rule === 'folder-first' && isFolder && !path.endsWith('/'))
@@ -28,13 +26,8 @@ export async function startStaticHost(folder: string, rule: HostRule): Promise<s
     const type = TYPES[extname(found ?? '')] ?? 'application/octet-stream'
     response.writeHead(found ? 200 : 404, { 'content-type': type }).end(found && readFileSync(found))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  return `http://127.0.0.1:${portOf(server.address())}`
+  onTestFinished(stop)
+  return url
 }
 
 function isFile(path: string): boolean {
