@@ -1,6 +1,7 @@
-/** Writes .env.example and the table of the configuration guide from the settings, and the limits for PocketBase's hooks, which cannot import; with --check only reports whether they are up to date. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** Writes .env.example and the table of the configuration guide from the settings, and the limits and fields for PocketBase's hooks, which can't import. With --check it only reports whether they are up to date. */
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import * as limits from '#site/domain/limits.ts'
+import { type Writer, writtenFields } from '#site/domain/submission/written-fields.ts'
 import { SETTINGS } from '#site/server/config/settings.ts'
 
 const GUIDE = 'site/pages/docs/configuration.md'
@@ -30,9 +31,23 @@ function envExample(): string {
 }
 
 function hookLimits(): string {
-  const numbers = Object.entries(limits).filter(([, value]) => typeof value === 'number')
-  const lines = numbers.map(([name, value]) => `  ${name}: ${value},\n`)
-  return `// Written by npm run config from site/domain/limits.ts.\nmodule.exports = {\n${lines.join('')}}\n`
+  const hooks = globSync('pocketbase/pb_hooks/**/*.js', { exclude: (path) => path.endsWith('limits.js') })
+  const sources = hooks.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const constants = { ...limits, ...fieldNames('submit'), ...fieldNames('edit') }
+  const lines = Object.entries(constants)
+    .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sources))
+    .map(
+      ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')},\n`,
+    )
+  return `// biome-ignore-all format: written by npm run config from site/domain/limits.ts and the table of agents' fields\nmodule.exports = {\n${lines.join('')}}\n`
+}
+
+/** Such as SUBMIT_TEXTS and SUBMIT_LISTS: what may be sent, by the names of the site's API. */
+function fieldNames(by: Writer): Record<string, string[]> {
+  const lists = writtenFields(by).filter(({ kind }) => kind === 'tags' || kind === 'images')
+  const texts = writtenFields(by).filter((field) => !lists.some(({ name }) => name === field.name))
+  const names = (fields: typeof lists) => fields.map(({ name }) => name)
+  return { [`${by.toUpperCase()}_TEXTS`]: names(texts), [`${by.toUpperCase()}_LISTS`]: names(lists) }
 }
 
 function withTable(guide: string): string {

@@ -7,9 +7,9 @@ import { builtPath } from '#site/domain/addresses.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
-import { startSearch } from '#site/server/catalogue/search/client.ts'
+import { SearchClient } from '#site/server/catalogue/search/client.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { openLog, standardOutput } from '#site/server/config/log.ts'
@@ -27,7 +27,7 @@ import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
+import { SearchCounter } from '#site/server/searches/search-counter.ts'
 import { openPictures } from '#site/server/social-images/pictures.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
@@ -93,8 +93,8 @@ function frontPlugin(images: ImageServer): Plugin {
 function openServices(config: Config, connection: PocketBaseConnection, log: Logger) {
   const path = join(config.DATA_DIR, 'catalogue.db')
   const writer = new ReplicaWriter(openReplica(path), FEATURES)
-  const search = startSearch(path)
-  const catalogue = openCatalogue({ path, search })
+  const search = new SearchClient(path)
+  const catalogue = new Catalogue({ path, search })
   const pictures = openPictures(config.DATA_DIR, log)
   const stopping = new AbortController()
   const looks = new Looks()
@@ -106,7 +106,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   })
   const previews = openPreviews(Promise.resolve(connection), config)
   const uploads = openUploads(config)
-  const searches = new SearchKeeper({ connection: Promise.resolve(connection), log })
+  const searches = new SearchCounter({ connection: Promise.resolve(connection), log })
   host().services = { config, log, catalogue, accounts, pictures, previews, searches, uploads }
   const images = new ImageServer({
     ...{ config, catalogue, log, limits: accounts.limits },

@@ -8,7 +8,7 @@ import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
 import type { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
 import type { RunningOperations } from '#site/server/operations/running-operations.ts'
-import type { SearchKeeper } from '#site/server/searches/search-keeper.ts'
+import type { SearchCounter } from '#site/server/searches/search-counter.ts'
 import type { Pictures } from '#site/server/social-images/pictures.ts'
 import type { Uploads } from '#site/server/uploads/signed-uploads.ts'
 
@@ -23,7 +23,7 @@ declare global {
       uploads: Uploads
       accounts: Accounts
       previews: Pick<SealedPreviews, 'addressOf' | 'query' | 'agent'>
-      searches: Pick<SearchKeeper, 'foundNothing' | 'keep'>
+      searches: Pick<SearchCounter, 'foundNothing' | 'flush'>
       /** These three are missing where only pages are rendered. */
       operations?: RunningOperations
       imports?: FileImports

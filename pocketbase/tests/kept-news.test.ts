@@ -1,6 +1,6 @@
 /** AI News as administrators keep it: added, changed, hidden and shown again, each written down once. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedLinks } from '#site/server/news/stored-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'

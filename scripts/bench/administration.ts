@@ -1,14 +1,13 @@
 /** Measures the admin area with 100,000 submissions beside 1,000. */
 import { Agent } from 'node:http'
 import { type BenchSite, postJson, withSite } from './bench-site.ts'
-import { type Figure, figuresOf, percentile } from './figures.ts'
+import { type Figure, figure, percentile } from './figures.ts'
 import { read } from './load.ts'
 
 const FEW = 1_000
 const MANY = 100_000
 const ROUNDS = 60
 const WARM_UP = 10
-/** Pages before the one that is called deep. */
 const DEEP = 8
 const ADMIN = { email: 'bench-admin@example.com', password: 'Bench-Admin-1' }
 const LIST = '/api/admin/submissions'
@@ -37,11 +36,9 @@ const SPREAD_STATUSES = `BEGIN;
       status, iif(status = 'pending', '', updated), ''
     FROM agents;
   COMMIT; ANALYZE`
-const figure = figuresOf('administration')
 
 interface Queue {
   get<Result>(path: string): Promise<Result>
-  /** Requests sent together, by the name of the view. */
   views: Record<string, string[]>
   times: Record<string, number[]>
 }

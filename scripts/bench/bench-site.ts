@@ -19,11 +19,9 @@ export interface BenchSite {
   pid: number
   pocketbase: string
   dataDir: string
-  /** Authorization header value of a superuser. */
   token: string
-  /** Milliseconds from the start of the process to the first response. */
   firstResponseMs: number
-  /** Waits until every page is published; returns milliseconds since the start of the process. */
+  /** Waits until every page is published. Returns milliseconds since the process started. */
   published(): Promise<number>
   stop(): Promise<void>
 }
@@ -60,7 +58,6 @@ export async function withSite<Result>(
   })
 }
 
-/** `env`: settings that differ. */
 export async function startBenchSite(dataDir: string, env: Record<string, string> = {}): Promise<BenchSite> {
   const [port, pocketbasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -120,7 +117,6 @@ async function signIn(child: ChildProcess, pocketbase: string): Promise<string> 
   return token
 }
 
-/** Polls until the check passes; throws when the site exits or takes too long. */
 async function until(child: ChildProcess, check: () => Promise<boolean>, pause = POLL_MS): Promise<void> {
   const deadline = performance.now() + TIMEOUT_MS
   while (performance.now() < deadline) {
@@ -138,7 +134,6 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Throws unless the response is a success. */
 export async function postJson(url: string, body: object, authorization = ''): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
   const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })

@@ -1,5 +1,6 @@
 /** Generates synthetic agents, the same in every run, from the words of an agent directory. */
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
+import { type Random, randomNumbers } from '#site/domain/random.ts'
 
 export const CATEGORY_COUNT = 24
 
@@ -20,30 +21,18 @@ const TOPICS = words(
   'coding research writing design productivity support sales voice automation security finance education',
 )
 
-/** Mulberry32: a small seeded generator of numbers in [0, 1) (Ettinger, 2017). */
-export function seeded(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-export function picker(random: () => number) {
+export function picker(random: Random) {
   return function pick<Item>(list: readonly Item[]): Item {
     return list[Math.floor(random() * list.length)] ?? pick(list)
   }
 }
 
-/** Ids of synthetic records by their place. */
 export function syntheticId(place: number, letter = 's'): string {
   return letter + place.toString(36).padStart(14, '0')
 }
 
 export function* syntheticAgents(count: number): Generator<Agent> {
-  const random = seeded(7)
+  const random = randomNumbers(7)
   const pick = picker(random)
   const some = (from: number, to: number) => Array.from({ length: from + Math.floor(random() * (to - from)) })
   for (let place = 0; place < count; place += 1) {

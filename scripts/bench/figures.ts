@@ -1,23 +1,14 @@
 /** Reports the benches' figures with their goals, as a table for people and JSON for programs. */
 
 export interface Figure {
-  bench: string
   name: string
   value: number
   unit: string
-  /** The goal, when there is one. */
   goal?: { atMost: number } | { atLeast: number }
 }
 
-/** Makes figures of one bench. */
-export function figuresOf(bench: string) {
-  return (name: string, value: number, unit: string, goal?: Figure['goal']): Figure => ({
-    bench,
-    name,
-    value,
-    unit,
-    ...(goal && { goal }),
-  })
+export function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
+  return { name, value, unit, ...(goal && { goal }) }
 }
 
 /** The value below which the given share of the samples lies. */
@@ -31,7 +22,7 @@ export function meetsGoal({ value, goal }: Figure): boolean | undefined {
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
 }
 
-export function printTable(figures: readonly Figure[]): void {
+export function printTable(figures: readonly (Figure & { bench: string })[]): void {
   console.table(
     figures.map((figure) => ({
       bench: figure.bench,

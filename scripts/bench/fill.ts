@@ -51,7 +51,6 @@ function insertAgents(database: DatabaseSync, count: number): void {
   }
 }
 
-/** As PocketBase writes dates. */
 function asStored(date: string): string {
   return date.replace('T', ' ')
 }

@@ -1,9 +1,10 @@
 /** Sends requests: at a steady rate to measure latencies, as many as possible to measure throughput, too many on purpose. */
+
 import { Agent, get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { seeded } from './corpus.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 
 const CONNECTIONS = 32
 const LATENCY_CONNECTIONS = 64
@@ -12,10 +13,10 @@ const THROUGHPUT_SECONDS = 5
 const FLOOD_PER_SECOND = 400
 const FLOOD_ADDRESSES = 50
 
-/** Milliseconds of each request since it was due, at random within its turn; a stall counts against every request it delays. */
+/** Milliseconds of each request since it was due, at a random moment of its interval. A stall counts against every request it delays. */
 export async function latencies(urls: readonly string[], perSecond: number, seed = 1): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: LATENCY_CONNECTIONS })
-  const random = seeded(seed)
+  const random = randomNumbers(seed)
   const start = performance.now()
   const responses: Promise<number>[] = []
   for (const [index, url] of urls.entries()) {
@@ -41,7 +42,6 @@ export function read(url: string, agent: Agent, headers: Record<string, string> 
   })
 }
 
-/** Requests per second over the paths in turn, from 32 connections. */
 export async function requestsPerSecond(origin: string, paths: readonly string[]): Promise<number> {
   const result = await autocannon({
     url: origin,

@@ -29,11 +29,11 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const figures: Figure[] = []
+const figures: (Figure & { bench: string })[] = []
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
   console.error(`Measuring ${name} …`)
-  figures.push(...(await bench()))
+  figures.push(...(await bench()).map((figure) => ({ bench: name, ...figure })))
 }
 const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model ?? '' }
 printTable(figures)

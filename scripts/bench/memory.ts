@@ -1,12 +1,14 @@
 /** Measures the seeded site's memory, idle and after a mixed load, beside PocketBase's. */
+
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { type AgentList, SORTS } from '#site/domain/filters.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { type BenchSite, withSite } from './bench-site.ts'
-import { picker, seeded } from './corpus.ts'
-import { type Figure, figuresOf } from './figures.ts'
+import { picker } from './corpus.ts'
+import { type Figure, figure } from './figures.ts'
 import { read } from './load.ts'
 
 const REQUESTS = 51_000
@@ -18,7 +20,6 @@ const REST_MS = 40_000
 const ENCODINGS = ['br, gzip', 'br, gzip', 'br, gzip', 'gzip', 'identity']
 const SHARED =
   '/ /added-today /ai-news /rss.xml /atom.xml /feed.json /sitemap.xml /llms.txt /category/coding /category/coding/rss.xml'
-const figure = figuresOf('memory')
 
 export async function memory(): Promise<Figure[]> {
   return await withSite(
@@ -59,11 +60,11 @@ async function load(site: BenchSite): Promise<Figure[]> {
   ]
 }
 
-/** Requests of visitors, programs, and crawlers, the same in every run: six pages and three searches for each social image. */
+/** Requests of visitors, programs, and crawlers, the same in every run: six pages and three searches per social image. */
 async function mixedRequests(origin: string) {
   const response = await fetch(`${origin}/api/agents?limit=100`)
   const { agents, total }: AgentList = await response.json()
-  const random = seeded(5)
+  const random = randomNumbers(5)
   const pick = picker(random)
   const page = () => `/agent/${pick(agents).id}`
   const offset = () => Math.floor(random() * total)
@@ -95,12 +96,10 @@ function memoryOf({ pid }: BenchSite, when: string, atMost?: number): Figure[] {
   ]
 }
 
-/** Resident memory of a process. */
 export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
 
-/** Processes that any thread of this one has started. */
 function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))

@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchSite, startBenchSite, withFolder } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
-import { type Figure, figuresOf, percentile } from './figures.ts'
+import { type Figure, figure, percentile } from './figures.ts'
 import { read } from './load.ts'
 import { residentBytes } from './memory.ts'
 
@@ -14,9 +14,7 @@ const TIMEOUT_MS = 10_000
 const NO_SYNC = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
 fs.fdatasync = (_, done) => process.nextTick(done); fs.fsyncSync = () => undefined; syncBuiltinESMExports()`
 const connection = new Agent({ keepAlive: true })
-const figure = figuresOf('publishing')
 
-/** Measures catalogues of 1,000, 10,000 and 100,000 agents one after the other. */
 export async function publishing(): Promise<Figure[]> {
   const small = await measure(1_000)
   const main = await measure(MAIN_SIZE)

@@ -1,10 +1,12 @@
 /** Measures what the search finds and how fast, beside MiniSearch: judged searches of the seed, latencies of synthetic ones. */
+
 import MiniSearch from 'minisearch'
 import type { Agent } from '#site/domain/agent.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { withSite } from './bench-site.ts'
-import { picker, seeded, syntheticAgents, syntheticId } from './corpus.ts'
-import { type Figure, figuresOf, percentile } from './figures.ts'
+import { picker, syntheticAgents, syntheticId } from './corpus.ts'
+import { type Figure, figure, percentile } from './figures.ts'
 import { latencies, requestsPerSecond } from './load.ts'
 
 const RESULTS = 12
@@ -14,9 +16,7 @@ const PER_SECOND = 50
 const SEARCHES = 1_500
 const WARM_UP = 100
 const IN_PROCESS = 500
-/** More than any cache holds. */
 const DISTINCT_SEARCHES = 20_000
-const figure = figuresOf('search')
 
 export async function search(): Promise<Figure[]> {
   return [
@@ -47,7 +47,6 @@ function quality(agents: readonly Agent[]): Figure[] {
   ])
 }
 
-/** Searching alone, without a worker or HTTP around it. */
 function inProcess(): Figure[] {
   const [few = [], many = []] = SIZES.map((size) => [...syntheticAgents(size)])
   const roster = times(judged.rosterSearch(few).search, few)
@@ -113,7 +112,7 @@ function miniSearch(agents: readonly Agent[]): judged.Search {
 
 /** Names, parts of names, and two or three words of a description, each once. */
 function syntheticSearches(count: number, agents: readonly Agent[]): string[] {
-  const random = seeded(11)
+  const random = randomNumbers(11)
   const pick = picker(random)
   const queries = new Set<string>()
   while (queries.size < count) {

@@ -8,7 +8,7 @@ import { build } from 'astro'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { withSite } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
-import { type Figure, figuresOf, percentile } from './figures.ts'
+import { type Figure, figure, percentile } from './figures.ts'
 import { latencies, requestsPerSecond, startFlood } from './load.ts'
 
 const AGENTS = 2_000
@@ -17,7 +17,6 @@ const PAGES_PER_SECOND = 100
 const PAGES = 1_500
 const START_MS = 30_000
 const RIVAL = '@astrojs/node'
-const figure = figuresOf('serving')
 
 export async function serving(): Promise<Figure[]> {
   return await withSite(

@@ -8,10 +8,9 @@ import {
   WEIGHT_GOALS,
 } from '#site/tests/support/browser/page-weight.ts'
 import { withSite } from './bench-site.ts'
-import { type Figure, figuresOf } from './figures.ts'
+import { type Figure, figure } from './figures.ts'
 
 const AGENTS = 300
-const figure = figuresOf('weight')
 
 export async function weight(): Promise<Figure[]> {
   return await withSite(AGENTS, async ({ url }) => {

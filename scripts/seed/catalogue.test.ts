@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { THIS_WEEK_DAYS } from '#site/domain/limits.ts'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 const { agents, categories, voters } = readCatalogue()

@@ -1,5 +1,5 @@
 /** Draws what kinds of agents do, in the colors of their category. */
-import { type Palette, paletteOf } from '#site/domain/cover/palettes.ts'
+import { type Palette, paletteOf } from '#site/domain/cover/cover.ts'
 
 export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
 export type Illustration = (typeof ILLUSTRATIONS)[number]

@@ -1,7 +1,6 @@
 /** The one client of /api, typed by its contracts: credentials, the visitor's token, JSON, and errors as `status: text`. */
-import type { z } from 'zod'
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
-import type { ROUTES, Route } from '#site/contracts/routes.ts'
+import type { Given, Result, Route } from '#site/contracts/routes.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
@@ -23,16 +22,10 @@ export class ApiFailure extends Error {
   }
 }
 
-type Table = typeof ROUTES
+export type { Result }
 
-/** The reply of a route, with the fields for which its contract has defaults. */
-export type Result<R extends Route> = z.output<Table[R]['response']>
-
-/** The body a route takes, before its contract trims it and fills in defaults. */
+/** The body a route takes. */
 export type Body<R extends Route> = Given<R, 'body'>
-
-type Given<R extends Route, Part extends 'params' | 'query' | 'body'> =
-  Table[R] extends Record<Part, infer Schema extends z.ZodType> ? z.input<Schema> : undefined
 
 type Nothing = Record<never, never>
 type Member<Name extends string, Value> = Nothing extends Value
@@ -42,7 +35,7 @@ type Member<Name extends string, Value> = Nothing extends Value
     : Record<Name, Value>
 
 /** The parameters in a route's path by their names, with `query` and `body`. */
-type CallInput<R extends Route> = (Given<R, 'params'> extends undefined ? unknown : Given<R, 'params'>) &
+type CallInput<R extends Route> = Given<R, 'params'> &
   Member<'query', Given<R, 'query'>> &
   Member<'body', Given<R, 'body'>>
 

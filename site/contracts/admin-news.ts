@@ -1,4 +1,3 @@
-/** AI News in the admin area. */
 import { z } from 'zod'
 import {
   NEWS_SOURCE_LENGTH_MAX,
@@ -19,12 +18,12 @@ import {
   TITLE_TOO_LONG,
 } from '#site/domain/texts/admin-news.ts'
 import { oneLine } from '#site/domain/words/foreign-text.ts'
-import { byId, page, searchText } from './administration.ts'
-import type { Contract } from './contract.ts'
+import { page, searchText } from './administration.ts'
+import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
 import { version } from './review.ts'
 
-/** Texts are cleaned as those of feeds are: one line, without what is not seen. */
+/** Cleaned like texts of feeds: one line, no invisible characters. */
 const fields = z.object({
   title: z
     .string(TITLE_REQUIRED)
@@ -37,7 +36,6 @@ const fields = z.object({
     .overwrite(oneLine)
     .min(1, SOURCE_REQUIRED)
     .max(NEWS_SOURCE_LENGTH_MAX, SOURCE_TOO_LONG),
-  /** A day or a time in UTC. */
   publishedAt: z
     .string(DATE_INVALID)
     .trim()
@@ -59,36 +57,30 @@ const article = z
   })
   .meta({ id: 'AdminArticle' })
 
-export const listNews = {
-  summary: 'List AI News articles, including hidden ones, newest first',
-  access: 'admin',
-  query: z.object({ ...page, search: searchText, state: z.enum(['shown', 'hidden']).optional() }),
-  status: 200,
-  response: z.object({ articles: z.array(article), total: z.number().int(), next: z.string().optional() }),
-} as const satisfies Contract
-
-export const addArticle = {
-  summary: 'Add an article. Duplicate links are rejected',
-  access: 'admin',
-  body: fields,
-  status: 201,
-  response: article,
-} as const satisfies Contract
-
-export const changeArticle = {
-  summary: 'Change an article; without `version` the last one who saves wins',
-  access: 'admin',
-  params: byId,
-  body: fields.extend({ version: version.optional() }),
-  status: 200,
-  response: article,
-} as const satisfies Contract
-
-export const hideArticle = {
-  summary: "Hide an article, so that fetching feeds doesn't add it again, or show it again",
-  access: 'admin',
-  params: byId,
-  body: z.object({ hidden: z.boolean(), version: version.optional() }),
-  status: 200,
-  response: article,
-} as const satisfies Contract
+export const ADMIN_NEWS_ROUTES = {
+  'GET /api/admin/news': {
+    summary: 'List AI News articles, including hidden ones, newest first',
+    access: 'admin',
+    query: z.object({ ...page, search: searchText, state: z.enum(['shown', 'hidden']).optional() }),
+    response: z.object({ articles: z.array(article), total: z.number().int(), next: z.string().optional() }),
+  },
+  'POST /api/admin/news': {
+    summary: 'Add an article. Duplicate links are rejected',
+    access: 'admin',
+    body: fields,
+    status: 201,
+    response: article,
+  },
+  'PUT /api/admin/news/{id}': {
+    summary: 'Change an article; without `version` the last one who saves wins',
+    access: 'admin',
+    body: fields.extend({ version: version.optional() }),
+    response: article,
+  },
+  'PUT /api/admin/news/{id}/hidden': {
+    summary: "Hide an article, so that fetching feeds doesn't add it again, or show it again",
+    access: 'admin',
+    body: z.object({ hidden: z.boolean(), version: version.optional() }),
+    response: article,
+  },
+} as const satisfies Contracts

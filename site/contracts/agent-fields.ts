@@ -1,4 +1,4 @@
-/** Schemas of an agent's fields for submitters and admins, from the table of fields; the forms check the same. */
+/** Schemas of an agent's fields for submitters and admins, from the table of fields. The forms check the same. */
 import { z } from 'zod'
 import { PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { maySeemImage } from '#site/domain/links/links.ts'
@@ -28,7 +28,6 @@ type SchemaOf<Kind extends WrittenField['kind'], By extends Writer, Name extends
       ? z.ZodDefault<z.ZodString>
       : z.ZodString
 
-/** A schema for each field that somebody writes. */
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
   return byField(by, schemaOf) as unknown as Schemas<By>
 }

@@ -1,4 +1,3 @@
-/** Reading the catalogue: lists and single agents. */
 import { z } from 'zod'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { FACETS, type Row, type ValueOf } from '#site/domain/facets.ts'
@@ -13,8 +12,8 @@ import {
 } from '#site/domain/limits.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { tagSlug } from '#site/domain/tags.ts'
-import type { Contract } from './contract.ts'
-import { isoDate, nothing, recordId, wholeNumber } from './fields.ts'
+import type { Contracts } from './contract.ts'
+import { isoDate, recordId, wholeNumber } from './fields.ts'
 
 const OFFSET_MAX = 999_999_999
 
@@ -35,7 +34,6 @@ export const agent = z
     upvotes: z.number().int().min(0),
     tags: z.array(z.string()),
     previewImages: z.array(z.string()),
-    /** Of each preview image; null for one that was not uploaded here. */
     previewSizes: z.array(imageSize.nullable()),
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
@@ -67,41 +65,6 @@ const like = z.object({ id: recordId, name: z.string() }).meta({
     'The agent that the matches of "X alternative" and "like X" resemble; it has a page of alternatives.',
 })
 
-export const listAgents = {
-  summary: 'Search, filter, sort and page through the approved agents',
-  access: 'public',
-  query: z.object({
-    search: z
-      .string()
-      .trim()
-      .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
-      .default(''),
-    categoryIds: z.array(recordId).default([]),
-    ...facetQuery(),
-    tags: z
-      .array(tagSlugField)
-      .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
-      .default([])
-      .meta({ description: 'Agents that carry all of them, each by its slug.' }),
-    sortBy: z.enum(SORTS).default(SORT_DEFAULT),
-    limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
-    offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
-  }),
-  status: 200,
-  response: z
-    .object({
-      agents: z.array(agent),
-      total: z.number().int().min(0),
-      facets,
-      also: also.optional(),
-      like: like.optional(),
-      suggestion: z.string().optional(),
-    })
-    .meta({ id: 'AgentList' }),
-  cacheSeconds: 5,
-} as const satisfies Contract
-
-/** A parameter for each facet. */
 function facetQuery() {
   const parameters = FACETS.map(({ kind, query, values }) => {
     if (kind === 'one') return [query, z.enum(values).optional()]
@@ -115,7 +78,6 @@ function facetQuery() {
   }
 }
 
-/** A count for each value of each facet. */
 function facetCounts() {
   const counts = FACETS.map(({ counts, values }) => [
     counts,
@@ -126,55 +88,90 @@ function facetCounts() {
   }
 }
 
-export const featuredAgents = {
-  summary: "The editor's picks, newest first",
-  access: 'public',
-  status: 200,
-  response: z.array(agent),
-  cacheSeconds: 5,
-} as const satisfies Contract
+const category = z
+  .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
+  .meta({ id: 'Category' })
 
-export const recentAgents = {
-  summary: 'The newest agents',
-  access: 'public',
-  query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
-  status: 200,
-  response: z.array(agent),
-  cacheSeconds: 5,
-} as const satisfies Contract
-
-export const severalAgents = {
-  summary: 'Approved agents by their ids, in the order asked for; those that are not there are left out',
-  access: 'public',
-  query: z.object({
-    ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),
-  }),
-  status: 200,
-  response: z.array(agent),
-  cacheSeconds: 5,
-} as const satisfies Contract
-
-export const readAgent = {
-  summary: 'One agent; a pending or rejected one only for its submitter and administrators',
-  access: 'public',
-  params: z.object({ id: z.string() }),
-  status: 200,
-  response: agent,
-  cacheSeconds: 5,
-} as const satisfies Contract
-
-export const deleteAgent = {
-  summary: 'Delete an own submission',
-  access: 'user',
-  params: z.object({ id: z.string() }),
-  status: 204,
-  response: nothing,
-} as const satisfies Contract
-
-export const upvoteAgent = {
-  summary: 'Upvote an agent, once per person; answers the agent with its new count',
-  access: 'user',
-  params: z.object({ id: z.string() }),
-  status: 200,
-  response: agent,
-} as const satisfies Contract
+export const AGENT_ROUTES = {
+  'GET /api/agents': {
+    summary: 'Search, filter, sort and page through the approved agents',
+    access: 'public',
+    query: z.object({
+      search: z
+        .string()
+        .trim()
+        .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
+        .default(''),
+      categoryIds: z.array(recordId).default([]),
+      ...facetQuery(),
+      tags: z
+        .array(tagSlugField)
+        .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
+        .default([])
+        .meta({ description: 'Agents that carry all of them, each by its slug.' }),
+      sortBy: z.enum(SORTS).default(SORT_DEFAULT),
+      limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
+      offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
+    }),
+    response: z
+      .object({
+        agents: z.array(agent),
+        total: z.number().int().min(0),
+        facets,
+        also: also.optional(),
+        like: like.optional(),
+        suggestion: z.string().optional(),
+      })
+      .meta({ id: 'AgentList' }),
+    cacheSeconds: 5,
+  },
+  'GET /api/agents/featured': {
+    summary: "The editor's picks, newest first",
+    access: 'public',
+    response: z.array(agent),
+    cacheSeconds: 5,
+  },
+  'GET /api/agents/recent': {
+    summary: 'The newest agents',
+    access: 'public',
+    query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
+    response: z.array(agent),
+    cacheSeconds: 5,
+  },
+  'GET /api/agents/several': {
+    summary: 'Approved agents by their ids, in the order asked for; those that are not there are left out',
+    access: 'public',
+    query: z.object({
+      ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),
+    }),
+    response: z.array(agent),
+    cacheSeconds: 5,
+  },
+  'GET /api/agents/{id}': {
+    summary: 'One agent; a pending or rejected one only for its submitter and administrators',
+    access: 'public',
+    response: agent,
+    cacheSeconds: 5,
+  },
+  'DELETE /api/agents/{id}': {
+    summary: 'Delete an own submission',
+    access: 'user',
+  },
+  'POST /api/agents/{id}/upvote': {
+    summary: 'Upvote an agent, once per person; answers the agent with its new count',
+    access: 'user',
+    response: agent,
+  },
+  'GET /api/categories': {
+    summary: 'All categories in their display order',
+    access: 'public',
+    response: z.array(category),
+    cacheSeconds: 5,
+  },
+  'GET /api/tags': {
+    summary: 'The tags that most agents carry, each as most of them spell it, the most carried first',
+    access: 'public',
+    response: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) }).meta({ id: 'TagInUse' })),
+    cacheSeconds: 5,
+  },
+} as const satisfies Contracts

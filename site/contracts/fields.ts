@@ -1,11 +1,9 @@
-/** Fields that several contracts share. */
 import { z } from 'zod'
 import { RECORD_ID } from '#site/domain/agent.ts'
 import { PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/domain/texts/accounts.ts'
 
-/** A PocketBase record id. */
 export const recordId = z
   .string()
   .regex(RECORD_ID, 'must be 15 lower-case letters or digits')
@@ -13,10 +11,7 @@ export const recordId = z
 
 export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })
 
-/** The reply of a route that returns nothing: 204 without a body. */
-export const nothing = z.null()
-
-/** A whole number written in decimal digits, as query strings carry it. */
+/** A whole number in decimal digits, as in query strings. */
 export function wholeNumber({ min, max, preset }: { min: number; max: number; preset: number }) {
   const message = `must be a whole number from ${min} to ${max}`
   return z
@@ -28,7 +23,6 @@ export function wholeNumber({ min, max, preset }: { min: number; max: number; pr
     .meta({ override: { type: 'integer', minimum: min, maximum: max, default: preset } })
 }
 
-/** A person's first or last name, which may be empty. */
 export function personName(missing: string) {
   return z
     .string(missing)

@@ -14,18 +14,16 @@ import {
   IMPORT_FILE_NAME_LENGTH_MAX,
   IMPORT_SECTIONS_MAX,
 } from '#site/domain/limits.ts'
-import { byId } from './administration.ts'
-import type { Contract } from './contract.ts'
-import { isoDate, nothing } from './fields.ts'
+import type { Contracts } from './contract.ts'
+import { isoDate } from './fields.ts'
 
 const count = z.number().int().min(0)
-/** Line of the file, and the agent's name there; empty if it has none. */
 const place = { line: count, name: z.string() }
 const agentId = z.string()
 
 const fieldChange = z.object({
   field: z.string(),
-  /** As people read it: a category by its name, a list with commas. */
+  /** As displayed: a category by name, a list with commas. */
   from: z.string(),
   to: z.string(),
   is: z.enum(IMPORT_CHANGES),
@@ -45,14 +43,10 @@ const outcome = z.discriminatedUnion('result', [
 ])
 
 const section = z.object({
-  /** As `leaveOut` names it. Sections with the same heading count as one. */
   heading: z.string(),
-  /** Headings above it, the outermost first. */
   under: z.array(z.string()),
-  /** From 1, as Markdown counts. */
   depth: z.number().int(),
   line: count,
-  /** Rows in it, including those of its subsections. */
   rows: count,
 })
 
@@ -68,34 +62,28 @@ export const importReport = z
     leftOut: count,
     /** Created by Roster's export, so it's imported as is. */
     exact: z.boolean(),
-    /** Heading of each column and the field it was recognized as. */
     columns: z.record(z.string(), z.enum(IMPORT_FIELDS)),
     ignoredColumns: z.array(z.string()),
-    /** Of a Markdown file, in its order. */
     sections: z.array(section),
     newCategories: z.array(z.string()),
     changedCategories: z.array(z.string()),
-    /** Pricing assumed for new agents without one, and how many there are. */
     pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
-    /** In the order of the file. On the screen the first of each result, without unchanged rows. */
+    /** In file order. The screen gets the first of each result, without unchanged rows. */
     outcomes: z.array(outcome),
-    /** Skipped values of imported rows. On the screen the first of them. */
     notes: z.array(z.object({ ...place, note: z.string() })),
     notesTotal: count,
-    /** Reason for ending early; later rows are missing from `outcomes`. */
+    /** Why it ended early; later rows are missing from `outcomes`. */
     stopped: z.string().optional(),
     seconds: z.number(),
   })
   .meta({ id: 'ImportReport' })
 
 export const importOptions = z.object({
-  /** Headings of sections to skip, along with their subsections. */
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),
   status: z.enum(IMPORT_STATUSES).default('approved'),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
   createCategories: z.boolean().default(false),
   addDuplicates: z.boolean().default(false),
-  /** An update also overwrites manual edits. */
   overwriteEdited: z.boolean().default(false),
 })
 
@@ -104,73 +92,59 @@ const fileImport = z
     id: z.string(),
     fileName: z.string(),
     bytes: count,
-    /** A dry run, which reports what an update would do. */
     dryRun: z.boolean(),
     state: z.enum(IMPORT_STATES),
-    /** Rows; 0 of 0 while the file is being read. */
     done: count,
     total: count,
     options: importOptions,
     startedAt: isoDate,
-    /** Name of the admin who started it. */
     by: z.string(),
-    /** For `failed`: what happened and what to do. */
     problem: z.string().optional(),
     report: importReport.optional(),
   })
   .meta({ id: 'Import' })
 
-const changed = { access: 'admin', params: byId, status: 200, response: fileImport } as const
+const changed = { access: 'admin', response: fileImport } as const
 
-export const readImports = {
-  summary: 'Get the uploaded import file: its progress and report',
-  access: 'admin',
-  status: 200,
-  response: z.object({ current: fileImport.optional() }),
-} as const satisfies Contract
-
-export const uploadImport = {
-  summary:
-    'Upload a file of agents as application/octet-stream and check it in a dry run. Replaces an earlier file',
-  access: 'admin',
-  /** The format follows from the extension. */
-  query: z.object({ name: z.string().trim().min(1).max(IMPORT_FILE_NAME_LENGTH_MAX) }),
-  fileBytesMax: IMPORT_FILE_BYTES_MAX,
-  status: 201,
-  response: fileImport,
-} as const satisfies Contract
-
-export const checkImport = {
-  summary: 'Repeat the dry run of the uploaded file with other options',
-  ...changed,
-  body: importOptions,
-} as const satisfies Contract
-
-export const runImport = {
-  summary: 'Import the uploaded file with the options of its dry run',
-  ...changed,
-  /** Without `update`, existing agents stay as they are. */
-  body: z.object({ update: z.boolean().default(false) }),
-} as const satisfies Contract
-
-export const cancelImport = {
-  summary: 'Stop an import after the rows in progress. Imported rows stay',
-  ...changed,
-} as const satisfies Contract
-
-export const deleteImport = {
-  summary: 'Delete the uploaded file and its report. Imported agents stay',
-  access: 'admin',
-  params: byId,
-  status: 204,
-  response: nothing,
-} as const satisfies Contract
-
-export const readImportReport = {
-  summary: 'Get the full report of the uploaded file',
-  access: 'admin',
-  params: byId,
-  status: 200,
-  response: importReport,
-  fileName: REPORT_FILE,
-} as const satisfies Contract
+export const IMPORT_ROUTES = {
+  'GET /api/admin/imports': {
+    summary: 'Get the uploaded import file: its progress and report',
+    access: 'admin',
+    response: z.object({ current: fileImport.optional() }),
+  },
+  'POST /api/admin/imports': {
+    summary:
+      'Upload a file of agents as application/octet-stream and check it in a dry run. Replaces an earlier file',
+    access: 'admin',
+    /** The format follows from the extension. */
+    query: z.object({ name: z.string().trim().min(1).max(IMPORT_FILE_NAME_LENGTH_MAX) }),
+    fileBytesMax: IMPORT_FILE_BYTES_MAX,
+    status: 201,
+    response: fileImport,
+  },
+  'DELETE /api/admin/imports/{id}': {
+    summary: 'Delete the uploaded file and its report. Imported agents stay',
+    access: 'admin',
+  },
+  'POST /api/admin/imports/{id}/check': {
+    summary: 'Repeat the dry run of the uploaded file with other options',
+    ...changed,
+    body: importOptions,
+  },
+  'POST /api/admin/imports/{id}/run': {
+    summary: 'Import the uploaded file with the options of its dry run',
+    ...changed,
+    /** Without `update`, existing agents stay as they are. */
+    body: z.object({ update: z.boolean().default(false) }),
+  },
+  'POST /api/admin/imports/{id}/cancel': {
+    summary: 'Stop an import after the rows in progress. Imported rows stay',
+    ...changed,
+  },
+  'GET /api/admin/imports/{id}/report': {
+    summary: 'Get the full report of the uploaded file',
+    access: 'admin',
+    response: importReport,
+    fileName: REPORT_FILE,
+  },
+} as const satisfies Contracts

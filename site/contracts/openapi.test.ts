@@ -11,7 +11,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('every route of the table is in it', () => {
+test('describes every route of the table', () => {
   const described = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   )

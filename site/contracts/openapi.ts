@@ -1,20 +1,19 @@
-/** OpenAPI 3.1 made from the table of routes, so that it cannot differ from what the endpoints check. */
+import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import type { Contract } from './contract.ts'
+import { type Contract, statusOf } from './contract.ts'
 import { apiError } from './errors.ts'
-import { ROUTES } from './routes.ts'
+import { paramNames, ROUTES } from './routes.ts'
 
 const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
 const LOCATION = { required: true, schema: { type: 'string', format: 'uri-reference' } } as const
 
 const FILE = { 'application/octet-stream': {} }
 
-/** The document for a site at `origin`. */
 export function openApi(origin: string) {
   const paths: ZodOpenApiPathsObject = {}
   for (const [route, contract] of Object.entries<Contract>(ROUTES)) {
     const [method = '', path = ''] = route.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(contract) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(path, contract) }
   }
   return createDocument({
     openapi: '3.1.1',
@@ -30,19 +29,20 @@ export function openApi(origin: string) {
   })
 }
 
-function operation(contract: Contract): ZodOpenApiOperationObject {
+function operation(path: string, contract: Contract): ZodOpenApiOperationObject {
+  const texts = paramNames(path).map((name) => [name, z.string()])
   return {
     summary: contract.summary,
     security: SECURITY[contract.access],
     requestParams: {
-      ...(contract.params && { path: contract.params }),
+      ...(texts.length > 0 && { path: contract.params ?? z.object(Object.fromEntries(texts)) }),
       ...(contract.query && { query: contract.query }),
       ...(contract.headers && { header: contract.headers }),
     },
     ...(contract.body && { requestBody: { required: true, content: json(contract.body) } }),
     ...(contract.fileBytesMax && { requestBody: { required: true, content: FILE } }),
     responses: {
-      [`${contract.status}`]: success(contract),
+      [`${statusOf(contract)}`]: success(contract),
       default: { description: 'Error', content: json(apiError) },
     },
   }
@@ -50,7 +50,7 @@ function operation(contract: Contract): ZodOpenApiOperationObject {
 
 function success({ status, response }: Contract) {
   if (status === 302) return { description: 'Sends the browser on', headers: { Location: LOCATION } }
-  return { description: 'Success', ...(status !== 204 && { content: json(response) }) }
+  return { description: 'Success', ...(response && { content: json(response) }) }
 }
 
 function json(schema: NonNullable<Contract['body']>) {

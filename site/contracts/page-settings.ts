@@ -1,4 +1,4 @@
-/** Settings that the running site writes into its pages for their scripts, so that they change without a new build. */
+/** Settings that the running site writes into its pages for their scripts, so they change without a build. */
 
 export interface Analytics {
   kind: 'plausible' | 'umami' | 'ga4' | 'json'
@@ -8,13 +8,11 @@ export interface Analytics {
 
 export interface PageSettings {
   upvoteOnOpen: boolean
-  /** True if Google sign-in is configured. */
   google?: true
-  /** Missing when no page view is reported. */
   analytics?: Analytics
 }
 
-/** Stands for the settings in prerendered pages, which are built without a configuration. */
+/** Placeholder in prerendered pages, which are built without a configuration. */
 export const SETTINGS_STAND_IN = 'roster-page-settings'
 
 interface Configured {
@@ -27,7 +25,7 @@ interface Configured {
   ANALYTICS_SITE_ID?: string | undefined
 }
 
-/** The settings as JSON; secrets stay behind. */
+/** The settings as JSON, without secrets. */
 export function pageSettings(config: Configured): string {
   const { ANALYTICS_URL: url, ANALYTICS_KIND: kind = 'json' } = config
   const siteId = config.ANALYTICS_SITE_ID ?? new URL(config.SITE_URL).hostname

@@ -1,167 +1,130 @@
-/** The table of all routes that answer data: its keys are the rows of the specification, OpenAPI is made from it. */
-import {
-  changePassword,
-  checkLink,
-  confirmEmail,
-  currentUser,
-  deleteAccount,
-  downloadData,
-  forgotPassword,
-  listSubmissions,
-  logout,
-  resendVerification,
-  resetPassword,
-  signIn,
-  signUp,
-  updateProfile,
-  verifyEmail,
-} from './accounts.ts'
-import {
-  adminCategories,
-  changeCategory,
-  createCategory,
-  deleteCategory,
-  mergeCategory,
-  orderCategories,
-} from './admin-categories.ts'
-import { editAgent, readForEdit } from './admin-edit.ts'
-import { addArticle, changeArticle, hideArticle, listNews } from './admin-news.ts'
-import { changeRole, listUsers, readStats, signInAsAdmin, suspendUser } from './administration.ts'
-import {
-  deleteAgent,
-  featuredAgents,
-  listAgents,
-  readAgent,
-  recentAgents,
-  severalAgents,
-  upvoteAgent,
-} from './agents.ts'
-import { readBulkReview, startBulkReview, stopBulkReview, undoBulkReview } from './bulk-review.ts'
-import { listCategories, listTags } from './categories.ts'
-import type { Contract } from './contract.ts'
-import { beginGoogle, finishGoogle, recogniseReturn } from './google.ts'
-import {
-  cancelImport,
-  checkImport,
-  deleteImport,
-  readImportReport,
-  readImports,
-  runImport,
-  uploadImport,
-} from './imports.ts'
-import { deleteEmail, readOperations, retryEmail, startJob } from './operations.ts'
-import { exportAudit, moderationLog, readAnalytics, readAudit } from './records-of-work.ts'
-import { decide, deleteSubmission, feature, listForReview, readReviewItem } from './review.ts'
-import {
-  abortMultipart,
-  beginMultipart,
-  completeMultipart,
-  listParts,
-  signPart,
-  singleUpload,
-  temporaryCredentials,
-} from './s3.ts'
-import { listSaved, mergeSaved, noteOnSaved, removeSaved } from './saved.ts'
-import {
-  findDuplicates,
-  prefill,
-  previewAgent,
-  readSubmission,
-  resubmit,
-  reviewQueue,
-  submitAgent,
-} from './submissions.ts'
-import { beginUpload } from './uploads.ts'
+/** All routes that answer data, and their lookup. The keys are the rows of the specification; OpenAPI is made from the table. */
+import type { z } from 'zod'
+import { ACCOUNT_ROUTES } from './accounts.ts'
+import { ADMIN_CATEGORY_ROUTES } from './admin-categories.ts'
+import { ADMIN_EDIT_ROUTES } from './admin-edit.ts'
+import { ADMIN_NEWS_ROUTES } from './admin-news.ts'
+import { ADMINISTRATION_ROUTES } from './administration.ts'
+import { AGENT_ROUTES } from './agents.ts'
+import { BULK_REVIEW_ROUTES } from './bulk-review.ts'
+import { type Contract, statusOf } from './contract.ts'
+import { IMPORT_ROUTES } from './imports.ts'
+import { OPERATION_ROUTES } from './operations.ts'
+import { RECORD_ROUTES } from './records-of-work.ts'
+import { REVIEW_ROUTES } from './review.ts'
+import { SAVED_ROUTES } from './saved.ts'
+import { SUBMISSION_ROUTES } from './submissions.ts'
+import { UPLOAD_ROUTES } from './uploads.ts'
 
 export const ROUTES = {
-  'GET /api/agents': listAgents,
-  'POST /api/agents': submitAgent,
-  'GET /api/agents/featured': featuredAgents,
-  'GET /api/agents/recent': recentAgents,
-  'GET /api/agents/several': severalAgents,
-  'GET /api/agents/duplicates': findDuplicates,
-  'GET /api/agents/{id}': readAgent,
-  'DELETE /api/agents/{id}': deleteAgent,
-  'POST /api/agents/{id}/upvote': upvoteAgent,
-  'GET /api/submissions/{key}': readSubmission,
-  'PUT /api/submissions/{key}': resubmit,
-  'GET /api/review-queue': reviewQueue,
-  'POST /api/agents/{id}/preview': previewAgent,
-  'POST /api/prefill': prefill,
-  'GET /api/categories': listCategories,
-  'GET /api/tags': listTags,
-  'POST /api/objects/upload': beginUpload,
-  'GET /api/auth/user': currentUser,
-  'POST /api/auth/signin': signIn,
-  'POST /api/auth/signup': signUp,
-  'POST /api/auth/logout': logout,
-  'GET /api/auth/google': beginGoogle,
-  'GET /api/auth/google/callback': finishGoogle,
-  'POST /api/auth/google/return': recogniseReturn,
-  'POST /api/auth/forgot-password': forgotPassword,
-  'POST /api/auth/check-link': checkLink,
-  'POST /api/auth/reset-password': resetPassword,
-  'POST /api/auth/verify-email': verifyEmail,
-  'POST /api/auth/confirm-email': confirmEmail,
-  'POST /api/auth/resend-verification': resendVerification,
-  'PUT /api/users/profile': updateProfile,
-  'PUT /api/users/password': changePassword,
-  'GET /api/users/submissions': listSubmissions,
-  'GET /api/users/data': downloadData,
-  'GET /api/users/saved': listSaved,
-  'POST /api/users/saved': mergeSaved,
-  'PUT /api/users/saved/{id}': noteOnSaved,
-  'DELETE /api/users/saved/{id}': removeSaved,
-  'DELETE /api/users/account': deleteAccount,
-  'POST /api/admin/login': signInAsAdmin,
-  'GET /api/admin/stats': readStats,
-  'GET /api/admin/submissions': listForReview,
-  'GET /api/admin/submissions/{id}': readReviewItem,
-  'DELETE /api/admin/submissions/{id}': deleteSubmission,
-  'PUT /api/admin/submissions/{id}/status': decide,
-  'PUT /api/admin/submissions/{id}/featured': feature,
-  'GET /api/admin/reviews': readBulkReview,
-  'POST /api/admin/reviews': startBulkReview,
-  'POST /api/admin/reviews/{id}/stop': stopBulkReview,
-  'POST /api/admin/reviews/{id}/undo': undoBulkReview,
-  'GET /api/admin/agents/{id}': readForEdit,
-  'PUT /api/admin/agents/{id}': editAgent,
-  'GET /api/admin/users': listUsers,
-  'PUT /api/admin/users/{id}/role': changeRole,
-  'PUT /api/admin/users/{id}/suspension': suspendUser,
-  'GET /api/admin/categories': adminCategories,
-  'POST /api/admin/categories': createCategory,
-  'PUT /api/admin/categories/order': orderCategories,
-  'PUT /api/admin/categories/{id}': changeCategory,
-  'DELETE /api/admin/categories/{id}': deleteCategory,
-  'POST /api/admin/categories/{id}/merge': mergeCategory,
-  'GET /api/admin/news': listNews,
-  'POST /api/admin/news': addArticle,
-  'PUT /api/admin/news/{id}': changeArticle,
-  'PUT /api/admin/news/{id}/hidden': hideArticle,
-  'GET /api/admin/analytics': readAnalytics,
-  'GET /api/admin/audit': readAudit,
-  'GET /api/admin/audit/export': exportAudit,
-  'GET /api/admin/operations': readOperations,
-  'POST /api/admin/operations/{job}': startJob,
-  'POST /api/admin/emails/{id}/retry': retryEmail,
-  'DELETE /api/admin/emails/{id}': deleteEmail,
-  'GET /api/admin/imports': readImports,
-  'POST /api/admin/imports': uploadImport,
-  'DELETE /api/admin/imports/{id}': deleteImport,
-  'POST /api/admin/imports/{id}/check': checkImport,
-  'POST /api/admin/imports/{id}/run': runImport,
-  'POST /api/admin/imports/{id}/cancel': cancelImport,
-  'GET /api/admin/imports/{id}/report': readImportReport,
-  'GET /api/moderation': moderationLog,
-  // Where Uppy's S3 plugin looks for them below the site's own address.
-  'POST /s3/multipart': beginMultipart,
-  'GET /s3/multipart/{uploadId}': listParts,
-  'DELETE /s3/multipart/{uploadId}': abortMultipart,
-  'GET /s3/multipart/{uploadId}/{partNumber}': signPart,
-  'POST /s3/multipart/{uploadId}/complete': completeMultipart,
-  'GET /s3/params': singleUpload,
-  'GET /s3/sts': temporaryCredentials,
-} as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${'api' | 's3'}/${string}`, Contract>
+  ...AGENT_ROUTES,
+  ...SUBMISSION_ROUTES,
+  ...UPLOAD_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...SAVED_ROUTES,
+  ...ADMINISTRATION_ROUTES,
+  ...REVIEW_ROUTES,
+  ...BULK_REVIEW_ROUTES,
+  ...ADMIN_EDIT_ROUTES,
+  ...ADMIN_CATEGORY_ROUTES,
+  ...ADMIN_NEWS_ROUTES,
+  ...RECORD_ROUTES,
+  ...OPERATION_ROUTES,
+  ...IMPORT_ROUTES,
+}
 
-export type Route = keyof typeof ROUTES
+type Table = typeof ROUTES
+export type Route = keyof Table
+
+type PathParams<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParams<Rest>
+  : unknown
+
+type Part = 'params' | 'query' | 'headers' | 'body'
+
+type Parsed<R extends Route, Name extends Part> =
+  Table[R] extends Record<Name, infer Schema extends z.ZodType> ? z.output<Schema> : unknown
+
+export type Input<R extends Route> = object &
+  PathParams<R> &
+  Parsed<R, 'params'> &
+  Parsed<R, 'query'> &
+  Parsed<R, 'headers'> &
+  Parsed<R, 'body'>
+
+export type Output<R extends Route> =
+  Table[R] extends Record<'response', infer Schema extends z.ZodType> ? z.input<Schema> : null
+
+/** One part of what a call sends, before the contract trims it and fills in defaults. */
+export type Given<R extends Route, Name extends Part> =
+  Table[R] extends Record<Name, infer Schema extends z.ZodType>
+    ? z.input<Schema>
+    : Name extends 'params'
+      ? PathParams<R>
+      : undefined
+
+/** What a call returns, with the fields for which the contract has defaults. */
+export type Result<R extends Route> =
+  Table[R] extends Record<'response', infer Schema extends z.ZodType> ? z.output<Schema> : null
+
+interface Row {
+  route: Route
+  contract: Contract
+  /** HEAD is answered like GET, except for redirects, because those have already changed something. */
+  methods: string[]
+  pattern: RegExp
+  names: string[]
+  parameters: string[]
+}
+
+const ROWS: readonly Row[] = Object.entries(ROUTES).map(([route, contract]) =>
+  readRow(route as Route, contract),
+)
+/** Paths without parameters, which most requests are for. */
+const FIXED = Map.groupBy(
+  ROWS.filter(({ names }) => names.length === 0),
+  ({ route }) => pathOf(route),
+)
+
+/** The routes at a decoded path, one per method. A path with fewer parameters wins. */
+export function routesAt(path: string): readonly Row[] {
+  const fixed = FIXED.get(path)
+  if (fixed) return fixed
+  const matching = ROWS.filter(({ pattern }) => pattern.test(path))
+  const fewest = Math.min(...matching.map(({ names }) => names.length))
+  return matching.filter(({ names }) => names.length === fewest)
+}
+
+export function findRoute(
+  method: string,
+  path: string,
+): { route: Route; params: Record<string, string> } | undefined {
+  const row = routesAt(path).find(({ methods }) => methods.includes(method))
+  if (!row) return undefined
+  const values = row.pattern.exec(path)?.slice(1) ?? []
+  return {
+    route: row.route,
+    params: Object.fromEntries(row.names.map((name, at) => [name, values[at] ?? ''])),
+  }
+}
+
+export function paramNames(path: string): string[] {
+  return Array.from(path.matchAll(/\{([^}]+)\}/g), ([, name = '']) => name)
+}
+
+function readRow(route: Route, contract: Contract): Row {
+  const [method = ''] = route.split(' ')
+  const path = pathOf(route)
+  return {
+    route,
+    contract,
+    methods: method === 'GET' && statusOf(contract) !== 302 ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replace(/\{[^}]+\}/g, '([^/]+)')}$`),
+    names: paramNames(path),
+    parameters: Object.keys(contract.query?.shape ?? {}),
+  }
+}
+
+function pathOf(route: Route): string {
+  return route.split(' ')[1] ?? ''
+}

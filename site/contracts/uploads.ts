@@ -1,23 +1,128 @@
-/** Uploading preview images. */
+/** Uploads: preview images, and large files straight to S3 with the paths and JSON of Uppy's S3 plugin. */
 import { z } from 'zod'
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
-import type { Contract } from './contract.ts'
+import { S3_PARTS_MAX } from '#site/domain/limits.ts'
+import {
+  FILE_NAME_REQUIRED,
+  FILE_NAME_TOO_LONG,
+  FILE_TYPE_MALFORMED,
+  KEY_REQUIRED,
+  PART_MALFORMED,
+  PARTS_REQUIRED,
+  PARTS_TOO_MANY,
+} from '#site/domain/texts/stored-files.ts'
+import type { Contracts } from './contract.ts'
 
-export const beginUpload = {
-  summary: `A URL that takes one image (${ANY_UPLOAD_FORMAT}) by PUT, for a few minutes`,
-  access: 'public',
-  status: 200,
-  response: z.object({ uploadURL: z.url() }),
-} as const satisfies Contract
+const FILE_NAME_LENGTH_MAX = 1024
+const MIME_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}( *;.{0,100})?$/
+/** Ten thousand parts with their names and hashes. */
+const PARTS_BYTES_MAX = 1024 * 1024
 
-/** The reply to that PUT, which is no /api route. */
+const file = {
+  filename: z
+    .string(FILE_NAME_REQUIRED)
+    .min(1, FILE_NAME_REQUIRED)
+    .max(FILE_NAME_LENGTH_MAX, FILE_NAME_TOO_LONG),
+  type: z.string(FILE_TYPE_MALFORMED).regex(MIME_TYPE, FILE_TYPE_MALFORMED).or(z.literal('')).default(''),
+}
+const upload = z.object({ uploadId: z.string().min(1).max(2048) })
+const query = z.object({ key: z.string(KEY_REQUIRED).min(1).max(1024) })
+const partNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/)
+  .transform(Number)
+  .pipe(z.number().max(S3_PARTS_MAX))
+  .meta({ override: { type: 'integer', minimum: 1, maximum: S3_PARTS_MAX } })
+const part = z.object(
+  {
+    PartNumber: z.int(PART_MALFORMED).min(1, PART_MALFORMED).max(S3_PARTS_MAX, PART_MALFORMED),
+    // Goes into XML unescaped.
+    ETag: z.string(PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, PART_MALFORMED),
+  },
+  PART_MALFORMED,
+)
+const COMMON = { access: 'user', needs: 'S3' } as const
+
+export const UPLOAD_ROUTES = {
+  'POST /api/objects/upload': {
+    summary: `A URL that takes one image (${ANY_UPLOAD_FORMAT}) by PUT, for a few minutes`,
+    access: 'public',
+    response: z.object({ uploadURL: z.url() }),
+  },
+  'POST /s3/multipart': {
+    ...COMMON,
+    summary: 'Begin a file in parts; the server chooses its key',
+    body: z.object(file),
+    response: z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() }),
+  },
+  'GET /s3/multipart/{uploadId}': {
+    ...COMMON,
+    summary: 'The parts of an own unfinished file that are there',
+    params: upload,
+    query,
+    response: z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })),
+  },
+  'DELETE /s3/multipart/{uploadId}': {
+    ...COMMON,
+    summary: 'Give an own unfinished file up; its parts are removed',
+    params: upload,
+    query,
+    response: z.object({}),
+  },
+  'GET /s3/multipart/{uploadId}/{partNumber}': {
+    ...COMMON,
+    summary: 'An address that takes one part by PUT, for some minutes',
+    params: upload.extend({ partNumber }),
+    query,
+    response: z.object({ url: z.url(), expires: z.int() }),
+  },
+  'POST /s3/multipart/{uploadId}/complete': {
+    ...COMMON,
+    summary: 'Make the file of its parts',
+    params: upload,
+    query,
+    body: z.object({
+      parts: z.array(part, PARTS_REQUIRED).min(1, PARTS_REQUIRED).max(S3_PARTS_MAX, PARTS_TOO_MANY),
+    }),
+    bodyBytesMax: PARTS_BYTES_MAX,
+    response: z.object({ location: z.url(), key: z.string(), bucket: z.string() }),
+  },
+  'GET /s3/params': {
+    ...COMMON,
+    summary: 'A signed form that stores one smaller file, under a key that the server chooses',
+    query: z.object(file),
+    response: z.object({
+      method: z.literal('POST'),
+      url: z.url(),
+      fields: z.record(z.string(), z.string()),
+      expires: z.int(),
+    }),
+  },
+  'GET /s3/sts': {
+    ...COMMON,
+    summary:
+      "Temporary credentials for one's own folder of the bucket, where the operator has set S3_STS_ENDPOINT",
+    response: z.object({
+      credentials: z.object({
+        accessKeyId: z.string(),
+        secretAccessKey: z.string(),
+        sessionToken: z.string(),
+        expiration: z.string(),
+      }),
+      bucket: z.string(),
+      region: z.string(),
+      prefix: z.string(),
+    }),
+  },
+} as const satisfies Contracts
+
+/** The reply to the upload's PUT, which isn't an /api route. */
 export const storedImage = z.object({
-  /** As a submission names it: /objects/uploads/{id}. */
   path: z.string(),
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  /** The same with a signature that lets its uploader see it before anybody else may. */
+  /** The path with a signature that shows it to its uploader. */
   view: z.string(),
 })
 

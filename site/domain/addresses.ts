@@ -1,9 +1,6 @@
-/** Every address of the site, as links name it and pages are published. */
-
 import { RECORD_ID } from './agent.ts'
 import type { Quality } from './qualities.ts'
 
-/** Pages that are there whatever the catalogue holds. */
 export const PAGES = {
   home: '/',
   addedToday: '/added-today',
@@ -25,7 +22,7 @@ export const PAGES = {
   privacy: '/privacy',
 } as const
 
-/** For people who run a site; one Markdown file each in site/pages/docs/. */
+/** For operators; one Markdown file each in site/pages/docs/. */
 export const GUIDES = [
   '/docs',
   '/docs/configuration',
@@ -35,14 +32,13 @@ export const GUIDES = [
   '/docs/decisions',
 ] as const
 
-/** The parameter that shows an agent before it is public. */
 export const PREVIEW = 'preview'
 
 export function agentPath(id: string): string {
   return `/agent/${id}`
 }
 
-/** A card's link to its agent. Following it upvotes, so scripts load before the first press on it. */
+/** A card's link to its agent. A click upvotes, so scripts load before the first press on it. */
 export const CARD_LINK = `article a[href^="${agentPath('')}"]`
 
 export function alternativesPath(id: string): string {
@@ -57,43 +53,38 @@ export function tagPath(slug: string): string {
   return `/tag/${encodeURIComponent(slug)}`
 }
 
-/** The list of the agents that have it. */
 export function qualityPath(quality: Quality): string {
   return `${PAGES.home}?quality=${quality}`
 }
 
-/** A page of AI News; the first is 1. */
 export function newsPath(page: number): string {
   return page === 1 ? '/ai-news' : `/ai-news/${page}`
 }
 
-/** The page that follows a submission by its secret key, which stands after the number sign so that no server ever reads it. */
+/** The key is in the hash, so no server ever reads it. */
 export function submissionPath(key: string): string {
   return `${PAGES.submission}#${key}`
 }
 
-/** The form for changing a submission, by its id or by its secret key. */
 export function editPath(key: string): string {
   return `${PAGES.submit}?edit=${isOwnId(key) ? key : `${BY_LINK}#${key}`}`
 }
 
-/** The administrators' editor of an agent. */
 export function adminEditPath(id: string): string {
   return `${PAGES.admin}/agent/${id}/edit`
 }
 
-/** In place of an id, in the address of the one page that is built as the editor of every agent. */
+/** Placeholder for the ID in the path of the one prerendered editor page. */
 export const ANY_AGENT = 'any'
 
-/** The address of the page that was built for what stands at this one. */
+/** The path of the prerendered page that serves this path. */
 export function builtPath(path: string): string {
   return /^\/admin\/agent\/[^/]+\/edit$/.test(path) ? adminEditPath(ANY_AGENT) : path
 }
 
-/** The value of `edit` where the secret key stands after the number sign. */
+/** The value of `edit` if the secret key is in the hash. */
 export const BY_LINK = 'link'
 
-/** Whether it is the id of an own submission and no secret key. */
 export function isOwnId(key: string): boolean {
   return RECORD_ID.test(key)
 }

@@ -1,11 +1,9 @@
-/** The types of the catalogue: agent and category. */
 export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
 export const STATUSES = ['pending', 'approved', 'rejected'] as const
 export type Status = (typeof STATUSES)[number]
 
-/** In pixels. */
 export interface ImageSize {
   width: number
   height: number
@@ -16,26 +14,24 @@ export interface Agent {
   name: string
   description: string
   websiteUrl: string
-  /** Empty when the agent has no category. */
+  /** Empty without a category. */
   categoryId: string
-  /** Empty when the agent has no category; screens then say 'Uncategorized'. */
+  /** Empty without a category; screens then say 'Uncategorized'. */
   categoryName: string
   pricingModel: PricingModel
   status: Status
   featured: boolean
-  /** ISO 8601, UTC. */
   submittedAt: string
-  /** ISO 8601, UTC. */
   createdAt: string
-  /** When anything but its votes last changed: ISO 8601, UTC. */
+  /** Last change other than votes. */
   updatedAt: string
-  /** Free text: a name or an address; empty when not given. */
+  /** Free text: a name or an email address; may be empty. */
   submittedBy: string
   upvotes: number
   tags: string[]
-  /** Paths or URLs; a relative path gets a leading slash when shown. */
+  /** Paths or URLs. A relative path gets a leading slash when shown. */
   previewImages: string[]
-  /** Of each preview image; null for one that was not uploaded here. */
+  /** Of each preview image; null if it wasn't uploaded here. */
   previewSizes: (ImageSize | null)[]
   xAccount: string
   githubUrl: string
@@ -52,5 +48,5 @@ export function isPricingModel(value: string): value is PricingModel {
   return PRICING_MODELS.some((model) => model === value)
 }
 
-/** How the ids of agents, categories and people are written. */
+/** IDs of PocketBase records. */
 export const RECORD_ID = /^[a-z0-9]{15}$/

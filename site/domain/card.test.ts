@@ -24,15 +24,15 @@ const AGENT: Agent = {
   githubUrl: '',
 }
 
-test('shows the first tags after the qualities, as many as there is room for', () => {
+test('shows as many tags after the qualities as fit', () => {
   expect(cardOf(AGENT).tags).toEqual(['python', 'voice'])
 })
 
-test('shows the tags that a search found before the others', () => {
+test('shows matching tags before others', () => {
   expect(cardOf(AGENT, 'mac editeur').tags).toEqual(['Éditeur', 'mac'])
 })
 
-test('shows no tag that says what the card says without it', () => {
+test('hides tags that the card says anyway', () => {
   const agent = { ...AGENT, tags: ['Free', 'oss', 'python'], githubUrl: '' }
   expect(cardOf(agent)).toMatchObject({ tags: ['python'], qualities: ['open-source'] })
 })
@@ -42,7 +42,7 @@ const shown = (agent: Partial<Agent>, search = '') => {
   return { qualities, tags }
 }
 
-test('says a quality in its own name, and a tag only when that says more', () => {
+test("shows a quality's name, and a tag only if it says more", () => {
   expect(shown({ tags: ['SDK', 'api', 'On-Premise', 'python'] })).toEqual({
     qualities: ['self-hosted', 'api'],
     tags: ['SDK'],
@@ -53,7 +53,7 @@ test('says a quality in its own name, and a tag only when that says more', () =>
   })
 })
 
-test('names no quality that the pricing says', () => {
+test('hides qualities that the pricing implies', () => {
   const tags = ['enterprise', 'api', 'python']
   expect(shown({ pricingModel: 'enterprise', tags })).toEqual({ qualities: ['api'], tags: ['python'] })
   expect(shown({ pricingModel: 'paid', tags })).toEqual({
@@ -62,14 +62,14 @@ test('names no quality that the pricing says', () => {
   })
 })
 
-test('keeps a tag that was found in words which its quality has not', () => {
+test("keeps a matching tag with words that its quality doesn't have", () => {
   const tags = ['python', 'selfhosted', 'oss']
   expect(shown({ tags }, 'selfhosted').tags).toEqual(['selfhosted', 'python'])
   expect(shown({ tags }, 'hosted').tags).toEqual(['python'])
   expect(shown({ tags }, 'oss').tags).toEqual(['oss', 'python'])
 })
 
-test('has three qualities beside open source at most, and room for a found tag', () => {
+test('shows at most three qualities besides open source, and room for a matching tag', () => {
   const tags = ['self-hosted', 'offline', 'no-code', 'api', 'enterprise', 'zygomorphic']
   expect(shown({ tags, githubUrl: 'https://github.com/example/agent' }, 'zygomorphic')).toEqual({
     qualities: ['open-source', 'self-hosted', 'local', 'no-code'],

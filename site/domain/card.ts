@@ -1,4 +1,4 @@
-/** The part of an agent that a card shows, which is less to send than the whole agent. */
+/** The part of an agent that a card shows; sending less keeps pages small. */
 
 import { isFound } from '#site/domain/words/found-words.ts'
 import type { Agent } from './agent.ts'
@@ -19,16 +19,13 @@ export interface CardAgent
     | 'previewImages'
     | 'previewSizes'
   > {
-  /** Those that the card shows. */
   qualities: Quality[]
 }
 
-/** Words of a card after its pricing and its licence; there is seldom room for more. */
+/** Words after the pricing and license; there's rarely room for more. */
 const WORDS_SHOWN = 3
-/** No card shows more of a description than this. */
 const DESCRIPTION_SHOWN = 280
 
-/** `search` is what found it. */
 export function cardOf(agent: Agent, search = ''): CardAgent {
   const { id, name, categoryName, pricingModel, status, upvotes } = agent
   const qualities = qualitiesShown(agent)
@@ -48,13 +45,13 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
   }
 }
 
-/** Open source has a mark of its own, the others are words; none that the pricing says. */
+/** Open source has its own icon, the others are words. Leaves out what the pricing says. */
 function qualitiesShown(agent: Agent): Quality[] {
   const told = qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
   return told.slice(0, told[0] === 'open-source' ? WORDS_SHOWN + 1 : WORDS_SHOWN)
 }
 
-/** Found ones first, then those that say how an agent is to be had; none that a card says otherwise. */
+/** Matching tags first, then those about availability. Leaves out tags that the card says otherwise. */
 function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
   const rank = (tag: string) => (isFound(tag, search) ? 0 : qualityOf(tag) ? 1 : 2)
   return tags
@@ -62,7 +59,7 @@ function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** What was found stays in the words it was found by. */
+/** A match stays in the words it was found by. */
 function isSaidByQuality(tag: string, search: string): boolean {
   const quality = qualityRepeated(tag)
   return quality !== undefined && (!isFound(tag, search) || isFound(quality, search))

@@ -5,16 +5,14 @@ import { PRICING } from './texts/agent.ts'
 import { PRICING_LABELS } from './texts/card.ts'
 
 export interface Facet {
-  /** One value can be chosen, or several that must all hold. */
+  /** One value can be chosen, or several that must all match. */
   kind: 'one' | 'all'
-  /** In the address of the list. */
   parameter: string
-  /** In the API's query, and in its counts. */
   query: string
   counts: string
-  /** In the replica: a text for `one`, a bit for each value for `all`. */
+  /** In the replica: text for `one`, a bit per value for `all`. */
   column: string
-  /** In the order in which they are shown; at most 16. */
+  /** In display order; at most 16. */
   values: readonly string[]
   title: string
   labels: Readonly<Record<string, string>>
@@ -52,18 +50,16 @@ export type Row = (typeof TABLE)[number]
 type One = Extract<Row, { kind: 'one' }>
 type All = Extract<Row, { kind: 'all' }>
 export type ValueOf<Each extends Row> = Each['values'][number]
-/** The names in the query of those that take several values. */
+/** Query names of the facets with several values. */
 export type AllFacet = All['query']
 
-/** What is chosen of each, as forms and addresses hold it. */
+/** The choice per facet, as forms and URLs hold it. */
 export type ChosenFacets = { [Each in One as Each['query']]?: ValueOf<Each> | undefined } & {
   [Each in All as Each['query']]: readonly ValueOf<Each>[]
 }
-/** The same where what isn't chosen may be missing. */
 export type FacetFilters = Partial<ChosenFacets>
 export type FacetCounts = { [Each in Row as Each['counts']]: Record<ValueOf<Each>, number> }
 
-/** The chosen values of a facet. */
 export function chosenOf({ query }: Facet, filters: FacetFilters): readonly string[] {
   return [filters[query as keyof FacetFilters] ?? []].flat()
 }
@@ -76,12 +72,10 @@ export function chooseFacets(values: (facet: Facet) => readonly string[]): Chose
   return Object.fromEntries(chosen) as ChosenFacets
 }
 
-/** One bit for each value. */
 export function facetBits({ values }: Facet, some: readonly string[]): number {
   return some.reduce((bits, value) => bits | (1 << values.indexOf(value)), 0)
 }
 
-/** A count for each value of each facet. */
 export function facetCounts(count: (facet: Facet, bit: number) => number): FacetCounts {
   const counts = FACETS.map((facet) => [
     facet.counts,

@@ -1,4 +1,4 @@
-/** What a visitor asks of the list: search, filters, order and page. */
+/** What a visitor requests from the list: search, filters, order, and page. */
 import type { Agent } from './agent.ts'
 import type { FacetCounts, FacetFilters } from './facets.ts'
 import { PAGES_SHOWN_MAX } from './limits.ts'
@@ -8,27 +8,25 @@ export const SORTS = ['popular', 'newest', 'upvoted', 'name'] as const
 export type SortBy = (typeof SORTS)[number]
 export const SORT_DEFAULT: SortBy = 'popular'
 
-/** How the list is laid out: as cards, or as lines. */
 export const VIEWS = ['cards', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
 export interface ListQuery extends FacetFilters {
   /** Trimmed; empty means no search. */
   search: string
-  /** Empty means every category. */
   categoryIds: readonly string[]
-  /** Slugs, all of them wanted. */
+  /** Slugs that must all match. */
   tags?: readonly string[] | undefined
   sortBy: SortBy
   limit: number
   offset: number
 }
 
-/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. A quality's and a tag's say how many are left when it is wanted, too. */
+/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. Counts of qualities and tags say how many agents remain when they're added. */
 export interface Facets extends FacetCounts {
-  /** By category id; a category without matches may be missing. */
+  /** By category ID; categories without matches may be missing. */
   categories: Record<string, number>
-  /** The most carried of those that have a page, and always those that are asked for. */
+  /** The most frequent ones that have a page, and always the requested ones. */
   tags: TagPage[]
 }
 
@@ -44,11 +42,10 @@ export interface AgentList {
   agents: Agent[]
   total: number
   facets: Facets
-  /** Where a search has less than a page of matches: what else stands in the category that it seems to be about; not counted. */
+  /** If a search has less than a page of matches: other agents of its likeliest category. Not counted. */
   also?: AlsoIn<Agent> | undefined
-  /** Where a search asks for what is like an agent that has a page of alternatives: that agent. */
+  /** The agent that the matches resemble, if it has a page of alternatives. */
   like?: Likeness | undefined
-  /** What the search may have meant, when it found nothing as typed. */
   suggestion?: string | undefined
 }
 
@@ -56,20 +53,19 @@ export function isSortBy(value: string): value is SortBy {
   return SORTS.some((sort) => sort === value)
 }
 
-/** How many pages of cards a document under a query string holds. */
 export function pagesShown(search: string): number {
   const pages = new URLSearchParams(search).getAll('page').map(Number)
   return Math.min(PAGES_SHOWN_MAX, Math.max(1, ...pages.filter(Number.isFinite)))
 }
 
-/** The part of a query string that no list depends on, such as a token, without its question mark. */
+/** The part of a query string that no list depends on, such as a token. */
 export function otherParameters(search: string, names: readonly string[]): string {
   return String(
     new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !names.includes(name))),
   )
 }
 
-/** The part of a query string that the reply can depend on, always in one order, without unknown and empty parameters. */
+/** The part of a query string that the reply depends on: sorted, without unknown and empty parameters. */
 export function knownParameters(search: string, names: readonly string[]): string {
   if (search === '') return ''
   const given = [...new URLSearchParams(search)]

@@ -9,7 +9,7 @@ const entry = (number: number, fields: Partial<LogEntry> = {}): LogEntry => ({
   ...fields,
 })
 
-test('equal refusals of a day are one line with their number', () => {
+test('merges equal rejections of a day into one line with their number', () => {
   const lines = logLines([
     entry(5),
     entry(4),
@@ -25,7 +25,7 @@ test('equal refusals of a day are one line with their number', () => {
   ])
 })
 
-test('named agents keep a line each', () => {
+test('keeps one line per named agent', () => {
   const agent = { id: 'a', name: 'Julius' }
   expect(
     logLines([entry(2, { action: 'approved', agent }), entry(1, { action: 'approved', agent })]),

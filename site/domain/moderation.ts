@@ -1,6 +1,3 @@
-/** The words of moderation: why a submission is refused, and what the public log tells of. */
-
-/** In the order of the keys 1 to 6. */
 export const REJECTION_REASONS = [
   'not-an-agent',
   'already-listed',
@@ -21,44 +18,33 @@ export const MODERATION_ACTIONS = [
 ] as const
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 
-/** A decision as the public log keeps it: without who made it, and without what was refused or removed. */
+/** A decision in the public log: without who made it, and without what was rejected or deleted. */
 export interface Decision {
-  /** Counts up. */
   number: number
-  /** ISO 8601, UTC. */
   at: string
   action: ModerationAction
-  /** Id of the agent; empty where it is not told. */
   agent: string
-  /** One of REJECTION_REASONS, or empty. */
   reason: string
-  /** Of a change: the names of the fields. */
   fields: string[]
 }
 
-/** A decision as anybody reads it. */
 export interface LogEntry extends Pick<Decision, 'number' | 'at' | 'action'> {
-  /** Left out for what was refused or removed, and for agents that are not listed. */
+  /** Missing for rejected and deleted submissions, and for agents that aren't listed. */
   agent?: { id: string; name: string } | undefined
-  /** A sentence; empty where nothing is to be said. */
   reason: string
 }
 
 export interface ModerationLog {
-  /** The newest first. */
   entries: LogEntry[]
-  /** Cursor of the older ones. */
   next?: string | undefined
-  /** Counts of the last seven days. */
   week: Record<ModerationAction, number>
 }
 
 export interface LogLine extends LogEntry {
-  /** How many equal decisions it stands for. */
   count: number
 }
 
-/** Equal decisions without a name that follow each other on one day are one line. */
+/** Merges consecutive equal decisions without a name on one day. */
 export function logLines(entries: readonly LogEntry[]): LogLine[] {
   const lines: LogLine[] = []
   for (const entry of entries) {
@@ -72,3 +58,13 @@ export function logLines(entries: readonly LogEntry[]): LogLine[] {
 function keyOf({ at, action, reason }: LogEntry): string {
   return [at.slice(0, 10), action, reason].join(' ')
 }
+
+export const BULK_ACTIONS = ['approve', 'reject', 'feature', 'delete', 'undo'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
+/** `interrupted`: the site stopped while it ran. */
+export const BULK_STATES = ['running', 'done', 'stopped', 'failed', 'interrupted'] as const
+
+/** `unknown`: the site or PocketBase stopped while changing it. */
+export const BULK_SKIPS = ['changed', 'deleted', 'status', 'page', 'refused', 'unknown'] as const
+export type BulkSkip = (typeof BULK_SKIPS)[number]

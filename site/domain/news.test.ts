@@ -18,7 +18,7 @@ const article = (id: string, publishedAt: string): Article => ({
   summary: '',
 })
 
-test('articles stand under their day, newest first as they came', () => {
+test('groups articles by day in their order', () => {
   const articles = [
     article('c', '2025-11-18T09:00:00.000Z'),
     article('b', '2025-11-18T00:00:00.000Z'),
@@ -31,7 +31,7 @@ test('articles stand under their day, newest first as they came', () => {
   expect(groupByDay([])).toEqual([])
 })
 
-test('AI News has a page for every started thirty articles, and one when there are none', () => {
+test('has a page per started thirty articles, and at least one', () => {
   expect([0, 1, NEWS_PAGE_SIZE, NEWS_PAGE_SIZE + 1, 1000].map(newsPageCount)).toEqual([1, 1, 1, 2, 34])
   expect([1, 2, 34].map(newsPath)).toEqual(['/ai-news', '/ai-news/2', '/ai-news/34'])
 })
@@ -54,7 +54,7 @@ test.each([
   expect(isArticleDate(text)).toBe(expected)
 })
 
-test('what is ahead of the site’s clock is dated now', () => {
+test('never dates an article ahead of the clock', () => {
   const now = new Date('2026-11-20T20:00:00.000Z')
   expect(articleTime('2026-11-21', now)).toBe(now.toISOString())
   expect(articleTime('2026-11-20', now)).toBe('2026-11-20T00:00:00.000Z')

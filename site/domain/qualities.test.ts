@@ -28,14 +28,14 @@ test.each([['low-code'], ['open'], ['api-testing'], ['localisation'], ['code'], 
   },
 )
 
-test('they come once each, in their own order, and are slugs themselves', () => {
+test('lists qualities once each, in their order; names are slugs', () => {
   const tags = [...QUALITIES].reverse()
   const agent = { pricingModel: 'enterprise', tags, githubUrl: 'https://github.com/example/agent' } as const
   expect(qualitiesOf({ ...agent, tags: [...tags, ...tags] })).toEqual(QUALITIES)
   expect(QUALITIES.map(tagSlug)).toEqual(QUALITIES)
 })
 
-test('a tag repeats the quality whose name it is, and not the one it says more than', () => {
+test('relates a tag to the quality it repeats, unless it says more', () => {
   expect(QUALITIES.map((quality) => qualityRepeated(QUALITY_LABELS[quality]))).toEqual(QUALITIES)
   const telling = QUALITIES.flatMap((quality) => SIGNS[quality].tags).filter((tag) => !qualityRepeated(tag))
   expect(telling.length).toBeGreaterThan(0)
@@ -43,7 +43,7 @@ test('a tag repeats the quality whose name it is, and not the one it says more t
   expect(qualityRepeated('python')).toBeUndefined()
 })
 
-test('other words are none', () => {
+test('ignores other words', () => {
   expect(QUALITIES.every(isQuality)).toBe(true)
   expect(isQuality('free')).toBe(false)
 })

@@ -1,20 +1,18 @@
-/** How an agent is to be had, beside its price: what people filter by and cards show. */
+/** How an agent is available besides its price: filters and labels on cards. */
 import type { Agent, PricingModel } from './agent.ts'
 import { tagSlug, tagSlugs } from './tags.ts'
 
-/** In the order in which they are shown. */
 export const QUALITIES = ['open-source', 'self-hosted', 'local', 'no-code', 'api', 'enterprise'] as const
 export type Quality = (typeof QUALITIES)[number]
 
 interface Signs {
-  /** Slugs; one is enough. */
   tags: readonly string[]
   pricing?: PricingModel
-  /** Whether the address of a repository is enough. */
+  /** A repository URL is enough. */
   repository?: true
 }
 
-/** What tells a quality; kept counts are made anew when this changes. */
+/** What implies a quality. Stored counts are rebuilt when this changes. */
 export const SIGNS: Record<Quality, Signs> = {
   'open-source': { tags: ['open-source', 'opensource', 'oss', 'foss', 'free-software'], repository: true },
   'self-hosted': {
@@ -48,7 +46,7 @@ export const SIGNS: Record<Quality, Signs> = {
   enterprise: { tags: ['enterprise', 'enterprise-search', 'enterprise-ready'], pricing: 'enterprise' },
 }
 
-/** Tags that tell a quality and say more than its name does. */
+/** Tags that say more than the quality's name. */
 const TELLING_MORE: readonly string[] = [
   'local-models',
   'local-llm',
@@ -59,7 +57,6 @@ const TELLING_MORE: readonly string[] = [
   'enterprise-search',
 ]
 
-/** In the order of QUALITIES. */
 export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'githubUrl'>): Quality[] {
   const slugs = tagSlugs(agent.tags)
   return QUALITIES.filter((quality) => {
@@ -69,13 +66,12 @@ export function qualitiesOf(agent: Pick<Agent, 'pricingModel' | 'tags' | 'github
   })
 }
 
-/** The quality that a tag stands for, if any. */
 export function qualityOf(tag: string): Quality | undefined {
   const slug = tagSlug(tag)
   return QUALITIES.find((quality) => SIGNS[quality].tags.includes(slug))
 }
 
-/** The quality that a tag stands for when it says no more than that one's name does. */
+/** The quality that a tag implies, if it says no more than the quality's name. */
 export function qualityRepeated(tag: string): Quality | undefined {
   return TELLING_MORE.includes(tagSlug(tag)) ? undefined : qualityOf(tag)
 }

@@ -6,11 +6,11 @@ const votes = fc.integer({ min: 0, max: 1_000_000 })
 const moment = fc.integer({ min: Date.UTC(2020, 0, 1), max: Date.UTC(2035, 0, 1) })
 const DAY_MS = 86_400_000
 
-test('more votes are hotter, at any age', () => {
+test('ranks more votes higher at any age', () => {
   fc.assert(fc.property(votes, moment, (n, at) => hotness(n + 1, at) > hotness(n, at)))
 })
 
-test('newer is hotter, without a jump anywhere', () => {
+test('ranks newer agents higher, without jumps', () => {
   fc.assert(
     fc.property(votes, moment, (n, at) => {
       const step = hotness(n, at + 1000) - hotness(n, at)
@@ -19,11 +19,11 @@ test('newer is hotter, without a jump anywhere', () => {
   )
 })
 
-test('an agent that is a year older needs ten times the votes', () => {
+test('gives an agent that is a year older the rank of a tenth of the votes', () => {
   expect(hotness(99, 0)).toBeCloseTo(hotness(9, 365 * DAY_MS), 9)
 })
 
-test('the order of two agents is the same at every now', () => {
+test('keeps the order of two agents at any time', () => {
   fc.assert(
     fc.property(
       votes,
@@ -39,6 +39,6 @@ test('the order of two agents is the same at every now', () => {
   )
 })
 
-test('a negative count is no vote', () => {
+test('counts a negative number as no vote', () => {
   expect(hotness(-3, 0)).toBe(hotness(0, 0))
 })

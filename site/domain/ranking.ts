@@ -2,7 +2,7 @@
 
 const EPOCH = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
-/** Ten times the votes are worth this many days of age. */
+/** Ten times the votes make up for this many days of age. */
 export const DECAY_DAYS = 365
 
 /**

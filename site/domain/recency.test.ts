@@ -5,7 +5,7 @@ const NOW = Date.parse('2025-11-18T12:00:00Z')
 const HOUR = 3_600_000
 const aged = (ms: number) => ({ createdAt: new Date(NOW - ms).toISOString() })
 
-test('today is the last 24 hours, this week the rest of the last 7 days', () => {
+test('splits the last 24 hours from the rest of the last 7 days', () => {
   const [fresh, almostADay, aDay, almostAWeek, aWeek, ahead] = [
     aged(0),
     aged(24 * HOUR - 1),
@@ -22,7 +22,7 @@ test('today is the last 24 hours, this week the rest of the last 7 days', () => 
   })
 })
 
-test('the windows hold until the next agent leaves one', () => {
+test('keeps the windows until the next agent leaves one', () => {
   const agents = [aged(2 * HOUR), aged(5 * HOUR), aged(6 * 24 * HOUR), aged(8 * 24 * HOUR)]
   const ends = recencyEnds(agents, NOW)
   expect(ends).toBe(NOW + 19 * HOUR)

@@ -1,4 +1,3 @@
-/** The windows of Added Today. */
 import type { Agent } from './agent.ts'
 import { THIS_WEEK_DAYS, TODAY_HOURS } from './limits.ts'
 
@@ -7,13 +6,11 @@ const HOUR_MS = 3_600_000
 type Dated = Pick<Agent, 'createdAt'>
 
 export interface Recency<A extends Dated> {
-  /** Created in the last 24 hours. */
   today: A[]
-  /** Created in the last 7 days and not in `today`. */
   earlierThisWeek: A[]
 }
 
-/** Sorts agents into Added Today's windows as seen at `now` (milliseconds since the epoch). */
+/** As of `now`, in milliseconds since the epoch. */
 export function splitByRecency<A extends Dated>(agents: readonly A[], now: number): Recency<A> {
   const age = (agent: A) => now - Date.parse(agent.createdAt)
   const today = agents.filter((agent) => age(agent) < TODAY_HOURS * HOUR_MS)
@@ -23,7 +20,7 @@ export function splitByRecency<A extends Dated>(agents: readonly A[], now: numbe
   return { today, earlierThisWeek }
 }
 
-/** The time (milliseconds since the epoch) from which the windows of these agents are not as at `now` any more. */
+/** The time at which these windows change, in milliseconds since the epoch. */
 export function recencyEnds(agents: readonly Dated[], now: number): number {
   const ends = agents.flatMap(({ createdAt }) =>
     [TODAY_HOURS, THIS_WEEK_DAYS * 24].map((hours) => Date.parse(createdAt) + hours * HOUR_MS),

@@ -21,11 +21,11 @@ test.each([
   ['ｆｕｌｌ', 'full'],
   ['🤖', ''],
   ['—', ''],
-])('%j stands in addresses as %j', (tag, slug) => {
+])('has for %j the slug %j', (tag, slug) => {
   expect(tagSlug(tag)).toBe(slug)
 })
 
-test('a slug is its own slug, and a safe name for a file', () => {
+test('slugs are stable and safe file names', () => {
   for (let first = 0x20; first < 0x3000; first++) {
     const slug = tagSlug(`${String.fromCodePoint(first)}x ${String.fromCodePoint(first).repeat(60)}`)
     expect(tagSlug(slug), slug).toBe(slug)
@@ -34,13 +34,13 @@ test('a slug is its own slug, and a safe name for a file', () => {
   }
 })
 
-test('spellings of one tag on one agent are one topic', () => {
+test('merges spellings of one tag on one agent', () => {
   expect([...tagSlugs(['Code Review', 'mail', 'code-review', '!!'])]).toEqual([
     ['code-review', 'Code Review'],
     ['mail', 'mail'],
   ])
 })
 
-test('an address has only the characters that addresses may have', () => {
+test('uses only characters that are safe in URLs', () => {
   expect(tagPath('日本')).toBe('/tag/%E6%97%A5%E6%9C%AC')
 })

@@ -1,4 +1,4 @@
-/** A message in two parts, as toasts show it. */
+/** A message in two parts, as in toasts. */
 export interface Wording {
   title: string
   description?: string

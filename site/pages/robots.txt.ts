@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { surface } from '#site/server/syndication/reply.ts'
-import { robots } from '#site/server/syndication/robots.ts'
+import { robots } from '#site/server/syndication/sitemap.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals }) =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { newestFeed } from '#site/server/syndication/feed-reply.ts'
+import { newestFeed } from '#site/server/syndication/feed.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals }) => newestFeed('rss.xml', locals)

@@ -3,12 +3,9 @@ const { deleteAudited, saveAudited } = require(`${__hooks}/lib/audit.js`)
 const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
 const { row } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
-const { ADMIN_IMAGES_MAX } = require(`${__hooks}/lib/limits.js`)
+const { ADMIN_IMAGES_MAX, EDIT_LISTS, EDIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
-const TEXTS = ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl']
-const LISTS = ['tags', 'previewImages']
-
 /** Approves, rejects or reopens; a note belongs to one decision. */
 function decide(e) {
   const { status, note, reason, version } = bodyOf(e)
@@ -35,10 +32,10 @@ function edit(e) {
   return change(e, version, {}, (agent) => {
     const images = imagesOf(agent).length
     agent.set(ANY_LINKS, true)
-    for (const name of TEXTS) {
+    for (const name of EDIT_TEXTS) {
       if (typeof given[name] === 'string') agent.set(name === 'categoryId' ? 'category' : name, given[name])
     }
-    for (const name of LISTS) if (Array.isArray(given[name])) agent.set(name, given[name])
+    for (const name of EDIT_LISTS) if (Array.isArray(given[name])) agent.set(name, given[name])
     mayHave(imagesOf(agent).length, images)
   })
 }

@@ -3,19 +3,7 @@ const { emailIn } = require(`${__hooks}/lib/mailbox.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
 const { list, row } = require(`${__hooks}/lib/rows.js`)
-
-/** What a submission may hold, in the words of the site's API. */
-const TEXTS = [
-  'name',
-  'description',
-  'websiteUrl',
-  'categoryId',
-  'pricingModel',
-  'xAccount',
-  'githubUrl',
-  'submittedBy',
-]
-const LISTS = ['tags', 'previewImageURLs']
+const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
 const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
@@ -117,8 +105,8 @@ function sentBy(e) {
   const body = JSON.parse(JSON.stringify(e.requestInfo().body))
   const given = body.fields || {}
   const fields = {}
-  for (const name of TEXTS) fields[name] = typeof given[name] === 'string' ? given[name] : ''
-  for (const name of LISTS) fields[name] = Array.isArray(given[name]) ? given[name] : []
+  for (const name of SUBMIT_TEXTS) fields[name] = typeof given[name] === 'string' ? given[name] : ''
+  for (const name of SUBMIT_LISTS) fields[name] = Array.isArray(given[name]) ? given[name] : []
   const by = collectionOf(e.auth) === 'users' ? e.auth.id : ''
   return {
     fields,

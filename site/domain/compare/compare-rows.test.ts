@@ -22,7 +22,7 @@ function words(...tags: string[][]) {
   )
 }
 
-test('what nobody has is left out, with its group', () => {
+test('leaves out rows and groups without values', () => {
   const groups = comparedGroups([
     agent({ websiteUrl: '' }),
     agent({ id: 'other', websiteUrl: 'javascript:alert(1)' }),
@@ -37,7 +37,7 @@ test('what nobody has is left out, with its group', () => {
   ])
 })
 
-test('what only one has stands beside a gap', () => {
+test('leaves a gap for a missing value', () => {
   const found = row('github', { githubUrl: 'https://github.com/a/b' }, {})
   expect(found?.values).toEqual([{ kind: 'link', href: 'https://github.com/a/b', label: 'a/b' }, undefined])
   expect(found?.same).toBe(false)
@@ -61,12 +61,12 @@ test.each(TWO)('%s of two', (fact, one, other, same) => {
   expect(row(fact, one, other)?.same).toBe(same)
 })
 
-test('nothing is shared by one agent alone', () => {
+test('shares nothing in a comparison of one', () => {
   expect(row('category', {})?.same).toBe(false)
   expect(words(['cli'])).toEqual([['cli: several']])
 })
 
-test('each word tells how many have it, and what is shared comes first', () => {
+test('tells how many have each word, shared ones first', () => {
   expect(words(['git', 'ide', 'cli'], ['cli', 'cloud'], ['Cli', 'ide'])).toEqual([
     ['cli: all', 'ide: several', 'git: one'],
     ['cli: all', 'cloud: one'],

@@ -1,11 +1,10 @@
-/** What agents are compared by: one row for each kind of fact, as data that says what they share and what is special. */
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 
-/** Whether every one of the agents has it, only this one, or something between. */
+/** All agents have it, only this one, or some. */
 type Reach = 'all' | 'several' | 'one'
 
 interface ComparedWord {
@@ -22,24 +21,11 @@ export type ComparedValue =
   | { kind: 'link'; href: string; label: string }
   | { kind: 'date'; iso: string }
 
-export type ComparedFact =
-  | 'description'
-  | 'category'
-  | 'pricing'
-  | 'qualities'
-  | 'upvotes'
-  | 'tags'
-  | 'website'
-  | 'github'
-  | 'x'
-  | 'added'
-  | 'submittedBy'
+export type ComparedFact = (typeof TOPICS)[ComparedTopic][number]
 
 interface ComparedRow {
   fact: ComparedFact
-  /** In the agents' order; undefined where nothing is known. */
   values: (ComparedValue | undefined)[]
-  /** Whether all have the same. */
   same: boolean
 }
 
@@ -55,12 +41,11 @@ const TOPICS = {
   main: ['description', 'category', 'pricing', 'qualities', 'upvotes', 'tags'],
   links: ['website', 'github', 'x'],
   roster: ['added', 'submittedBy'],
-} as const satisfies Record<string, readonly ComparedFact[]>
+} as const
 
-/** The rows in their groups; a row is left out where nobody has a value, a group where no row is left. */
+/** Leaves out rows without values, and groups without rows. */
 export function comparedGroups(agents: readonly Agent[]): ComparedGroup[] {
-  const topics: ComparedTopic[] = ['main', 'links', 'roster']
-  return topics
+  return (['main', 'links', 'roster'] as const)
     .map((topic) => ({ topic, rows: TOPICS[topic].flatMap((fact) => rowOf(fact, agents)) }))
     .filter(({ rows }) => rows.length > 0)
 }
@@ -101,7 +86,7 @@ function linkOf(link: { href: string; label: string } | undefined): ComparedValu
   return link && { kind: 'link', ...link }
 }
 
-/** Words of an agent by a key that tells which are the same; what is shared comes first. */
+/** Words of an agent, keyed by what counts as the same; shared ones first. */
 function wordsOf(
   kind: 'qualities' | 'tags',
   agent: Agent,
@@ -122,7 +107,6 @@ function reachOf(having: number, all: number): Reach {
   return having === 1 && all > 1 ? 'one' : 'several'
 }
 
-/** Equal for values that say the same. */
 function keyOf(value: ComparedValue): string {
   if (value.kind === 'upvotes') return String(value.upvotes)
   if (!('words' in value)) return JSON.stringify(value)

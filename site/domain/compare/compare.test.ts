@@ -16,7 +16,7 @@ test.each([
   expect(comparisonOf(ids, known)).toEqual({ agents, missing, cut })
 })
 
-test('an endless list costs no more lookups than a short one', () => {
+test('looks up no more IDs for an endless list than for a short one', () => {
   let lookups = 0
   const ids = Array.from({ length: 5000 }, (_, index) => `n${index}`).join('.')
   const { agents, cut } = comparisonOf(ids, () => {
@@ -28,7 +28,7 @@ test('an endless list costs no more lookups than a short one', () => {
   expect(lookups).toBeLessThan(20)
 })
 
-test('the address names the agents in their order', () => {
+test('names the agents in order', () => {
   expect(comparePath(['a', 'b'])).toBe('/compare?ids=a.b')
   expect(comparePath(['a&b'])).toBe('/compare?ids=a%26b')
   expect(comparePath([])).toBe('/compare')

@@ -1,19 +1,16 @@
-/** Which agents an address sets side by side, and the address that does. */
+/** Agents side by side: those an address names, and those that someone chose. */
 import { PAGES } from '#site/domain/addresses.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 
-/** Ids that are looked up, so that those of agents that went do not take the places of others. */
+/** More than are shown, so IDs of deleted agents don't displace others. */
 const TRIED_MAX = 3 * COMPARED_MAX
 
-export interface Comparison<A> {
+interface Comparison<A> {
   agents: A[]
-  /** How many were asked for and are not there. */
   missing: number
-  /** Whether more were asked for than stand side by side. */
   cut: boolean
 }
 
-/** The agents that the parameter `ids` names, each once and in its order. */
 export function comparisonOf<A>(ids: string, find: (id: string) => A | undefined): Comparison<A> {
   const asked = [...new Set(ids.split('.').map((id) => id.trim()))].filter((id) => id !== '')
   const tried = asked.slice(0, TRIED_MAX).map(find)
@@ -25,7 +22,29 @@ export function comparisonOf<A>(ids: string, find: (id: string) => A | undefined
   }
 }
 
-/** The page that sets these agents side by side. */
 export function comparePath(ids: readonly string[]): string {
   return ids.length > 0 ? `${PAGES.compare}?ids=${ids.map(encodeURIComponent).join('.')}` : PAGES.compare
+}
+
+export interface ChosenAgent {
+  id: string
+  name: string
+  picture: string
+}
+
+/** Skips damaged entries. */
+export function parseCompared(text: string | undefined): ChosenAgent[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]')
+    const agents = Array.isArray(list) ? list.filter(isChosen) : []
+    return [...new Map(agents.map((agent) => [agent.id, agent])).values()].slice(0, COMPARED_MAX)
+  } catch {
+    return []
+  }
+}
+
+function isChosen(value: unknown): value is ChosenAgent {
+  if (!(value instanceof Object && 'id' in value && 'name' in value && 'picture' in value)) return false
+  const { id, name, picture } = value
+  return typeof id === 'string' && id !== '' && typeof name === 'string' && typeof picture === 'string'
 }

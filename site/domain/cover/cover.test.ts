@@ -10,16 +10,16 @@ const agents = fc.record({
   category: fc.constantFrom('Coding', 'Design', 'Sales & Marketing', 'Something else', 'constructor', ''),
 })
 
-test('is the same for the same agent', () => {
+test('is stable for the same agent', () => {
   expect(coverSvg(AIDER)).toBe(coverSvg({ ...AIDER }))
 })
 
-test('differs between agents and wears the ink of its category', () => {
+test('differs between agents and uses the inks of its category', () => {
   expect(coverSvg(AIDER)).not.toBe(coverSvg({ ...AIDER, id: 'z1b2c3d4e5f6g7h' }))
   expect(coverSvg(AIDER)).toContain('#17324d')
 })
 
-test('stays below 2 kB and holds nothing but shapes, whatever the name', () => {
+test('stays below 2 kB and contains only shapes, whatever the name', () => {
   fc.assert(
     fc.property(agents, (agent) => {
       const svg = coverSvg(agent)
@@ -31,7 +31,7 @@ test('stays below 2 kB and holds nothing but shapes, whatever the name', () => {
   )
 })
 
-test('as an address is a data URI that reads back as the same picture', () => {
+test('encodes the same image as a data URI', () => {
   const uri = coverUri(AIDER)
   expect(uri).toMatch(/^data:image\/svg\+xml,[^\s"#<>]+$/)
   const back = decodeURIComponent(uri.slice(uri.indexOf(',') + 1)).replaceAll("'", '"')

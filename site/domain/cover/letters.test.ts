@@ -15,7 +15,7 @@ test.each([
   expect(monogram(name, '#fff')).toBe(monogram(letters, '#fff'))
 })
 
-test('two letters end within the part that a book shows', () => {
+test('keeps two letters within the visible part of a book cover', () => {
   const lefts = [...monogram('W W', '#fff').matchAll(/ x="([\d.]+)"/g)].map(([, x]) => Number(x))
   const [, width] = / width="([\d.]+)"/.exec(monogram('W W', '#fff')) ?? []
   expect(Math.max(...lefts) + Number(width)).toBeLessThan(100)

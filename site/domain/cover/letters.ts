@@ -4,15 +4,13 @@
  * edge, and no join ends in a spike.
  */
 
-/** Centre lines lie in a box of 4 by 6; half a stroke on each side makes the visible box. */
+/** Center lines are in a box of 4 by 6; half a stroke on each side makes the visible box. */
 const STROKE = 1.1
 const WIDTH = 4 + STROKE
 const HEIGHT = 6 + STROKE
 const VIEW_BOX = `${-STROKE / 2} ${-STROKE / 2} ${WIDTH} ${HEIGHT}`
-/** Where the letters stand on a cover of 320 by 200. */
 const LEFT = 20
 const BASELINE = 180
-/** Between two letters, in units of the box. */
 const GAP = 0.5
 
 export function monogram(name: string, colour: string): string {
@@ -27,7 +25,7 @@ export function monogram(name: string, colour: string): string {
   return `<g fill="none" stroke="${colour}" stroke-width="${STROKE}" stroke-miterlimit="9">${glyphs.join('')}</g>`
 }
 
-/** Of several words the first letters, of one word those of its humps: LangGraph gives LG, n8n N8, Aider A. */
+/** First letters of several words, or of one word's humps: LangGraph becomes LG, n8n N8, Aider A. */
 function initials(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
   const words = plain.match(/[A-Za-z0-9]+/g) ?? []
@@ -41,7 +39,6 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** In the box of 4 by 6. */
 const LETTERS: Record<string, string> = {
   A: 'M0 7V2a2 2 0 0 1 4 0V7M0 3.8H4',
   B: 'M0 3H2.4a1.5 1.5 0 0 1 0 3H0V0H2.1a1.5 1.5 0 0 1 0 3',

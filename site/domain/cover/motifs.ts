@@ -1,5 +1,5 @@
 /** The six patterns a cover may show beside its letters. */
-import type { Random } from './random.ts'
+import type { Random } from '#site/domain/random.ts'
 
 export interface Field {
   x: number
@@ -19,7 +19,7 @@ export type Motif = (field: Field, colours: Colours, random: Random) => string
 const CELL = 40
 const MOTIFS: Motif[] = [arcs, bars, dots, tiles, steps, rules]
 
-/** Motifs that may also fill the whole cover. */
+/** Motifs that can fill the whole cover. */
 export const FULL_BLEED = new Set<Motif>([dots, tiles])
 
 export function someMotif(random: Random): Motif {

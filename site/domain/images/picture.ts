@@ -1,18 +1,15 @@
-/** Which picture stands for an agent. */
-
-import type { Agent } from '#site/domain/agent.ts'
+/** The image that stands for an agent, and the widths an uploaded one is stored in. */
+import type { Agent, ImageSize } from '#site/domain/agent.ts'
 import { coverUri } from '#site/domain/cover/cover.ts'
-import { type Picture, pictureAt } from './uploaded-picture.ts'
+import { IMAGE_WIDTHS } from '#site/domain/limits.ts'
 
 export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages' | 'previewSizes'>
 
-/** The first preview image, else the agent's own generated cover. */
 export function pictureOf(agent: Pictured): Picture {
   const [first] = agent.previewImages
   return first ? pictureAt(first, agent.previewSizes[0]) : { src: coverOf(agent) }
 }
 
-/** The generated cover of an agent. */
 export function coverOf({ id, name, categoryName }: Pick<Agent, 'id' | 'name' | 'categoryName'>): string {
   const key = `${id} ${categoryName} ${name}`
   const cover = covers.get(key) ?? coverUri({ id, name, category: categoryName })
@@ -21,6 +18,35 @@ export function coverOf({ id, name, categoryName }: Pick<Agent, 'id' | 'name' | 
   return cover
 }
 
-/** Covers drawn lately: the most popular agents stand on many pages. */
+/** Recent covers: popular agents appear on many pages. */
 const covers = new Map<string, string>()
 const COVERS_MAX = 1000
+
+/** Size and set are known for uploaded images only. */
+export interface Picture {
+  src: string
+  srcSet?: string
+  width?: number
+  height?: number
+}
+
+const UPLOADED = /^(\/objects\/uploads\/[0-9a-f]{32})(\?view=[\w.-]+)?$/
+
+/** Adds a leading slash to relative paths. */
+export function imageAddress(stored: string): string {
+  return /^(https?:|\/)/.test(stored) ? stored : `/${stored}`
+}
+
+export function pictureAt(stored: string, size?: ImageSize | null): Picture {
+  const src = imageAddress(stored)
+  const [, path, view = ''] = UPLOADED.exec(src) ?? []
+  if (!path || !size) return { src }
+  const files = filesOf(size.width).map(({ name, width }) => ({ src: `${path}/${name}${view}`, width }))
+  const srcSet = files.map((file) => `${file.src} ${file.width}w`).join(', ')
+  return { src: files.at(-1)?.src ?? src, srcSet, width: size.width, height: size.height }
+}
+
+export function filesOf(largest: number): { name: number; width: number }[] {
+  const names = IMAGE_WIDTHS.filter((_, at) => at === 0 || (IMAGE_WIDTHS[at - 1] ?? 0) < largest)
+  return names.map((name) => ({ name, width: Math.min(name, largest) }))
+}

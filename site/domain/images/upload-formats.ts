@@ -1,12 +1,11 @@
-/** Image formats that people may upload. What the browser offers, what the server decodes, and every text follow this table. */
+/** Image formats that can be uploaded. The browser's choices, the server's decoders, and all texts follow this table. */
 export const UPLOAD_FORMATS = [
   {
     type: 'image/png',
     label: 'PNG',
     extensions: ['png'],
-    /** As sharp names it. */
     decoder: 'png',
-    /** Only the first bytes tell what a file is. */
+    /** Only the first bytes are reliable. */
     signature: { at: 0, hex: '89504e470d0a1a0a' },
   },
   {
@@ -24,7 +23,6 @@ const labels = UPLOAD_FORMATS.map(({ label }) => label)
 export const ANY_UPLOAD_FORMAT = new Intl.ListFormat('en', { type: 'disjunction' }).format(labels)
 export const ALL_UPLOAD_FORMATS = new Intl.ListFormat('en').format(labels)
 
-/** A file's type by its name, where the system doesn't know it. */
 export function uploadTypeOf(name: string): string | undefined {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   return UPLOAD_FORMATS.find(({ extensions }) => extensions.some((one) => one === extension))?.type

@@ -1,6 +1,6 @@
 /** An index of entries that come and go. */
 import { expect, test } from 'vitest'
-import { LikenessIndex } from './likeness-index.ts'
+import { LikenessIndex } from './likeness.ts'
 
 const entry = (name: string, host: string) => ({
   name,
@@ -8,7 +8,7 @@ const entry = (name: string, host: string) => ({
   githubUrl: '',
 })
 
-test('an entry that was removed is found no more, and its neighbour still is', () => {
+test('no longer finds a removed entry, but still its neighbor', () => {
   const [first, second] = [entry('Paper Trail', 'paper-trail'), entry('Paper Trail', 'other')]
   const index = new LikenessIndex([first, second])
   expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([first, second])
@@ -19,7 +19,7 @@ test('an entry that was removed is found no more, and its neighbour still is', (
   expect(index.candidatesFor(entry('Paper Trail', 'third'))).toEqual([])
 })
 
-test('names that only end in the same word are not compared with each other', () => {
+test("doesn't compare names that only share their last word", () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const named = letters.flatMap((one) =>
     letters.map((other) => entry(`${one}${other}xo Copilot`, one + other)),

@@ -24,7 +24,7 @@ const PAIRS: Pair[] = readFileSync(new URL('pairs.tsv', import.meta.url), 'utf8'
   })
 const textOf = ({ one, other }: Pair) => `${one.name} ${one.websiteUrl} / ${other.name} ${other.websiteUrl}`
 
-test('of the pairs that are one product at least 95 % are found, and of those found at least 95 % are', () => {
+test('finds at least 95% of the duplicates, of which at least 95% are right', () => {
   const found = PAIRS.filter(({ one, other }) => likenessOf(one, other))
   const right = found.filter(({ isSame }) => isSame)
   const wanted = PAIRS.filter(({ isSame }) => isSame)
@@ -38,11 +38,11 @@ test('of the pairs that are one product at least 95 % are found, and of those fo
   expect(recall).toBeGreaterThanOrEqual(0.95)
 })
 
-test('the order of two entries does not matter', () => {
+test('ignores the order of two entries', () => {
   for (const { one, other } of PAIRS) expect(likenessOf(other, one)).toBe(likenessOf(one, other))
 })
 
-test('addresses of the same website hold its common text', () => {
+test('finds the common text in all URLs of a website', () => {
   for (const { one, other } of PAIRS) {
     const place = placeOf(one.websiteUrl)
     if (!place || place.key !== placeOf(other.websiteUrl)?.key) continue
@@ -50,7 +50,7 @@ test('addresses of the same website hold its common text', () => {
   }
 })
 
-test('entries that are alike share a key, so that an index finds them', () => {
+test('gives duplicates a common key, so that an index finds them', () => {
   for (const pair of PAIRS) {
     if (!likenessOf(pair.one, pair.other)) continue
     const keys = new Set(likenessKeys(pair.one))
@@ -106,7 +106,7 @@ test.each<[string, Recognisable, Recognisable, Likeness | undefined]>([
   expect(likenessOf(one, other)).toBe(likeness)
 })
 
-test('names with one mistake between them share a key, wherever it is', () => {
+test('gives names with one typo a common key, wherever it is', () => {
   const letters = 'perplexityflow'
   for (let length = 7; length <= letters.length; length++) {
     const name = letters.slice(0, length)

@@ -1,39 +1,36 @@
-/** Whether two entries describe the same product, by their addresses and names. */
+/** Duplicate detection: two entries are the same product by their URLs or names. */
 import { type Place, placeOf } from './place.ts'
 import { isMistyped, type ProductName, productName, typoKeys } from './product-name.ts'
 import { publishedFrom, type Repository, repositoryKey, repositoryOf } from './repository.ts'
 
-/** What is alike, the most certain first. */
 export const LIKENESSES = ['website', 'repository', 'name'] as const
 export type Likeness = (typeof LIKENESSES)[number]
 
-/** What products are recognised by; any may be empty. */
 export interface Recognisable {
   websiteUrl: string
   githubUrl: string
   name: string
 }
 
-/** Raised when keys are made in another way, so that stored ones are made anew. */
+/** Increment it when keys change, so stored ones are rebuilt. */
 export const LIKENESS_KEYS = 2
 
-/** What the keys begin with that say only that a name may be mistyped. */
+/** Prefix of keys that only say that a name may be mistyped. */
 export const TYPO_KEY = 'typo '
 
 interface Traits {
   place: Place | undefined
-  /** Named by itself, not concluded. */
+  /** Stated, not derived from a pages URL. */
   named: Repository | undefined
   repositories: ReadonlySet<string>
   name: ProductName
 }
 
-/** Undefined when they are different products. */
+/** Undefined for different products. */
 export function likenessOf(one: Recognisable, other: Recognisable): Likeness | undefined {
   return likenessBetween(traitsOf(one), traitsOf(other))
 }
 
-/** Those among `others` that are the same product, the most certain first. */
 export function alikeAmong<Other extends Recognisable>(
   entry: Recognisable,
   others: readonly Other[],
@@ -57,13 +54,13 @@ function likenessBetween(a: Traits, b: Traits): Likeness | undefined {
   return areNamedAlike(a, b) ? 'name' : undefined
 }
 
-/** Whether names may be those of one product, told without looking at addresses, which takes far longer. */
+/** A quick check by name alone; comparing URLs takes far longer. */
 export function mistypedOf(name: string): (other: string) => boolean {
   const { bare } = productName(name)
   return (other) => isMistyped(bare, productName(other).bare)
 }
 
-/** Entries that are alike have one of these keys in common; others may. */
+/** Duplicates share at least one key; other entries may, too. */
 export function likenessKeys(entry: Recognisable): string[] {
   const { place, repositories, name } = traitsOf(entry)
   return [
@@ -95,12 +92,41 @@ function areNamedAlike(a: Traits, b: Traits): boolean {
   return isMistyped(a.name.bare, b.name.bare)
 }
 
-/** Two pages of one company, which tell its products apart. */
+/** Pages of one company, whose paths tell products apart. */
 function areSiblings(one: Place | undefined, other: Place | undefined): boolean {
   return one !== undefined && other !== undefined && !one.isShared && one.site === other.site
 }
 
-/** Both have a home of their own, and not the same. */
+/** Both have a home page of their own. */
 function areApart(one: Place | undefined, other: Place | undefined): boolean {
   return one !== undefined && other !== undefined && one.isHome && other.isHome
+}
+
+export class LikenessIndex<Entry extends Recognisable> {
+  readonly #entries = new Map<string, Entry[]>()
+
+  constructor(entries: readonly Entry[] = []) {
+    for (const entry of entries) this.add(entry)
+  }
+
+  add(entry: Entry): void {
+    for (const key of likenessKeys(entry)) {
+      const others = this.#entries.get(key)
+      if (others) others.push(entry)
+      else this.#entries.set(key, [entry])
+    }
+  }
+
+  remove(entry: Entry): void {
+    for (const key of likenessKeys(entry)) {
+      const others = this.#entries.get(key)?.filter((other) => other !== entry) ?? []
+      if (others.length > 0) this.#entries.set(key, others)
+      else this.#entries.delete(key)
+    }
+  }
+
+  /** May include other products. */
+  candidatesFor(entry: Recognisable): Entry[] {
+    return [...new Set(likenessKeys(entry).flatMap((key) => this.#entries.get(key) ?? []))]
+  }
 }

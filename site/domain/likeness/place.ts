@@ -1,20 +1,17 @@
-/** Where a product is at home, so that its pages, languages and spellings count as one address. */
-import { CAMPAIGN, canonicalUrl } from '#site/domain/links/canonical-url.ts'
-import { isHome, isSharedByPath, siteOf } from './shared-hosts.ts'
+/** Normalizes URLs to a product's home, so its pages, languages, and spellings count as one. */
+import { CAMPAIGN, canonicalUrl } from '#site/domain/links/links.ts'
 
 export interface Place {
-  /** Equal for addresses of one product. */
   key: string
-  /** The registered name it belongs to. */
+  /** The registered domain. */
   site: string
   host: string
-  /** Other products are at the same host. */
+  /** Other products are on the same host. */
   isShared: boolean
-  /** The product's own page, not a store's or a newspaper's about it. */
+  /** The product's own page, not a store's or newspaper's about it. */
   isHome: boolean
 }
 
-/** Parameters of advertisers, affiliates and mail programs, and those that choose a language. */
 const ASIDE =
   /^(?:msclkid|dclid|yclid|twclid|igshid|mc_[ce]id|_gl|_ga|_hs\w+|hsa_\w+|gad_\w+|vero_\w+|mkt_tok|ref_\w+|referrer|source|src|via|aff\w*|partner|lang|language|hl|locale|gl)$/i
 const LANGUAGE =
@@ -23,10 +20,10 @@ const FILE = /^(?:index|default|home)\.(?:html?|php|aspx?|jsp)$/
 /** Pages that every product has. */
 const PAGE =
   /^(?:home|about|about-us|pricing|plans|price|features|product|overview|docs|documentation|blog|faq|help|support|contact|contact-us|download|downloads|install|login|log-in|signin|sign-in|signup|sign-up|register|get-started|getting-started|start|quickstart|demo|book-a-demo|waitlist|app|dashboard|landing|welcome|main|changelog|careers|customers|terms|privacy|enterprise)$/
-/** Doors of one product: its app, its documentation, its sign-in. */
+/** Subdomains of one product: its app, docs, sign-in. */
 const DOOR =
   /^(?:www\d?|app|web|get|try|go|join|use|my|m|en|home|docs?|documentation|help|support|blog|beta|demo|login|signin|signup|auth|accounts?|dashboard|console|portal|landing|start|info|about|status)$/
-/** Stores name a product by an id, whatever else stands in the address. */
+/** Stores identify a product by an ID, wherever it is in the URL. */
 const STORE_IDS: readonly [host: RegExp, id: RegExp][] = [
   [/^apps\.apple\.com$/, /\/id(\d+)/],
   [/^(?:chromewebstore|chrome)\.google\.com$/, /\/detail\/(?:[^/]+\/)?([a-p]{32})/],
@@ -34,7 +31,7 @@ const STORE_IDS: readonly [host: RegExp, id: RegExp][] = [
   [/^marketplace\.visualstudio\.com$/, /[?&]itemName=([\w.-]+)/],
 ]
 
-/** Undefined when it is not an address of the web; one without a scheme is taken as people type it. */
+/** Undefined if it's not a web URL. The scheme may be missing. */
 export function placeOf(address: string): Place | undefined {
   const text = address.trim()
   const typed = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]|$)/.test(text) ? `https://${text}` : text
@@ -49,7 +46,7 @@ export function placeOf(address: string): Place | undefined {
   return { key, site: siteOf(host), host, isShared: false, isHome: true }
 }
 
-/** Text in lower case that every address of this place holds. */
+/** Lowercase text that every URL of this place contains. */
 export function commonText({ key, site, isShared }: Place): string {
   return isShared ? key.replace(/^.* /, '').replace(/[?%].*$/, '') : site
 }
@@ -62,7 +59,6 @@ function sharedKey(url: URL): string {
   return `${url.hostname}${url.pathname.replace(/\/$/, '').toLowerCase()}${queryOf(url)}`
 }
 
-/** The parts of a path that name a product on its own site. */
 function pageOf(path: string): string[] {
   const parts = path.toLowerCase().split('/').filter(Boolean)
   if (LANGUAGE.test(parts[0] ?? '')) parts.shift()
@@ -77,9 +73,56 @@ function queryOf(url: URL): string {
   return url.search
 }
 
-/** The host without a first label that is only a way into the product. */
+/** Strips first labels that only lead into the product. */
 function withoutDoor(host: string): string {
   const [first = '', ...rest] = host.split('.')
   const parent = rest.join('.')
   return DOOR.test(first) && siteOf(host) !== host ? withoutDoor(parent) : host
+}
+
+/** Each subdomain has another owner. */
+const BY_SUBDOMAIN = new Set(
+  `vercel.app netlify.app github.io gitlab.io pages.dev workers.dev web.app firebaseapp.com appspot.com run.app
+  herokuapp.com onrender.com railway.app fly.dev azurewebsites.net cloudfront.net amplifyapp.com surge.sh
+  replit.app repl.co lovable.app bolt.host glitch.me streamlit.app hf.space gradio.live modal.run deno.dev
+  notion.site super.site gitbook.io readthedocs.io mintlify.app framer.website framer.app webflow.io wixsite.com
+  squarespace.com carrd.co wordpress.com blogspot.com substack.com medium.com tumblr.com bubbleapps.io softr.app
+  glide.page typedream.app dorik.io myshopify.com itch.io ngrok.app ngrok.io`.split(/\s+/),
+)
+
+/** Each path has another owner; subdomains do, too. */
+const BY_PATH = new Set(
+  `github.com gist.github.com gitlab.com bitbucket.org codeberg.org sourceforge.net huggingface.co kaggle.com
+  chromewebstore.google.com chrome.google.com apps.apple.com play.google.com addons.mozilla.org
+  microsoftedge.microsoft.com apps.microsoft.com marketplace.visualstudio.com open-vsx.org plugins.jetbrains.com
+  npmjs.com pypi.org crates.io hub.docker.com producthunt.com g2.com crunchbase.com ycombinator.com
+  medium.com dev.to hashnode.dev substack.com notion.so docs.google.com sites.google.com colab.research.google.com
+  x.com twitter.com linkedin.com facebook.com instagram.com youtube.com youtu.be tiktok.com reddit.com t.me
+  discord.com discord.gg slack.com linktr.ee gumroad.com poe.com replit.com codepen.io figma.com arxiv.org
+  workspace.google.com appsource.microsoft.com`.split(/\s+/),
+)
+
+/** Of those, the ones where a product can be at home; the others only list it. */
+const HOMES = new Set(
+  'github.com gist.github.com gitlab.com bitbucket.org codeberg.org sourceforge.net huggingface.co'.split(
+    ' ',
+  ),
+)
+
+/** Public suffixes with two labels. */
+const SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu|ne|or)\.[a-z]{2}$/
+
+export function isSharedByPath(host: string): boolean {
+  return BY_PATH.has(host)
+}
+
+function isHome(host: string): boolean {
+  return !BY_PATH.has(host) || HOMES.has(host)
+}
+
+function siteOf(host: string): string {
+  const labels = host.split('.')
+  const ending = labels.slice(-2).join('.')
+  const isDivided = BY_SUBDOMAIN.has(ending) || SECOND_LEVEL.test(ending)
+  return labels.slice(isDivided ? -3 : -2).join('.')
 }

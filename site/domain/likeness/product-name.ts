@@ -1,21 +1,19 @@
-/** Names of products in forms that can be compared. */
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 
 export interface ProductName {
-  /** Without case, accents, punctuation, spaces and slogan. */
+  /** Without case, accents, punctuation, spaces, and slogan. */
   whole: string
-  /** Also without words that many names end in. */
   bare: string
 }
 
 const MARKS = /[™®©℠]/gu
 const ASIDE = /\s*[([][^)\]]*[)\]]/gu
-/** What follows a dash or a line has two words or more when it is a slogan, after a colon three. */
+/** A slogan has two or more words after a dash or line, three after a colon. */
 const SLOGAN = /\s+[-–—|·•]\s+\S+\s+\S.*$|:\s+\S+\s+\S+\s+\S.*$|\s+by\s+\S.*$/iu
 const ENDING = /[\s.\-_]+(?:ai|app|agent|agents|assistant|io|com|dev|hq|inc)$/u
 const BEGINNING = /^the\s+/u
-/** In shorter names one other letter makes another name. */
+/** In shorter names, another letter makes another name. */
 const TYPO_LENGTH_MIN = 7
 
 export function productName(name: string): ProductName {
@@ -25,7 +23,7 @@ export function productName(name: string): ProductName {
   return { whole: nameKey(text), bare: nameKey(withoutEnding(text.replace(BEGINNING, ''))) || nameKey(text) }
 }
 
-/** Whether two names differ by one typing mistake. Another digit is another version, another first letter another name. */
+/** The names differ by one typing mistake. Another digit is another version, another first letter another name. */
 export function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < TYPO_LENGTH_MIN || one[0] !== other[0]) return false
   return digitsOf(one) === digitsOf(other) && editDistance(one, other, 1) === 1

@@ -1,6 +1,4 @@
-/** The repository on GitHub that an address means. */
-
-/** First parts of GitHub's own pages, which no owner can be called. */
+/** GitHub's own pages, which can't be owners. */
 const OWN_PAGES = new Set(
   `about account apps blog careers codespaces collections contact copilot customer-stories dashboard discussions
   edu enterprise events explore features issues join login logout marketplace mobile models new nonprofit
@@ -8,18 +6,16 @@ const OWN_PAGES = new Set(
   solutions sponsors stars team topics trending users why-github`.split(/\s+/),
 )
 
-/** Parsing an address takes far longer. */
+/** A quick check; parsing takes far longer. */
 const MENTIONED = /github\.com/i
 
 export interface Repository {
   owner: string
-  /** Without '.git'. */
   name: string
-  /** A folder of it that the address leads to; empty for the whole. */
   folder: string
 }
 
-/** Undefined for addresses elsewhere, for GitHub's own pages and for owners without a repository. */
+/** Undefined for other sites, GitHub's own pages, and owners without a repository. */
 export function repositoryOf(address: string): Repository | undefined {
   if (!MENTIONED.test(address)) return undefined
   const text = address.trim()
@@ -33,12 +29,11 @@ export function repositoryOf(address: string): Repository | undefined {
   return { owner, name: repository, folder: kind === 'tree' ? folders.join('/') : '' }
 }
 
-/** Equal for one repository, or one folder of it. */
 export function repositoryKey({ owner, name, folder }: Repository): string {
   return [owner, name, folder].filter(Boolean).join('/').toLowerCase()
 }
 
-/** The repository whose pages are published at owner.github.io/name. */
+/** The repository behind owner.github.io/name. */
 export function publishedFrom(host: string, path: string): string | undefined {
   const owner = /^([\w-]+)\.github\.io$/.exec(host)?.[1]
   const name = path.split('/').find(Boolean)

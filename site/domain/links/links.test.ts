@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { githubLink, isWebUrl, webAddress, xLink } from './links.ts'
+import { canonicalUrl, githubLink, isWebUrl, storedAddress, webAddress, xLink } from './links.ts'
 
-test('only addresses of the web become links', () => {
+test('links only http and https URLs', () => {
   expect(webAddress('https://cursor.com/?a=1')).toBe('https://cursor.com/?a=1')
   expect(webAddress('http://localhost:1')).toBe('http://localhost:1')
   for (const bad of ['', 'cursor.com', 'javascript:alert(1)', 'data:text/html,x', ' file:///etc']) {
@@ -9,14 +10,14 @@ test('only addresses of the web become links', () => {
   }
 })
 
-test('an X account is found with and without its @', () => {
+test('accepts X handles with and without @', () => {
   const link = { href: 'https://x.com/cursor_ai', label: '@cursor_ai' }
   expect(xLink('@cursor_ai')).toEqual(link)
   expect(xLink('cursor_ai')).toEqual(link)
   for (const bad of ['', '@', 'a/b', 'https://x.com/a']) expect(xLink(bad)).toBeUndefined()
 })
 
-test('a GitHub address is called by owner and repository', () => {
+test('labels a GitHub link with owner and repository', () => {
   expect(githubLink('https://github.com/paul-gauthier/aider/')?.label).toBe('paul-gauthier/aider')
   expect(githubLink('https://github.com/a/b.git')).toEqual({
     href: 'https://github.com/a/b.git',
@@ -26,7 +27,7 @@ test('a GitHub address is called by owner and repository', () => {
   expect(githubLink('javascript:github.com')).toBeUndefined()
 })
 
-test('no address of a form names a password, hides its host or is read in two ways', () => {
+test('rejects form URLs with a password, a hidden host, or two meanings', () => {
   expect(isWebUrl('https://cursor.com/@a?b=@')).toBe(true)
   for (const bad of [
     'https://me@a.example',
@@ -37,4 +38,87 @@ test('no address of a form names a password, hides its host or is read in two wa
     expect(isWebUrl(bad), bad).toBe(false)
   for (const bad of ['https:a.example', 'https:///a.example', 'java\nscript:x', 'https://a.example/ b'])
     expect(isWebUrl(bad), bad).toBe(false)
+})
+
+const SAME = [
+  'https://example.com/tool',
+  'http://example.com/tool',
+  'HTTPS://EXAMPLE.COM/tool',
+  'https://www.example.com/tool/',
+  'https://example.com:443/tool',
+  'http://example.com:80/tool',
+  'https://example.com./tool',
+  'https://example.com//tool//',
+  'https://example.com/tool#pricing',
+  ' https://example.com/tool?utm_source=list&UTM_Medium=x ',
+  'https://example.com/tool?ref=roster',
+]
+
+test.each(SAME)('%s is the same website', (address) => {
+  expect(canonicalUrl(address)).toBe('https://example.com/tool')
+})
+
+test.each([
+  ['https://example.com/', 'https://example.com'],
+  ['https://example.com/Tool', 'https://example.com/Tool'],
+  ['https://app.example.com', 'https://app.example.com'],
+  ['http://example.com:8080/', 'https://example.com:8080'],
+  ['https://example.com/?b=2&a=1&utm_campaign=x', 'https://example.com?a=1&b=2'],
+  ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
+])('%s keeps what names the page', (address, canonical) => {
+  expect(canonicalUrl(address)).toBe(canonical)
+})
+
+test.each([
+  '',
+  'example.com',
+  'mailto:a@example.com',
+  'javascript:alert(1)',
+  'ftp://example.com',
+  'https://',
+])('%s is not a website', (address) => {
+  expect(canonicalUrl(address)).toBeUndefined()
+})
+
+test('leaves a canonical URL unchanged', () => {
+  for (const address of SAME) {
+    const canonical = canonicalUrl(address) ?? ''
+    expect(canonicalUrl(canonical)).toBe(canonical)
+  }
+})
+
+test.each([
+  [' https://example.com/tool ', 'https://example.com/tool'],
+  ['HTTPS://Example.COM/Tool', 'https://example.com/Tool'],
+  ['https://example.com', 'https://example.com'],
+  ['https://example.com/', 'https://example.com/'],
+  ['https://www.example.com/a//b/', 'https://www.example.com/a//b/'],
+  ['http://example.com:80/a', 'http://example.com/a'],
+  ['https://example.com:443', 'https://example.com'],
+  ['https://example.com:80/', 'https://example.com:80/'],
+  ['http://example.com:443/', 'http://example.com:443/'],
+  ['https://example.com:8443/a', 'https://example.com:8443/a'],
+  ['https://example.com/a?utm_source=x&b=2&UTM_Medium=y&a=1', 'https://example.com/a?b=2&a=1'],
+  ['https://example.com/a?ref=list', 'https://example.com/a'],
+  ['https://example.com?fbclid=1#top', 'https://example.com'],
+  ['https://example.com/a?b=%20c+d', 'https://example.com/a?b=%20c+d'],
+  ['https://example.com/a?prefutm_x=1', 'https://example.com/a?prefutm_x=1'],
+  ['https://example.com/a?', 'https://example.com/a'],
+  ['https://example.com/a#pricing', 'https://example.com/a'],
+  ['https://example.com/#/tools/x', 'https://example.com/#/tools/x'],
+  ['https://example.com/#!/tools', 'https://example.com/#!/tools'],
+  ['https://example.com/%E2%9C%93/ü', 'https://example.com/%E2%9C%93/ü'],
+  ['no address', 'no address'],
+])('%s is stored as %s', (typed, stored) => {
+  expect(storedAddress(typed)).toBe(stored)
+})
+
+test('stores the same website, idempotently', () => {
+  fc.assert(
+    fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
+      const stored = storedAddress(address)
+      expect(canonicalUrl(stored)).toBe(canonicalUrl(address))
+      expect(storedAddress(stored)).toBe(stored)
+    }),
+  )
 })

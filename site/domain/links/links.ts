@@ -1,18 +1,16 @@
-/** Turns addresses that people typed into safe, readable links. */
+/** Turns URLs that people typed into safe, readable links and comparable or stored forms. */
 
-/** The address when it is one of the web (http or https), else nothing: no other kind becomes a link. */
+/** The URL if it's http or https: no other kind becomes a link. */
 export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? text : undefined
 }
 
-/** A link to an X account, given as @name or name. */
 export function xLink(account: string): { href: string; label: string } | undefined {
   const name = /^@?(\w+)$/.exec(account.trim())?.[1]
   return name ? { href: `https://x.com/${name}`, label: `@${name}` } : undefined
 }
 
-/** A link to GitHub, called by what comes after the host: owner/repository. */
 export function githubLink(address: string): { href: string; label: string } | undefined {
   const href = webAddress(address)
   if (!href) return undefined
@@ -20,39 +18,68 @@ export function githubLink(address: string): { href: string; label: string } | u
   return { href, label: pathname.replace(/^\/+|\/+$|\.git$/g, '') || host }
 }
 
-/** An X handle as people type it. */
 export const X_HANDLE = /^(?:@.*|\w+)$/s
 
-/** As PocketBase judges them too: written out, without spaces, and without a name or password for whoever is asked. */
+/** PocketBase's rule: absolute, without spaces, username, or password. */
 const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 
-/** Whether an address leads to a page of the web. */
 export function isWebUrl(address: string): boolean {
   return WEB.test(address) && URL.canParse(address)
 }
 
-/** Whether an address leads to GitHub or to one of its subdomains. */
 export function isGithubUrl(address: string): boolean {
   return isWebUrl(address) && /(?:^|\.)github\.com$/.test(new URL(address).hostname)
 }
 
-/** The path of an uploaded picture; its last part is the id that the upload's address ended in. */
+/** The last part is the ID from the upload URL. */
 export const UPLOAD_PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
 
-/** Whether an address can be a submission's picture: an uploaded one, or an https address. */
+/** Valid for a submission: an upload, or an HTTPS URL. */
 export function isImageAddress(address: string): boolean {
   return UPLOAD_PATH.test(address) || (isWebUrl(address) && new URL(address).protocol === 'https:')
 }
 
-/** The path of an uploaded picture from its path or its whole address at `origin`, with or without a query; undefined for others. */
+/** The path of an upload from its path or absolute URL at `origin`, with or without a query; undefined for others. */
 export function uploadPath(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined
   const url = new URL(address, origin)
   return url.origin === new URL(origin).origin && UPLOAD_PATH.test(url.pathname) ? url.pathname : undefined
 }
 
-/** Whether a submission may name a picture so: `isImageAddress`, or an upload by its whole address, of whatever site. */
+/** Valid input for a submission: `isImageAddress`, or the absolute URL of an upload on any site. */
 export function maySeemImage(address: string): boolean {
   const origin = URL.canParse(address) ? new URL(address).origin : 'https://any.example'
   return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
+}
+
+/** Parameters that say where a visitor came from, not which page is meant. */
+export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
+
+/** The URL without what doesn't change the page: scheme, case of the host, `www.`, default port, trailing slashes, fragment, campaign parameters and their order. Undefined if it isn't http or https. */
+export function canonicalUrl(address: string): string | undefined {
+  const text = address.trim()
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`
+  const host = url.hostname.replace(/^www\./, '').replace(/\.$/, '')
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')
+  const query = [...url.searchParams].filter(([name]) => !CAMPAIGN.test(name))
+  const search = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))).toString()
+  return `https://${host}${port}${path}${search && `?${search}`}`
+}
+
+const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
+const PORTS = { http: /:80$/, https: /:443$/ } as const
+
+/** Trimmed, without default port, campaign parameters, and fragment; scheme and host in lowercase. The rest stays as typed, even `www.` and fragments that name a page, because it may matter to the server. */
+export function storedAddress(address: string): string {
+  const [whole, scheme = '', host = '', path = '', query, fragment = ''] = PARTS.exec(address.trim()) ?? []
+  if (whole === undefined) return address.trim()
+  const isSecure = scheme.toLowerCase() === 'https'
+  const place = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
+  const kept = (query ?? '').split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
+  const asked = kept.join('&')
+  const page = /^#!?\//.test(fragment) ? fragment : ''
+  return `${isSecure ? 'https' : 'http'}://${place}${path}${asked && `?${asked}`}${page}`
 }

@@ -1,14 +1,13 @@
-/** What has become of a saved list since it was last looked at, and the same done to another copy of it. */
+/** Changes of a saved list since it was last synced, and their application to another copy. */
 import type { SavedAgent } from './saved.ts'
 
 export interface SavedChanges {
   added: SavedAgent[]
   gone: SavedAgent[]
-  /** Those whose note was written. */
   noted: SavedAgent[]
 }
 
-/** One that was taken out and saved again is another: it has another time. */
+/** An agent that was removed and saved again counts as another: its time differs. */
 export function changesSince(before: readonly SavedAgent[], now: readonly SavedAgent[]): SavedChanges {
   const was = byKey(before)
   const is = byKey(now)
@@ -26,7 +25,7 @@ export function isUnchanged({ added, gone, noted }: SavedChanges): boolean {
   return added.length + gone.length + noted.length === 0
 }
 
-/** The list with the changes; of what it has already, it keeps its own. What is gone goes whenever it was saved: another device may have been first. */
+/** Keeps its own version of agents it already has. Removed agents are removed whenever they were saved: another device may have been first. */
 export function withChanges(
   saved: readonly SavedAgent[],
   { added, gone, noted }: SavedChanges,

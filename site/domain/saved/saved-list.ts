@@ -1,21 +1,18 @@
-/** The address that shares a list of agents. */
 import { PAGES } from '#site/domain/addresses.ts'
 import { RECORD_ID } from '#site/domain/agent.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 
 export interface SharedList {
-  /** Each once, in their order. */
   ids: string[]
-  /** Whether it names more than a list holds. */
   isCut: boolean
 }
 
-/** Ids alone: notes stay with their writer. */
+/** IDs only: notes stay private. */
 export function sharedPath(ids: readonly string[]): string {
   return `${PAGES.saved}?list=${ids.join('.')}`
 }
 
-/** The list that an address shares; undefined where it shares none. What is no id is left out. */
+/** Undefined if the URL shares no list. Skips invalid IDs. */
 export function sharedIn(address: URLSearchParams): SharedList | undefined {
   const text = address.get('list')
   if (text === null) return undefined

@@ -1,16 +1,11 @@
-/** What somebody saves of the catalogue: agents with notes, last saved first. */
-
 export interface SavedAgent {
   id: string
-  /** One line; empty when there is none. */
   note: string
-  /** When it was saved, in milliseconds since the epoch. */
   at: number
-  /** Time of the last change to the note. */
   noted?: number
 }
 
-/** Of a stored text, what can be read of it; what is damaged is left out. */
+/** Skips damaged entries. */
 export function parseSaved(text: string | undefined): SavedAgent[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

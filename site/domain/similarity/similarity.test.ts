@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ALTERNATIVES_MAX } from '#site/domain/limits.ts'
-import { randomNumbers } from '#site/tests/support/samples/sample-agents.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { type Likened, Similarity } from './similarity.ts'
 
 function agent(id: string, features: string, upvotes = 0): Likened {
@@ -13,7 +13,7 @@ function listsOf(agents: Iterable<Likened>): Map<string, readonly string[]> {
   return similarity.settle()
 }
 
-test('who shares more comes first, then who has more votes', () => {
+test('ranks by shared features, then by votes', () => {
   const lists = listsOf([
     agent('a', 'cli git code'),
     agent('b', 'cli git code'),
@@ -25,7 +25,7 @@ test('who shares more comes first, then who has more votes', () => {
   expect(lists.get('e')).toBeUndefined()
 })
 
-test('after any changes the lists are those of a catalogue that was always so', () => {
+test('equals a fresh build after any changes', () => {
   const random = randomNumbers(7)
   const words = 'cli git code ide music voice mail sales notes tests'.split(' ')
   const some = () => words.filter(() => random() < 0.3).join(' ') || 'cli'
@@ -56,7 +56,7 @@ test('after any changes the lists are those of a catalogue that was always so', 
   }
 })
 
-test('stored lists are taken up where they were left', () => {
+test('continues with restored lists', () => {
   const agents = Array.from({ length: 30 }, (_, i) => agent(`a${i}`, i % 2 ? 'cli git' : 'cli ide', i))
   const stored = listsOf(agents)
   const similarity = new Similarity()

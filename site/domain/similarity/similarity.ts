@@ -1,8 +1,7 @@
-/** Which agents are most alike: by what they have in common, then by votes; kept in step with every change. */
+/** Finds the most similar agents, by features in common, then by votes. Incremental: follows every change. */
 import { ALTERNATIVES_MAX } from '#site/domain/limits.ts'
-import { SharedFeatures } from './shared-features.ts'
 
-/** What an agent does, each with a whole weight: what two agents share counts by the lesser one. */
+/** Weights of what an agent does. A shared feature counts by the lesser weight. */
 export type Features = ReadonlyMap<string, number>
 
 export interface Likened {
@@ -14,9 +13,8 @@ export interface Likened {
 interface Known extends Likened {
   total: number
   standing: number
-  /** Ids of those most alike, the most alike first. */
   nearest: readonly string[]
-  /** The last of a full list: whoever does not come before it does not come in. */
+  /** The last of a full list; only better ones enter it. */
   last: Near | undefined
 }
 
@@ -26,41 +24,40 @@ interface Near {
   rank: number
 }
 
-/** Agents within one step count as equally alike, so that votes decide. */
+/** Agents within one step count as equally similar, so votes decide. */
 const CLOSENESS_STEPS = 20
-/** With fewer they have too little in common to be called alike. */
+/** With fewer they have too little in common. */
 const ALIKE_STEPS = 2
 const STANDINGS = 32
-/** With more changes at once, all lists are made anew. */
+/** Once this many share a rarer feature, those with only common ones are left out: they have little in common. */
+const LOOKED_AT = 400
+/** With more changes at once, all lists are rebuilt. */
 const FOLLOWED_MAX = 200
 
-/** Votes by powers of two: few votes move an agent. */
+/** By powers of two, so single votes rarely move an agent. */
 function standing(upvotes: number): number {
   return Math.min(STANDINGS - 1, Math.floor(Math.log2(Math.max(0, upvotes) + 1)))
 }
 
 export class Similarity {
   readonly #agents = new Map<string, Known>()
-  readonly #shared = new SharedFeatures<Known>()
-  /** By agent, those in whose lists it stands. */
+  readonly #having = new Map<string, Set<Known>>()
   readonly #listedBy = new Map<string, Set<string>>()
   readonly #touched = new Set<string>()
   readonly #stale = new Set<string>()
-  /** Those whose lists are to be made. */
   readonly #due = new Set<string>()
 
-  /** Takes a stored list as it is. */
   restore(agent: Likened, nearest: readonly string[]): void {
     this.#put(agent)
     this.#list(agent.id, nearest)
   }
 
-  /** Call it when all are restored: how much the last of each list has follows from them. */
+  /** To be called once all are restored. */
   restored(): void {
     for (const agent of this.#agents.values()) agent.last = this.#last(agent)
   }
 
-  /** How many agents have come or changed, or wait for their list. */
+  /** Agents that have changed or whose lists are stale. */
   get pending(): number {
     return this.#touched.size + this.#stale.size + this.#due.size
   }
@@ -92,7 +89,7 @@ export class Similarity {
     this.#touched.delete(id)
   }
 
-  /** The lists that have changed since the last call, by agent; `most` limits how many are looked at. */
+  /** The lists that have changed since the last call; `most` limits how many are computed. */
   settle(most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
     const changed = new Map<string, readonly string[]>()
     for (const id of this.#affected()) this.#due.add(id)
@@ -114,7 +111,7 @@ export class Similarity {
     return changed
   }
 
-  /** Those whose lists the touched ones may enter, leave or move in. */
+  /** Agents whose lists the touched ones may enter, leave, or move in. */
   #affected(): Iterable<string> {
     if (this.#touched.size > FOLLOWED_MAX) return [...this.#agents.keys()]
     const affected = new Set(this.#stale)
@@ -132,12 +129,25 @@ export class Similarity {
 
   #near(agent: Known): Near[] {
     const near: Near[] = []
-    this.#shared.tell(agent.features, (other, common) => {
-      const closeness = common / (agent.total + other.total - common)
+    for (const other of this.#sharing(agent)) {
+      const closeness = closenessOf(agent, other)
       const rank = rankOf(closeness, other.standing)
       if (rank >= ALIKE_STEPS * STANDINGS && other !== agent) near.push({ id: other.id, closeness, rank })
-    })
+    }
     return near
+  }
+
+  /** Agents with features in common, by rare features first. */
+  #sharing({ features }: Known): Set<Known> {
+    const havings = Array.from(features.keys(), (feature) => this.#having.get(feature))
+      .filter((having) => having !== undefined)
+      .sort((a, b) => a.size - b.size)
+    const found = new Set<Known>()
+    for (const having of havings) {
+      if (found.size >= LOOKED_AT) break
+      for (const other of having) found.add(other)
+    }
+    return found
   }
 
   #last(agent: Known): Near | undefined {
@@ -151,11 +161,17 @@ export class Similarity {
     const total = [...agent.features.values()].reduce((sum, weight) => sum + weight, 0)
     const known = { ...agent, total, standing: standing(agent.upvotes), nearest, last: undefined }
     this.#agents.set(agent.id, known)
-    this.#shared.add(known, agent.features)
+    for (const feature of agent.features.keys()) {
+      this.#having.set(feature, (this.#having.get(feature) ?? new Set()).add(known))
+    }
   }
 
   #drop(agent: Known): void {
-    this.#shared.drop(agent, agent.features)
+    for (const feature of agent.features.keys()) {
+      const having = this.#having.get(feature)
+      having?.delete(agent)
+      if (having?.size === 0) this.#having.delete(feature)
+    }
   }
 
   #list(id: string, nearest: readonly string[]): void {
@@ -179,7 +195,7 @@ function closenessOf(one: Known, other: Known): number {
   return common / (one.total + other.total - common)
 }
 
-/** The first by rank; nearly all are worse than those, and never sorted. */
+/** Sorted insertion: nearly all others are worse and never sorted. */
 function firstOf(near: readonly Near[]): Near[] {
   const first: Near[] = []
   for (const one of near) {

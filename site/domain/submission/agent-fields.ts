@@ -1,4 +1,4 @@
-/** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports and views of changes follow from this table. */
+/** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports, and views of changes follow from this table. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
@@ -19,12 +19,11 @@ import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as edit from '#site/domain/texts/admin-edit.ts'
 import * as submit from '#site/domain/texts/submission-fields.ts'
 
-/** A limit, or a check, with the message for what breaks it. */
 type Bound = readonly [limit: number, message: string]
 type Check = readonly [isGood: (text: string) => boolean, message: string]
 
 export interface TextRules {
-  /** It may be left empty; the check is then for what isn't. */
+  /** May be empty; the check then applies to non-empty values. */
   optional?: true
   min?: Bound
   max: Bound
@@ -33,7 +32,6 @@ export interface TextRules {
 
 export interface ListRules {
   max: Bound
-  /** Of each item. */
   itemMax: Bound
 }
 
@@ -43,21 +41,17 @@ export interface ChoiceRules {
 
 interface Field<Kind extends string, Rules> {
   kind: Kind
-  /** Beside its value, on screens and in the moderation log. */
   label: string
-  /** Beside its input, where that's more than the label. */
   inputLabel?: string
-  /** The same for whoever submits. */
   submitLabel?: string
-  /** In PocketBase, where that has another name. */
+  /** In PocketBase, if the name differs. */
   column?: string
-  /** In the submission, where that has another name. */
+  /** In the submission, if the name differs. */
   sentAs?: string
-  /** Of columns in imported files, as nameKey() writes them; the earlier wins. */
+  /** Of imported columns, as nameKey() writes them; the earlier wins. */
   headings: string
-  /** For whoever submits. */
   submit: Rules
-  /** For admins; without it they don't change the field. */
+  /** Without it, admins can't change the field. */
   edit?: Rules
 }
 
@@ -66,7 +60,7 @@ export type AgentField =
   | Field<'category' | 'pricing', ChoiceRules>
   | Field<'tags' | 'images', ListRules>
 
-/** What the database, votes, and moderation decide. */
+/** Decided by the database, votes, and moderation. */
 type GivenFields =
   | 'id'
   | 'categoryName'
@@ -88,7 +82,6 @@ const PRICING = { required: submit.PRICING_REQUIRED } as const
 const undisguised = (message: string) => [(text: string) => !NAME_DISGUISE.test(text), message] as const
 const NAME_CHECK = undisguised(submit.AGENT_NAME_DISGUISED)
 
-/** In the order of the submission form. */
 export const AGENT_FIELDS = {
   name: {
     kind: 'text',
@@ -176,7 +169,7 @@ export const AGENT_FIELDS = {
     sentAs: 'previewImageURLs',
     headings: 'previewimages previewimage images image imageurl screenshots screenshot logo logourl',
     submit: { max: [SUBMIT_IMAGES_MAX, submit.TOO_MANY_IMAGES], itemMax: URL_MAX },
-    // More than ADMIN_IMAGES_MAX only when it had them.
+    // More than ADMIN_IMAGES_MAX only if it already had them.
     edit: { max: [IMAGES_MAX, edit.ADMIN_IMAGES_TOO_MANY], itemMax: URL_MAX },
   },
 } as const satisfies Record<Exclude<keyof Agent, GivenFields>, AgentField>

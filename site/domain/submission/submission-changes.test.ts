@@ -30,7 +30,7 @@ const marks = (change: Partial<SentFields>) =>
     added: after.filter(({ kind }) => kind === 'new').map(({ text }) => text),
   }))
 
-test('without a change every field that says something is as before', () => {
+test('reports unchanged fields that have a value', () => {
   expect(compare({})).toEqual({
     changed: [],
     same: [
@@ -46,28 +46,28 @@ test('without a change every field that says something is as before', () => {
   })
 })
 
-test('category and pricing are compared as people read them', () => {
+test('compares category and pricing as displayed', () => {
   expect(marks({ categoryId: 'code', pricingModel: 'paid' })).toEqual([
     { field: 'categoryId', gone: ['Category data'], added: ['Category code'] },
     { field: 'pricingModel', gone: ['Pricing freemium'], added: ['Pricing paid'] },
   ])
 })
 
-test('tags: which went and which came; their order is no change', () => {
+test('reports added and removed tags, and ignores their order', () => {
   expect(marks({ tags: ['notebooks', 'sql', 'dashboards'] })).toEqual([
     { field: 'tags', gone: ['best', '#1'], added: ['dashboards'] },
   ])
   expect(marks({ tags: ['sql', 'notebooks', '#1', 'best'] })).toEqual([])
 })
 
-test('a field that was empty is all new, one that is empty now all gone', () => {
+test('reports a filled field as new and an emptied one as gone', () => {
   expect(marks({ githubUrl: 'https://github.com/hex/hex', submittedBy: '' })).toEqual([
     { field: 'githubUrl', gone: [], added: ['https://github.com/hex/hex'] },
     { field: 'submittedBy', gone: ['Ada'], added: [] },
   ])
 })
 
-test('images: how many, how many came or went, and whether only their order changed', () => {
+test('reports the number of images, additions, removals, and a new order', () => {
   const [one = '', two = ''] = FIRST.previewImageURLs
   expect(marks({ previewImageURLs: [one, two, '/objects/uploads/c'] })[0]).toMatchObject({
     gone: [],
@@ -77,6 +77,6 @@ test('images: how many, how many came or went, and whether only their order chan
   expect(marks({ previewImageURLs: [two, one] })[0]).toMatchObject({ gone: [], added: ['reordered'] })
 })
 
-test('spaces and lines alone are no change', () => {
+test('ignores changes of white space', () => {
   expect(marks({ description: ' The ultimate\nAI-powered  data workspace.' })).toEqual([])
 })

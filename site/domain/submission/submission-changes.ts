@@ -1,20 +1,16 @@
-/** What changed between two revisions of a submission, field by field. */
-
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
 import { byField, type FieldOf, type SentName, type WrittenField, writtenFields } from './written-fields.ts'
 
 type SubmitField = FieldOf<'submit'>
-/** What somebody sent. */
 export type SentFields = { [Name in SubmitField as SentName<'submit', Name>]: Readonly<Agent[Name]> }
 
-/** As somebody would send it today; images of the site are without the signature that shows them. */
+/** As it would be sent today; the site's images lose their signature. */
 export function sentFieldsOf(kept: { [Name in SubmitField]: Readonly<Agent[Name]> }): SentFields {
   const unsigned = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
   return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field])) as SentFields
 }
 
-/** How people read what is stored. */
 export interface Readings {
   category: (id: string) => string
   pricing: (model: PricingModel) => string
@@ -26,7 +22,7 @@ export interface Readings {
 
 export interface SubmissionChanges {
   changed: (Compared & { field: string })[]
-  /** Fields that are as before; those that are empty in both are left out. */
+  /** Unchanged fields, except those that are empty in both. */
   same: string[]
 }
 
@@ -50,7 +46,7 @@ function sentValue({ name }: WrittenField, fields: SentFields): string | readonl
   return fields[name as keyof SentFields]
 }
 
-/** Undefined when nothing changed that anybody would see. */
+/** Undefined without a visible change. */
 function compareField(
   { kind }: WrittenField,
   before: string | readonly string[],

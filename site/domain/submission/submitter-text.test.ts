@@ -26,7 +26,7 @@ test.each([
   ['[stella@example.test]!', 'stella@example.test', ''],
   [`${'a'.repeat(250)}@example.com`, '', ''],
   ['', '', ''],
-])('%j holds the address %j and is shown as %j', (text, email, shown) => {
+])('finds in %j the address %j and shows %j', (text, email, shown) => {
   expect(emailIn(text)).toBe(email)
   expect(hook.exports.emailIn(text)).toBe(email)
   expect(publicName(text)).toBe(shown)

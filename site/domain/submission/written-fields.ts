@@ -1,4 +1,4 @@
-/** What follows from the table of fields for whoever writes them: which, by what names, under what labels. */
+/** Derived from the table of fields: who writes which, under which names and labels. */
 import {
   AGENT_FIELDS,
   type AgentField,
@@ -9,13 +9,10 @@ import {
 } from './agent-fields.ts'
 
 type Fields = typeof AGENT_FIELDS
-/** Whoever submits, or an admin. */
 export type Writer = 'submit' | 'edit'
-/** The fields that somebody writes. */
 export type FieldOf<By extends Writer> = {
   [Name in AgentFieldName]: Fields[Name] extends Record<By, object> ? Name : never
 }[AgentFieldName]
-/** The name of a field in what somebody sends. */
 export type SentName<By extends Writer, Name extends AgentFieldName> = Name extends keyof SentAs
   ? By extends 'submit'
     ? SentAs[Name]
@@ -29,13 +26,10 @@ type SentAs = {
     : never
 }
 
-/** Those that are typed or chosen, in the order of the form. */
 export type TypedField<By extends Writer> = Exclude<FieldOf<By>, 'previewImages'>
 
-/** A field as somebody writes it. */
 export type WrittenField = {
   field: AgentFieldName
-  /** Its name in what is sent. */
   name: string
 } & (
   | { kind: 'text'; rules: TextRules }
@@ -48,7 +42,6 @@ export type WrittenField = {
 
 const ALL = Object.entries(AGENT_FIELDS) as [AgentFieldName, AgentField][]
 
-/** The fields that somebody writes, in the order of the form. */
 export function writtenFields(by: Writer): WrittenField[] {
   return ALL.map(([field, { kind, sentAs, [by]: rules }]) => {
     return { field, name: (by === 'submit' && sentAs) || field, kind, rules }
@@ -59,23 +52,21 @@ export function typedFields<By extends Writer>(by: By): TypedField<By>[] {
   return writtenFields(by).flatMap(({ field, kind }) => (kind === 'images' ? [] : [field as TypedField<By>]))
 }
 
-/** Something for each field that somebody writes, by the name under which it is sent. */
+/** A value per field that someone writes, by the name it's sent under. */
 export function byField<By extends Writer, Value>(by: By, value: (field: WrittenField) => Value) {
   const values = writtenFields(by).map((field) => [field.name, value(field)])
   return Object.fromEntries(values) as Record<SentName<By, FieldOf<By>>, Value>
 }
 
-/** The label of a field by its name in the catalogue, in PocketBase, or in what is sent. */
+/** By its name in the catalogue, in PocketBase, or in the submission. */
 export function fieldLabel(name: string): string | undefined {
   return ALL.find(([field, { column, sentAs }]) => [field, column, sentAs].includes(name))?.[1].label
 }
 
-/** Fields that hold one text. */
 export type TextField = {
   [Name in AgentFieldName]: Fields[Name]['kind'] extends 'text' | 'url' ? Name : never
 }[AgentFieldName]
 
-/** Something for each field that holds one text, by its name. */
 export function byTextField<Value>(value: (field: TextField) => Value): Record<TextField, Value> {
   const texts = ALL.filter(([, { kind }]) => kind === 'text' || kind === 'url')
   return Object.fromEntries(texts.map(([field]) => [field, value(field as TextField)])) as Record<
@@ -84,7 +75,6 @@ export function byTextField<Value>(value: (field: TextField) => Value): Record<T
   >
 }
 
-/** The labels of the inputs of a form. */
 export function inputLabels<By extends Writer>(by: By): Record<SentName<By, FieldOf<By>>, string> {
   return byField(by, ({ field }) => {
     const { label, inputLabel = label, submitLabel = inputLabel }: AgentField = AGENT_FIELDS[field]

@@ -1,4 +1,4 @@
-/** What the checks of the account forms say, in the browser and on the server alike. */
+/** Validation texts of the account forms, for browser and server. */
 import {
   PASSWORD_LENGTH_MAX,
   PASSWORD_LENGTH_MIN,
@@ -26,7 +26,6 @@ export const PASSWORD_RESET_UNAVAILABLE = notAvailable('Password reset')
 
 export const CREDENTIALS_WRONG = 'Incorrect email address or password. Please try again.'
 export const ACCOUNT_SUSPENDED = 'This account is suspended'
-/** For callers who have proved that the account is theirs. */
 export const suspendedBecause = (reason: string) => `${ACCOUNT_SUSPENDED}: ${reason}`
 export const PASSWORD_WRONG = 'Current password is incorrect.'
 export const PASSWORD_REFUSED = "This password can't be used. Choose a different one."

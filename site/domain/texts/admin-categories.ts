@@ -1,7 +1,5 @@
-/** Texts about categories in the admin area. */
-
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const CATEGORY_NAME_REQUIRED = 'Category name is required'
@@ -47,7 +45,6 @@ export const deleteCategoryTitle = (name: string) => `Delete ${name}?`
 export const DELETE_CATEGORY_TEXT =
   'This category has no agents. Its page will be removed and its URL will stop working.'
 
-/** What a merge does, before it is done. */
 export function mergeText(
   from: { name: string; agents: number },
   address: string,
@@ -64,8 +61,5 @@ export const CATEGORY_DELETED = { title: 'Category deleted' } satisfies Wording
 export function categoriesMerged(moved: number, into: string): Wording {
   return { title: 'Categories merged', description: `${counted(moved, 'agent')} moved to ${into}.` }
 }
-export const CATEGORY_NOT_SAVED = {
-  title: 'Error',
-  description: 'Failed to save the category',
-} satisfies Wording
-export const ORDER_NOT_SAVED = { title: 'Error', description: 'Failed to save the order' } satisfies Wording
+export const CATEGORY_NOT_SAVED = wording('Error', 'Failed to save the category')
+export const ORDER_NOT_SAVED = wording('Error', 'Failed to save the order')

@@ -1,5 +1,3 @@
-/** Texts of the agent editor. */
-
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import {
   ADMIN_IMAGE_BYTES_MAX,
@@ -8,7 +6,7 @@ import {
   TAGS_MAX,
   X_ACCOUNT_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { fileSize } from './uploads.ts'
 
@@ -49,7 +47,4 @@ export const EDIT_LINKS = 'Links'
 export const OPEN_WEBSITE = 'Open website in new tab'
 
 export const CHANGES_SAVED = { title: 'Changes Saved' } satisfies Wording
-export const SAVE_FAILED = {
-  title: 'Save Failed',
-  description: 'Unable to save changes. Please try again.',
-} satisfies Wording
+export const SAVE_FAILED = wording('Save Failed', 'Unable to save changes. Please try again.')

@@ -1,4 +1,3 @@
-/** Texts about AI News in the admin area. */
 import {
   NEWS_FIRST_YEAR,
   NEWS_SOURCE_LENGTH_MAX,
@@ -6,7 +5,7 @@ import {
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 
 export const TITLE_REQUIRED = 'Title is required'
 export const TITLE_TOO_LONG = `Title must be at most ${NEWS_TITLE_LENGTH_MAX} characters`
@@ -52,21 +51,12 @@ export const EDIT_ARTICLE_TITLE = 'Edit article'
 export const CREATE_ARTICLE = 'Add'
 export const SAVE_ARTICLE = 'Save'
 export const SAVING_ARTICLE = 'Saving...'
-export const NEWS_JOB_FAILED = {
-  title: 'Error',
-  description: "Couldn't fetch the feeds",
-} satisfies Wording
+export const NEWS_JOB_FAILED = wording('Error', "Couldn't fetch the feeds")
 export const ARTICLE_ADDED = { title: 'Article added' } satisfies Wording
 export const ARTICLE_CHANGED = { title: 'Article updated' } satisfies Wording
-export const ARTICLE_IS_HIDDEN = {
-  title: 'Article hidden',
-  description: "It's no longer in AI News, and fetching news won't bring it back.",
-} satisfies Wording
-export const ARTICLE_IS_SHOWN = {
-  title: 'Article visible',
-  description: "It's back in AI News.",
-} satisfies Wording
-export const ARTICLE_NOT_SAVED = {
-  title: 'Error',
-  description: 'Failed to save the article',
-} satisfies Wording
+export const ARTICLE_IS_HIDDEN = wording(
+  'Article hidden',
+  "It's no longer in AI News, and fetching news won't bring it back.",
+)
+export const ARTICLE_IS_SHOWN = wording('Article visible', "It's back in AI News.")
+export const ARTICLE_NOT_SAVED = wording('Error', 'Failed to save the article')

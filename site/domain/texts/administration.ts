@@ -1,6 +1,6 @@
 /** Texts of the admin area: signing in, its tabs, stats, and accounts. */
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 
 export const SUSPENSION_REASON_REQUIRED = 'Enter a reason. The user will see it.'
 export const SUSPENSION_REASON_TOO_LONG = `Reason must be at most ${NOTE_LENGTH_MAX} characters`
@@ -8,7 +8,7 @@ export const LAST_ADMINISTRATOR = 'This is the last admin. Make someone else an 
 export const OWN_ROLE = "You can't remove your own admin role. Ask another admin to do it."
 export const OWN_SUSPENSION = "You can't suspend your own account."
 export const USER_NOT_FOUND = 'User not found'
-/** With the status 409; the reply's `current` is the agent as it is. */
+/** With status 409; the reply's `current` is the stored agent. */
 export const changedBy = (name: string) => `${name} changed this in the meantime. Your changes weren't saved.`
 export const CHANGED_IN_THE_MEANTIME =
   "Someone else changed this in the meantime. Your changes weren't saved."
@@ -26,11 +26,11 @@ export const ADMIN_NEEDS_JAVASCRIPT =
 export const FORGOT_ADMIN_PASSWORD = 'Forgot password?'
 export const BACK_TO_SITE = 'Back to main site'
 export const ADMIN_SIGNED_IN = { title: 'Admin login successful' } satisfies Wording
-export const ADMIN_LOGIN_FAILED = { title: 'Error', description: 'Login failed' } satisfies Wording
-export const ASK_SYSTEM_ADMINISTRATOR = {
-  title: 'Forgot your password?',
-  description: 'Please contact your system administrator to reset it.',
-} satisfies Wording
+export const ADMIN_LOGIN_FAILED = wording('Error', 'Login failed')
+export const ASK_SYSTEM_ADMINISTRATOR = wording(
+  'Forgot your password?',
+  'Please contact your system administrator to reset it.',
+)
 
 export const ADMIN_BADGE = 'Admin'
 export const hello = (firstName: string) => `Hello, ${firstName}`
@@ -44,7 +44,6 @@ export const PENDING = 'Pending'
 export const FIGURES = 'Stats'
 export const STATS_FAILED = 'Failed to fetch stats'
 
-/** The dashboard's tabs, in their order. */
 export const ADMIN_TABS = {
   submissions: 'Submissions',
   users: 'Users',

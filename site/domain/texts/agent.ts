@@ -1,4 +1,3 @@
-/** What the agent's page says. */
 export const BACK_TO_BROWSE = 'Back to Browse'
 export const FEATURED = 'Featured'
 export const LIKE = 'Like'

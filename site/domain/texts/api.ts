@@ -1,4 +1,4 @@
-/** What the API says in its errors. */
+/** Errors of the API. */
 import { counted, sizeText } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NOT_FOUND = 'Agent not found'
@@ -25,14 +25,14 @@ export const BODY_TOO_SLOW =
   'The request body arrived too slowly. At least 10 kB per second are needed. Check your connection and try again.'
 export const BODIES_TOO_MANY = (seconds: number) =>
   `Too many uploads at once from your network. Please try again in ${counted(seconds, 'second')}.`
-/** For a refusal that is not the API's own. */
+/** For refusals that aren't the API's own. */
 export const PROXY_BODY_TOO_LARGE =
   "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'
 
-/** Says when in words, rounded up. */
+/** Rounded up. */
 export function TOO_MANY(seconds: number): string {
   const [count, unit]: [number, string] =
     seconds < 60

@@ -1,5 +1,3 @@
-/** The words of the home page: hero, picks, filters, list. */
-
 import type { SortBy, View } from '#site/domain/filters.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
@@ -15,7 +13,6 @@ export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
 export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
-/** The columns of the list view. */
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
 export const PRICE_COLUMN = 'Pricing and features'
@@ -26,7 +23,7 @@ export const LOADING_AGENTS = 'Loading agents'
 export const NO_AGENTS = 'No agents found'
 export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
 export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
-/** Where the whole directory holds nothing, nobody's search or filters are to blame. */
+/** If the directory is empty, search and filters aren't to blame. */
 export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const BROWSE_ALL = 'Browse all agents'
@@ -34,7 +31,6 @@ export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 
-/** The name of the switch between the two ways to show the list. */
 export const SHOW_AS = 'Show as'
 export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 
@@ -48,7 +44,7 @@ export const SORT_LABELS: Record<SortBy, string> = {
   upvoted: 'Most Upvoted',
   name: 'Name A-Z',
 }
-/** In the place of 'Most Popular' while a search is ranked by how well it fits. */
+/** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'
 export const CLEAR_ALL = 'Clear all'

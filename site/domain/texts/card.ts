@@ -1,4 +1,3 @@
-/** The words on an agent's card. */
 import type { PricingModel } from '#site/domain/agent.ts'
 
 export const VIEW_DETAILS = 'View Details'
@@ -9,7 +8,6 @@ export const PRICING_LABELS: Record<PricingModel, string> = {
   paid: 'Paid',
   enterprise: 'Enterprise',
 }
-/** What a number of upvotes is followed by. */
 export const upvotesNoun = (upvotes: number) => (upvotes === 1 ? 'upvote' : 'upvotes')
 export const viewDetailsOf = (name: string) => `${VIEW_DETAILS}: ${name}`
 export const likeOf = (name: string) => `Like ${name}`

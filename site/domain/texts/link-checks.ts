@@ -1,4 +1,4 @@
-/** What is wrong with a link of a submission, for whoever decides on it. */
+/** Problems with the links of a submission, for reviewers. */
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 
 export const LINK_MISSING = 'There is no page there any more'
@@ -16,7 +16,6 @@ const TROUBLES: Readonly<Record<string, string>> = {
   'too many redirects': LINK_REDIRECTS,
 }
 
-/** The words for the code or reason that a request ended with. */
 export function linkTrouble(code: string): string {
   return TROUBLES[code] ?? (/CERT|TLS|SSL/.test(code) ? LINK_CERTIFICATE : LINK_UNREACHED)
 }

@@ -1,5 +1,3 @@
-/** What the public moderation log says. */
-
 import type { ModerationAction, RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -16,7 +14,7 @@ export const IN_SEVEN_DAYS = 'in the last 7 days'
 export const CHANGED = 'Changed'
 export const REMOVED = 'Removed'
 export const UNFEATURED = 'Unfeatured'
-/** What a decision without a name was about; it stands alone. */
+/** The subject of a decision without a name; it stands alone. */
 export const unnamed = (action: ModerationAction, count: number) => {
   const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'
   if (count > 1) return noun === 'entry' ? `${count} listings` : counted(count, noun)
@@ -31,7 +29,7 @@ const REASONS: Record<RejectionReason, string> = {
   'wrong-fields': "Some fields didn't match the website.",
   other: '',
 }
-/** Why, as a sentence; empty where nothing is to be said. */
+/** A sentence; may be empty. */
 export function publicReason(action: ModerationAction, reason: string, fields: readonly string[]): string {
   if (action === 'changed') {
     const names = fields
@@ -52,5 +50,4 @@ function isReason(reason: string): reason is RejectionReason {
   return reason in REASONS
 }
 
-/** One line of the feed. */
 export const feedTitle = (action: string, what: string) => `${action}: ${what}`

@@ -26,7 +26,7 @@ function literalsIn(file: string): Set<string> {
   return new Set([...found].map(([, single, double]) => (single ?? double ?? '').replace(/\\(.)/g, '$1')))
 }
 
-test('each message is written out in one test at most', async () => {
+test('spells each message out in at most one test', async () => {
   const known = await messages()
   const places = new Map<string, string[]>()
   for (const file of globSync('site/tests/{api,e2e,support}/*.ts', { cwd: ROOT }))

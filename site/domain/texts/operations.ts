@@ -1,6 +1,19 @@
 /** Texts about the running site in the admin area: its checks, jobs, and emails. */
-import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
+
+export const OPERATION_JOBS = ['publish', 'recount', 'backup', 'news'] as const
+export type OperationJob = (typeof OPERATION_JOBS)[number]
+
+export const OPERATION_CHECKS = [
+  'replica',
+  'publisher',
+  'mail',
+  'backup',
+  'votes',
+  'disk',
+  'versions',
+] as const
+export type OperationCheck = (typeof OPERATION_CHECKS)[number]
 
 const number = (count: number) => count.toLocaleString('en-US')
 const counted = (count: number, one: string, many: string) => `${number(count)} ${count === 1 ? one : many}`
@@ -28,7 +41,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long something takes or is ago, in one unit. */
+/** In one unit. */
 export function durationText(ms: number): string {
   if (ms < SECOND_MS) return `${number(Math.max(0, Math.round(ms)))} ms`
   if (ms < MINUTE_MS) return `${number(Math.floor(ms / SECOND_MS))} s`
@@ -110,12 +123,6 @@ export const EMAIL_RETRY_OF = (to: string) => `Resend to ${to}`
 export const EMAIL_DELETE_OF = (to: string) => `Delete email to ${to}`
 export const EMAIL_DELETE_TITLE = (to: string) => `${EMAIL_DELETE_OF(to)}?`
 export const EMAIL_DELETE_TEXT = "It won't be sent, and its content will be deleted."
-export const EMAIL_QUEUED = {
-  title: 'Email queued',
-  description: "It'll be sent within seconds.",
-} satisfies Wording
+export const EMAIL_QUEUED = wording('Email queued', "It'll be sent within seconds.")
 export const EMAIL_DELETED = { title: 'Email deleted' } satisfies Wording
-export const OPERATION_FAILED = {
-  title: 'Error',
-  description: 'Something went wrong. Please try again.',
-} satisfies Wording
+export const OPERATION_FAILED = wording('Error', 'Something went wrong. Please try again.')

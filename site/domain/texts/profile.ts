@@ -1,4 +1,3 @@
-/** The words of a person's own page. */
 export const MY_SUBMISSIONS = 'My Submissions'
 export const SETTINGS = 'Settings'
 export const ADMIN = 'Admin'
@@ -6,7 +5,7 @@ export const ACCOUNT = 'Account'
 export const LOADING_PROFILE = 'Loading your profile'
 export const PROFILE_FAILED = "Couldn't load your profile"
 
-/** In place of a name nobody gave. */
+/** Instead of a missing name. */
 export const USER = 'User'
 export const NOT_SET = 'Not set'
 export const NOT_AVAILABLE = 'Not available'

@@ -1,4 +1,4 @@
-/** What the checks of a submission's fields say, in the browser and on the server alike. */
+/** Validation texts of a submission's fields, for browser and server. */
 
 import {
   DESCRIPTION_LENGTH_MAX,

@@ -1,4 +1,3 @@
-/** The texts of feeds, llms.txt and other files for machines. */
 export const FEED_LABEL = 'Newest agents'
 export const FEED_DESCRIPTION = "The newest AI agents in the directory, as they're approved."
 export const RSS = 'RSS'

@@ -186,7 +186,7 @@ test.each([
   expect(limit).toBe(specified)
 })
 
-test('no two files name a message alike', () => {
+test('has no message twice', () => {
   const names = globSync('*.ts', { cwd: import.meta.dirname }).flatMap((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8')
     return [...source.matchAll(/^export \w+ (\w+)/gm)].map(([, name]) => name)

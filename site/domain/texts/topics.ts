@@ -1,4 +1,3 @@
-/** What the pages of categories and tags say. */
 export const BREADCRUMB = 'Breadcrumb'
 export const CATEGORIES = 'Categories'
 export const ALL_CATEGORIES = 'All categories'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { uploadAddressFailed } from './uploads.ts'
 
-test('the editor says the status and the words with which an address was refused', () => {
+test('shows the status and the reason of a refused URL', () => {
   expect(uploadAddressFailed(503, 'Away')).toBe('Failed to get upload URL: 503 Away')
 })

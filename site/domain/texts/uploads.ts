@@ -1,5 +1,3 @@
-/** What is said while preview images are uploaded. */
-
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -7,7 +5,7 @@ import { counted } from '#site/domain/words/amounts.ts'
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** Rounded up, so that a file over a limit never looks like one that keeps it. */
+/** Rounded up, so a file over a limit never looks like one within it. */
 export function fileSize(bytes: number): string {
   if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`
   return `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`
@@ -18,7 +16,7 @@ export const formatHint = (most: number, bytesMax: number) =>
   `${ANY_UPLOAD_FORMAT}, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each.`
 export const uploadHint = (most: number, bytesMax: number) =>
   `${formatHint(most, bytesMax)} Drop, paste, or choose files.`
-/** FilePond writes it as HTML. */
+/** FilePond renders it as HTML. */
 export const CHOOSE_FILES_LABEL = '<strong>Choose files</strong> or drop or paste them here'
 export const ADDED_IMAGES = 'Added images'
 export const CLOSE_UPLOADS = 'Close'
@@ -48,12 +46,12 @@ export function uploadSummary(completed: number, total: number, failed: number):
   return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** What went wrong, as the specification names it, and what to do. */
+/** Errors as the specification names them, and what to do. */
 export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'
 export const EXPIRED_HINT = 'Retry to get a new upload URL.'
-/** In the administrators' editor. */
+/** In the admins' editor. */
 export const uploadAddressFailed = (status: number, body: string) =>
   `Failed to get upload URL: ${status} ${body}`
 export const NON_2XX = 'Non 2xx'

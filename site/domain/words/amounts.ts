@@ -1,6 +1,3 @@
-/** Numbers, sizes, and dates as text. */
-
-/** A number with its noun, in the singular for one. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
@@ -14,7 +11,7 @@ export function sizeText(bytes: number): string {
   return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
 }
 
-/** Month, day and year in UTC, such as 11/21/2026, until the browser writes it in the visitor's own form. */
+/** In UTC, such as 11/21/2026, until the browser shows the visitor's own format. */
 export function usDate(date: Date): string {
   return `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`
 }

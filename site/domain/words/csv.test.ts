@@ -18,12 +18,12 @@ test.each([
   '\u00a0=1',
   '\u200b=1',
   '\ufeff@A1',
-])('a spreadsheet does not run %j, and it comes back as it was', (cell) => {
+])('guards %j against spreadsheets, reversibly', (cell) => {
   expect(guarded(cell)).toBe(`'${cell}`)
   expect(unguarded(guarded(cell))).toBe(cell)
 })
 
-test.each(['', 'Scribe', "it's = 1", "'quoted'", '1 - 2', ' Scribe'])('%j stays as it is', (cell) => {
+test.each(['', 'Scribe', "it's = 1", "'quoted'", '1 - 2', ' Scribe'])('leaves %j unchanged', (cell) => {
   expect(guarded(cell)).toBe(cell)
   expect(unguarded(cell)).toBe(cell)
 })

@@ -26,7 +26,7 @@ function plainDistance(one: string, other: string): number {
   return at(one.length, other.length)
 }
 
-test('the distance is the definition, up to its limit', () => {
+test('equals the definition, up to its limit', () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 3 }), (one, other, max) => {
       expect(editDistance(one, other, max)).toBe(Math.min(plainDistance(one, other), max + 1))

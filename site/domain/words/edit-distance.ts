@@ -1,14 +1,14 @@
-/** The edit distance of two words; a swap of neighbouring letters counts as one edit. */
+/** Edit distance of two words; a swap of neighboring letters counts as one edit. */
 
 const LENGTH_MAX = 120
-/** Three rows of the table, kept between calls: the one before last, the last, the current. */
+/** Reused rows of the table: the one before last, the last, the current. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(128),
   new Uint8Array(128),
   new Uint8Array(128),
 ]
 
-/** Optimal string alignment; stops above `max` and then returns max + 1. */
+/** Optimal string alignment; stops above `max` and returns max + 1. */
 export function editDistance(one: string, other: string, max: number): number {
   if (one === other) return 0
   if (Math.abs(one.length - other.length) > max) return max + 1
@@ -31,7 +31,6 @@ export function editDistance(one: string, other: string, max: number): number {
   return align(one.slice(start, oneEnd), other.slice(start, otherEnd), max)
 }
 
-/** One edit in words of 4 to 7 letters, two in longer ones, none in shorter ones. */
 export function editsAllowed(word: string): number {
   if (word.length < 4) return 0
   return word.length < 8 ? 1 : 2

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { oneLine, shorten } from './foreign-text.ts'
 
-test('a text is cut at a word, never longer than allowed', () => {
+test('cuts a text at a word, never longer than allowed', () => {
   expect(shorten('short', 10)).toBe('short')
   expect(shorten('exactly 10', 10)).toBe('exactly 10')
   expect(shorten('one two three', 10)).toBe('one two…')
@@ -22,6 +22,6 @@ test('a text is cut at a word, never longer than allowed', () => {
   )
 })
 
-test('nothing that hides or turns the direction of writing is left', () => {
+test('removes invisible and bidirectional characters', () => {
   expect(oneLine('\u202eliame\u2066 A\u0000B\u200b\n\tC\u061c\u200f')).toBe('liame A BC'.replace('BC', 'B C'))
 })

@@ -7,7 +7,7 @@ const found = (text: string, search: string) =>
     .filter((piece) => piece.found)
     .map((piece) => piece.text)
 
-test('marks the searched words at the beginning of words', () => {
+test('marks the searched words at beginnings of words', () => {
   expect(markFound('GPT Researcher', 'research')).toEqual([
     { text: 'GPT ', found: false },
     { text: 'Research', found: true },
@@ -16,23 +16,23 @@ test('marks the searched words at the beginning of words', () => {
   expect(found('prose and proseminar', 'rose')).toEqual([])
 })
 
-test('is blind to case and accents and keeps the text as written', () => {
+test('ignores case and accents and keeps the text as written', () => {
   expect(found('Écrire au Café', 'ecrire CAFE')).toEqual(['Écrire', 'Café'])
 })
 
-test('takes the longest of several words, and none that is a single letter', () => {
+test('takes the longest of several words, and no single letters', () => {
   expect(found('language', 'lang language')).toEqual(['language'])
   expect(found('a list', 'a')).toEqual([])
 })
 
-test('marks no word that says nothing, unless nothing else is searched', () => {
+test('skips stop words, unless nothing else is searched', () => {
   const text = 'Listens to topics in your terminal, with tools for code'
   expect(found(text, 'open source alternative to ChatGPT')).toEqual([])
   expect(found(text, 'write code in my terminal')).toEqual(['terminal', 'code'])
   expect(found('You.com', 'you')).toEqual(['You'])
 })
 
-test('marks nothing without a search, and regular expressions mean nothing', () => {
+test('marks nothing without a search, and escapes regular expressions', () => {
   expect(markFound('Agent', '')).toEqual([{ text: 'Agent', found: false }])
   expect(found('C++ (fast)', 'c++ (.*')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Where the words of a search stand in a text, so that they can be marked. */
+/** Marks the words of a search in a text. */
 import { STOP_WORDS } from './chunks.ts'
 
 export interface Piece {
@@ -6,10 +6,9 @@ export interface Piece {
   found: boolean
 }
 
-/** The shortest word worth marking. */
 const WORD_LENGTH_MIN = 2
 
-/** The text in pieces; found are word beginnings equal to a word that says something, whatever case and accents. */
+/** Matches beginnings of meaningful words, ignoring case and accents. */
 export function markFound(text: string, search: string): Piece[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, found: false }]
@@ -26,7 +25,6 @@ export function markFound(text: string, search: string): Piece[] {
   return pieces
 }
 
-/** Whether a text has a word of the search. */
 export function isFound(text: string, search: string): boolean {
   return markFound(text, search).some(({ found }) => found)
 }
@@ -35,11 +33,11 @@ function wordsOf(search: string): string[] {
   const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
   const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)
   const meaningful = long.filter((word) => !STOP_WORDS.has(word))
-  // A search of nothing else means them, as a name may.
+  // A search of only stop words means them; they may be a name.
   return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
 }
 
-/** Without accents, each character keeping its place. */
+/** Without accents, keeping each character's position. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFD').replace(/\p{M}/gu, '')

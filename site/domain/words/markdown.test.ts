@@ -19,7 +19,7 @@ const snippets = fc.constantFrom(
   '====',
 )
 
-test('any line reads back letter for letter', () => {
+test('round-trips any line', () => {
   fc.assert(
     fc.property(fc.oneof(text, snippets), (line) => {
       const said = line.replace(/\s+/g, ' ').trim()
@@ -28,7 +28,7 @@ test('any line reads back letter for letter', () => {
   )
 })
 
-test('paragraphs stay paragraphs, never headings, lists, quotes or code', () => {
+test('keeps paragraphs, and never makes headings, lists, quotes, or code', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(snippets, text), { minLength: 1, maxLength: 4 }), (paragraphs) => {
       const { children } = fromMarkdown(markdownText(paragraphs.join('\n\n')))
@@ -37,7 +37,7 @@ test('paragraphs stay paragraphs, never headings, lists, quotes or code', () => 
   )
 })
 
-test('links keep their address', () => {
+test('keeps the URL of a link', () => {
   const markdown = markdownLink('a [b]', 'https://x.example/a(b) c?d=<e>')
   const [paragraph] = fromMarkdown(markdown).children
   expect(paragraph).toMatchObject({

@@ -1,14 +1,12 @@
-/** Escapes people's text for Markdown, so that it never becomes markup. */
+/** Escapes user text for Markdown, so it never becomes markup. */
 
-/** Without them no angle brackets are needed around an address, which simple readers take for part of it. */
+/** Avoids angle brackets around URLs, which simple readers include in them. */
 const HEX: Record<string, string> = { '(': '%28', ')': '%29' }
 
-/** On one line. */
 export function markdownLine(text: string): string {
   return escapeMarkup(text.replace(/\s+/g, ' ').trim())
 }
 
-/** With its paragraphs and line breaks. */
 export function markdownText(text: string): string {
   return escapeMarkup(text.trim())
     .replace(/^[ \t]+/gm, '')
@@ -22,7 +20,6 @@ export function markdownLink(text: string, address: string): string {
   return `[${markdownLine(text)}](${target})`
 }
 
-/** An address that is its own text. */
 export function bareLink(address: string): string {
   return `<${address.replace(/[<>\s]/g, encodeURIComponent)}>`
 }

@@ -1,4 +1,4 @@
-/** A light stemmer for English: plural, -ing, -ed, -er, -ment, -ion, final e and y; British -ise is -ize. */
+/** A light stemmer for English: plural, -ing, -ed, -er, -ment, -ion, final e and y; British -ise becomes -ize. */
 
 const MEMORY_MAX = 200_000
 const memory = new Map<string, string>()
@@ -6,7 +6,6 @@ const ENGLISH = /^[a-z]{4,}$/
 const VOWEL = /[aeiouy]/
 const DOUBLED = /([bdfgmnprt])\1$/
 
-/** The form under which a folded word is indexed and looked up. */
 export function stem(word: string): string {
   const known = memory.get(word)
   if (known !== undefined) return known
@@ -44,7 +43,7 @@ function american(word: string): string {
     .replace(/lys(e|ing|ed)$/, 'lyz$1')
 }
 
-/** The word without its suffix; undefined when it has another ending or too little would be left. */
+/** Undefined if the suffix is missing or too little remains. */
 function without(word: string, suffix: string, rootMin: number): string | undefined {
   if (!word.endsWith(suffix)) return undefined
   const root = word.slice(0, -suffix.length)

@@ -7,13 +7,13 @@ const IN_USE = ['open-source', 'python', 'api', 'pixel-art', 'Art', 'startup'].m
 }))
 const tagsFor = (typed: string, most?: number) => suggestedTags(typed, IN_USE, most).map(({ tag }) => tag)
 
-test('tags stand between commas, without blanks', () => {
+test('splits tags at commas, without blanks', () => {
   expect(tagsIn(' papers, ,open source,')).toEqual(['papers', 'open source'])
   expect(beingTyped('papers, op ')).toBe('op')
   expect(beingTyped('papers,')).toBe('')
 })
 
-test('what begins as typed comes first, then what has such a word; nothing twice', () => {
+test('suggests beginnings first, then other words, each once', () => {
   expect(tagsFor('papers, p')).toEqual(['python', 'pixel-art'])
   expect(tagsFor('ar')).toEqual(['Art', 'pixel-art'])
   expect(tagsFor('Open Source, o')).toEqual([])
@@ -21,12 +21,12 @@ test('what begins as typed comes first, then what has such a word; nothing twice
   expect(tagsFor('???')).toEqual([])
 })
 
-test('without anything typed, those used most that are not there yet', () => {
+test('suggests the most used tags that are missing while nothing is typed', () => {
   expect(tagsFor('', 2)).toEqual(['open-source', 'python'])
   expect(tagsFor('python,', 2)).toEqual(['open-source', 'api'])
 })
 
-test('a chosen tag takes the place of the one being typed', () => {
+test('replaces the tag being typed with the chosen one', () => {
   expect(withTag('', 'api')).toBe('api, ')
   expect(withTag('papers,op', 'open-source')).toBe('papers, open-source, ')
   expect(withTagAdded('papers', 'api')).toBe('papers, api, ')

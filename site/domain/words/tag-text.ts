@@ -1,19 +1,17 @@
-/** Tags as a person types them: one text, separated by commas; the last of them is being typed. */
+/** Tags as typed: one text, separated by commas; the last one is being typed. */
 import { TAGS_SUGGESTED } from '#site/domain/limits.ts'
 import { type TagInUse, tagSlug } from '#site/domain/tags.ts'
 
-/** The tags in a text; blanks are dropped. */
 export function tagsIn(typed: string): string[] {
   const tags = typed.split(',').map((tag) => tag.trim())
   return tags.filter((tag) => tag !== '')
 }
 
-/** What stands after the last comma. */
 export function beingTyped(typed: string): string {
   return typed.slice(typed.lastIndexOf(',') + 1).trim()
 }
 
-/** Tags in use that fit what is being typed and are not there yet: those that begin so before those that hold it. */
+/** Tags in use that match what's being typed and aren't there yet, beginnings first. */
 export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = TAGS_SUGGESTED): TagInUse[] {
   const piece = beingTyped(typed)
   const wanted = tagSlug(piece)
@@ -26,18 +24,17 @@ export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = 
   return [...begin, ...hold].filter(({ tag }) => tag !== piece).slice(0, most)
 }
 
-/** A word of the tag, not its middle: 'art' fits 'pixel-art', not 'startup'. */
+/** A word of the tag, not its middle: 'art' matches 'pixel-art', not 'startup'. */
 function holds(tag: string, wanted: string): boolean {
   return tagSlug(tag).includes(`-${wanted}`)
 }
 
-/** The text with a tag in place of the one being typed, ready for the next. */
 export function withTag(typed: string, tag: string): string {
   const before = typed.slice(0, typed.lastIndexOf(',') + 1).trim()
   return `${before}${before && ' '}${tag}, `
 }
 
-/** The text with a tag after those that are there; the last of them is taken for finished. */
+/** Adds a tag after the others; the last of them counts as finished. */
 export function withTagAdded(typed: string, tag: string): string {
   return withTag(beingTyped(typed) === '' ? typed : `${typed},`, tag)
 }

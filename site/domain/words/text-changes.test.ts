@@ -10,7 +10,7 @@ const joined = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join
 const only = (pieces: readonly Piece[], kind: Piece['kind']) =>
   pieces.filter((piece) => piece.kind === kind).map(({ text }) => text.trim())
 
-test('words that both have are told from those that went and those that came', () => {
+test('tells common words from removed and added ones', () => {
   const { before, after } = compareTexts(
     'Reads papers and answers with pages.',
     'Reads papers and answers with sentences and pages.',
@@ -19,7 +19,7 @@ test('words that both have are told from those that went and those that came', (
   expect(only(after, 'new')).toEqual(['sentences and'])
 })
 
-test('a change in the middle leaves both ends', () => {
+test('keeps both ends of a change in the middle', () => {
   const { before, after } = compareTexts(OLD, NEW)
   expect(only(before, 'same')).toContain('notebooks, SQL and')
   expect(only(before, 'gone')[0]).toBe(
@@ -28,7 +28,7 @@ test('a change in the middle leaves both ends', () => {
   expect(only(after, 'new')[0]).toBe('Joins')
 })
 
-test('a text written anew is shown as one change, not as confetti', () => {
+test('shows a rewritten text as one change', () => {
   const { before, after } = compareTexts(
     'It is the best of all agents there are.',
     'Reads the mail and files it by case.',
@@ -36,7 +36,7 @@ test('a text written anew is shown as one change, not as confetti', () => {
   expect([before, after].map((pieces) => pieces.map(({ kind }) => kind))).toEqual([['gone'], ['new']])
 })
 
-test('a short word between two changes belongs to them', () => {
+test('includes a short word between two changes', () => {
   const { after } = compareTexts(
     'The agent that reads every single paper for you, quickly and well.',
     'The agent that studies each a paper for you, quickly and well.',
@@ -44,7 +44,7 @@ test('a short word between two changes belongs to them', () => {
   expect(after.map(({ kind }) => kind)).toEqual(['same', 'new', 'same'])
 })
 
-test('spaces and lines of each version stay its own; one that is empty is all new or all gone', () => {
+test('keeps the white space of each version; an empty one is all new or all gone', () => {
   expect(joined(compareTexts('one two\n\nthree four five', 'one two three four six').before)).toBe(
     'one two\n\nthree four five',
   )
@@ -52,7 +52,7 @@ test('spaces and lines of each version stay its own; one that is empty is all ne
   expect(compareTexts('something', '')).toEqual({ before: [{ kind: 'gone', text: 'something' }], after: [] })
 })
 
-test('whatever the texts: the pieces are the versions, and what is the same is the same in both', () => {
+test('pieces add up to the versions, and equal ones are equal in both', () => {
   const word = fc.constantFrom('agent', 'reads', 'mail', 'a', 'of', 'workspace', 'für', '日本語', '.')
   const space = fc.constantFrom(' ', '\n\n', '  ')
   const text = fc.array(fc.tuple(word, space)).map((pairs) => pairs.flat().join(''))
@@ -67,13 +67,13 @@ test('whatever the texts: the pieces are the versions, and what is the same is t
   )
 })
 
-test('a text that is as before has one piece, which is the same', () => {
+test('has one piece for an unchanged text', () => {
   const text = 'Reads  mail.\n\nWrites mail.'
   const pieces = [{ kind: 'same', text }]
   expect(compareTexts(text, text)).toEqual({ before: pieces, after: pieces })
 })
 
-test('two descriptions of the most words that fit are compared as a whole', () => {
+test('compares two descriptions of maximal length as a whole', () => {
   const most = (word: string) => `${word} `.repeat(2500).trim()
   expect(compareTexts(most('a'), most('b'))).toMatchObject({
     before: [{ kind: 'gone' }],

@@ -1,4 +1,3 @@
-/** The words that were removed from a text and those that were added. */
 import { diffArrays } from 'diff'
 
 export interface Piece {
@@ -6,27 +5,25 @@ export interface Piece {
   text: string
 }
 
-/** Two versions of one field. */
 export interface Compared {
   before: Piece[]
   after: Piece[]
 }
 
-/** Runs of words that both versions have, and what lies between them. */
 interface Run {
   isSame: boolean
   before: string[]
   after: string[]
 }
 
-/** A run of equal words between two changes is easier to read as part of them when it is shorter than this. */
+/** Shorter runs of equal words between two changes read better as part of them. */
 const WORTH_LETTERS = 10
-/** Below this share of equal words the whole text was written anew. */
+/** With a lower share of equal words, the text counts as rewritten. */
 const ALIKE = 0.2
-/** Texts that differ in more words are compared as a whole, because finding all differences takes too long. */
+/** Limits the time of the diff; beyond it, texts are compared as a whole. */
 const DIFFERENCES_MAX = 2000
 
-/** Joined, the pieces of each version are that version. */
+/** The joined pieces of each version are that version. */
 export function compareTexts(before: string, after: string): Compared {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const runs = joinShort(runsOf(was, is))
@@ -36,7 +33,6 @@ export function compareTexts(before: string, after: string): Compared {
   return piecesOf(runs)
 }
 
-/** Each with the space after it. */
 function wordsOf(text: string): string[] {
   return text.match(/^\s+|\S+\s*/g) ?? []
 }

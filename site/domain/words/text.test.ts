@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, nameKey, nameOrder } from './text.ts'
 
-test('folding drops case and diacritics', () => {
+test('drops case and diacritics', () => {
   expect(fold('Café ÉCOLE')).toBe('cafe ecole')
 })
 
@@ -10,7 +10,7 @@ test.each(['AutoGPT', 'auto gpt', 'Auto-GPT', 'AUTO.GPT', 'Áuto  gpt'])('%s has
   expect(nameKey(name)).toBe('autogpt')
 })
 
-test('the order of names is the collation of a library, without case and accents', () => {
+test('orders names like the Unicode collation, without case and accents', () => {
   const character = fc.constantFrom(...' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0129abcxyzABZéÉüñåøØßæłđ')
   const name = fc.string({ unit: character, maxLength: 8 })
   const collator = new Intl.Collator('en', { sensitivity: 'base' })

@@ -1,7 +1,6 @@
 /** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
-
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
-import type { Picture } from '#site/domain/images/uploaded-picture.ts'
+import type { Picture } from '#site/domain/images/picture.ts'
 import * as texts from '#site/domain/texts/agent.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'

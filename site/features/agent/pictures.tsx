@@ -1,7 +1,7 @@
 /** An agent's images: links to the files, which open the lightbox once the island has started. */
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import type { ImageSize } from '#site/domain/agent.ts'
-import { pictureAt } from '#site/domain/images/uploaded-picture.ts'
+import { pictureAt } from '#site/domain/images/picture.ts'
 import { mainImage, screenshot } from '#site/domain/texts/agent.ts'
 import { Lightbox, type Shot } from './lightbox.tsx'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChosenAgent } from '#site/domain/compare/compared.ts'
+import type { ChosenAgent } from '#site/domain/compare/compare.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { COMPARISON_FULL, SELECTION_NOT_SAVED } from './compare-texts.ts'

@@ -1,6 +1,5 @@
 /** DELETE /api/users/account: checks that the owner asks; PocketBase's hook deletes the account. */
-import type * as contracts from '#site/contracts/accounts.ts'
-import type { Input } from '#site/contracts/contract.ts'
+import type { Input } from '#site/contracts/routes.ts'
 import { CONFIRM_DELETION, CONFIRM_DELETION_BY_GOOGLE, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
 import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import type { Caller, UserContext } from '#site/server/http/endpoint.ts'
@@ -14,7 +13,7 @@ import { openSession } from './sign-in.ts'
 const FRESH_SECONDS = 10 * 60
 
 export async function deleteAccount(
-  { password }: Input<typeof contracts.deleteAccount>,
+  { password }: Input<'DELETE /api/users/account'>,
   context: UserContext,
 ): Promise<null> {
   const { accounts, caller, replicated } = context

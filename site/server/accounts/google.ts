@@ -1,12 +1,7 @@
 /** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type {
-  beginGoogle as begin,
-  finishGoogle as finish,
-  recogniseReturn as recognise,
-} from '#site/contracts/google.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
@@ -14,7 +9,7 @@ import { read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, session as sessionShape, suspensionReason } from '#site/server/pocketbase/people.ts'
 import type { Session } from './sign-in.ts'
 
-type Redirect = Output<typeof begin>
+type Redirect = Output<'GET /api/auth/google'>
 type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified' | 'suspended'
 
 const COOKIE = 'roster-google'
@@ -49,7 +44,10 @@ export async function beginGoogle(_: object, context: Context): Promise<Redirect
   }
 }
 
-export async function finishGoogle(given: Input<typeof finish>, context: Context): Promise<Redirect> {
+export async function finishGoogle(
+  given: Input<'GET /api/auth/google/callback'>,
+  context: Context,
+): Promise<Redirect> {
   const { accounts, cookie, config } = context
   const { state = '' } = given
   const begun = trip.safeParse(accounts.seal.open(cookie(cookieName(state)) ?? '')).data
@@ -74,9 +72,9 @@ export async function finishGoogle(given: Input<typeof finish>, context: Context
 
 /** Whether the trip that brought this token has just ended in this very browser; anybody can send somebody a link with a token. */
 export function recogniseReturn(
-  { token }: Input<typeof recognise>,
+  { token }: Input<'POST /api/auth/google/return'>,
   { accounts, cookie }: Context,
-): Output<typeof recognise> {
+): Output<'POST /api/auth/google/return'> {
   const name = cookieName(token)
   const proof = back.safeParse(accounts.seal.open(cookie(name) ?? '')).data
   return { isOwn: proof?.name === name && Date.now() - proof.at < RETURN_SECONDS * 1000 }

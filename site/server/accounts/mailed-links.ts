@@ -1,7 +1,5 @@
 /** The endpoints that mail a link and that follow it. */
-import type * as contracts from '#site/contracts/accounts.ts'
-import type { checkLink as linkCheck } from '#site/contracts/accounts.ts'
-import type { Input } from '#site/contracts/contract.ts'
+import type { Input } from '#site/contracts/routes.ts'
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
 import type { Context, UserContext } from '#site/server/http/endpoint.ts'
 import { invalid } from '#site/server/http/errors.ts'
@@ -14,7 +12,7 @@ const USERS = '/api/collections/users'
 
 /** Takes the same steps for unknown addresses, and is silent about an address that has had enough emails: the reply must not tell which exist. */
 export async function forgotPassword(
-  { email }: Input<typeof contracts.forgotPassword>,
+  { email }: Input<'POST /api/auth/forgot-password'>,
   { ask, accounts, address }: Context,
 ): Promise<null> {
   const isEnough = await accounts.limits.count('reset email', { address, account: email }).then(
@@ -28,7 +26,7 @@ export async function forgotPassword(
 
 /** Error: 422 for a link that has expired or was used. */
 export async function checkLink(
-  { page: template, token }: Input<typeof linkCheck>,
+  { page: template, token }: Input<'POST /api/auth/check-link'>,
   { ask }: Context,
 ): Promise<null> {
   const answer = await ask('POST', '/api/roster/check-link', { template, token })
@@ -38,7 +36,7 @@ export async function checkLink(
 }
 
 export async function resetPassword(
-  { token, password }: Input<typeof contracts.resetPassword>,
+  { token, password }: Input<'POST /api/auth/reset-password'>,
   context: Context,
 ): Promise<null> {
   return await follow(
@@ -50,14 +48,14 @@ export async function resetPassword(
 }
 
 export async function verifyEmail(
-  { token }: Input<typeof contracts.verifyEmail>,
+  { token }: Input<'POST /api/auth/verify-email'>,
   context: Context,
 ): Promise<null> {
   return await follow('confirm-verification', { token }, LINK_DEAD, context)
 }
 
 export async function confirmEmail(
-  { token, password }: Input<typeof contracts.confirmEmail>,
+  { token, password }: Input<'POST /api/auth/confirm-email'>,
   context: Context,
 ): Promise<null> {
   return await follow('confirm-email-change', { token, password }, PASSWORD_WRONG, context)

@@ -1,7 +1,6 @@
 /** The download of all data about a person, read with their own token. */
 import { z } from 'zod'
-import type { downloadData, listSubmissions } from '#site/contracts/accounts.ts'
-import type { Output } from '#site/contracts/contract.ts'
+import type { Output } from '#site/contracts/routes.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
@@ -39,13 +38,13 @@ const traces = z.object({
 export async function readSubmissions(
   _: object,
   context: UserContext,
-): Promise<Output<typeof listSubmissions>> {
+): Promise<Output<'GET /api/users/submissions'>> {
   const rows = read(await context.ask('GET', '/api/roster/me/submissions'), submissions)
   const found = rows.map((row) => standing.safeParse(row).data?.submission)
   return found.filter((submission) => submission !== undefined).map(context.uploads.viewable)
 }
 
-export async function readOwnData(_: object, context: UserContext): Promise<Output<typeof downloadData>> {
+export async function readOwnData(_: object, context: UserContext): Promise<Output<'GET /api/users/data'>> {
   const voted = read(await context.ask('GET', '/api/roster/me/votes'), votes)
   const { uploads, ...others } = read(await context.ask('GET', '/api/roster/me/traces'), traces)
   return {

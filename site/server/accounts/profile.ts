@@ -1,7 +1,5 @@
 /** The endpoints of a person's own profile and password. */
-
-import type * as contracts from '#site/contracts/accounts.ts'
-import type { Input } from '#site/contracts/contract.ts'
+import type { Input } from '#site/contracts/routes.ts'
 import type { Person } from '#site/domain/person.ts'
 import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
@@ -19,7 +17,7 @@ export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>):
 
 /** Names change at once; an address waits until it is confirmed, and giving the present one takes a waiting one back. */
 export async function updateProfile(
-  { firstName, lastName, email }: Input<typeof contracts.updateProfile>,
+  { firstName, lastName, email }: Input<'PUT /api/users/profile'>,
   context: UserContext,
 ): Promise<Person> {
   const { accounts, caller } = context
@@ -50,7 +48,7 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
 
 /** Ends every session and replies with a new one. */
 export async function changePassword(
-  { currentPassword, password }: Input<typeof contracts.changePassword>,
+  { currentPassword, password }: Input<'PUT /api/users/password'>,
   context: UserContext,
 ): Promise<Session> {
   const { accounts, caller } = context

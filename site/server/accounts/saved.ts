@@ -1,7 +1,6 @@
 /** The endpoints of the agents that a person has saved. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/saved.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'
 import { date, optionalDate } from '#site/server/pocketbase/records.ts'
@@ -28,14 +27,14 @@ export async function readStoredSaved({ ask }: Pick<UserContext, 'ask'>): Promis
 export async function listSaved(
   _: object,
   context: Pick<UserContext, 'ask'>,
-): Promise<Output<typeof contracts.listSaved>> {
+): Promise<Output<'GET /api/users/saved'>> {
   return listed(await readStoredSaved(context))
 }
 
 export async function mergeSaved(
-  { agents }: Input<typeof contracts.mergeSaved>,
+  { agents }: Input<'POST /api/users/saved'>,
   { ask }: Pick<UserContext, 'ask'>,
-): Promise<Output<typeof contracts.mergeSaved>> {
+): Promise<Output<'POST /api/users/saved'>> {
   const sent = agents.map(({ agentId, note, savedAt, notedAt }) => ({
     ...{ id: agentId, note, savedAt: storedDate(savedAt), notedAt: notedAt ? storedDate(notedAt) : '' },
   }))
@@ -44,7 +43,7 @@ export async function mergeSaved(
 }
 
 export async function noteOnSaved(
-  { id, note, notedAt }: Input<typeof contracts.noteOnSaved>,
+  { id, note, notedAt }: Input<'PUT /api/users/saved/{id}'>,
   { ask }: UserContext,
 ): Promise<null> {
   granted(await ask('PUT', `${PATH}/${id}`, { note, notedAt: storedDate(notedAt) }))
@@ -52,14 +51,14 @@ export async function noteOnSaved(
 }
 
 export async function removeSaved(
-  { id, savedAt }: Input<typeof contracts.removeSaved>,
+  { id, savedAt }: Input<'DELETE /api/users/saved/{id}'>,
   { ask }: UserContext,
 ): Promise<null> {
   granted(await ask('DELETE', `${PATH}/${id}?savedAt=${encodeURIComponent(storedDate(savedAt))}`))
   return null
 }
 
-function listed(rows: readonly z.output<typeof row>[]): Output<typeof contracts.listSaved> {
+function listed(rows: readonly z.output<typeof row>[]): Output<'GET /api/users/saved'> {
   return rows
     .filter((one) => one.listed)
     .map(({ agentId, note, savedAt, notedAt }) => ({ agentId, note, savedAt, ...(notedAt && { notedAt }) }))

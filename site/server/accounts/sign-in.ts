@@ -1,7 +1,5 @@
 /** The endpoints that sign in, sign up and sign out. */
-
-import type * as contracts from '#site/contracts/accounts.ts'
-import type { Input } from '#site/contracts/contract.ts'
+import type { Input } from '#site/contracts/routes.ts'
 import type { Person } from '#site/domain/person.ts'
 import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import type { Context, UserContext } from '#site/server/http/endpoint.ts'
@@ -15,14 +13,14 @@ export interface Session {
   user: Person
 }
 
-export async function signIn(given: Input<typeof contracts.signIn>, context: Context): Promise<Session> {
+export async function signIn(given: Input<'POST /api/auth/signin'>, context: Context): Promise<Session> {
   const session = await openSession(given, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)
   return session
 }
 
 /** PocketBase queues the verification mail together with the account. */
-export async function signUp(given: Input<typeof contracts.signUp>, context: Context): Promise<Session> {
+export async function signUp(given: Input<'POST /api/auth/signup'>, context: Context): Promise<Session> {
   const { email, password } = given
   const account = { ...given, passwordConfirm: password }
   const created = await context.ask('POST', '/api/collections/users/records', account)

@@ -1,7 +1,6 @@
 /** Figures over time for the dashboard: each day has its number, and each range of hours. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/records-of-work.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { STATUSES } from '#site/domain/agent.ts'
 import { DECISION_HOURS } from '#site/domain/limits.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
@@ -28,11 +27,11 @@ const answer = z.object({
 })
 
 export async function readAnalytics(
-  { days }: Input<typeof contracts.readAnalytics>,
+  { days }: Input<'GET /api/admin/analytics'>,
   context: UserContext,
-): Promise<Output<typeof contracts.readAnalytics>> {
+): Promise<Output<'GET /api/admin/analytics'>> {
   // What was counted by now belongs to it.
-  await context.searches.keep()
+  await context.searches.flush()
   const { hours, ...found } = read(await askAsAdmin(context, 'GET', `/analytics${queryOf({ days })}`), answer)
   const median = middleOf(hours)
   const today = Date.now()

@@ -1,7 +1,6 @@
 /** The audit log through the API: pages of it, the state of its chain, and the whole log as a file. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/records-of-work.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
@@ -35,9 +34,9 @@ type Look = z.output<typeof chain>
 const lines = z.object({ rows: z.array(z.looseObject({})), next: z.string().nullish() })
 
 export async function readAudit(
-  { check, ...query }: Input<typeof contracts.readAudit>,
+  { check, ...query }: Input<'GET /api/admin/audit'>,
   context: UserContext,
-): Promise<Output<typeof contracts.readAudit>> {
+): Promise<Output<'GET /api/admin/audit'>> {
   const page = await askAsAdmin(context, 'GET', `/audit${queryOf(query)}`)
   if (page.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
   const { next, ...found } = read(page, rows)

@@ -1,8 +1,6 @@
 /** Categories in the admin area: a change is in the catalogue, and old URLs redirect, before its reply. */
 import { z } from 'zod'
-import type * as contracts from '#site/contracts/admin-categories.ts'
-import { adminCategories, mergeCategory as merging } from '#site/contracts/admin-categories.ts'
-import type { Input, Output } from '#site/contracts/contract.ts'
+import { type Input, type Output, ROUTES } from '#site/contracts/routes.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   CATEGORY_NAME_TAKEN,
@@ -17,9 +15,9 @@ import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
 import { askAsAdmin, writeRecord } from './ask.ts'
 
-type Category = Output<typeof contracts.createCategory>
+type Category = Output<'POST /api/admin/categories'>
 
-const categories = z.object({ items: adminCategories.response })
+const categories = z.object({ items: ROUTES['GET /api/admin/categories'].response })
 const record = z.object({ id: z.string() })
 const conflicting = z.object({ data: z.object({ current: record }) })
 
@@ -28,21 +26,21 @@ export async function readCategories(_: object, context: UserContext): Promise<C
 }
 
 export async function createCategory(
-  fields: Input<typeof contracts.createCategory>,
+  fields: Input<'POST /api/admin/categories'>,
   context: UserContext,
 ): Promise<Category> {
   return await stored(await write(undefined, fields, context), context)
 }
 
 export async function changeCategory(
-  { id, ...fields }: Input<typeof contracts.changeCategory>,
+  { id, ...fields }: Input<'PUT /api/admin/categories/{id}'>,
   context: UserContext,
 ): Promise<Category> {
   return await stored(await write(id, fields, context), context)
 }
 
 export async function orderCategories(
-  { ids }: Input<typeof contracts.orderCategories>,
+  { ids }: Input<'PUT /api/admin/categories/order'>,
   context: UserContext,
 ): Promise<Category[]> {
   return read(
@@ -52,16 +50,16 @@ export async function orderCategories(
 }
 
 export async function mergeCategory(
-  { id, into }: Input<typeof contracts.mergeCategory>,
+  { id, into }: Input<'POST /api/admin/categories/{id}/merge'>,
   context: UserContext,
-): Promise<Output<typeof contracts.mergeCategory>> {
+): Promise<Output<'POST /api/admin/categories/{id}/merge'>> {
   mustBeId(id)
   const answer = await askAsAdmin(context, 'POST', `/categories/${id}/merge`, { into })
-  return read(await finished(answer, context), merging.response)
+  return read(await finished(answer, context), ROUTES['POST /api/admin/categories/{id}/merge'].response)
 }
 
 export async function deleteCategory(
-  { id }: Input<typeof contracts.deleteCategory>,
+  { id }: Input<'DELETE /api/admin/categories/{id}'>,
   context: UserContext,
 ): Promise<null> {
   await write(id, undefined, context)

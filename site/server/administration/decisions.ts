@@ -1,6 +1,5 @@
 /** Deciding on submissions: approve, reject, feature and delete. */
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/review.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
@@ -12,22 +11,22 @@ import { askAsAdmin, queryOf } from './ask.ts'
 import { type ChangedAgent, changedAgent } from './changed-agent.ts'
 
 export async function decideSubmission(
-  { id, status, notes = '', reason, version = '' }: Input<typeof contracts.decide>,
+  { id, status, notes = '', reason, version = '' }: Input<'PUT /api/admin/submissions/{id}/status'>,
   context: UserContext,
-): Promise<Output<typeof contracts.decide>> {
+): Promise<Output<'PUT /api/admin/submissions/{id}/status'>> {
   if (status === 'approved' && isRecordId(id)) await mustHavePage(id, context)
   return await change(id, 'status', { status, note: notes, reason: reason ?? '', version }, context)
 }
 
 export async function featureSubmission(
-  { id, featured, version = '' }: Input<typeof contracts.feature>,
+  { id, featured, version = '' }: Input<'PUT /api/admin/submissions/{id}/featured'>,
   context: UserContext,
-): Promise<Output<typeof contracts.feature>> {
+): Promise<Output<'PUT /api/admin/submissions/{id}/featured'>> {
   return await change(id, 'featured', { featured, version }, context)
 }
 
 export async function deleteSubmission(
-  { id, version }: Input<typeof contracts.deleteSubmission>,
+  { id, version }: Input<'DELETE /api/admin/submissions/{id}'>,
   context: UserContext,
 ): Promise<null> {
   if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)

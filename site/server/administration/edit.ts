@@ -1,9 +1,6 @@
 /** Reading and changing an agent of any status. */
-
-import type * as contracts from '#site/contracts/admin-edit.ts'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import { isImageAddress, uploadPath } from '#site/domain/links/links.ts'
-import { storedAddress } from '#site/domain/links/stored-address.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
+import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
@@ -16,7 +13,7 @@ import { settle } from './decisions.ts'
 export async function readForEdit(
   { id }: { id: string },
   context: UserContext,
-): Promise<Output<typeof contracts.readForEdit>> {
+): Promise<Output<'GET /api/admin/agents/{id}'>> {
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const answer = await askAsAdmin(context, 'GET', `/agents/${id}`)
   if (answer.status === 404) throw notFound(AGENT_NOT_FOUND)
@@ -24,9 +21,9 @@ export async function readForEdit(
 }
 
 export async function editAgent(
-  { id, ...fields }: Input<typeof contracts.editAgent>,
+  { id, ...fields }: Input<'PUT /api/admin/agents/{id}'>,
   context: UserContext,
-): Promise<Output<typeof contracts.editAgent>> {
+): Promise<Output<'PUT /api/admin/agents/{id}'>> {
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const change = {
     ...fields,

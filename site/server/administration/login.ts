@@ -1,7 +1,6 @@
 /** POST /api/admin/login: an administrator's password for a token that opens the administration for some hours. */
 import { z } from 'zod'
-import type { signInAsAdmin as contract } from '#site/contracts/administration.ts'
-import type { Input, Output } from '#site/contracts/contract.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import { openSession } from '#site/server/accounts/sign-in.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
@@ -12,9 +11,9 @@ const adminSession = z.object({ token: z.string().min(1) })
 
 /** An account that is no administrator's is refused like a wrong password; the session that the password opened is ended. */
 export async function signInAsAdmin(
-  given: Input<typeof contract>,
+  given: Input<'POST /api/admin/login'>,
   context: Context,
-): Promise<Output<typeof contract>> {
+): Promise<Output<'POST /api/admin/login'>> {
   const session = await openSession(given, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)
   const { token, user } = session

@@ -1,11 +1,10 @@
 /** The public moderation log through the API. */
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/records-of-work.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 
 export function readModerationLog(
-  { limit, after }: Input<typeof contracts.moderationLog>,
+  { limit, after }: Input<'GET /api/moderation'>,
   { catalogue }: Context,
-): Output<typeof contracts.moderationLog> {
+): Output<'GET /api/moderation'> {
   return catalogue.moderation(limit, after === undefined ? undefined : Number(after))
 }

@@ -1,7 +1,6 @@
 /** AI News in the admin area: a change is published before its reply. */
 import { z } from 'zod'
-import type * as contracts from '#site/contracts/admin-news.ts'
-import type { Input, Output } from '#site/contracts/contract.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { articleTime } from '#site/domain/news.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
@@ -14,8 +13,8 @@ import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
 import { askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
-type Article = Output<typeof contracts.addArticle>
-type Fields = Input<typeof contracts.addArticle>
+type Article = Output<'POST /api/admin/news'>
+type Fields = Input<'POST /api/admin/news'>
 
 const article = z
   .object({
@@ -27,9 +26,9 @@ const taken = z.object({ data: z.object({ taken: z.object({ title: z.string(), h
 const conflicting = z.object({ data: z.object({ current: article }) })
 
 export async function listNews(
-  { search, state, limit, after }: Input<typeof contracts.listNews>,
+  { search, state, limit, after }: Input<'GET /api/admin/news'>,
   context: UserContext,
-): Promise<Output<typeof contracts.listNews>> {
+): Promise<Output<'GET /api/admin/news'>> {
   const answer = await askAsAdmin(context, 'GET', `/news${queryOf({ search, state, limit, after })}`)
   const { items, ...rest } = pageOf(answer)
   return { articles: items.flatMap((item) => article.safeParse(item).data ?? []), ...rest }
@@ -40,14 +39,14 @@ export async function addArticle(fields: Fields, context: UserContext): Promise<
 }
 
 export async function changeArticle(
-  { id, version, ...fields }: Input<typeof contracts.changeArticle>,
+  { id, version, ...fields }: Input<'PUT /api/admin/news/{id}'>,
   context: UserContext,
 ): Promise<Article> {
   return await change(id, { ...stored(fields), version }, context)
 }
 
 export async function hideArticle(
-  { id, hidden, version }: Input<typeof contracts.hideArticle>,
+  { id, hidden, version }: Input<'PUT /api/admin/news/{id}/hidden'>,
   context: UserContext,
 ): Promise<Article> {
   return await change(id, { hidden, version }, context)

@@ -1,7 +1,6 @@
 /** What administrators read before they decide: the list of all submissions, and one of them with hints. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/review.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { alikeAmong } from '#site/domain/likeness/likeness.ts'
 import { fullName } from '#site/domain/person.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
@@ -15,12 +14,12 @@ import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 import { changedAgent } from './changed-agent.ts'
 import { linkAnswers, linkProblems } from './link-checks.ts'
 
-type Line = Output<typeof contracts.listForReview>['submissions'][number]
+type Line = Output<'GET /api/admin/submissions'>['submissions'][number]
 
 export async function listForReview(
-  { status, categoryId, search, limit, after }: Input<typeof contracts.listForReview>,
+  { status, categoryId, search, limit, after }: Input<'GET /api/admin/submissions'>,
   context: UserContext,
-): Promise<Output<typeof contracts.listForReview>> {
+): Promise<Output<'GET /api/admin/submissions'>> {
   const query = queryOf({ status, category: categoryId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
@@ -60,7 +59,7 @@ const item = z.looseObject({ revisions: z.array(revision), submitter: submitter.
 export async function readReviewItem(
   { id }: { id: string },
   context: UserContext,
-): Promise<Output<typeof contracts.readReviewItem>> {
+): Promise<Output<'GET /api/admin/submissions/{id}'>> {
   if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
   const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
   const { version, ...submission } = changedAgent(answer, context)

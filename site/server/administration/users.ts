@@ -1,7 +1,6 @@
 /** The people who have an account: finding them, their role, and suspending them. */
 import { z } from 'zod'
-import type * as contracts from '#site/contracts/administration.ts'
-import type { Input, Output } from '#site/contracts/contract.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { ROLES } from '#site/domain/person.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
@@ -17,7 +16,7 @@ import { isLastAdministrator, refusedFields } from '#site/server/pocketbase/peop
 import { date, isRecordId, optionalDate } from '#site/server/pocketbase/records.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 
-type Account = Output<typeof contracts.changeRole>
+type Account = Output<'PUT /api/admin/users/{id}/role'>
 
 const account = z
   .object({
@@ -41,16 +40,16 @@ const account = z
   )
 
 export async function listUsers(
-  { search, only, limit, after }: Input<typeof contracts.listUsers>,
+  { search, only, limit, after }: Input<'GET /api/admin/users'>,
   context: UserContext,
-): Promise<Output<typeof contracts.listUsers>> {
+): Promise<Output<'GET /api/admin/users'>> {
   const answer = await askAsAdmin(context, 'GET', `/users${queryOf({ search, only, limit, after })}`)
   const { items, ...rest } = pageOf(answer)
   return { users: items.flatMap((item) => account.safeParse(item).data ?? []), ...rest }
 }
 
 export async function changeRole(
-  { id, role }: Input<typeof contracts.changeRole>,
+  { id, role }: Input<'PUT /api/admin/users/{id}/role'>,
   context: UserContext,
 ): Promise<Account> {
   if (id === context.caller.id) throw conflict(OWN_ROLE)
@@ -58,7 +57,7 @@ export async function changeRole(
 }
 
 export async function suspendUser(
-  { id, ...suspension }: Input<typeof contracts.suspendUser>,
+  { id, ...suspension }: Input<'PUT /api/admin/users/{id}/suspension'>,
   context: UserContext,
 ): Promise<Account> {
   if (id === context.caller.id) throw conflict(OWN_SUSPENSION)

@@ -1,7 +1,6 @@
 /** Following and changing a submission: one's own by its id, anybody's by its secret key. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/submissions.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { notFound } from '#site/server/http/errors.ts'
@@ -18,9 +17,9 @@ const withDifferences = z.looseObject({
 })
 
 export async function readSubmission(
-  { key }: Input<typeof contracts.readSubmission>,
+  { key }: Input<'GET /api/submissions/{key}'>,
   context: Context,
-): Promise<Output<typeof contracts.readSubmission>> {
+): Promise<Output<'GET /api/submissions/{key}'>> {
   const { path, ask } = opened(key, context)
   const { revisions, ...rest } = accepted(await ask('GET', path), withRevisions)
   const { submission } = accepted({ status: 200, data: rest }, standing)
@@ -29,9 +28,9 @@ export async function readSubmission(
 
 /** One that is public meanwhile stays as it is. */
 export async function resubmit(
-  { key, ...input }: Input<typeof contracts.resubmit>,
+  { key, ...input }: Input<'PUT /api/submissions/{key}'>,
   context: Context,
-): Promise<Output<typeof contracts.resubmit>> {
+): Promise<Output<'PUT /api/submissions/{key}'>> {
   const { id, path, ask } = opened(key, context)
   const fields = submittedFields(input, context.config.SITE_URL)
   // Before anything is told of what is alike: who may not change it learns nothing.

@@ -1,6 +1,5 @@
 /** POST /api/agents: PocketBase keeps the agent, what was sent and the letter about it, all or nothing. */
-import type { Input, Output } from '#site/contracts/contract.ts'
-import type * as contracts from '#site/contracts/submissions.ts'
+import type { Input, Output } from '#site/contracts/routes.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { standing } from '#site/server/pocketbase/submissions.ts'
 import { accepted } from './accepted-submission.ts'
@@ -8,9 +7,9 @@ import { sendDistinct } from './distinct.ts'
 import { submittedFields } from './submitted-fields.ts'
 
 export async function submitAgent(
-  input: Input<typeof contracts.submitAgent>,
+  input: Input<'POST /api/agents'>,
   context: Context,
-): Promise<Output<typeof contracts.submitAgent>> {
+): Promise<Output<'POST /api/agents'>> {
   const { accounts, ask, config, uploads } = context
   const fields = submittedFields(input, config.SITE_URL)
   const key = input['Idempotency-Key']

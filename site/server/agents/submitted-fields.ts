@@ -1,14 +1,11 @@
 /** What somebody submits, in the form in which it is kept. */
-
-import type { Input } from '#site/contracts/contract.ts'
-import type { submitAgent } from '#site/contracts/submissions.ts'
-import { isImageAddress, uploadPath } from '#site/domain/links/links.ts'
-import { storedAddress } from '#site/domain/links/stored-address.ts'
+import type { Input } from '#site/contracts/routes.ts'
+import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { IMAGE_ADDRESS_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { invalid } from '#site/server/http/errors.ts'
 
 export type SubmittedFields = Omit<
-  Input<typeof submitAgent>,
+  Input<'POST /api/agents'>,
   'allowDuplicate' | 'homepage' | 'seconds' | 'Idempotency-Key'
 >
 
@@ -20,7 +17,7 @@ export function submittedFields(
     seconds: _seconds,
     'Idempotency-Key': _key,
     ...fields
-  }: Input<typeof submitAgent>,
+  }: Input<'POST /api/agents'>,
   origin: string,
 ): SubmittedFields {
   const images = fields.previewImageURLs.map((address) => uploadPath(address, origin) ?? address)

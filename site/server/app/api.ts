@@ -1,7 +1,7 @@
 /** The action of each route, and the endpoint that dispatches to them. */
 import type { APIRoute } from 'astro'
-import { findRoute } from '#site/contracts/find-route.ts'
 import type { Route } from '#site/contracts/routes.ts'
+import { findRoute } from '#site/contracts/routes.ts'
 import { ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { deleteAccount } from '#site/server/accounts/delete-account.ts'
 import { beginGoogle, finishGoogle, recogniseReturn } from '#site/server/accounts/google.ts'

@@ -6,11 +6,11 @@ import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
 import { NightlyBackup } from '#site/server/operations/nightly-backup.ts'
 import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
-import { SearchKeeper } from '#site/server/searches/search-keeper.ts'
+import { SearchCounter } from '#site/server/searches/search-counter.ts'
 
 export class Background {
   readonly services: {
-    searches: SearchKeeper
+    searches: SearchCounter
     operations: RunningOperations
     imports: FileImports
     bulkReviews: BulkReviewRunner
@@ -19,7 +19,7 @@ export class Background {
 
   constructor(parts: OperationsParts) {
     const news = new DailyNews(parts)
-    const [searches, operations] = [new SearchKeeper(parts), new RunningOperations(parts, news)]
+    const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
     const imports = new FileImports(parts)
     const bulkReviews = new BulkReviewRunner(parts)
     this.services = { searches, operations, imports, bulkReviews }

@@ -1,14 +1,16 @@
-/** What an agent's page shows, read on one state of the replica. */
+/** What an agent's page and the page of its alternatives show, each read on one state of the replica. */
 import type { Agent, Category } from '#site/domain/agent.ts'
+import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
+import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
+import type { Alternative, AlternativesPage } from '#site/domain/similarity/alternatives.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
+import { sharedWords } from './features.ts'
 import type { CatalogueReader } from './reader.ts'
 
 export interface AgentPage {
   agent: Agent
   category: Category | undefined
-  /** At most RELATED_SHOWN. */
   similar: Agent[]
-  /** Slugs of those of its tags that have a page of their own. */
   linkedTags: ReadonlySet<string>
 }
 
@@ -19,7 +21,7 @@ export function agentPage(reader: CatalogueReader, id: string): AgentPage | unde
   })
 }
 
-/** The page of an agent that the replica may not have. */
+/** For an agent that the replica may not have. */
 export function agentPageOf(reader: CatalogueReader, agent: Agent): AgentPage {
   return reader.together(() => around(agent, reader))
 }
@@ -31,5 +33,33 @@ function around(agent: Agent, reader: CatalogueReader): AgentPage {
     category: reader.categories().find((category) => category.id === agent.categoryId),
     similar: reader.similar(agent),
     linkedTags: new Set(slugs.filter((slug) => reader.hasTagPage(slug))),
+  }
+}
+
+/** Other qualities say what an agent is for rather than where it runs. */
+const TOLD_APART: readonly Quality[] = ['open-source', 'self-hosted']
+
+export function alternativesPage(reader: CatalogueReader, id: string): AlternativesPage | undefined {
+  return reader.together(() => {
+    const agent = reader.agent(id)
+    const alike = agent ? reader.similar(agent, ALTERNATIVES_MAX) : []
+    if (!agent || alike.length === 0) return undefined
+    return { agent, alternatives: alike.map((other) => beside(agent, other)) }
+  })
+}
+
+function beside(agent: Agent, other: Agent): Alternative {
+  const [mine, its] = [qualitiesOf(agent), qualitiesOf(other)]
+  const pricing = { its: other.pricingModel, other: agent.pricingModel }
+  const field = agent.categoryId === other.categoryId ? other.categoryName : ''
+  const words = sharedWords(agent, other).filter((word) => word.toLowerCase() !== field.toLowerCase())
+  const isLittle = words.length < 2
+  return {
+    agent: other,
+    shares: words.slice(0, SHARED_WORDS_SHOWN),
+    field: isLittle && field ? field : undefined,
+    pricing: pricing.its === pricing.other ? undefined : pricing,
+    gains: TOLD_APART.filter((quality) => its.includes(quality) && !mine.includes(quality)),
+    lacks: TOLD_APART.filter((quality) => mine.includes(quality) && !its.includes(quality)),
   }
 }

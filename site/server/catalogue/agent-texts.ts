@@ -1,9 +1,8 @@
-/** Caches agents as JSON, so that each is serialised once until the catalogue changes. */
+/** Caches agents as JSON, so each is serialized once per version of the catalogue. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, AlsoIn } from '#site/domain/filters.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-/** Some megabytes. */
 const TEXTS_MAX = 10_000
 
 export class AgentTexts {
@@ -14,7 +13,7 @@ export class AgentTexts {
     this.#read = read
   }
 
-  /** The agents that are there, in the order of the ids given; `version` is the catalogue's, read before. */
+  /** Agents that exist, in the order of `ids`; `version` is the catalogue's, read before. */
   of(ids: readonly string[], version: number): string[] {
     const text = (id: string) => this.#texts.getOrMake(id, version, () => this.#write(id))
     return ids.map(text).filter((json) => json !== '')
@@ -26,7 +25,6 @@ export class AgentTexts {
   }
 }
 
-/** An AgentList as JSON, of agents that are JSON already. */
 export function listText(
   agents: readonly string[],
   { also, ...rest }: Omit<AgentList, 'agents' | 'also'> & { also?: AlsoIn<string> | undefined },
@@ -39,7 +37,7 @@ function alsoText({ agents, ...category }: AlsoIn<string>): string {
   return `${JSON.stringify(category).slice(0, -1)},"agents":[${agents.join(',')}]}`
 }
 
-/** Whether a list written by listText has no agents. */
+/** True if a text by listText has no agents. */
 export function isEmptyList(text: string): boolean {
   return text.startsWith('{"agents":[]')
 }

@@ -1,4 +1,4 @@
-/** What agents do, as they are told apart by: concepts of the search, tags and category. */
+/** Features that tell agents apart: concepts of the search, tags, and category. */
 import { hash } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
 import { isQuality, qualityOf } from '#site/domain/qualities.ts'
@@ -6,17 +6,14 @@ import type { Features } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import type { FeatureSource } from '#site/server/replica/similar.ts'
 import { agentWords } from './search/agent-words.ts'
-import { ConceptIndex } from './search/concept-index.ts'
-import { Concepts, meaningfulStems } from './search/concepts.ts'
-import { CONCEPTS } from './search/word-files.ts'
+import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from './search/concepts.ts'
 
-/** Beside concepts, which weigh up to 400. */
+/** For comparison, concepts weigh up to 400. */
 const TAG_WEIGHT = 120
 const CATEGORY_WEIGHT = 160
-/** Strength says more than number: what is hinted at in passing counts little, or not at all. */
+/** Strength matters more than number: passing hints count little or nothing. */
 const IMPACT_EVEN = 160
 const CONCEPT_WEIGHT_MIN = 16
-/** Change it with anything here that changes features. */
 const KIND = 2
 
 const concepts = new Concepts(CONCEPTS)
@@ -27,7 +24,7 @@ export const FEATURES: FeatureSource = {
   of: featuresOf,
 }
 
-/** What both are said to do, in their own words: tags of both, tags of one that the other's text has too, then concepts that both texts name. */
+/** What both do, in their own words: common tags, tags that also occur in the other's text, then concepts in both texts. */
 export function sharedWords(one: Agent, other: Agent): string[] {
   const [mine, its] = [agentWords(one).meanings, agentWords(other).meanings]
   const isSaid = (word: string) => meaningfulStems(word).every((stem) => mine.has(stem) && its.has(stem))
@@ -42,7 +39,6 @@ function isGeneric(stemmed: string): boolean {
   return concepts.isGeneric(stemmed)
 }
 
-/** Names of concepts, by how strongly both show them. */
 function conceptsOfBoth(one: Agent, other: Agent): string[] {
   const its = conceptsOf(other)
   return Array.from(conceptsOf(one), ([concept, weight]) => ({
@@ -54,7 +50,7 @@ function conceptsOfBoth(one: Agent, other: Agent): string[] {
     .map(({ name }) => name)
 }
 
-/** "Search" says nothing after "web search". */
+/** "Search" adds nothing to "web search". */
 function withoutParts(words: readonly string[]): string[] {
   const said = new Set<string>()
   return words.filter((word) => {
@@ -77,7 +73,6 @@ function featuresOf(agent: Agent): Features {
   ])
 }
 
-/** By weight; not how it is to be had. */
 function conceptsOf(agent: Agent): Map<number, number> {
   const tags = agent.tags.filter((tag) => !qualityOf(tag))
   const impacts = shown.shownBy(agentWords({ ...agent, tags }).meanings)

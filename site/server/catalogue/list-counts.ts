@@ -1,22 +1,19 @@
-/** The totals and facets of lists, kept until an agent changes: votes change none of them. */
-import { chosenOf, FACETS } from '#site/domain/facets.ts'
+/** Exact totals and facets of lists, counted from cells of (category × facets) and cached until an agent changes. */
+import { chosenOf, FACETS, type FacetFilters, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import type { TagPage } from '#site/domain/tags.ts'
-import { COUNTED, facetConditions } from '#site/server/replica/facet-columns.ts'
+import { COUNTED, facetConditions } from '#site/server/replica/listing.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
-import { type Cell, type CellQuery, countFacets } from './facets.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
 const CELLS = `select ${COUNTED.join(', ')}, n from counts where n > 0`
-/** Combinations of filters. */
 const KEPT_MAX = 500
 
-export interface ListCount {
+interface ListCount {
   total: number
   facets: Facets
-  /** Those that have agents. */
   categoryIds: ReadonlySet<string>
 }
 
@@ -56,7 +53,7 @@ export class ListCounts {
     })
   }
 
-  /** Each called as most of all agents that carry it spell it. */
+  /** In the most common spelling of all agents that carry it. */
   spelt(tags: readonly TagCount[]): TagPage[] {
     const listed = this.#listed()
     return tags.map(({ slug, count }) => {
@@ -77,7 +74,7 @@ export class ListCounts {
     })
   }
 
-  /** The most carried by the agents that match, and have a page. */
+  /** The most frequent tags among matches, of those with a page. */
   #tags(filters: Filters): TagCount[] {
     const { categoryIds, tags = [] } = filters
     const facets = facetConditions(filters, { indexed: false })
@@ -105,7 +102,6 @@ export class ListCounts {
   }
 }
 
-/** The cells of agents that meet a condition. */
 export function cellsWhere(condition: string): string {
   const columns = COUNTED.join(', ')
   return `select ${columns}, count(*) n from agents where ${condition} group by ${columns}`
@@ -113,4 +109,53 @@ export function cellsWhere(condition: string): string {
 
 function carriesAll(tags: readonly string[]): string {
   return tags.map(() => CARRIES).join(' and ')
+}
+
+export interface Cell extends Record<string, string | number> {
+  category_id: string
+  n: number
+}
+
+/** Tags aren't included: they have selected the cells already. */
+type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
+
+interface Counted {
+  total: number
+  facets: Omit<Facets, 'tags'>
+}
+
+export function countFacets(cells: readonly Cell[], query: CellQuery): Counted {
+  const { categoryIds } = query
+  const wanted = FACETS.map((facet) => facetBits(facet, chosenOf(facet, query)))
+  const read = cells.map((cell) => {
+    const bits = FACETS.map((facet) => bitsIn(cell[facet.column] ?? 0, facet))
+    const isIn = categoryIds.length === 0 || categoryIds.includes(cell.category_id)
+    return { ...cell, isIn, bits, missed: FACETS.filter((_, at) => !holds(bits[at], wanted[at])) }
+  })
+  const categories: Record<string, number> = {}
+  for (const { category_id, n, missed } of read) {
+    if (missed.length === 0 && category_id) categories[category_id] = (categories[category_id] ?? 0) + n
+  }
+  const inside = read.filter(({ isIn }) => isIn)
+  const matching = inside.filter(({ missed }) => missed.length === 0)
+  const counts = facetCounts((facet, bit) => {
+    const at = FACETS.indexOf(facet)
+    // For facets with one value, others are counted as if they were chosen.
+    const cellsOf =
+      facet.kind === 'one' ? inside.filter(({ missed }) => missed.every((one) => one === facet)) : matching
+    return sum(cellsOf.filter(({ bits }) => holds(bits[at], bit)))
+  })
+  return { total: sum(matching), facets: { categories, ...counts } }
+}
+
+function bitsIn(value: string | number, facet: (typeof FACETS)[number]): number {
+  return typeof value === 'number' ? value : facetBits(facet, [value])
+}
+
+function holds(bits = 0, wanted = 0): boolean {
+  return (bits & wanted) === wanted
+}
+
+function sum(cells: readonly { n: number }[]): number {
+  return cells.reduce((total, { n }) => total + n, 0)
 }

@@ -1,8 +1,17 @@
 /** The SQL of one filtered, ordered page of the list: a walk along an index, or all agents of a tag sorted. */
-import type { ListQuery } from '#site/domain/filters.ts'
-import { type Conditions, facetConditions } from '#site/server/replica/facet-columns.ts'
-import { ORDERS, type Order, orderBy } from '#site/server/replica/orders.ts'
+import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import { nameKey } from '#site/domain/words/text.ts'
+import {
+  type Conditions,
+  facetConditions,
+  ORDERS,
+  type Order,
+  orderBy,
+} from '#site/server/replica/listing.ts'
+import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
+import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES } from '#site/server/replica/tags.ts'
+import { type Cell, cellsWhere, countFacets } from './list-counts.ts'
 
 /** SQLite joins at most 500 walks; with more categories than this, sorting costs no more than merging. */
 const MERGED_MAX = 100
@@ -15,7 +24,7 @@ export interface ListStatement {
 
 type Column = '*' | 'id'
 
-/** `known` are the categories that have agents; others cannot match and are left out. */
+/** `known` are the categories with agents; others can't match. */
 export function listStatement(
   query: ListQuery,
   known: ReadonlySet<string>,
@@ -43,7 +52,7 @@ export function listStatement(
   }
 }
 
-/** Without the categories, whose index, where they are asked for, answers the other tests by its last columns. */
+/** Categories are handled separately: the last columns of their index answer the other conditions. */
 function filterOf(query: ListQuery): Conditions {
   const { categoryIds, tags = [] } = query
   const { conditions, values } = facetConditions(query, { indexed: categoryIds.length === 0 })
@@ -63,11 +72,38 @@ function plain(
   }
 }
 
-/** One ordered walk per category, merged. CROSS JOIN fixes the join's order: SQLite would else walk all agents. */
+/** One ordered walk per category, merged. CROSS JOIN fixes the join order; otherwise SQLite would walk all agents. */
 function mergedWalks(count: number, filter: string, order: Order, column: string): string {
   const walk = `select n, id, ${order.column} from agents where ${filter}`
   const walks = Array.from({ length: count }, () => walk).join(' union all ')
   return `select agents.${column} from (
       select n from (${walks} order by ${order.column}${order.direction}, id limit ? offset ?)
     ) page cross join agents on agents.n = page.n ${orderBy(order)}`
+}
+
+const NAMED = 'name_key >= ? and name_key < ?'
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** Searches by the beginning of names alone, while the search index is being built. The exact name comes first in any order; tags aren't counted. */
+export function listByName(statements: Statements, query: ListQuery): AgentList {
+  const { tags = [], categoryIds } = query
+  const key = nameKey(query.search)
+  const named = [NAMED, ...tags.map(() => CARRIES)].join(' and ')
+  const range = [key, key + LAST_CHARACTER, ...tags]
+  const cells = key ? statements.all<Cell>(cellsWhere(named), ...range) : []
+  const { total, facets: counts } = countFacets(cells, query)
+  const facets = { ...counts, tags: tags.map((slug) => ({ slug, tag: slug, count: total })) }
+  if (query.offset >= total) return { agents: [], total, facets }
+  const { conditions, values } = facetConditions(query, { indexed: false })
+  const [inCategories, categories] =
+    categoryIds.length > 0 ? [[IN_CATEGORIES], [JSON.stringify(categoryIds)]] : [[], []]
+  const order = orderBy(ORDERS[query.sortBy]).replace('order by', 'order by name_key = ? desc,')
+  const rows = statements.all<AgentRow>(
+    `select * from agents where ${[named, ...inCategories, ...conditions].join(' and ')} ${order} limit ? offset ?`,
+    ...range,
+    ...categories,
+    ...values,
+    ...[key, query.limit, query.offset],
+  )
+  return { agents: rows.map(toAgent), total, facets }
 }

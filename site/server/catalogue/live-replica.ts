@@ -1,28 +1,27 @@
-/** The replica as the main thread reads it: catalogue and search over one file, which is replaced when it is damaged. */
-import { type SearchClient, startSearch } from '#site/server/catalogue/search/client.ts'
-import { onDamage } from '#site/server/replica/damage.ts'
+/** The replica in the main thread: catalogue and search over one file, which is replaced if it's corrupt. */
+import { SearchClient } from '#site/server/catalogue/search/client.ts'
 import { prepareReplica } from '#site/server/replica/schema.ts'
-import { type Catalogue, openCatalogue } from './catalogue.ts'
+import { onDamage } from '#site/server/replica/statements.ts'
+import { Catalogue } from './catalogue.ts'
 
 export class LiveReplica {
   readonly catalogue: Catalogue
   readonly search: SearchClient
   readonly #stopListening: () => void
 
-  /** `replace` puts an empty file in the place of a damaged one and fills it. */
+  /** `replace` swaps a corrupt file for an empty one and fills it. */
   constructor(path: string, replace: () => void) {
     prepareReplica(path)
-    this.search = startSearch(path)
-    this.catalogue = openCatalogue({ path, search: this.search })
+    this.search = new SearchClient(path)
+    this.catalogue = new Catalogue({ path, search: this.search })
     this.#stopListening = onDamage(replace)
   }
 
-  /** Holds nothing that a visitor could see. */
   isEmpty(): boolean {
     return this.catalogue.categories().length + this.catalogue.recent(1).length === 0
   }
 
-  /** Call it when a replaced file has been filled; until then reads go to the damaged one. */
+  /** To be called when a replaced file has been filled; until then, reads go to the corrupt one. */
   filled(): void {
     if (this.catalogue.reopen()) this.search.reopen()
   }

@@ -1,19 +1,17 @@
-/** The catalogue in parts of a fixed number of places: an agent stays in its part, whatever comes and goes. */
+/** Splits the catalogue into parts of fixed size: an agent stays in its part, whatever is added or deleted. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 
 export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
-  /** Others are like it, so that they have a page. */
   hasAlternatives: boolean
 }
 
 export interface AgentPart {
   number: number
-  /** When an agent of it was last changed: ISO 8601, UTC. */
   changedAt: string
 }
 
-/** The parts that hold agents; the index over dates also holds the places, so no agent is read. */
+/** Non-empty parts. The index over dates also has the places, so no agent is read. */
 export function partsOf(statements: Statements, size: number): AgentPart[] {
   const sql = `select (n - 1) / cast(? as integer) + 1 number, max(updated_at) changed
     from agents indexed by agents_updated group by number order by number`
@@ -22,7 +20,7 @@ export function partsOf(statements: Statements, size: number): AgentPart[] {
     .map(({ number, changed }) => ({ number, changedAt: new Date(changed).toISOString() }))
 }
 
-/** The agents of a part, in the order they came in; the first part is 1. */
+/** In order of insertion; the first part is 1. */
 export function partOf(statements: Statements, size: number, number: number): AgentDate[] {
   const sql = `select id, updated_at updatedAt, nearest <> '[]' isLike from agents left join similar on agent_id = id
     where n > ? and n <= ? order by n`

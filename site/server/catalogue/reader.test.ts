@@ -1,32 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { type ListQuery, SORTS, type SortBy } from '#site/domain/filters.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { Similarity } from '#site/domain/similarity/similarity.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
 import { TAGS_ALONE } from '#site/server/replica/similar.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import {
-  batchOf,
-  CATEGORIES,
-  randomNumbers,
-  sampleAgents,
-  snapshotOf,
-} from '#site/tests/support/samples/sample-agents.ts'
+import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
+import { batchOf, CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
-import { CatalogueReader } from './reader.ts'
-
-const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
 
 /** A replica that got its agents by snapshot, changes, votes and removals, and the agents it must hold. */
 async function lived(count: number) {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
   const random = randomNumbers(3)
   const start = sampleAgents(count, 1)
-  await writer.replace(snapshotOf(1, start))
+  const { writer, reader } = await filledReplica(start)
   const other = sampleAgents(count, 2)
   const agents = new Map(start.map((agent) => [agent.id, agent]))
   const edited = other.filter(() => random() < 0.3)
@@ -42,8 +30,7 @@ async function lived(count: number) {
   }
   writer.apply(batchOf(2, { agents: edited, removed, votes }))
   while (writer.rest());
-  writer.close()
-  return { reader: new CatalogueReader(openReplica(path, { readOnly: true })), agents: [...agents.values()] }
+  return { reader, agents: [...agents.values()] }
 }
 
 function inOrder(sortBy: SortBy): (a: Agent, b: Agent) => number {
@@ -65,7 +52,7 @@ function expected(agents: readonly Agent[], query: ListQuery) {
   return { agents: page, total: found.length, facets }
 }
 
-test('500 random lists have the agents, order, total and facets that counting by hand gives', async () => {
+test('lists agents, order, total, and facets as counted by hand in 500 random queries', async () => {
   const { reader, agents } = await lived(400)
   const random = randomNumbers(11)
   for (let i = 0; i < 500; i++) {
@@ -82,7 +69,7 @@ test('500 random lists have the agents, order, total and facets that counting by
   }
 })
 
-test.each(SORTS)('pages by %s never overlap and miss nothing', async (sortBy) => {
+test.each(SORTS)('pages by %s without overlaps or gaps', async (sortBy) => {
   const { reader, agents } = await lived(300)
   for (const categoryIds of [[], CATEGORIES.slice(0, 3).map(({ id }) => id)]) {
     const pages: string[] = []
@@ -96,16 +83,13 @@ test.each(SORTS)('pages by %s never overlap and miss nothing', async (sortBy) =>
   }
 })
 
-test('more categories than SQLite merges are answered all the same', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
+test('handles more categories than SQLite merges', async () => {
   const agents = sampleAgents(700).map((agent, i) => ({
     ...agent,
     categoryId: `category${i}`,
     categoryName: '',
   }))
-  await writer.replace(snapshotOf(1, agents))
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const { reader } = await filledReplica(agents)
   for (const count of [100, 101, 650]) {
     const categoryIds = agents.slice(0, count).map(({ categoryId }) => categoryId)
     const { agents: found, total } = reader.list({ ...QUERY, categoryIds, pricingModel: 'free' })
@@ -114,14 +98,14 @@ test('more categories than SQLite merges are answered all the same', async () =>
   }
 })
 
-test('featured and recent are newest first', async () => {
+test('lists featured and recent agents newest first', async () => {
   const { reader, agents } = await lived(200)
   const newest = agents.toSorted(inOrder('newest'))
   expect(reader.recent(24)).toEqual(newest.slice(0, 24))
   expect(reader.featured()).toEqual(newest.filter(({ featured }) => featured))
 })
 
-test('similar agents are the three most alike, and those of an agent that is not there its category’s first', async () => {
+test('finds the three most similar agents, or the most popular of the category for an unknown one', async () => {
   const { reader, agents } = await lived(200)
   const similarity = new Similarity()
   for (const agent of agents)
@@ -135,13 +119,13 @@ test('similar agents are the three most alike, and those of an agent that is not
   }
 })
 
-test('every agent is scanned once', async () => {
+test('scans every agent once', async () => {
   const { reader, agents } = await lived(1300)
   const scanned = [...reader.everyAgent()].sort((a, b) => (a.id < b.id ? -1 : 1))
   expect(scanned).toEqual(agents.sort((a, b) => (a.id < b.id ? -1 : 1)))
 })
 
-test('a search by names gives those that begin with it, exact first, under the filters', async () => {
+test('finds names by their beginning, exact ones first, with filters', async () => {
   const { reader, agents } = await lived(400)
   const [search = ''] = agents.map(({ name }) => nameKey(name)).filter((key) => key.length > 3)
   const named = agents.filter(({ name }) => nameKey(name).startsWith(search))

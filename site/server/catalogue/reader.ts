@@ -1,4 +1,4 @@
-/** Reads of the replica: lists with exact totals and facets, single agents, and what the site's pages need. */
+/** Reads the replica: lists with exact totals and facets, single agents, and everything else that pages show. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
@@ -6,63 +6,63 @@ import type { Recognisable } from '#site/domain/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
-import type { TagPage } from '#site/domain/tags.ts'
+import type { TagInUse, TagPage } from '#site/domain/tags.ts'
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
-import { ORDERS, orderBy } from '#site/server/replica/orders.ts'
+import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
+import { moderationLog } from '#site/server/replica/moderation.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
 import { uploadWidth } from '#site/server/replica/uploads.ts'
 import { AgentTexts, listText } from './agent-texts.ts'
-import { categoryList, formerCategory } from './category-list.ts'
-import { everyAgent } from './every-agent.ts'
 import { ListCounts, type TagCount } from './list-counts.ts'
-import { listStatement } from './list-statement.ts'
-import { moderationLog } from './moderation-log.ts'
-import { listByName } from './name-list.ts'
-import { articleCount, articles } from './news-list.ts'
+import { listByName, listStatement } from './list-statement.ts'
 import { type AgentDate, type AgentPart, partOf, partsOf } from './parts.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
+const CATEGORIES = 'select id, name, slug, description from categories order by position'
+const FORMER = 'select category_id as id from former_slugs where slug = ?'
+const NEWS =
+  'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
+const SCAN = 'select * from agents where n > ? order by n limit ?'
+const SCAN_ROWS = 500
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
 export class CatalogueReader {
-  readonly #db: DatabaseSync
-  readonly #statements: Statements
+  #statements: Statements
   readonly #texts = new AgentTexts((id) => this.agent(id))
-  readonly #counts: ListCounts
+  #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
-  /** By category. */
   readonly #popular = new VersionedCache<Agent[]>()
-  readonly hasTagPage = (slug: string) => hasTagPage(this.#statements, slug)
-  readonly formerCategory = (slug: string) => formerCategory(this.#statements, slug, this.categories())
-  readonly tagsInUse = () => tagsInUse(this.#statements)
-  readonly newsCount = () => articleCount(this.#statements)
-  readonly uploadWidth = (key: string) => uploadWidth(this.#statements, key)
 
   constructor(db: DatabaseSync) {
-    this.#db = db
     this.#statements = new Statements(db)
     this.#counts = new ListCounts(this.#statements)
   }
 
-  /** Changes with everything a reader can see. */
+  replace(db: DatabaseSync): void {
+    this.close()
+    this.#statements = new Statements(db)
+    this.#counts = new ListCounts(this.#statements)
+  }
+
+  /** Changes whenever readers could see a difference. */
   version(): number {
     return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
   }
 
+  /** Position in the change feed; 0 before the first snapshot. */
   cursor(): number {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? 0
   }
 
-  /** Several reads on one state of the replica. */
+  /** Several reads of one snapshot. */
   together<Result>(reads: () => Result): Result {
     return this.#statements.read(reads)
   }
 
-  /** Filters, orders and pages; the search is not looked at. */
   list(query: ListQuery): AgentList {
     return this.#statements.read(() => {
       const { total, facets, categoryIds } = this.#counts.of(query)
@@ -72,7 +72,6 @@ export class CatalogueReader {
     })
   }
 
-  /** Like list, as JSON text. */
   listJson(query: ListQuery): string {
     return this.#statements.read(() => {
       const { total, facets, categoryIds } = this.#counts.of(query)
@@ -82,7 +81,6 @@ export class CatalogueReader {
     })
   }
 
-  /** Like list, of the agents whose name begins with the search. */
   listByName(query: ListQuery): AgentList {
     return this.#statements.read(() => listByName(this.#statements, query))
   }
@@ -92,22 +90,19 @@ export class CatalogueReader {
     return row && toAgent(row)
   }
 
-  /** Tags as most of their agents spell them. */
   spelt(tags: readonly TagCount[]): TagPage[] {
     return this.#counts.spelt(tags)
   }
 
-  /** The agents that are there, in the order of the ids given. */
+  /** Skips unknown IDs and keeps their order. */
   agents(ids: Iterable<string>): Agent[] {
     return Array.from(ids, (id) => this.agent(id)).filter((agent) => agent !== undefined)
   }
 
-  /** Like agents, as JSON texts. */
   agentTexts(ids: readonly string[]): string[] {
     return this.#texts.of(ids, this.version())
   }
 
-  /** Featured agents, most recently created first. */
   featured(): Agent[] {
     return this.#agents(`select * from agents where featured = 1 ${NEWEST}`)
   }
@@ -116,7 +111,7 @@ export class CatalogueReader {
     return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
   }
 
-  /** The agents most like one, the most alike first; for one that is not in the replica, the first of its category. */
+  /** Most similar first. For an agent outside the replica, the most popular of its category. */
   similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>, limit = RELATED_SHOWN): Agent[] {
     if (this.agent(id)) return this.agents(similarIds(this.#statements, id).slice(0, limit))
     if (!categoryId) return []
@@ -127,7 +122,20 @@ export class CatalogueReader {
   }
 
   categories(): Category[] {
-    return this.#categories.getOrMake('', this.version(), () => categoryList(this.#statements))
+    return this.#categories.getOrMake('', this.version(), () => this.#all<Category>(CATEGORIES))
+  }
+
+  formerCategory(slug: string): Category | undefined {
+    const former = this.#statements.get<{ id: string }>(FORMER, slug)
+    return this.categories().find(({ id }) => id === former?.id)
+  }
+
+  tagsInUse(): TagInUse[] {
+    return tagsInUse(this.#statements)
+  }
+
+  hasTagPage(slug: string): boolean {
+    return hasTagPage(this.#statements, slug)
   }
 
   tags(): TagPage[] {
@@ -138,9 +146,17 @@ export class CatalogueReader {
     return this.#statements.read(() => tagPage(this.#statements, slug))
   }
 
-  /** Newest first. */
   news(limit: number, offset = 0): Article[] {
-    return articles(this.#statements, limit, offset)
+    return this.#all<Article>(NEWS, limit, offset)
+  }
+
+  newsCount(): number {
+    return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
+  }
+
+  /** Width of an uploaded image if an agent shows it; nobody may see the others. */
+  uploadWidth(key: string): number | undefined {
+    return uploadWidth(this.#statements, key)
   }
 
   moderation(limit: number, before?: number): ModerationLog {
@@ -155,7 +171,6 @@ export class CatalogueReader {
     return partOf(this.#statements, size, number)
   }
 
-  /** Ids of agents that came, changed or were voted for after this position of the change feed; removed ones are not told. */
   changedSince(seq: number): string[] {
     return this.#ids('select id from agents where seq > ? order by seq, id', seq)
   }
@@ -164,22 +179,31 @@ export class CatalogueReader {
     return this.#ids('select id from agents order by id')
   }
 
-  /** Every agent, read in short steps so that no read holds back the writer's clean-up. */
-  everyAgent(): Generator<Agent> {
-    return everyAgent(this.#statements)
+  /** Reads in short steps, so no read blocks the writer's checkpoints. */
+  *everyAgent(): Generator<Agent> {
+    const statements = this.#statements
+    for (let last: number | undefined = 0; last !== undefined; ) {
+      const rows: (AgentRow & { n: number })[] = statements.all(SCAN, last, SCAN_ROWS)
+      for (const row of rows) yield toAgent(row)
+      last = rows.at(-1)?.n
+    }
   }
 
-  /** Agents that may be the same product, to be compared one by one. */
   candidatesFor(entry: Recognisable): Candidate[] {
     return candidatesFor(this.#statements, entry)
   }
 
   close(): void {
-    this.#db.close()
+    this.#statements.close()
   }
 
   #agents(sql: string, ...values: (string | number)[]): Agent[] {
     return this.#statements.all<AgentRow>(sql, ...values).map(toAgent)
+  }
+
+  /** As plain objects: rows of SQLite have no prototype. */
+  #all<Item extends object>(sql: string, ...values: number[]): Item[] {
+    return this.#statements.all<Item>(sql, ...values).map((item) => ({ ...item }))
   }
 
   #ids(sql: string, ...values: (string | number)[]): string[] {

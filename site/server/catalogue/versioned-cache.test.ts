@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { VersionedCache } from './versioned-cache.ts'
 
-test('values of an older version are gone, and late ones are not taken', () => {
+test('drops values of older versions, and ignores late ones', () => {
   const cache = new VersionedCache<string>()
   cache.set('one', 5, '{}')
   expect(cache.get('one')).toBe('{}')
@@ -11,7 +11,7 @@ test('values of an older version are gone, and late ones are not taken', () => {
   expect(cache.get('one')).toBeUndefined()
 })
 
-test('the least recently asked values make room', () => {
+test('evicts the least recently used values', () => {
   const cache = new VersionedCache<string>({ max: 2000 })
   for (let i = 0; i < 2000; i++) cache.set(`${i}`, 1, '{}')
   expect(cache.get('0')).toBe('{}')
@@ -20,7 +20,7 @@ test('the least recently asked values make room', () => {
   expect(cache.get('1')).toBeUndefined()
 })
 
-test('heavy values make room sooner than light ones', () => {
+test('evicts heavy values sooner', () => {
   const cache = new VersionedCache<string>({ max: 40, weigh: (value) => value.length })
   const heavy = 'x'.repeat(10)
   for (const key of ['a', 'b', 'b', 'c', 'd', 'e']) cache.set(key, 1, heavy)
@@ -28,7 +28,7 @@ test('heavy values make room sooner than light ones', () => {
   for (const key of ['b', 'c', 'd', 'e']) expect(cache.get(key)).toBe(heavy)
 })
 
-test('a value is made once for each version', () => {
+test('computes a value once per version', () => {
   const cache = new VersionedCache<number>()
   const make = vi.fn(() => 7)
   for (const version of [1, 1, 2]) expect(cache.getOrMake('key', version, make)).toBe(7)

@@ -1,9 +1,8 @@
-/** Caches values for one version of the catalogue; the least recently used ones make room. */
+/** An LRU cache for one version of the catalogue. */
 import { LRUCache } from 'lru-cache'
 
 export interface CacheLimits<Value> {
   max: number
-  /** Each weighs one without it. */
   weigh?: (value: Value) => number
 }
 
@@ -15,7 +14,6 @@ export class VersionedCache<Value extends string | number | object> {
     this.#values = new LRUCache({ maxSize: max, sizeCalculation: weigh })
   }
 
-  /** Drops every value of another version. */
   moveTo(version: number): void {
     if (version === this.#version) return
     this.#version = version
@@ -26,14 +24,12 @@ export class VersionedCache<Value extends string | number | object> {
     return this.#values.get(key)
   }
 
-  /** Ignores a value of an older version. */
   set(key: string, version: number, value: Value): void {
     if (version < this.#version) return
     this.moveTo(version)
     this.#values.set(key, value)
   }
 
-  /** The value of this version, made if it isn't cached. */
   getOrMake(key: string, version: number, make: () => Value): Value {
     this.moveTo(version)
     const known = this.get(key)

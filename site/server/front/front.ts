@@ -1,7 +1,7 @@
 /** The HTTP front: replies from memory, then from published pages, the build's files, cached responses, and at last from Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { routesAt } from '#site/contracts/find-route.ts'
+import { routesAt } from '#site/contracts/routes.ts'
 import { builtPath } from '#site/domain/addresses.ts'
 import { knownParameters, otherParameters, pagesShown } from '#site/domain/filters.ts'
 import { pageParameters } from '#site/domain/page-parameters.ts'

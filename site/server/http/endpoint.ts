@@ -1,8 +1,8 @@
 /** Answers an API route by its contract and a plain action: checks access and input, counts attempts, replies. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import type { Contract, Input, Output } from '#site/contracts/contract.ts'
-import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import type { Contract } from '#site/contracts/contract.ts'
+import { type Input, type Output, ROUTES, type Route } from '#site/contracts/routes.ts'
 import type { Person, Role } from '#site/domain/person.ts'
 import { ADMIN_REQUIRED, ROUTE_UNKNOWN, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/domain/texts/api.ts'
 import { S3_OFF } from '#site/domain/texts/stored-files.ts'
@@ -45,12 +45,12 @@ export interface Context extends App.Locals {
 
 export type UserContext = Context & { caller: Caller }
 
-type ContextOf<C extends Contract> = C['access'] extends 'public' ? Context : UserContext
+type ContextOf<R extends Route> = (typeof ROUTES)[R]['access'] extends 'public' ? Context : UserContext
 
 export type Action<R extends Route> = (
-  input: Input<(typeof ROUTES)[R]>,
-  context: ContextOf<(typeof ROUTES)[R]>,
-) => Promise<Output<(typeof ROUTES)[R]> | JsonText | TextStream> | Output<(typeof ROUTES)[R]>
+  input: Input<R>,
+  context: ContextOf<R>,
+) => Promise<Output<R> | JsonText | TextStream> | Output<R>
 
 type AnyAction = (input: object, context: Context) => unknown
 
@@ -156,7 +156,7 @@ function tokenOf(header: string | null): string | undefined {
 }
 
 function readParams(contract: Contract, params: Record<string, string>): Record<string, unknown> {
-  if (!contract.params) return {}
+  if (!contract.params) return params
   const parsed = z.safeParse(contract.params, params)
   if (!parsed.success) throw notFound(ROUTE_UNKNOWN)
   return parsed.data

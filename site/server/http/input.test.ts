@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listAgents, recentAgents } from '#site/contracts/agents.ts'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { TAG_FILTERS_MAX } from '#site/domain/limits.ts'
@@ -54,7 +53,7 @@ test.each([
   expect(await refusal(ROUTES[route].body, body)).toMatchObject({ message })
 })
 
-const read = (query: string) => readQuery(listAgents.query, new URLSearchParams(query))
+const read = (query: string) => readQuery(ROUTES['GET /api/agents'].query, new URLSearchParams(query))
 
 test('an empty query gets the documented defaults', () => {
   expect(read('')).toEqual({
@@ -66,7 +65,7 @@ test('an empty query gets the documented defaults', () => {
     limit: 12,
     offset: 0,
   })
-  expect(readQuery(recentAgents.query, new URLSearchParams())).toEqual({ limit: 24 })
+  expect(readQuery(ROUTES['GET /api/agents/recent'].query, new URLSearchParams())).toEqual({ limit: 24 })
 })
 
 test('every documented parameter is read', () => {

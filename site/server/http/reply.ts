@@ -1,7 +1,7 @@
 /** Replies of endpoints: JSON, a redirect, or an error. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import type { Contract } from '#site/contracts/contract.ts'
+import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { ApiError, apiErrorOf } from './errors.ts'
@@ -14,16 +14,17 @@ export function success(
   output: unknown,
   { isPersonal, isPending }: { isPersonal: boolean; isPending: boolean },
 ): Response {
-  if (contract.status === 302) return redirect(redirection.parse(output))
+  const status = statusOf(contract)
+  if (status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
   if (isPending) headers.set('Roster-Visible', 'pending')
   const isCacheable = !isPersonal && (!(output instanceof JsonText) || output.isCacheable)
   const shared = `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate`
   headers.set('Cache-Control', isCacheable && contract.cacheSeconds ? shared : 'private, no-store')
-  if (contract.status === 204) return new Response(null, { status: 204, headers })
+  if (status === 204) return new Response(null, { status, headers })
   headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
   if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
-  return new Response(bodyOf(output), { status: contract.status, headers })
+  return new Response(bodyOf(output), { status, headers })
 }
 
 function bodyOf(output: unknown): string | ReadableStream<Uint8Array> {

@@ -8,8 +8,7 @@ import {
   TAG_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
-import { isWebUrl } from '#site/domain/links/links.ts'
+import { canonicalUrl, isWebUrl } from '#site/domain/links/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell } from './formats/table.ts'

@@ -1,6 +1,6 @@
 /** Converts agents and categories to the lines of an export and back, without guessing or cleaning. */
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { addressesIn, tagsIn } from './cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
 import type { Cell, GoodRows, Reject } from './formats/table.ts'

@@ -6,7 +6,8 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { importOptions, type runImport } from '#site/contracts/imports.ts'
+import { importOptions } from '#site/contracts/imports.ts'
+import type { ROUTES } from '#site/contracts/routes.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
@@ -23,7 +24,7 @@ import {
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
-type FileImport = z.output<(typeof runImport)['response']>
+type FileImport = z.output<(typeof ROUTES)['POST /api/admin/imports/{id}/run']['response']>
 
 const DRY_RUN = { dryRun: true, update: true }
 

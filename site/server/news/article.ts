@@ -1,12 +1,11 @@
 /** Turns a feed's entry into an article to store. */
-
 import {
   NEWS_FIRST_YEAR,
   NEWS_SUMMARY_LENGTH_MAX,
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { CAMPAIGN, canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { CAMPAIGN, canonicalUrl } from '#site/domain/links/links.ts'
 import type { Article } from '#site/domain/news.ts'
 import { shorten } from '#site/domain/words/foreign-text.ts'
 import type { Entry } from './entries.ts'

@@ -1,7 +1,7 @@
 /** The articles PocketBase has, and adding to them. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import type { NewArticle } from './article.ts'
 
 const READ_AT_ONCE = 1000

@@ -4,9 +4,8 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import type { readBulkReview } from '#site/contracts/bulk-review.ts'
-import type { Output } from '#site/contracts/contract.ts'
-import type { BulkSkip } from '#site/domain/bulk-review.ts'
+import type { Output } from '#site/contracts/routes.ts'
+import type { BulkSkip } from '#site/domain/moderation.ts'
 import {
   REVIEW_INTERRUPTED,
   REVIEW_NOT_RUNNING,
@@ -16,7 +15,7 @@ import { JOB_FAILED_UNKNOWN } from '#site/domain/texts/operations.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
 import { Jobs } from './jobs.ts'
 
-type BulkReview = NonNullable<Output<typeof readBulkReview>['review']>
+type BulkReview = NonNullable<Output<'GET /api/admin/reviews'>['review']>
 
 export interface BulkPlan extends Pick<BulkReview, 'action' | 'undoes' | 'by'> {
   /** `skip`: known from the beginning. */

@@ -1,7 +1,5 @@
 /** Turns facts about the running site into lines of the operations screen: what it is, whether it is well, and one sentence. */
-
-import type { Output } from '#site/contracts/contract.ts'
-import type { readOperations } from '#site/contracts/operations.ts'
+import type { Output } from '#site/contracts/routes.ts'
 import {
   AGO,
   ALL_PUBLISHED,
@@ -44,7 +42,7 @@ import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import type { JobReport } from './jobs.ts'
 import type { MailState } from './pocketbase-side.ts'
 
-export type OperationsReport = Output<typeof readOperations>
+export type OperationsReport = Output<'GET /api/admin/operations'>
 
 type Check = OperationsReport['checks'][number]
 

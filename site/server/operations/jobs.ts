@@ -1,8 +1,7 @@
 /** What an administrator has set going: one of each at a time, with its progress and outcome. */
 import type { Logger } from 'pino'
-import type { Output } from '#site/contracts/contract.ts'
-import type { startJob } from '#site/contracts/operations.ts'
-import type { OperationJob } from '#site/domain/operations.ts'
+import type { Output } from '#site/contracts/routes.ts'
+import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { JOB_FAILED_UNKNOWN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
@@ -10,7 +9,7 @@ import { ApiError, conflict } from '#site/server/http/errors.ts'
 /** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>
 
-export type JobReport = Output<typeof startJob>
+export type JobReport = Output<'POST /api/admin/operations/{job}'>
 
 type Report<Name> = Omit<JobReport, 'name'> & { name: Name }
 

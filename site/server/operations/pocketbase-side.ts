@@ -1,6 +1,6 @@
 /** What operations ask PocketBase, with the site's own rights. */
 import { z } from 'zod'
-import type { OperationJob } from '#site/domain/operations.ts'
+import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { date } from '#site/server/pocketbase/records.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
-import type { OperationJob } from '#site/domain/operations.ts'
+import type { OperationJob } from '#site/domain/texts/operations.ts'
 import {
   BACKED_UP,
   PUBLISHED_AGAIN,

@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Recognisable } from '#site/domain/likeness/likeness.ts'
-import { LikenessIndex } from '#site/domain/likeness/likeness-index.ts'
+import { LikenessIndex } from '#site/domain/likeness/likeness.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 
 /** A submission that nobody has decided on yet. */

@@ -1,22 +1,21 @@
 /** Suggests values of the form from what a page says about itself. */
+
 import { z } from 'zod'
-import type { Output } from '#site/contracts/contract.ts'
-import type { prefill } from '#site/contracts/submissions.ts'
+import type { Output } from '#site/contracts/routes.ts'
+import { isSharedByPath } from '#site/domain/likeness/place.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
-import { isSharedByPath } from '#site/domain/likeness/shared-hosts.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { CAMPAIGN } from '#site/domain/links/canonical-url.ts'
-import { isWebUrl } from '#site/domain/links/links.ts'
+import { CAMPAIGN, isWebUrl } from '#site/domain/links/links.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'
 
-export type Proposal = Output<typeof prefill>
+export type Proposal = Output<'POST /api/prefill'>
 
 const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
 /** Paths of X that aren't accounts. */

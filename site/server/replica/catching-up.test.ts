@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CatchingUp } from './catching-up.ts'
 
-test('a look answers those who asked before it began, and nobody else', async () => {
+test('a poll settles only those who waited before it began', async () => {
   const asked: number[] = []
   const catchingUp = new CatchingUp((number) => asked.push(number))
   const done: string[] = []
@@ -18,7 +18,7 @@ test('a look answers those who asked before it began, and nobody else', async ()
   expect(done).toHaveLength(3)
 })
 
-test('whoever waits too long is told so', async () => {
+test('times out', async () => {
   vi.useFakeTimers()
   const answer = new CatchingUp(() => undefined).replicated()
   await vi.advanceTimersByTimeAsync(1000)

@@ -1,4 +1,4 @@
-/** Lets a write answer only when readers see it: it waits for a read of the change feed that began after it. */
+/** Read-your-writes barrier: a write responds only after the replica has polled the change feed once more. */
 
 const TIMEOUT_MS = 1000
 
@@ -12,12 +12,12 @@ export class CatchingUp {
   readonly #waiting = new Map<number, Waiting>()
   #asked = 0
 
-  /** `look` asks the follower to read the feed; `looked` is called with this number or a later one when it has. */
+  /** `look` requests a poll; `looked` is called with this number or a later one when it's done. */
   constructor(look: (number: number) => void) {
     this.#look = look
   }
 
-  /** Resolves when the replica holds everything acknowledged so far; with false when that takes too long. */
+  /** Resolves when the replica has everything acknowledged so far, or to false after a timeout. */
   replicated(): Promise<boolean> {
     this.#asked += 1
     const number = this.#asked
@@ -28,7 +28,7 @@ export class CatchingUp {
     })
   }
 
-  /** To be called with the number of the last look that is done. */
+  /** To be called with the number of the last completed poll. */
   looked(number: number): void {
     for (const waiting of this.#waiting.keys()) if (waiting <= number) this.#settle(waiting, true)
   }

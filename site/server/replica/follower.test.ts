@@ -71,7 +71,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a new file begins with a snapshot', async () => {
+test('begins a new file with a snapshot', async () => {
   const { writer, applied, feed } = following()
   await until(() => applied.length === 1)
   expect(applied[0]).toMatchObject({ whole: true, changed: sampleAgents(20).map(({ id }) => id) })
@@ -79,7 +79,7 @@ test('a new file begins with a snapshot', async () => {
   expect(writer.cursor()).toBe(0)
 })
 
-test('a wake-up leads to a fetch at once', async () => {
+test('fetches at once after a wake-up', async () => {
   const { feed, applied, states } = following()
   await until(() => states.length >= 1)
   feed.batches = [batchOf(3, { agents: sampleAgents(1, 9) })]
@@ -90,7 +90,7 @@ test('a wake-up leads to a fetch at once', async () => {
   expect(applied[1]).toMatchObject({ cursor: 3, changed: ['agent0000000000'], whole: false })
 })
 
-test('a wake-up while a fetch is under way leads to another one', async () => {
+test('fetches again after a wake-up during a fetch', async () => {
   const { feed, applied, states } = following()
   await until(() => states.length >= 1)
   const changes = feed.changes.bind(feed)
@@ -106,7 +106,7 @@ test('a wake-up while a fetch is under way leads to another one', async () => {
   expect(applied[1]?.removed).toEqual(['agent0000000001'])
 })
 
-test('many wake-ups are one fetch', async () => {
+test('merges many wake-ups into one fetch', async () => {
   const { feed, states } = following()
   await until(() => states.length >= 1)
   const before = feed.calls
@@ -116,7 +116,7 @@ test('many wake-ups are one fetch', async () => {
   expect(feed.calls - before).toBe(1)
 })
 
-test('without wake-ups the feed is polled, and what belongs together is fetched at once', async () => {
+test('polls without wake-ups, and fetches consecutive batches at once', async () => {
   const { feed, writer, applied } = following({ pollMs: 20 })
   await until(() => applied.length === 1)
   feed.batches = [1, 2, 3].map((cursor) =>
@@ -126,7 +126,7 @@ test('without wake-ups the feed is polled, and what belongs together is fetched 
   expect(applied.map(({ cursor }) => cursor)).toEqual([0, 1, 2, 3])
 })
 
-test('a lost cursor is answered by a snapshot', async () => {
+test('takes a snapshot after losing its cursor', async () => {
   const { feed, writer, applied } = following({ pollMs: 20 })
   await until(() => applied.length === 1)
   feed.oldest = 50
@@ -135,7 +135,7 @@ test('a lost cursor is answered by a snapshot', async () => {
   expect(writer.cursor()).toBe(50)
 })
 
-test('while PocketBase is away it tries again and says so, then recovers by itself', async () => {
+test('retries and reports while PocketBase is unavailable, then recovers', async () => {
   const begun = Date.now()
   const { feed, states, applied } = following({ pollMs: 20 })
   await until(() => states.some(({ connected }) => connected))
@@ -150,14 +150,14 @@ test('while PocketBase is away it tries again and says so, then recovers by itse
   expect(states.at(-1)?.connected).toBe(true)
 })
 
-test('nothing changed is not announced', async () => {
+test("doesn't announce steps without changes", async () => {
   const { feed, applied, states } = following({ pollMs: 5 })
   feed.batches = [batchOf(3, { removed: ['never there'] })]
   await until(() => states.length > 10)
   expect(applied).toHaveLength(1)
 })
 
-test('it stops when it is told to, also while waiting', async () => {
+test('stops when aborted, even while waiting', async () => {
   const { stop, ended, states, feed } = following()
   await until(() => states.length >= 1)
   stop.abort()

@@ -1,43 +1,38 @@
-/** Keeps the replica equal to PocketBase: follows the change feed by cursor, so that nothing is missed or applied in part. */
+/** Follows PocketBase's change feed by cursor, so nothing is missed or applied partially. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
 import { type Applied, differs } from './applied.ts'
 import type { ReplicaWriter } from './writer.ts'
 
 const POLL_MS = 1000
-/** After a batch with votes the next read waits this long from its start, so that many votes share one; nothing else comes in such numbers. */
+/** After a batch with votes, the next read waits this long from its start, so many votes share one read. */
 const VOTES_SPACING_MS = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
 export interface FollowerState {
-  /** The last attempt to reach PocketBase succeeded. */
   connected: boolean
-  /** Undefined until the first snapshot is in. */
+  /** Undefined before the first snapshot. */
   cursor: number | undefined
-  /** Milliseconds since the epoch; 0 before the first contact. */
   lastContactAt: number
-  /** The number of the last requested look that is done: what PocketBase had acknowledged before it was requested is in the replica. */
+  /** The last completed requested poll: what PocketBase acknowledged before it is in the replica. */
   looked: number
-  /** Why the last attempt failed. */
   error?: unknown
 }
 
 export interface FollowOptions {
   feed: Feed
   writer: ReplicaWriter
-  /** Called after each step that changed what readers see; must not throw. */
   onApplied: (applied: Applied) => void
-  /** Called when PocketBase signals a change, before the feed is read; must not throw. */
+  /** Called when PocketBase signals a change, before the feed is read. Callbacks must not throw. */
   onWake?: () => void
-  /** Called after every attempt; must not throw. */
   onState: (state: FollowerState) => void
   signal: AbortSignal
   pollMs?: number
   looks?: Looks
 }
 
-/** Requests to read the feed now, because somebody waits for a change; numbered in their order. */
+/** Requests to poll the feed now, numbered in order, because someone waits for a change. */
 export class Looks {
   asked = 0
   /** Set by the follower: ends its pause. */
@@ -49,7 +44,7 @@ export class Looks {
   }
 }
 
-/** Follows until `signal` is aborted; PocketBase being away is waited for. */
+/** Runs until `signal` is aborted; retries while PocketBase is unavailable. */
 export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
   const { pollMs = POLL_MS, looks = new Looks(), onWake } = options
   let wake = new AbortController()
@@ -65,7 +60,7 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
   let looked = 0
   try {
     while (!signal.aborted) {
-      // A wake-up while the feed is read leaves no pause after it.
+      // A wake-up during a read skips the pause after it.
       wake = new AbortController()
       const { asked } = looks
       const begun = Date.now()
@@ -91,15 +86,12 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
 }
 
 interface Step {
-  /** There is more to fetch. */
   more: boolean
-  /** Votes were among what changed. */
   votes: boolean
-  /** Something is left to do that no feed tells of. */
+  /** More work remains that no feed announces. */
   behind: boolean
 }
 
-/** Applies what one call of the feed gives. */
 async function step({
   feed,
   writer,
@@ -119,7 +111,7 @@ async function step({
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
-  // Not at once: a feed that has lost even this cursor must not be asked for snapshots in a circle.
+  // Not immediately: a feed that has lost even this cursor must not cause a loop of snapshots.
   return { more: false, votes: false, behind: false }
 }
 

@@ -1,18 +1,13 @@
 /** Candidates from the file are those that comparing every agent finds, at a fraction of the work. */
+
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { alikeAmong, likenessKeys } from '#site/domain/likeness/likeness.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import {
-  batchOf,
-  randomNumbers,
-  sampleAgents,
-  snapshotOf,
-} from '#site/tests/support/samples/sample-agents.ts'
+import { randomNumbers } from '#site/domain/random.ts'
+import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
+import { batchOf, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { Statements } from './statements.ts'
-import { ReplicaWriter } from './writer.ts'
 
 const SITES = [
   'https://a.example',
@@ -31,14 +26,10 @@ function scattered(agents: readonly Agent[], random: () => number): Agent[] {
   }))
 }
 
-test('after any changes the same agents are found as by comparing with each', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
-  const db = openReplica(path, { readOnly: true })
-  const reader = new CatalogueReader(db)
+test('finds the same duplicates as comparing with every agent, after any changes', async () => {
   const random = randomNumbers(11)
   let agents = scattered(sampleAgents(150, 5), random)
-  await writer.replace(snapshotOf(1, agents))
+  const { path, writer, reader } = await filledReplica(agents)
   for (let cursor = 2; cursor < 6; cursor++) {
     const removed = agents.slice(0, 10).map(({ id }) => id)
     const changed = scattered(agents.slice(10, 60), random)
@@ -49,8 +40,8 @@ test('after any changes the same agents are found as by comparing with each', as
       expect(new Set(found)).toEqual(new Set(alikeAmong(entry, agents).map(({ other }) => other.id)))
     }
   }
-  const stored = new Statements(db).get<{ n: number }>('select count(*) n from likeness_keys')?.n
+  const stored = new Statements(openReplica(path, { readOnly: true })).get<{ n: number }>(
+    'select count(*) n from likeness_keys',
+  )?.n
   expect(stored).toBe(agents.reduce((sum, agent) => sum + new Set(likenessKeys(agent)).size, 0))
-  writer.close()
-  reader.close()
 })

@@ -1,4 +1,4 @@
-/** The keys by which entries of the same product are found, beside the agents and written in their transactions. */
+/** Keys for duplicate detection, written in the agents' transactions. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
   LIKENESS_KEYS,
@@ -13,7 +13,7 @@ export interface Candidate extends Recognisable {
   id: string
 }
 
-/** The number is part of the text, so that a file with keys of another kind is rebuilt. */
+/** The number is part of the schema, so a file with other keys is rebuilt. */
 export const LIKENESS_TABLE = `
 create table likeness_keys ( -- ${LIKENESS_KEYS}
   key text not null, agent_id text not null, primary key (key, agent_id)
@@ -25,7 +25,6 @@ const CANDIDATES = `select a.id, a.name, a.websiteUrl, a.githubUrl, k.sure from 
     where key in (select value from json_each(?)) group by agent_id) k
   join agents a on a.id = k.agent_id`
 
-/** Replaces an agent's keys; without an agent they go. */
 export function writeLikenessKeys(statements: Statements, id: string, agent?: Agent): void {
   const kept = statements.all<{ key: string }>('select key from likeness_keys where agent_id = ?', id)
   const before = new Set(kept.map(({ key }) => key))
@@ -38,7 +37,6 @@ export function writeLikenessKeys(statements: Statements, id: string, agent?: Ag
   }
 }
 
-/** Agents that may be the same product, to be compared one by one. */
 export function candidatesFor(statements: Statements, entry: Recognisable): Candidate[] {
   const found = statements.all<Candidate & { sure: number }>(CANDIDATES, JSON.stringify(likenessKeys(entry)))
   const isMistyped = mistypedOf(entry.name)

@@ -1,5 +1,6 @@
-/** The public log of decisions in the replica: whole, so that it can be read while PocketBase is away. */
-import type { Decision } from '#site/domain/moderation.ts'
+/** The public log of decisions in the replica, complete, so it can be read while PocketBase is away. */
+import { type Decision, MODERATION_ACTIONS, type ModerationLog } from '#site/domain/moderation.ts'
+import { publicReason } from '#site/domain/texts/moderation.ts'
 import type { Statements } from './statements.ts'
 
 export const MODERATION_TABLE = `
@@ -12,7 +13,6 @@ create index moderation_agent on moderation (agent_id) where agent_id <> '';
 `
 const ADD = 'insert or ignore into moderation values (?, ?, ?, ?, ?, ?)'
 
-/** Answers whether one was new. */
 export function addDecisions(statements: Statements, decisions: readonly Decision[]): boolean {
   let added = 0
   for (const { number, at, action, agent, reason, fields } of decisions)
@@ -20,7 +20,6 @@ export function addDecisions(statements: Statements, decisions: readonly Decisio
   return added > 0
 }
 
-/** Answers whether one was there. */
 export function removeDecisions(statements: Statements, numbers: readonly number[]): boolean {
   let removed = 0
   for (const number of numbers) removed += statements.run('delete from moderation where number = ?', [number])
@@ -33,4 +32,44 @@ export async function replaceDecisions(
 ): Promise<void> {
   statements.run('delete from moderation')
   for await (const decisions of pages) addDecisions(statements, decisions)
+}
+
+const WEEK_MS = 7 * 86_400_000
+const NEWEST = `select m.number, m.at, m.action, m.reason, m.fields, a.id, a.name from moderation m
+  left join agents a on a.id = m.agent_id and m.agent_id <> '' where m.number < ? order by m.number desc limit ?`
+const WEEK = 'select action, count(*) n from moderation where at > ? group by action'
+
+interface Row extends Pick<Decision, 'number' | 'at' | 'action' | 'reason'> {
+  fields: string
+  id: string | null
+  name: string | null
+}
+
+/** Newest first, before a number. `next` is the cursor of older ones. */
+export function moderationLog(
+  statements: Statements,
+  limit: number,
+  before = Number.MAX_SAFE_INTEGER,
+): ModerationLog {
+  const rows = statements.all<Row>(NEWEST, before, limit + 1)
+  const entries = rows.slice(0, limit).map(({ number, at, action, reason, fields, id, name }) => ({
+    ...{ number, at, action },
+    ...(id !== null && name !== null && { agent: { id, name } }),
+    reason: publicReason(action, reason, JSON.parse(fields)),
+  }))
+  const last = entries.at(-1)
+  return {
+    entries,
+    week: week(statements),
+    ...(rows.length > limit && last && { next: String(last.number) }),
+  }
+}
+
+function week(statements: Statements): ModerationLog['week'] {
+  const since = new Date(Date.now() - WEEK_MS).toISOString()
+  const rows = statements.all<{ action: string; n: number }>(WEEK, since)
+  const counts = new Map(rows.map(({ action, n }) => [action, n]))
+  return Object.fromEntries(
+    MODERATION_ACTIONS.map((action) => [action, counts.get(action) ?? 0]),
+  ) as ModerationLog['week']
 }

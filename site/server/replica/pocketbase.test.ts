@@ -40,7 +40,7 @@ async function createAgent(name: string, fields: Record<string, unknown> = {}): 
   return record.id
 }
 
-test('the replica stays equal to PocketBase whatever happens there', async () => {
+test('stays equal to PocketBase whatever happens there', async () => {
   const coding = await createCategory('Coding')
   const writing = await createCategory('Writing')
   for (let i = 0; i < 30; i++) await createAgent(`Agent ${i}`, { category: i % 2 ? coding : writing })
@@ -93,7 +93,7 @@ function burst(dataDir: string): void {
   database.close()
 }
 
-test('a write wakes the replica, which does not wait for its next look', async () => {
+test('wakes on a write instead of waiting for the next poll', async () => {
   const id = await createAgent('Swift')
   const { reader, expectEqual } = followed(pocketBase, scratchFile(), 3_600_000)
   await expectEqual()
@@ -103,7 +103,7 @@ test('a write wakes the replica, which does not wait for its next look', async (
   }
 })
 
-test('a replica that is deleted comes back equal', async () => {
+test('comes back equal after its deletion', async () => {
   const path = scratchFile()
   const before = followed(pocketBase, path)
   await before.expectEqual()
@@ -115,7 +115,7 @@ test('a replica that is deleted comes back equal', async () => {
   expect(replicated(after.reader)).toEqual(agents)
 })
 
-test('what happened while nobody followed is caught up', async () => {
+test('catches up with what it missed while stopped', async () => {
   const path = scratchFile()
   const before = followed(pocketBase, path)
   await before.expectEqual()
@@ -126,7 +126,7 @@ test('what happened while nobody followed is caught up', async () => {
   await after.expectEqual()
 })
 
-test('nothing that is not approved is in any read', async () => {
+test("contains nothing that isn't approved in any read", async () => {
   const category = await createCategory('Secrets')
   const shown = await createAgent('Zebrafish shown', { category })
   const pending = await createAgent('Zebrafish pending', { category, status: 'pending' })

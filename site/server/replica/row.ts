@@ -1,13 +1,11 @@
-/** Rows of the replica and the catalogue's nouns. */
-
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { publicName } from '#site/domain/submission/submitter-text.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
-import { FACET_TYPES, facetValues } from './facet-columns.ts'
+import { FACET_TYPES, facetValues } from './listing.ts'
 
-/** Every column of an agent: table, upsert and rows follow from it, and a field that is missing does not compile. */
+/** Columns of an agent: table, upsert, and rows are derived, and a missing field doesn't compile. */
 export const AGENT_COLUMNS = {
   ...byTextField(() => 'text' as const),
   category_id: 'text',

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 
@@ -24,11 +24,11 @@ function state(path: string): { cursor: number | undefined; agents: number } {
 
 const EMPTY = { cursor: undefined, agents: 0 }
 
-test('a new file is empty and asks for a snapshot', () => {
+test('starts empty and asks for a snapshot', () => {
   expect(state(scratchFile())).toEqual(EMPTY)
 })
 
-test('a sound file is kept', async () => {
+test('keeps an intact file', async () => {
   const path = scratchFile()
   await filled(path)
   expect(state(path)).toEqual({ cursor: 7, agents: 300 })
@@ -41,18 +41,18 @@ test.each<[string, (path: string) => void]>([
   ['that was cut off', (path) => truncateSync(path, Math.floor(readFileSync(path).length / 2))],
   ['with bytes overwritten', (path) => overwritten(path)],
   ['that was deleted', (path) => unlinkSync(path)],
-])('a file %s is thrown away', async (_, harm) => {
+])('drops a file %s', async (_, harm) => {
   const path = scratchFile()
   await filled(path)
   harm(path)
   expect(state(path)).toEqual(EMPTY)
 })
 
-test('a write-ahead log left from a deleted file is not replayed', async () => {
+test("doesn't replay the write-ahead log of a deleted file", async () => {
   const path = scratchFile()
   const writer = new ReplicaWriter(openReplica(path))
   await writer.replace(snapshotOf(7, sampleAgents(10)))
-  writer.apply({ cursor: 8, more: false, lost: false, agents: sampleAgents(20), removed: [], votes: [] })
+  writer.apply(batchOf(8, { agents: sampleAgents(20) }))
   copyFileSync(`${path}-wal`, `${path}-kept`)
   writer.close()
   unlinkSync(path)
@@ -60,7 +60,7 @@ test('a write-ahead log left from a deleted file is not replayed', async () => {
   expect(state(path)).toEqual(EMPTY)
 })
 
-test('a file that another connection holds locked is not thrown away', async () => {
+test('keeps a file that another connection has locked', async () => {
   const path = scratchFile()
   await filled(path)
   const holder = openReplica(path)
@@ -71,7 +71,7 @@ test('a file that another connection holds locked is not thrown away', async () 
   expect(state(path)).toEqual({ cursor: 7, agents: 300 })
 })
 
-test('versions of a rebuilt file are not those of the file before', async () => {
+test("doesn't reuse versions after a rebuild", async () => {
   const path = scratchFile()
   await filled(path)
   const version = () => {

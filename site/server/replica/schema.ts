@@ -1,20 +1,19 @@
-/** The replica's file: a local SQLite copy of everything public, which may be thrown away and rebuilt at any time. */
+/** The replica's file: a local SQLite copy of everything public, which can be rebuilt at any time. */
 import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { DECAY_DAYS } from '#site/domain/ranking.ts'
-import { isDamage } from './damage.ts'
-import { COUNTED, COUNTED_COLUMNS } from './facet-columns.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
+import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
-import { LISTING_INDEXES } from './orders.ts'
 import { AGENT_COLUMNS } from './row.ts'
 import { SIMILAR_TABLES } from './similar.ts'
+import { isDamage } from './statements.ts'
 import { TAG_TABLES } from './tags.ts'
 import { UPLOAD_TABLES } from './uploads.ts'
 
-/** Given when opening: two threads that open a WAL file together meet SQLITE_BUSY before a pragma could be set. */
+/** Passed when opening: two threads opening a WAL file would get SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
 
 const columns = Object.entries(AGENT_COLUMNS).map(([name, type]) => `${name} ${type} not null`)
@@ -58,10 +57,10 @@ create table news (
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
 ${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
 const STORED_BY = `${TABLES}${DECAY_DAYS}${JSON.stringify(SIGNS)}`
-/** Of the tables as they are defined here, and of the hotness and qualities stored in them: a file with others is rebuilt. */
+/** A hash of the tables, hotness, and qualities: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
-/** Opens the replica. Without `readOnly` an absent, old or damaged file is replaced by an empty one first, or any with `anew`. */
+/** Without `readOnly`, a missing, outdated, or corrupt file is replaced by an empty one first, or any with `anew`. */
 export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
   if (!readOnly) prepareReplica(path, anew)
   const db = new DatabaseSync(path, { readOnly, timeout: BUSY_MS })
@@ -70,10 +69,7 @@ export function openReplica(path: string, { readOnly = false, anew = false } = {
   return db
 }
 
-/**
- * Makes sure that readers can open the file. Only while nothing writes to it, since an unusable file is deleted; who
- * reads that one keeps it, and has to open the other when replicaFile differs.
- */
+/** Makes sure that readers can open the file. Call it only while nothing writes, since an unusable file is deleted; readers of a deleted file reopen when replicaFile changes. */
 export function prepareReplica(path: string, anew = false): void {
   if (!anew && existsSync(path) && isUsable(path)) return
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
@@ -81,7 +77,7 @@ export function prepareReplica(path: string, anew = false): void {
   try {
     db.exec('pragma journal_mode = wal; begin immediate')
     db.exec(TABLES)
-    // Starting at the clock keeps versions of a rebuilt file apart from those of the file before it.
+    // Starting at the clock keeps versions apart from those of the file before.
     db.prepare('insert into state values (1, ?1, null, ?1)').run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
   } finally {
@@ -89,7 +85,7 @@ export function prepareReplica(path: string, anew = false): void {
   }
 }
 
-/** Tells the file at `path` from one that stood there before. */
+/** Changes when the file is replaced. */
 export function replicaFile(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino
 }

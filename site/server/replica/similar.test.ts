@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { openReplica } from './schema.ts'
 import { similarIds } from './similar.ts'
@@ -10,11 +11,9 @@ const agents = sampleAgents(200).map((agent, n) => ({ ...agent, tags: [`tag ${n 
 const [first, ...others] = agents
 const id = first?.id ?? ''
 
-test('few changes make their lists at once, many when no more come', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
+test('updates lists at once after few changes, and later after many', async () => {
+  const { path, writer } = await filledReplica(others.slice(0, 60))
   const statements = new Statements(openReplica(path, { readOnly: true }))
-  await writer.replace(snapshotOf(1, others.slice(0, 60)))
   writer.apply(batchOf(2, { agents: agents.slice(0, 1) }))
   expect(similarIds(statements, id)).toHaveLength(3)
   writer.apply(batchOf(3, { agents: others.slice(60) }))
@@ -25,12 +24,9 @@ test('few changes make their lists at once, many when no more come', async () =>
   expect(similarIds(statements, id)).toHaveLength(9)
 })
 
-test('lists that were left behind are made at the next start, after what a publisher has seen', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
-  await writer.replace(snapshotOf(1, agents.slice(0, 1)))
+test('catches up at the next start, visibly for a publisher', async () => {
+  const { path, writer } = await filledReplica(agents.slice(0, 1))
   writer.apply(batchOf(2, { agents: others }))
-  writer.close()
   const again = new ReplicaWriter(openReplica(path))
   const statements = new Statements(openReplica(path, { readOnly: true }))
   expect(similarIds(statements, id)).toHaveLength(9)
@@ -38,7 +34,7 @@ test('lists that were left behind are made at the next start, after what a publi
   expect(again.rest()).toBeUndefined()
 })
 
-test("a category's new name is one of its agents' words at once", async () => {
+test('updates lists when a category is renamed', async () => {
   const path = scratchFile()
   const of = ({ categoryName }: { categoryName: string }) => new Map([[categoryName, 100]])
   const writer = new ReplicaWriter(openReplica(path), { version: 'categories', of })

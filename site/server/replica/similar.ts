@@ -1,24 +1,22 @@
-/** Which agents are most alike, beside the agents: written in their transactions, read for pages. */
+/** Lists of similar agents, written in the agents' transactions. */
 import type { Agent } from '#site/domain/agent.ts'
 import { type Features, Similarity } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { type AgentRow, toAgent } from './row.ts'
 import type { Statements } from './statements.ts'
 
-/** Tells what agents do. */
 export interface FeatureSource {
-  /** Another one means that all agents are read anew. */
+  /** A new version rebuilds all lists. */
   version: string
   of(agent: Agent): Features
 }
 
-/** By tags alone. */
 export const TAGS_ALONE: FeatureSource = {
   version: 'tags',
   of: ({ tags }) => new Map(Array.from(tagSlugs(tags).keys(), (slug) => [slug, 1])),
 }
 
-/** A list's position in the feed tells a publisher that was away what has changed. */
+/** The position in the feed tells a restarted publisher what has changed. */
 export const SIMILAR_TABLES = `
 create table similar (
   agent_id text primary key, features text not null, nearest text not null, seq integer not null
@@ -31,13 +29,13 @@ const STORED =
 const PUT = `insert into similar values (?, ?, '[]', ?)
   on conflict do update set features = excluded.features where features <> excluded.features`
 
-/** More changes than this in one step wait until no more come, as in an import; whoever writes does not wait for them. */
+/** Larger steps, as in imports, are caught up when no more changes come, so writers don't wait. */
 const AT_ONCE_MAX = 50
-/** Up to so many are made with a snapshot, which pages are made from at once. */
+/** Up to this size, lists are built with the snapshot, because pages need them at once. */
 export const SMALL_CATALOGUE = 1000
-/** Lists made in one step, so that what comes meanwhile does not wait. */
+/** Lists per step, so other changes don't wait. */
 const SLICE = 100
-/** Of no source: all agents are to be read anew. */
+/** Matches no source, so all lists are rebuilt. */
 const BEHIND = ''
 
 interface Stored {
@@ -47,12 +45,12 @@ interface Stored {
   upvotes: number
 }
 
-/** The writer's part: what it is told of agents becomes lists when it settles. */
+/** Collects changes and writes lists when it settles. */
 export class SimilarWriter {
   readonly #statements: Statements
   readonly #source: FeatureSource
   #known: Similarity | undefined
-  /** What is known tells all that is behind. */
+  /** Everything that is behind is in memory. */
   #isComplete = false
 
   constructor(statements: Statements, source: FeatureSource) {
@@ -67,7 +65,7 @@ export class SimilarWriter {
     similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
   }
 
-  /** After their category got another name, which is one of their words. */
+  /** After a rename of their category, which is one of their words. */
   reread(ids: readonly string[], seq: number): void {
     const sql = 'select * from agents where id in (select value from json_each(?))'
     for (const row of this.#statements.all<AgentRow>(sql, JSON.stringify(ids))) this.set(toAgent(row), seq)
@@ -82,7 +80,7 @@ export class SimilarWriter {
     this.#statements.run('delete from similar where agent_id = ?', [id])
   }
 
-  /** Writes the lists that a few changes have made others; of many it notes that they are behind. */
+  /** Writes the lists affected by a few changes; marks larger sets as behind. */
   settleFew(seq: number, few = AT_ONCE_MAX): void {
     if ((this.#known?.pending ?? 0) <= few) {
       this.settle(seq)
@@ -97,14 +95,13 @@ export class SimilarWriter {
     return stored?.version !== this.#source.version
   }
 
-  /** Within a transaction: makes some of the lists that are behind. */
+  /** Within a transaction: writes some of the lists that are behind. */
   catchUp(seq: number): void {
     if (!this.#isComplete) this.#readAnew(seq)
     this.settle(seq, SLICE)
     if (this.#similarity().pending === 0) this.#setVersion(this.#source.version)
   }
 
-  /** Writes the lists that are other ones now. */
   settle(seq: number, most?: number): void {
     for (const [id, nearest] of this.#known?.settle(most) ?? []) {
       this.#statements.run('update similar set nearest = ?, seq = ? where agent_id = ?', [
@@ -115,13 +112,13 @@ export class SimilarWriter {
     }
   }
 
-  /** After a step that was not written: it is read from the file again. */
+  /** After a rollback: restores from the file on next use. */
   forget(): void {
     this.#known = undefined
     this.#isComplete = false
   }
 
-  /** Within a transaction: makes all lists anew. */
+  /** Within a transaction: rebuilds all lists. */
   refresh(seq: number): void {
     this.#readAnew(seq)
     this.settle(seq)
@@ -152,7 +149,6 @@ export class SimilarWriter {
   }
 }
 
-/** Those most alike, the most alike first. */
 export function similarIds(statements: Statements, id: string): string[] {
   const sql = 'select nearest from similar where agent_id = ?'
   return JSON.parse(statements.get<{ nearest: string }>(sql, id)?.nearest ?? '[]')

@@ -1,9 +1,9 @@
-/** Tables of so few rows that each change writes them anew. */
+/** Small tables that each change rewrites, and the statements that write the replica. */
 import type { Article } from '#site/domain/news.ts'
+import { AGENT_COLUMNS } from './row.ts'
 import type { Statements } from './statements.ts'
-import { ADD_ARTICLE } from './write-statements.ts'
 
-/** Fills a table anew, each row with its position; false when it already reads the same. */
+/** Rewrites a table with positions; false if nothing changed. */
 export function rewrite(
   statements: Statements,
   table: 'categories' | 'former_slugs' | 'news',
@@ -18,7 +18,6 @@ export function rewrite(
   return true
 }
 
-/** False when the news already reads the same. */
 export function replaceNews(statements: Statements, news: readonly Article[]): boolean {
   const rows = news.map(({ id, title, url, source, summary, publishedAt }) => [
     ...[id, title, url, source],
@@ -26,3 +25,33 @@ export function replaceNews(statements: Statements, news: readonly Article[]): b
   ])
   return rewrite(statements, 'news', ADD_ARTICLE, rows)
 }
+
+const COLUMNS = Object.keys(AGENT_COLUMNS)
+
+/** Idempotent: writes nothing if the row is equal. */
+export const UPSERT_AGENT = `
+insert into agents (id, ${COLUMNS.join(', ')}, seq)
+values (:id, ${COLUMNS.map((column) => `:${column}`).join(', ')}, :seq)
+on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}, seq = excluded.seq
+where (${COLUMNS.map((column) => `agents.${column}`).join(', ')})
+  is not (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`
+
+export const VOTE = 'update agents set upvotes = ?, hot = ?, seq = ? where id = ?'
+
+export const ADD_CATEGORY =
+  'insert into categories (id, name, slug, description, position) values (?, ?, ?, ?, ?)'
+
+export const ADD_FORMER_SLUG =
+  'insert or ignore into former_slugs (slug, category_id, position) values (?, ?, ?)'
+
+export const RENAME_CATEGORY =
+  'update agents set category_name = ?, seq = ? where category_id = ? and category_name <> ? returning id'
+
+export const BLANK_CATEGORY = `
+update agents set category_name = '', seq = ?
+where category_name <> '' and category_id not in (select id from categories) returning id`
+
+export const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
+
+const ADD_ARTICLE =
+  'insert into news (id, title, url, source, summary, published_at, position) values (?, ?, ?, ?, ?, ?, ?)'

@@ -1,6 +1,6 @@
-/** Prepared statements of one connection, each prepared once; the one place where rows get their types. */
+/** Caches the prepared statements of one connection; the one place where rows get their types. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { isDamage, reportDamage } from './damage.ts'
+import { BroadcastChannel } from 'node:worker_threads'
 
 export class Statements {
   readonly #db: DatabaseSync
@@ -8,6 +8,10 @@ export class Statements {
 
   constructor(db: DatabaseSync) {
     this.#db = db
+  }
+
+  close(): void {
+    this.#db.close()
   }
 
   all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
@@ -18,7 +22,6 @@ export class Statements {
     return this.#step(sql, (statement) => statement.get(...values)) as Row | undefined
   }
 
-  /** The number of rows that were written. */
   run(sql: string, values: SQLInputValue[] | Record<string, SQLInputValue> = []): number {
     const { changes } = this.#step(sql, (statement) =>
       Array.isArray(values) ? statement.run(...values) : statement.run(values),
@@ -26,7 +29,6 @@ export class Statements {
     return Number(changes)
   }
 
-  /** Runs `work` on one state of the file, whatever other connections write meanwhile. */
   read<Result>(work: () => Result): Result {
     this.run('begin')
     try {
@@ -52,4 +54,29 @@ export class Statements {
     this.#prepared.set(sql, statement)
     return statement
   }
+}
+
+const CHANNEL = 'damaged replica'
+const SQLITE_CORRUPT = 11
+const SQLITE_NOTADB = 26
+
+/** A locked file or a full disk is no reason to drop the replica. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error) || !('errcode' in error)) return false
+  const primary = Number(error.errcode) & 0xff
+  return primary === SQLITE_CORRUPT || primary === SQLITE_NOTADB
+}
+
+function reportDamage(): void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage(undefined)
+  channel.close()
+}
+
+/** Reports come from any thread. Returns a stop function. */
+export function onDamage(listener: () => void): () => void {
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.unref()
+  channel.onmessage = listener
+  return () => channel.close()
 }

@@ -1,39 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { tagSlug } from '#site/domain/tags.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import {
-  batchOf,
-  randomNumbers,
-  sampleAgents,
-  snapshotOf,
-} from '#site/tests/support/samples/sample-agents.ts'
-import { openReplica } from './schema.ts'
-import { ReplicaWriter } from './writer.ts'
+import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { filledReplica, openTestReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 
-const SPELLINGS = [
-  'Code Review',
-  'code-review',
-  'CODE_REVIEW',
-  'C',
-  'C++',
-  'C#',
-  '日本語',
-  '🤖',
-  'mail',
-  'Mail',
-]
+const SPELLINGS = 'Code Review,code-review,CODE_REVIEW,C,C++,C#,日本語,🤖,mail,Mail'.split(',')
 /** More than there are places for. */
 const RARE = Array.from({ length: 30 }, (_, i) => `rare ${i}`)
-
-function replica() {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
-  return { writer, reader: new CatalogueReader(openReplica(path, { readOnly: true })) }
-}
 
 function tagged(agents: readonly Agent[], random: () => number): Agent[] {
   const one = (of: readonly string[]) => of[Math.floor(random() * of.length)] ?? ''
@@ -80,20 +57,12 @@ function expectEqual(reader: CatalogueReader, agents: readonly Agent[]): void {
     if (page) expect(tagSlug(page.tag)).toBe(slug)
     const hot = ({ upvotes, createdAt }: Agent) => hotness(upvotes, Date.parse(createdAt))
     const first = carriers?.toSorted((a, b) => hot(b) - hot(a) || (a.id < b.id ? -1 : 1)).slice(0, 5)
-    const asked = {
-      search: '',
-      categoryIds: [],
-      tags: [slug],
-      sortBy: 'popular',
-      limit: 5,
-      offset: 0,
-    } as const
-    if (first) expect(reader.list(asked).agents).toEqual(first)
+    if (first) expect(reader.list({ ...QUERY, tags: [slug], limit: 5 }).agents).toEqual(first)
   }
 }
 
-test('after any changes the tags are those that counting by hand gives', async () => {
-  const { writer, reader } = replica()
+test('equals tags counted by hand after any changes', async () => {
+  const { writer, reader } = openTestReplica()
   const random = randomNumbers(5)
   const agents = new Map<string, Agent>()
   await writer.replace(snapshotOf(1, []))
@@ -113,21 +82,17 @@ test('after any changes the tags are those that counting by hand gives', async (
   expectEqual(reader, others)
 })
 
-test('a tag page says the tag as most agents spell it', async () => {
-  const { writer, reader } = replica()
+test('shows a tag in its most common spelling', async () => {
   const tags = [['Code Review'], ['code-review', 'mail'], ['Code Review', 'code_review'], ['mail']]
-  await writer.replace(
-    snapshotOf(
-      1,
-      sampleAgents(4).map((agent, i) => ({ ...agent, tags: tags[i] ?? [] })),
-    ),
+  const { reader } = await filledReplica(
+    sampleAgents(4).map((agent, i) => ({ ...agent, tags: tags[i] ?? [] })),
   )
   expect(reader.tags()).toEqual([{ slug: 'code-review', tag: 'Code Review', count: 3 }])
   expect(reader.tag('mail')).toBeUndefined()
 })
 
-test('a snapshot that fails leaves the tags as they were', async () => {
-  const { writer, reader } = replica()
+test('keeps the tags when a snapshot fails', async () => {
+  const { writer, reader } = openTestReplica()
   await writer.replace(snapshotOf(1, sampleAgents(50)))
   const before = reader.tags()
   async function* broken() {

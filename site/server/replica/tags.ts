@@ -1,11 +1,11 @@
-/** Which agents carry which tag, beside the agents: written in their transactions, read for the tag pages. */
+/** Tags of agents, written in the agents' transactions and read for tag pages. */
 import type { Agent } from '#site/domain/agent.ts'
 import { TAG_PAGE_AGENTS_MIN, TAGS_SUGGESTED_FROM } from '#site/domain/limits.ts'
 import { type TagInUse, type TagPage, tagSlugs } from '#site/domain/tags.ts'
-import { COUNTED, COUNTED_COLUMNS, facetValues } from './facet-columns.ts'
+import { COUNTED, COUNTED_COLUMNS, facetValues } from './listing.ts'
 import type { Statements } from './statements.ts'
 
-/** Counters outlive their last agent: their position in the feed tells a publisher that was away what has changed. */
+/** Counters outlive their last agent: the position in the feed tells a restarted publisher what has changed. */
 export const TAG_TABLES = `
 create table tagged (
   slug text not null, agent_id text not null, tag text not null,
@@ -16,13 +16,13 @@ create index tagged_category on tagged (category_id, slug, ${COUNTED.slice(1).jo
 create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
 create index tag_counts_seq on tag_counts (seq);
 `
-/** Whether an agent carries the tag of this slug. */
+/** The agent carries the tag with this slug. */
 export const CARRIES = 'agents.id in (select agent_id from tagged where slug = ?)'
 const TAG = `insert into tagged values (?, ?, ?, ${COUNTED.map(() => '?').join(', ')})`
 const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
 const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
 
-/** Replaces an agent's tags; without an agent they go. */
+/** Without an agent, its tags are removed. */
 export function writeTags(statements: Statements, id: string, seq: number, agent?: Agent): void {
   const before = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
   if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])
@@ -35,7 +35,6 @@ export function writeTags(statements: Statements, id: string, seq: number, agent
   }
 }
 
-/** Tags that have a page, the most carried first. */
 export function tagPages(statements: Statements): TagPage[] {
   const spellings = statements.all<TagPage>(
     `select slug, tag, count(*) count from tagged join tag_counts using (slug) where n >= ?
@@ -45,7 +44,6 @@ export function tagPages(statements: Statements): TagPage[] {
   return gathered(spellings)
 }
 
-/** The tags that most agents carry, the most carried first. */
 export function tagsInUse(statements: Statements): TagInUse[] {
   const spellings = statements.all<TagPage>(
     `select slug, tag, count(*) count from tagged
@@ -56,7 +54,6 @@ export function tagsInUse(statements: Statements): TagInUse[] {
   return gathered(spellings).map(({ tag, count }) => ({ tag, count }))
 }
 
-/** One for each slug, called as most of its agents spell it; the spellings come with the most used first. */
 function gathered(spellings: readonly TagPage[]): TagPage[] {
   const pages = new Map<string, TagPage>()
   for (const { slug, tag, count } of spellings) {
@@ -66,7 +63,6 @@ function gathered(spellings: readonly TagPage[]): TagPage[] {
   return [...pages.values()].sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
 }
 
-/** Undefined when too few agents carry the tag for a page. */
 export function tagPage(statements: Statements, slug: string): TagPage | undefined {
   if (!hasTagPage(statements, slug)) return undefined
   const spellings = statements.all<Pick<TagPage, 'tag' | 'count'>>(

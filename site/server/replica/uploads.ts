@@ -1,11 +1,11 @@
-/** Which uploaded pictures the agents show: whoever asks for another one is told that there is none. */
+/** Uploaded images that agents show; others are hidden from everyone. */
 import type { Statements } from './statements.ts'
 
 const NAMED = `select substr(image.value, 18), new.id,
     coalesce(json_extract(new.preview_sizes, '$[' || image.key || '].width'), 0)
   from json_each(new.preview_images) image where substr(image.value, 1, 17) = '/objects/uploads/'`
 
-/** Kept by triggers, so that it can never tell anything else than the agents do. */
+/** Maintained by triggers, so it always matches the agents. */
 export const UPLOAD_TABLES = `
 create table shown_uploads (
   key text not null, agent_id text not null, width integer not null, primary key (key, agent_id)
@@ -24,7 +24,7 @@ create trigger uploads_deleted after delete on agents when old.preview_images <>
 end;
 `
 
-/** Undefined when no agent shows it, or its size is not known because it was never uploaded here. */
+/** Undefined if no agent shows it, or if it wasn't uploaded here. */
 export function uploadWidth(statements: Statements, key: string): number | undefined {
   const sql = 'select width from shown_uploads where key = ? and width > 0 limit 1'
   return statements.get<{ width: number }>(sql, key)?.width

@@ -1,36 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import type { Article } from '#site/domain/news.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { filledReplica, openTestReplica } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
-import { openReplica } from './schema.ts'
-import { ReplicaWriter } from './writer.ts'
+import { nothingApplied } from './applied.ts'
 
-const NEWS: Article[] = [
-  {
-    id: 'n2',
-    title: 'Second',
-    url: 'https://b.example',
-    source: 'B',
-    summary: '',
-    publishedAt: '2026-11-02T00:00:00.000Z',
-  },
-  {
-    id: 'n1',
-    title: 'First',
-    url: 'https://a.example',
-    source: 'A',
-    summary: 'One',
-    publishedAt: '2026-11-01T00:00:00.000Z',
-  },
-]
-
-function replica(path = scratchFile()) {
-  const writer = new ReplicaWriter(openReplica(path))
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
-  return { path, writer, reader }
-}
+const article = (id: string, title: string, day: number): Article => ({
+  ...{ id, title, url: `https://${id}.example`, source: title, summary: '' },
+  publishedAt: `2026-11-0${day}T00:00:00.000Z`,
+})
+const NEWS = [article('n2', 'Second', 2), article('n1', 'First', 1)]
 
 /** Everything a reader can see, without the version. */
 function contents(reader: CatalogueReader) {
@@ -50,15 +30,15 @@ function changed(agent: Agent | undefined, fields: Partial<Agent>): Agent {
   return { ...agent, ...fields }
 }
 
-test('an agent is read as it was written', async () => {
-  const { writer, reader } = replica()
+test('reads an agent as it was written', async () => {
+  const { writer, reader } = openTestReplica()
   const agents = sampleAgents(50)
   await writer.replace(snapshotOf(1, agents))
   for (const agent of agents) expect(reader.agent(agent.id)).toEqual(agent)
 })
 
-test('a batch tells exactly what it changed and moves cursor and version with it', async () => {
-  const { writer, reader } = replica()
+test('reports exactly what a batch changed, and moves cursor and version', async () => {
+  const { writer, reader } = openTestReplica()
   const [first, second, third, fresh] = sampleAgents(4)
   await writer.replace(snapshotOf(1, sampleAgents(3)))
   const before = reader.version()
@@ -75,16 +55,11 @@ test('a batch tells exactly what it changed and moves cursor and version with it
   })
   const applied = writer.apply(batch)
   expect(applied).toEqual({
-    version: before + 1,
-    cursor: 9,
+    ...nothingApplied(before + 1, 9),
     changed: [first?.id, fresh?.id],
     removed: [third?.id],
     voted: [second?.id],
-    categories: false,
     news: true,
-    moderation: false,
-    alike: false,
-    whole: false,
   })
   expect(reader.version()).toBe(before + 1)
   expect(writer.cursor()).toBe(9)
@@ -93,8 +68,8 @@ test('a batch tells exactly what it changed and moves cursor and version with it
   expect(reader.changedSince(1)).toEqual([first?.id, second?.id, fresh?.id])
 })
 
-test('the same batch twice changes nothing', async () => {
-  const { writer, reader } = replica()
+test('ignores a repeated batch', async () => {
+  const { writer, reader } = openTestReplica()
   const agents = sampleAgents(60)
   await writer.replace(snapshotOf(1, agents.slice(0, 40)))
   const batch = batchOf(5, {
@@ -107,32 +82,20 @@ test('the same batch twice changes nothing', async () => {
   const { version } = writer.apply(batch)
   const once = contents(reader)
   const again = writer.apply(batch)
-  expect(again).toEqual({
-    version,
-    cursor: 5,
-    changed: [],
-    removed: [],
-    voted: [],
-    categories: false,
-    news: false,
-    moderation: false,
-    alike: false,
-    whole: false,
-  })
+  expect(again).toEqual(nothingApplied(version, 5))
   expect(contents(reader)).toEqual(once)
 })
 
-test('a batch that only moves the cursor leaves the version', async () => {
-  const { writer, reader } = replica()
-  await writer.replace(snapshotOf(1, sampleAgents(3)))
+test('keeps the version if only the cursor moves', async () => {
+  const { writer, reader } = await filledReplica(sampleAgents(3))
   const before = reader.version()
   writer.apply(batchOf(44))
   expect(reader.version()).toBe(before)
   expect(writer.cursor()).toBe(44)
 })
 
-test('a renamed category renames it in its agents, a deleted one leaves them without', async () => {
-  const { writer, reader } = replica()
+test('renames a category in its agents, and clears a deleted one', async () => {
+  const { writer, reader } = openTestReplica()
   const agents = sampleAgents(80)
   await writer.replace(snapshotOf(1, agents))
   const [coding, writing, ...others] = CATEGORIES
@@ -147,9 +110,8 @@ test('a renamed category renames it in its agents, a deleted one leaves them wit
   expect(reader.categories()).toEqual(categories)
 })
 
-test('a slug that a category had before leads to it, until no category had it', async () => {
-  const { writer, reader } = replica()
-  await writer.replace(snapshotOf(1, sampleAgents(3)))
+test('resolves a former slug until no category has it', async () => {
+  const { writer, reader } = await filledReplica(sampleAgents(3))
   const [coding, ...others] = CATEGORIES
   if (!coding) throw new Error('There is no category.')
   const { version } = writer.apply(
@@ -163,14 +125,14 @@ test('a slug that a category had before leads to it, until no category had it', 
   expect(reader.formerCategory('dev')).toBeUndefined()
 })
 
-test('a snapshot over another state equals a fresh build and tells what differs', async () => {
+test('equals a fresh build after a snapshot over another state, and reports the differences', async () => {
   const agents = sampleAgents(350)
-  const old = replica()
+  const old = openTestReplica()
   await old.writer.replace(snapshotOf(1, sampleAgents(400, 5).slice(100), { news: NEWS }))
   const stays = changed(agents[200], {})
   old.writer.apply(batchOf(2, { agents: [stays] }))
   const applied = await old.writer.replace(snapshotOf(9, agents))
-  const fresh = replica()
+  const fresh = openTestReplica()
   await fresh.writer.replace(snapshotOf(9, agents))
   expect(contents(old.reader)).toEqual(contents(fresh.reader))
   expect(applied.whole).toBe(true)
@@ -178,9 +140,8 @@ test('a snapshot over another state equals a fresh build and tells what differs'
   expect(applied.removed).toHaveLength(50)
 })
 
-test('readers see the old state until a snapshot is complete, and keep it when it fails', async () => {
-  const { writer, reader } = replica()
-  await writer.replace(snapshotOf(1, sampleAgents(100)))
+test('shows the old state until a snapshot is complete, and keeps it if it fails', async () => {
+  const { writer, reader } = await filledReplica(sampleAgents(100))
   const before = contents(reader)
   const seen: unknown[] = []
   async function* broken() {

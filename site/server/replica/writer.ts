@@ -1,4 +1,4 @@
-/** The only writer of the replica: one transaction per step, in which rows, counters, cursor and version move together. */
+/** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
@@ -9,25 +9,26 @@ import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions, replaceDecisions } from './moderation.ts'
 import { toRow } from './row.ts'
 import { type FeatureSource, SimilarWriter, SMALL_CATALOGUE, TAGS_ALONE } from './similar.ts'
-import { replaceNews, rewrite } from './small-tables.ts'
-import { Statements } from './statements.ts'
-import { writeTags } from './tags.ts'
 import {
   ADD_CATEGORY,
   ADD_FORMER_SLUG,
   BLANK_CATEGORY,
   MOVE_CATEGORY,
   RENAME_CATEGORY,
+  replaceNews,
+  rewrite,
   UPSERT_AGENT,
   VOTE,
-} from './write-statements.ts'
+} from './small-tables.ts'
+import { Statements } from './statements.ts'
+import { writeTags } from './tags.ts'
 
 export class ReplicaWriter {
   readonly #db: DatabaseSync
   readonly #statements: Statements
   readonly #similar: SimilarWriter
 
-  /** `features` tells what agents do, by which they are alike. */
+  /** `features` determines similarity. */
   constructor(db: DatabaseSync, features: FeatureSource = TAGS_ALONE) {
     this.#db = db
     this.#statements = new Statements(db)
@@ -37,12 +38,10 @@ export class ReplicaWriter {
     this.#statements.run('commit')
   }
 
-  /** How far the replica has followed the feed; undefined until it holds its first snapshot. */
   cursor(): number | undefined {
     return this.#state().cursor ?? undefined
   }
 
-  /** Applies a batch of the feed; applying it again changes nothing. */
   apply(batch: FeedBatch): Applied {
     return this.#step(batch.cursor, (applied) => {
       for (const agent of batch.agents) this.#upsert(agent, applied)
@@ -56,7 +55,7 @@ export class ReplicaWriter {
     })
   }
 
-  /** Replaces everything by a snapshot, in the same file and one transaction: readers see the old state or the new one. */
+  /** Replaces everything in one transaction: readers see the old state or the new one. */
   async replace(snapshot: Snapshot, signal?: AbortSignal): Promise<Applied> {
     this.#statements.run('begin immediate')
     try {
@@ -83,7 +82,7 @@ export class ReplicaWriter {
     }
   }
 
-  /** To be called when no changes come: makes some of the lists of likeness that many at once have left behind; undefined when there are none. */
+  /** To be called when no changes come: catches up with similar agents. Undefined if nothing is behind. */
   rest(): Applied | undefined {
     if (!this.#similar.isBehind()) return undefined
     return this.#step(this.cursor() ?? 0, (applied) => {
@@ -102,7 +101,7 @@ export class ReplicaWriter {
     return state
   }
 
-  /** A publisher that has reached the present position looks for what stands after it. */
+  /** A publisher at the current position only sees later changes. */
   #afterwards(): number {
     return (this.cursor() ?? 0) + 1
   }
@@ -151,7 +150,7 @@ export class ReplicaWriter {
     applied.voted.push(id)
   }
 
-  /** Rewrites the categories; agents whose category got another name or address, or none, have changed too. */
+  /** Agents change when their category is renamed, moved, or deleted. */
   #replaceCategories(categories: readonly FeedCategory[], applied: Applied): void {
     const former = categories.flatMap(({ id, formerSlugs = [] }) => formerSlugs.map((slug) => [slug, id]))
     if (rewrite(this.#statements, 'former_slugs', ADD_FORMER_SLUG, former)) applied.categories = true
@@ -184,7 +183,7 @@ export class ReplicaWriter {
       version,
       cursor,
     ])
-    // Votes change no filter's count: what is counted is kept while they come in.
+    // Votes don't affect counts, so cached counts stay valid.
     if (changed.length + removed.length > 0) this.#statements.run('update state set listed = version')
     this.#statements.run('commit')
     return applied

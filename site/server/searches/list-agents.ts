@@ -1,7 +1,4 @@
-/** The list of agents, and the note that a search for it found nothing. */
-
-import type * as contracts from '#site/contracts/agents.ts'
-import type { Input } from '#site/contracts/contract.ts'
+import type { Input } from '#site/contracts/routes.ts'
 import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { isEmptyList } from '#site/server/catalogue/agent-texts.ts'
@@ -9,17 +6,17 @@ import type { Context } from '#site/server/http/endpoint.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 
 export async function listAgents(
-  query: Input<typeof contracts.listAgents>,
+  query: Input<'GET /api/agents'>,
   { catalogue, searches }: Context,
 ): Promise<JsonText> {
-  const text = await catalogue.listJson(query)
+  const text = await catalogue.findJson(query)
   if (!isEmptyList(text) || !isSearchAlone(query)) return new JsonText(text)
   searches.foundNothing(query.search)
-  // A cached reply would hide that others search for the same.
+  // A cached reply would hide repeated searches.
   return new JsonText(text, { isCacheable: false })
 }
 
-/** Only a search without other filters says that something is missing from the catalogue. */
+/** Only a search without other filters shows that the catalogue lacks something. */
 export function isSearchAlone(query: ListQuery): boolean {
   const { search, categoryIds, tags = [], offset } = query
   const chosen = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]

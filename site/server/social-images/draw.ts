@@ -4,8 +4,7 @@ import { createRequire } from 'node:module'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { BRAND_NAME } from '#site/domain/brand.ts'
-import { coverSvg } from '#site/domain/cover/cover.ts'
-import { paletteOf } from '#site/domain/cover/palettes.ts'
+import { coverSvg, paletteOf } from '#site/domain/cover/cover.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type SharePicture } from './share-picture.ts'
 
 const PATTERN_WIDTH = 440

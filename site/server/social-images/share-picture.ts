@@ -3,7 +3,7 @@
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
-import { hash } from '#site/domain/cover/random.ts'
+import { hash } from '#site/domain/random.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { HERO_SUBTITLE } from '#site/domain/texts/browse.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'

@@ -1,10 +1,10 @@
-/** An agent's page as Markdown: its facts as front matter, then what it is. */
+/** An agent's page as Markdown, with its facts as front matter. */
 import type { Agent } from '#site/domain/agent.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
-import { agentAddress } from './addresses.ts'
+import { agentAddress } from './reply.ts'
 
 export function agentMarkdown(origin: string, agent: Agent): string {
   const links = [
@@ -38,7 +38,7 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
   }
 }
 
-/** JSON values are YAML too, whatever characters a text holds. */
+/** JSON values are valid YAML, whatever characters they contain. */
 function frontMatter(facts: Record<string, unknown>): string {
   const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   return ['---', ...lines, '---'].join('\n')

@@ -1,11 +1,11 @@
-/** The whole public catalogue as a stream: read, compressed and sent piece by piece, whatever its size. */
+/** Streams the public catalogue: read, compressed, and sent in pieces, whatever its size. */
 import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Agent } from '#site/domain/agent.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { encodingFor } from '#site/server/http/encoding.ts'
 
-/** One piece is written at a time, so that other visitors are served in between. */
+/** One piece at a time, so other visitors are served in between. */
 const PIECE_AGENTS = 200
 const BROTLI_QUALITY = 4
 
@@ -20,7 +20,7 @@ export function streamCatalogue(
   catalogue: Catalogue,
 ): Response {
   const { type, write } = FORMATS[format]
-  // Weak: one version may be read while the next one comes, and then has to be fetched again anyway.
+  // Weak: the catalogue may change during the read, and then has to be fetched again anyway.
   const etag = `W/"${catalogue.version()}-${format}"`
   const caching = {
     ETag: etag,
@@ -38,7 +38,7 @@ export function streamCatalogue(
 }
 
 function* writeLines(catalogue: Catalogue): Generator<string> {
-  for (const agents of pieces(catalogue.every())) {
+  for (const agents of pieces(catalogue.everyAgent())) {
     yield agents.map((agent) => `${JSON.stringify(agent)}\n`).join('')
   }
 }
@@ -46,7 +46,7 @@ function* writeLines(catalogue: Catalogue): Generator<string> {
 function* writeDocument(catalogue: Catalogue): Generator<string> {
   yield `{"categories":${JSON.stringify(catalogue.categories())},\n"agents":[`
   let separator = '\n'
-  for (const agents of pieces(catalogue.every())) {
+  for (const agents of pieces(catalogue.everyAgent())) {
     yield separator + agents.map((agent) => JSON.stringify(agent)).join(',\n')
     separator = ',\n'
   }
@@ -67,7 +67,7 @@ function* pieces(agents: Iterable<Agent>): Generator<Agent[]> {
 function compress(pieces: Readable, encoding: string): ReadableStream {
   const through = compressorFor(encoding)
   if (!through) return Readable.toWeb(pieces) as ReadableStream
-  // A visitor who leaves ends the reading as well.
+  // Stops reading when the client disconnects.
   through.once('close', () => pieces.destroy())
   pieces.once('error', (error) => through.destroy(error))
   return Readable.toWeb(pieces.pipe(through)) as ReadableStream

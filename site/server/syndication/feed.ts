@@ -1,26 +1,24 @@
-/** RSS 2.0, Atom and JSON Feed of agents, newest first. */
+/** RSS 2.0, Atom, and JSON Feed of the newest agents, of all or of one category. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
+import { categoryPath, PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
-import { agentAddress } from './addresses.ts'
-import { escapeXml, xmlText } from './reply.ts'
+import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
+import { agentAddress, escapeXml, movedTo, nothing, surface, xmlText } from './reply.ts'
 
-/** Names the kind of a second category in RSS and Atom. */
+/** The kind of the second category in RSS and Atom. */
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'
 
-export interface Feed {
-  /** The canonical origin. */
+interface Feed {
   origin: string
   title: string
   description: string
-  /** The page it belongs to. */
   pagePath: string
-  /** Its own address. */
   feedPath: string
   agents: readonly Agent[]
 }
 
-export function rssFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
+function rssFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
   return generateRssFeed({
     title: xmlText(title),
     link: origin + pagePath,
@@ -33,7 +31,6 @@ export function rssFeed({ origin, title, description, pagePath, feedPath, agents
       link: agentAddress(origin, agent.id),
       guid: { value: agentAddress(origin, agent.id), isPermaLink: true },
       pubDate: agent.createdAt,
-      // Readers take it for HTML.
       description: paragraphs(agent.description),
       categories: [
         ...(agent.categoryName ? [{ name: xmlText(agent.categoryName) }] : []),
@@ -44,7 +41,7 @@ export function rssFeed({ origin, title, description, pagePath, feedPath, agents
   })
 }
 
-export function atomFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
+function atomFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
   return generateAtomFeed({
     id: origin + feedPath,
     title: { value: xmlText(title) },
@@ -73,7 +70,7 @@ export function atomFeed({ origin, title, description, pagePath, feedPath, agent
   })
 }
 
-export function jsonFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
+function jsonFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
   const feed = generateJsonFeed({
     title,
     description,
@@ -89,7 +86,7 @@ export function jsonFeed({ origin, title, description, pagePath, feedPath, agent
       date_published: agent.createdAt,
       date_modified: agent.updatedAt,
       tags: [agent.categoryName, agent.pricingModel, ...agent.tags].filter(Boolean),
-      // The format's own way for what it has no field for.
+      // The format's extension mechanism.
       _roster: { categoryName: agent.categoryName, pricingModel: agent.pricingModel },
     })),
   })
@@ -106,4 +103,59 @@ function paragraphs(text: string): string {
     .filter((paragraph) => paragraph.trim())
     .map((paragraph) => `<p>${escapeXml(paragraph)}</p>`)
     .join('')
+}
+
+export const FEED_LENGTH = 50
+
+const FORMATS = {
+  'rss.xml': { write: rssFeed, type: 'application/rss+xml; charset=utf-8' },
+  'atom.xml': { write: atomFeed, type: 'application/atom+xml; charset=utf-8' },
+  'feed.json': { write: jsonFeed, type: 'application/feed+json; charset=utf-8' },
+}
+type Format = keyof typeof FORMATS
+type Source = Pick<App.Locals, 'catalogue' | 'config'>
+
+export function newestFeed(format: Format, { catalogue, config }: Source): Response {
+  return reply(format, {
+    origin: config.SITE_URL,
+    title: `${BRAND_NAME}: ${FEED_LABEL}`,
+    description: FEED_DESCRIPTION,
+    pagePath: PAGES.addedToday,
+    feedPath: `/${format}`,
+    agents: catalogue.recent(FEED_LENGTH),
+  })
+}
+
+/** Redirects former slugs; 404 for unknown ones. */
+export async function categoryFeed(
+  format: Format,
+  slug: string,
+  { catalogue, config }: Source,
+): Promise<Response> {
+  const category = catalogue.categories().find((one) => one.slug !== '' && one.slug === slug)
+  const moved = category ? undefined : catalogue.formerCategory(slug)
+  if (moved) return movedTo(`${categoryPath(moved.slug)}/${format}`)
+  if (!category) return nothing()
+  const ofCategory = {
+    search: '',
+    categoryIds: [category.id],
+    sortBy: 'newest',
+    limit: FEED_LENGTH,
+    offset: 0,
+  } as const
+  const { agents } = await catalogue.find(ofCategory)
+  const pagePath = categoryPath(slug)
+  return reply(format, {
+    origin: config.SITE_URL,
+    title: `${BRAND_NAME}: ${newestOf(category.name)}`,
+    description: category.description || FEED_DESCRIPTION,
+    pagePath,
+    feedPath: `${pagePath}/${format}`,
+    agents,
+  })
+}
+
+function reply(format: Format, feed: Feed): Response {
+  const { write, type } = FORMATS[format]
+  return surface(write(feed), type)
 }

@@ -12,7 +12,7 @@ function agentWith(fields: Partial<Agent>): Agent {
   return { ...sample, ...fields }
 }
 
-test('an agent is an application with an offer, and only a free one has a price', () => {
+test('describes an agent as an application with an offer; only free ones have a price', () => {
   const agent = agentWith({
     pricingModel: 'free',
     websiteUrl: 'https://a.example',
@@ -35,14 +35,14 @@ test('an agent is an application with an offer, and only a free one has a price'
   }
 })
 
-test('nothing is rated, and no address that is not of the web is told', () => {
+test('has no ratings and only http or https URLs', () => {
   const json = scriptJson(
     application(ORIGIN, agentWith({ websiteUrl: 'javascript:alert(1)', githubUrl: '' }), '/'),
   )
   expect(json).not.toMatch(/rating"|review"|javascript:/i)
 })
 
-test('breadcrumbs lead from home over the category, when it has a page, to the agent', () => {
+test('breadcrumbs lead from home over the category, if it has a page, to the agent', () => {
   const names = (category: (typeof CATEGORIES)[number] | undefined) =>
     JSON.parse(
       JSON.stringify(breadcrumbs(ORIGIN, agentWith({ name: 'Aider' }), category)),
@@ -59,7 +59,7 @@ test('breadcrumbs lead from home over the category, when it has a page, to the a
   expect(names(undefined)).toHaveLength(2)
 })
 
-test('the site can be searched and lists its agents in order', () => {
+test("describes the site's search and lists agents in order", () => {
   expect(JSON.stringify(webSite(ORIGIN))).toContain(`${ORIGIN}/?search={search_term_string}`)
   const list = agentList(ORIGIN, 'All', sampleAgents(3))
   expect(list).toMatchObject({
@@ -68,7 +68,7 @@ test('the site can be searched and lists its agents in order', () => {
   })
 })
 
-test('whatever a person wrote, the JSON stays in its element and reads back the same', () => {
+test('keeps any text in its script element, reversibly', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom('</script><script>alert(1)</script>', '<!--<script>', ']]>', '\u2028\u2029', '&lt;'),

@@ -1,4 +1,4 @@
-/** JSON-LD of pages in the vocabulary of schema.org, made only from what the catalogue knows. */
+/** JSON-LD of pages in the vocabulary of schema.org. */
 import type {
   BreadcrumbList,
   Graph,
@@ -15,12 +15,11 @@ import { agentPath, categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
-import { pictureAt } from '#site/domain/images/uploaded-picture.ts'
+import { pictureAt } from '#site/domain/images/picture.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { HOME } from '#site/domain/texts/syndication.ts'
-import { agentAddress } from './addresses.ts'
+import { agentAddress } from './reply.ts'
 
-/** Things of one page as one document. */
 export function graph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things }
 }
@@ -50,7 +49,6 @@ export function application(
   }
 }
 
-/** The largest there is of each picture. */
 function screenshots(origin: string, { previewImages, previewSizes }: Agent): { screenshot?: string[] } {
   const shown = previewImages.map((image, at) => new URL(pictureAt(image, previewSizes[at]).src, origin).href)
   return shown.length > 0 ? { screenshot: shown } : {}
@@ -62,13 +60,11 @@ function offer({ pricingModel }: Agent): Exclude<Offer, string> {
   return { '@type': 'Offer', category: pricingModel, ...free }
 }
 
-/** Where an agent's page stands: home, its category when that has a page, itself. */
 export function breadcrumbs(origin: string, agent: Agent, category: Category | undefined): BreadcrumbList {
   const above = category?.slug ? [{ name: category.name, path: categoryPath(category.slug) }] : []
   return trail(origin, [...above, { name: agent.name, path: agentPath(agent.id) }])
 }
 
-/** The way from home through these pages. */
 export function trail(origin: string, pages: readonly { name: string; path: string }[]): BreadcrumbList {
   const itemListElement = [{ name: HOME, path: '/' }, ...pages].map<ListItem>(({ name, path }, at) => ({
     '@type': 'ListItem',
@@ -113,7 +109,7 @@ export function webSite(origin: string): WebSite {
   }
 }
 
-/** JSON that can neither end the script element it stands in nor break a line of it. */
+/** Neither ends its script element nor breaks a line. */
 export function scriptJson(thing: Thing | Graph): string {
   return JSON.stringify(thing).replace(
     /[<>&\u2028\u2029]/g,

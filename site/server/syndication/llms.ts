@@ -1,5 +1,3 @@
-/** llms.txt: what this directory is and where its contents are, for language models (llmstxt.org). */
-
 import { categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
@@ -8,8 +6,8 @@ import * as words from '#site/domain/texts/syndication.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
-import { markdownAddress } from './addresses.ts'
-import { FEED_LENGTH } from './feed-reply.ts'
+import { FEED_LENGTH } from './feed.ts'
+import { markdownAddress } from './reply.ts'
 
 export function llms(origin: string, catalogue: Catalogue): string {
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))

@@ -1,12 +1,10 @@
-/** The moderation log as RSS, for whoever wants to follow what is decided. */
 import { generateRssFeed } from 'feedsmith'
 import { PAGES } from '#site/domain/addresses.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
 import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
-import { agentAddress } from './addresses.ts'
-import { escapeXml, xml, xmlText } from './reply.ts'
+import { agentAddress, escapeXml, xml, xmlText } from './reply.ts'
 
 export const MODERATION_FEED = '/moderation.xml'
 

@@ -1,5 +1,6 @@
-/** The replies for machines: public, and revalidated at each use, usually with 304. */
+/** Replies for machines: public, and revalidated at each use. */
 import { escapeUTF8 } from 'entities'
+import { agentPath } from '#site/domain/addresses.ts'
 
 const CACHING = 'public, max-age=0, must-revalidate'
 
@@ -11,17 +12,17 @@ export function xml(body: string, type = 'application/xml'): Response {
   return surface(body, `${type}; charset=utf-8`)
 }
 
-/** Told with each use, because what has moved may come back. */
+/** Not cached, because a moved page may come back. */
 export function movedTo(location: string): Response {
   return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-store' } })
 }
 
-/** 404 without a body, which the front replaces by its own page. */
+/** 404 without a body, which the front replaces with its own page. */
 export function nothing(): Response {
   return new Response(null, { status: 404 })
 }
 
-/** Removes control characters and lone surrogates, which XML 1.0 does not allow even escaped. */
+/** Removes control characters and lone surrogates, which XML 1.0 forbids even escaped. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()
@@ -30,4 +31,12 @@ export function xmlText(text: string): string {
 
 export function escapeXml(text: string): string {
   return escapeUTF8(xmlText(text))
+}
+
+export function agentAddress(origin: string, id: string): string {
+  return origin + agentPath(id)
+}
+
+export function markdownAddress(origin: string, id: string): string {
+  return `${agentAddress(origin, id)}.md`
 }

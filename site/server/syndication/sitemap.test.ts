@@ -1,9 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openCatalogue } from '#site/server/catalogue/catalogue.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
+import { batchOf, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { agentSitemap, sitemapIndex } from './sitemap.ts'
 
 const ORIGIN = 'https://roster.example'
@@ -11,19 +9,14 @@ const AGENTS = 25
 const SIZE = 10
 
 async function filled() {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
   const agents = sampleAgents(AGENTS)
-  await writer.replace(snapshotOf(1, agents))
-  const catalogue = openCatalogue({ path })
-  onTestFinished(() => {
-    catalogue.close()
-    writer.close()
-  })
+  const { path, writer } = await filledReplica(agents)
+  const catalogue = new Catalogue({ path })
+  onTestFinished(() => catalogue.close())
   return { writer, agents, catalogue }
 }
 
-test('every agent is in one part of a fixed size, and stays in it when others go', async () => {
+test('keeps every agent in one part of fixed size, even when others are deleted', async () => {
   const { writer, agents, catalogue } = await filled()
   const ids = (number: number) => catalogue.part(SIZE, number).map(({ id }) => id)
   expect(catalogue.parts(SIZE).map(({ number }) => number)).toEqual([1, 2, 3])
@@ -36,7 +29,7 @@ test('every agent is in one part of a fixed size, and stays in it when others go
   expect([ids(1), ids(2)]).toEqual([[], second])
 })
 
-test('a part carries the date of its last change', async () => {
+test('dates a part by its last change', async () => {
   const { catalogue } = await filled()
   for (const { number, changedAt } of catalogue.parts(SIZE)) {
     const dates = catalogue.part(SIZE, number).map(({ updatedAt }) => updatedAt)
@@ -44,7 +37,7 @@ test('a part carries the date of its last change', async () => {
   }
 })
 
-test('the index names the sitemaps with their dates, and addresses are escaped', () => {
+test('lists the sitemaps with their dates in the index, and escapes URLs', () => {
   const parts = [{ number: 2, changedAt: '2026-01-02T03:04:05.678Z' }]
   expect(sitemapIndex(ORIGIN, parts)).toContain(
     `<sitemap><loc>${ORIGIN}/sitemap-agents-2.xml</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></sitemap>`,

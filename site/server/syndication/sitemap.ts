@@ -1,19 +1,17 @@
-/** Sitemaps: an index, one map of the other pages, and one for every 10,000 places of agents in the catalogue. */
+/** robots.txt, and sitemaps: an index, one of the other pages, and one per 10,000 places in the catalogue. */
 import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
 import { newsPageCount } from '#site/domain/news.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { AgentDate, AgentPart } from '#site/server/catalogue/parts.ts'
-import { agentAddress } from './addresses.ts'
-import { escapeXml } from './reply.ts'
+import { agentAddress, escapeXml } from './reply.ts'
 
-/** Protocol: at most 50,000 addresses in a sitemap; smaller ones are read again sooner. */
+/** The protocol allows 50,000 URLs; smaller files are read again sooner. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy, ...GUIDES]
 
 interface Entry {
   address: string
-  /** ISO 8601. */
   changedAt?: string | undefined
 }
 
@@ -39,7 +37,6 @@ export function agentSitemap(origin: string, agents: readonly AgentDate[]): stri
   return document('urlset', 'url', [...entries, ...alternatives])
 }
 
-/** Lists, news, topics and texts. */
 export function pageSitemap(origin: string, catalogue: Catalogue): string {
   const [article] = catalogue.news(1)
   const changedAt = lastChange(catalogue.parts(SITEMAP_AGENTS))
@@ -69,4 +66,17 @@ function lastChange(parts: readonly AgentPart[]): string | undefined {
     .map(({ changedAt }) => changedAt)
     .toSorted()
     .at(-1)
+}
+
+/** Everything may be crawled except the calls of the pages' own scripts. */
+export function robots(origin: string): string {
+  const lines = [
+    'User-agent: *',
+    'Allow: /',
+    'Allow: /api/openapi.json',
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return `${lines.join('\n')}\n`
 }

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp'
+import { filesOf } from '#site/domain/images/picture.ts'
 import { UPLOAD_FORMATS } from '#site/domain/images/upload-formats.ts'
-import { filesOf } from '#site/domain/images/uploaded-picture.ts'
 import {
   IMAGE_HEIGHT_MAX,
   IMAGE_PIXELS_MAX,

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { filesOf } from '#site/domain/images/uploaded-picture.ts'
+import { filesOf } from '#site/domain/images/picture.ts'
 import { IMAGE_VIEW_SECONDS } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { METHOD_UNKNOWN } from '#site/domain/texts/api.ts'

@@ -1,7 +1,7 @@
 /** Reads stored images from the local cache, or else from PocketBase. */
 import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
-import { filesOf } from '#site/domain/images/uploaded-picture.ts'
+import { filesOf } from '#site/domain/images/picture.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import type { ImageFiles } from './image-files.ts'

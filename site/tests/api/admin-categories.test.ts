@@ -1,7 +1,7 @@
 /** Keeping the categories: created, renamed, put in order, merged and deleted, with addresses that lead on. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createCategory } from '#site/contracts/admin-categories.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import {
   CATEGORY_NAME_REQUIRED,
   CATEGORY_NAME_TAKEN,
@@ -33,7 +33,7 @@ const newName = () => {
 async function create(name = newName()) {
   const { status, body } = await admin.call('POST /api/admin/categories', { name, description: 'Of a test.' })
   expect(status, JSON.stringify(body)).toBe(201)
-  return z.parse(createCategory.response, body)
+  return z.parse(ROUTES['POST /api/admin/categories'].response, body)
 }
 
 async function open(path: string) {
@@ -41,7 +41,9 @@ async function open(path: string) {
   return { status, location: headers.get('location') }
 }
 const kept = async () =>
-  z.array(createCategory.response).parse((await admin.call('GET /api/admin/categories')).body)
+  z
+    .array(ROUTES['POST /api/admin/categories'].response)
+    .parse((await admin.call('GET /api/admin/categories')).body)
 const known = async () => (await callApi(site, 'GET /api/categories')).body
 
 test('adds a category to the end, to the public list, and with its own page', async () => {
@@ -59,7 +61,7 @@ test('redirects the old URL and feeds of a renamed category', async () => {
   const name = newName()
   const { status, body } = await admin.call(`PUT /api/admin/categories/${id}`, { name })
   expect(status).toBe(200)
-  const renamed = z.parse(createCategory.response, body)
+  const renamed = z.parse(ROUTES['POST /api/admin/categories'].response, body)
   expect(renamed).toMatchObject({ id, name, formerSlugs: [slug] })
   await site.settled()
   expect(await open(`/category/${slug}`)).toEqual({ status: 301, location: `/category/${renamed.slug}` })

@@ -1,7 +1,8 @@
 /** Keeping AI News: added, changed, hidden and shown again, as the API answers and as readers see it. */
+
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { addArticle, listNews } from '#site/contracts/admin-news.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { ARTICLE_NOT_FOUND, DATE_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
@@ -30,7 +31,7 @@ function fieldsOf(more: object = {}) {
 async function add(more: object = {}) {
   const { status, body } = await admin.call('POST /api/admin/news', fieldsOf(more))
   expect(status, JSON.stringify(body)).toBe(201)
-  return z.parse(addArticle.response, body)
+  return z.parse(ROUTES['POST /api/admin/news'].response, body)
 }
 
 /** Whether any page of AI News has this text. */
@@ -47,7 +48,7 @@ async function isRead(text: string): Promise<boolean> {
 const found = async (search: string, state = '') => {
   const query = new URLSearchParams({ search, ...(state && { state }) })
   const { body } = await admin.call(`GET /api/admin/news?${query}`)
-  return z.parse(listNews.response, body).articles.map(({ id }) => id)
+  return z.parse(ROUTES['GET /api/admin/news'].response, body).articles.map(({ id }) => id)
 }
 const hide = (id: string, hidden: boolean, version?: string) =>
   admin.call(`PUT /api/admin/news/${id}/hidden`, { hidden, version })

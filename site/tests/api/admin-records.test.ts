@@ -1,6 +1,6 @@
 /** Figures and the audit log through the API: for administrators alone, and as PocketBase has them. */
 import { beforeAll, expect, test } from 'vitest'
-import { readAnalytics, readAudit } from '#site/contracts/records-of-work.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -17,9 +17,13 @@ beforeAll(async () => {
 
 const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const analytics = async (query = '') =>
-  readAnalytics.response.parse((await callApi(site, `GET /api/admin/analytics${query}`, { token })).body)
+  ROUTES['GET /api/admin/analytics'].response.parse(
+    (await callApi(site, `GET /api/admin/analytics${query}`, { token })).body,
+  )
 const audit = async (query = '') =>
-  readAudit.response.parse((await callApi(site, `GET /api/admin/audit${query}`, { token })).body)
+  ROUTES['GET /api/admin/audit'].response.parse(
+    (await callApi(site, `GET /api/admin/audit${query}`, { token })).body,
+  )
 const sum = (series: { count: number }[]) => series.reduce((total, { count }) => total + count, 0)
 
 test('counts submissions, approvals, and votes by day', async () => {

@@ -1,7 +1,7 @@
 /** What administrators read before they decide: the list of submissions, and one of them with its hints. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listForReview, readReviewItem } from '#site/contracts/review.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { type Administrator, submitted } from '#site/tests/support/api/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
@@ -22,13 +22,13 @@ const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 async function list(parameters: Record<string, string> = {}) {
   const { status, body } = await admin.call(`GET /api/admin/submissions?${new URLSearchParams(parameters)}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return z.parse(listForReview.response, body)
+  return z.parse(ROUTES['GET /api/admin/submissions'].response, body)
 }
 
 async function item(id: string) {
   const { status, body } = await admin.call(`GET /api/admin/submissions/${id}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return z.parse(readReviewItem.response, body)
+  return z.parse(ROUTES['GET /api/admin/submissions/{id}'].response, body)
 }
 
 /** Each page after the other. */

@@ -1,7 +1,7 @@
 /** The people of the directory, as administrators find them, make them administrators and suspend them. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listUsers } from '#site/contracts/administration.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { suspendedBecause } from '#site/domain/texts/accounts.ts'
 import {
   LAST_ADMINISTRATOR,
@@ -31,7 +31,7 @@ const suspend = (id: string, body: object) => admin.call(`PUT /api/admin/users/$
 async function list(parameters: Record<string, string>) {
   const { status, body } = await admin.call(`GET /api/admin/users?${new URLSearchParams(parameters)}`)
   expect(status, JSON.stringify(body)).toBe(200)
-  return z.parse(listUsers.response, body)
+  return z.parse(ROUTES['GET /api/admin/users'].response, body)
 }
 
 test('finds users by name and email, newest first, page by page', async () => {

@@ -71,7 +71,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test.each(WALKED)('a change of $field alone reaches the API and the page', async ({ field, ...walked }) => {
+test.each(WALKED)('$field reaches the API and the page by its change alone', async ({ field, ...walked }) => {
   const id = await writeAgent(console())
   await vi.waitFor(async () => expect(await agentOf(id), 'agents reach the site').toMatchObject({ id }), soon)
   await changeAgent(console(), id, written(walked))

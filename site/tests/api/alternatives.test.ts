@@ -8,7 +8,7 @@ import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000, interval: 50 }
 
-test('it comes with the first one that is alike, follows it, and goes with the last', async () => {
+test('appears with the first similar agent, follows it, and disappears with the last', async () => {
   const site = await sharedSite()
   const console = site.pocketBase.as(site.pocketBase.superuserToken)
   const read = async (path: string) => {

@@ -20,7 +20,7 @@ afterAll(() => site.stop())
 const get = (path: string, encoding = 'br') => rawRequest(site.url, path, { 'accept-encoding': encoding })
 const files = async () => await readdir(join(site.dataDir, 'dumps'))
 
-test('300 downloads at once write one file', async () => {
+test('writes one file for 300 simultaneous downloads', async () => {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (): Promise<RawAnswer> => get('/catalogue.json', 'gzip')),
   )
@@ -29,7 +29,7 @@ test('300 downloads at once write one file', async () => {
   expect(await files()).toHaveLength(1)
 })
 
-test('the files of an earlier version are removed', async () => {
+test('removes the files of an earlier version', async () => {
   const before = await get('/catalogue.ndjson')
   const [first] = JSON.parse((await get('/api/agents?limit=1', 'identity')).body.toString()).agents
   await changeAgent(site.pocketBase.as(site.pocketBase.superuserToken), first.id, {
@@ -43,7 +43,7 @@ test('the files of an earlier version are removed', async () => {
   }, 30_000)
 })
 
-test('a deleted file is written again, and a download that breaks off stays without effect', async () => {
+test('rewrites a deleted file, and survives an aborted download', async () => {
   await get('/catalogue.json')
   await rm(join(site.dataDir, 'dumps'), { recursive: true })
   const leaving = new AbortController()

@@ -1,7 +1,7 @@
 /** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { findDuplicates } from '#site/contracts/submissions.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
@@ -18,7 +18,7 @@ async function ask(fields: Record<string, string>, url = site.url) {
   const response = await fetch(`${url}/api/agents/duplicates?${new URLSearchParams(fields)}`)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
-  return z.parse(findDuplicates.response, await response.json()).duplicates
+  return z.parse(ROUTES['GET /api/agents/duplicates'].response, await response.json()).duplicates
 }
 
 async function write(name: string, fields: Record<string, string> = {}): Promise<string> {

@@ -25,7 +25,7 @@ function holdReplica(): void {
   onTestFinished(() => replica.close())
 }
 
-test('a vote that is stored but not visible yet succeeds and says so', async () => {
+test('reports a vote that is stored but not visible yet', async () => {
   const { token } = await signUp(site)
   const id = await writeAgent(root())
   holdReplica()
@@ -34,7 +34,7 @@ test('a vote that is stored but not visible yet succeeds and says so', async () 
   expect(vote.headers.get('roster-visible')).toBe('pending')
 })
 
-test('a website that was approved a moment ago is not accepted again', async () => {
+test('rejects a website that was approved a moment ago', async () => {
   const categoryId = await writeCategory(root(), 'Lagging')
   const { adminToken: token } = await newAdministrator(site)
   const sent = submissionBody(categoryId)

@@ -3,9 +3,13 @@ import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readOperations } from '#site/contracts/operations.ts'
-import { OPERATION_CHECKS } from '#site/domain/operations.ts'
-import { EMAIL_UNKNOWN, EMAIL_WITHOUT_TEXT, RECOUNTED } from '#site/domain/texts/operations.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
+import {
+  EMAIL_UNKNOWN,
+  EMAIL_WITHOUT_TEXT,
+  OPERATION_CHECKS,
+  RECOUNTED,
+} from '#site/domain/texts/operations.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
@@ -32,7 +36,7 @@ const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 async function state() {
   const { status, body } = await callApi(site, 'GET /api/admin/operations', { token })
   expect(status, JSON.stringify(body)).toBe(200)
-  return readOperations.response.parse(body)
+  return ROUTES['GET /api/admin/operations'].response.parse(body)
 }
 
 async function jobOf(name: string) {

@@ -8,7 +8,7 @@ import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts
 /** More than anybody may have made for them. */
 const FLOOD = 130
 
-test('a flood of searches is refused alone, however they are written', async () => {
+test('rejects only a flood of searches, in any spelling', async () => {
   const site = await sharedSite('limits')
   await site.settled()
   const { token } = await signUp(site)
@@ -56,7 +56,7 @@ test('a flood of searches is refused alone, however they are written', async () 
   expect((await get('/?search=modest', newAddress())).status).toBe(200)
 })
 
-test('long lists that one client floods the site with take no search from another', async () => {
+test("keeps searches available beside one client's flood of long lists", async () => {
   const site = await sharedSite('limits')
   await site.settled()
   const get = (path: string, from: string) => rawRequest(site.url, path, { 'x-forwarded-for': from })

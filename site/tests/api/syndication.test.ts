@@ -39,7 +39,7 @@ async function readAgents(): Promise<Agent[]> {
   return JSON.parse(await read('/api/agents?limit=100&sortBy=newest')).agents
 }
 
-test('lists and files say the same of every agent', async () => {
+test('lists and files agree on every agent', async () => {
   const truth = byId(surfaces.ofAgents(agents))
   expect(byId(surfaces.ofAtom(await read('/atom.xml')))).toEqual(truth)
   expect(byId(surfaces.ofRss(await read('/rss.xml')))).toEqual(toSeconds(truth))
@@ -53,7 +53,7 @@ test('lists and files say the same of every agent', async () => {
   expect(whole.categories).toEqual(JSON.parse(await read('/api/categories')))
 })
 
-test('every page, its Markdown and its picture say the same of their agent', async () => {
+test('pages, Markdown, and images agree on their agent', async () => {
   for (const facts of surfaces.ofAgents(agents)) {
     const page = await read(`/agent/${facts.id}`)
     expect(surfaces.ofPage(page)).toEqual(facts)
@@ -62,7 +62,7 @@ test('every page, its Markdown and its picture say the same of their agent', asy
   }
 })
 
-test('the lists of home and Added Today are told in their order, and home can be searched', async () => {
+test('describes the lists of home and Added Today in order, and the search', async () => {
   const [site, ofHome] = surfaces.structuredData(await read('/'))['@graph']
   expect(site?.['potentialAction']['target'].urlTemplate).toBe(`${TEST_ORIGIN}/?search={search_term_string}`)
   const [ofRecent] = surfaces.structuredData(await read('/added-today'))['@graph']
@@ -78,7 +78,7 @@ test('the lists of home and Added Today are told in their order, and home can be
   expect((await read('/?search=x')).includes('application/ld+json')).toBe(false)
 })
 
-test('sitemaps hold every page once, with its date', async () => {
+test('lists every page once in sitemaps, with its date', async () => {
   expect(await read('/robots.txt')).toContain(`Sitemap: ${TEST_ORIGIN}/sitemap.xml`)
   const readPart = (address: string) => read(address.replace(TEST_ORIGIN, ''))
   const found = await surfaces.ofAllSitemaps(await read('/sitemap.xml'), readPart)
@@ -94,7 +94,7 @@ test('sitemaps hold every page once, with its date', async () => {
   expect((await fetch(`${site.url}/sitemap-agents-2.xml`)).status).toBe(404)
 })
 
-test('a category has feeds of its own agents', async () => {
+test('has feeds per category', async () => {
   const [category] = JSON.parse(await read('/api/categories'))
   const own = surfaces.ofAgents(agents.filter(({ categoryId }) => categoryId === category.id))
   expect(own.length).toBeGreaterThan(3)
@@ -105,7 +105,7 @@ test('a category has feeds of its own agents', async () => {
   expect((await fetch(`${site.url}/category/no-such/rss.xml`)).status).toBe(404)
 })
 
-test('pictures for sharing are 1200 × 630 and small, and the page names them', async () => {
+test('makes images for sharing of 1200 × 630, small and named by the page', async () => {
   const [agent] = agents
   const page = await read(`/agent/${agent?.id}`)
   const address = /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -135,7 +135,7 @@ const LISTS = [
   '/robots.txt',
 ]
 
-test('nothing that is not approved is on any surface', async () => {
+test("shows nothing that isn't approved on any surface", async () => {
   for (const path of LISTS) {
     const text = await read(path)
     expect(text, path).not.toContain(SECRET)
@@ -148,7 +148,7 @@ test('nothing that is not approved is on any surface', async () => {
   }
 })
 
-test('each has its type, an ETag that answers 304, and a compressed form', async () => {
+test('sends type, ETag, 304, and compressed forms', async () => {
   const types: Record<string, string> = {
     '/rss.xml': 'application/rss+xml',
     '/moderation.xml': 'application/rss+xml',
@@ -177,7 +177,7 @@ test('each has its type, an ETag that answers 304, and a compressed form', async
   }
 })
 
-test('a renamed agent has its new name everywhere, a rejected one is nowhere', async () => {
+test('renames an agent everywhere, and removes a rejected one', async () => {
   const [first] = agents
   if (!first) throw new Error('No agents')
   const shown = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/catalogue.json', '/catalogue.ndjson']

@@ -31,7 +31,7 @@ const agentsOn = (html: string) => [...html.matchAll(/href="\/agent\/(\w+)"/g)].
 const sees = (path: string, wanted: (html: string) => boolean) =>
   vi.waitFor(async () => expect(wanted((await read(path)).text), path).toBe(true), soon)
 
-test('a category has a page of its own, with its agents, their number and the other categories', async () => {
+test('gives a category a page with its agents, their number, and the other categories', async () => {
   const category = await writeCategory(console, 'Field Work')
   await writeCategory(console, 'Queue Work')
   await vi.waitFor(
@@ -53,7 +53,7 @@ test('a category has a page of its own, with its agents, their number and the ot
   expect((await read('/')).text).toContain('href="/category/field-work"')
 })
 
-test('a category that is full shows its first agents and follows its number', async () => {
+test('follows the number of a full category', async () => {
   const category = await writeCategory(console, 'Crowded')
   for (let number = 0; number < PAGE_SIZE; number++) await writeAgent(console, { category })
   const last = await writeAgent(console, { category, created: '2020-01-01 00:00:00.000Z' })
@@ -66,7 +66,7 @@ test('a category that is full shows its first agents and follows its number', as
   await sees('/category/crowded', (html) => html.includes(`of ${PAGE_SIZE} agents`))
 })
 
-test('what is chosen on a category is in its address, which is not for search engines', async () => {
+test('keeps filters of a category in its URL, hidden from search engines', async () => {
   const category = await writeCategory(console, 'Chosen Work')
   const [free, paid] = await Promise.all(
     ['free', 'paid'].map((pricingModel) => writeAgent(console, { category, pricingModel })),
@@ -80,7 +80,7 @@ test('what is chosen on a category is in its address, which is not for search en
   expect((await read('/category/chosen-work?utm_source=x')).text).toContain('rel="canonical"')
 })
 
-test("the other categories of a category's page follow their numbers", async () => {
+test('follows the numbers of the other categories', async () => {
   const [one, two] = [
     await writeCategory(console, 'Counted One'),
     await writeCategory(console, 'Counted Two'),
@@ -92,7 +92,7 @@ test("the other categories of a category's page follow their numbers", async () 
   await sees('/category/counted-one', (html) => count(html) === '1')
 })
 
-test('renamed, moved and removed categories are followed by every page that names them', async () => {
+test('follows renamed, moved, and removed categories on every page', async () => {
   const category = await writeCategory(console, 'Before')
   const other = await writeCategory(console, 'Elsewhere')
   const id = await writeAgent(console, { category })
@@ -116,7 +116,7 @@ test('renamed, moved and removed categories are followed by every page that name
   await sees('/category/elsewhere', (html) => !html.includes('href="/category/after"'))
 })
 
-test('a tag gets a page with its third agent and loses it with that agent', async () => {
+test('adds a tag page with its third agent and removes it with that agent', async () => {
   const ids = [await writeAgent(console, { tags: ['Code Review'] })]
   ids.push(await writeAgent(console, { tags: ['code-review', 'C++'] }))
   await site.settled()
@@ -148,7 +148,7 @@ test('a tag gets a page with its third agent and loses it with that agent', asyn
   await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
 })
 
-test('tags of any script have pages, tags without letters and unknown ones have none', async () => {
+test('has tag pages for any script, but not for symbols or unknown tags', async () => {
   for (let number = 0; number < 3; number++) await writeAgent(console, { tags: ['日本語', '🤖', 'C++'] })
   await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/c-plus-plus', '/tag/日本語']), soon)
   await site.settled()
@@ -166,7 +166,7 @@ test('tags of any script have pages, tags without letters and unknown ones have 
   }
 })
 
-test('what changed while the site was away is in its pages when it is back', async () => {
+test('catches up after the site was stopped', async () => {
   const category = await writeCategory(console, 'Night Shift')
   const ids: string[] = []
   for (let number = 0; number < 3; number++)

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { JOB_REFRESH_MS, OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
-import type { OperationJob } from '#site/domain/operations.ts'
+import type { OperationJob } from '#site/domain/texts/operations.ts'
 import {
   CHECK_NAMES,
   EMAIL_DELETED,

@@ -18,7 +18,7 @@ import {
 } from './operations-state.ts'
 import './operations.css'
 import { usDateTime } from '#site/client/local-date.ts'
-import type { OperationCheck, OperationJob } from '#site/domain/operations.ts'
+import type { OperationCheck, OperationJob } from '#site/domain/texts/operations.ts'
 import * as texts from '#site/domain/texts/operations.ts'
 import { type Column, DataTable, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'

@@ -1,7 +1,6 @@
 /** Texts of the review queue. */
 import type { Status } from '#site/domain/agent.ts'
-import type { BulkAction, BulkSkip } from '#site/domain/bulk-review.ts'
-import type { RejectionReason } from '#site/domain/moderation.ts'
+import type { BulkAction, BulkSkip, RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'

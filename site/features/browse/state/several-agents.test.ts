@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { severalAgents } from '#site/contracts/agents.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { fetchSeveral } from './lookups.ts'
@@ -12,7 +12,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const ids = new URL(address, 'https://roster.example').searchParams.getAll('ids')
     calls.push(ids)
-    if (!severalAgents.query.safeParse({ ids }).success) return new Response('too many', { status: 400 })
+    if (!ROUTES['GET /api/agents/several'].query.safeParse({ ids }).success)
+      return new Response('too many', { status: 400 })
     return Response.json(ids.map((id) => ({ id })))
   })
 })

@@ -1,6 +1,6 @@
 /** Number and names of the selected agents; a phone shows the names after a press on the number. */
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
-import type { ChosenAgent } from '#site/domain/compare/compared.ts'
+import type { ChosenAgent } from '#site/domain/compare/compare.ts'
 import { SELECTED, takeOut } from '#site/features/compare/compare-texts.ts'
 import { deselect } from '#site/features/compare/compared.ts'
 import { ChevronUp, X } from '#site/ui/icons.tsx'

@@ -1,12 +1,10 @@
 /** The agents selected to compare, at the foot of every page until they are cleared. */
-
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
-import { comparePath } from '#site/domain/compare/compare.ts'
-import { type ChosenAgent, parseCompared } from '#site/domain/compare/compared.ts'
+import { type ChosenAgent, comparePath, parseCompared } from '#site/domain/compare/compare.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
 import { $compared, clearCompared } from '#site/features/compare/compared.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'

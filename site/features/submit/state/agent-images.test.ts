@@ -1,8 +1,7 @@
 /** Values that the agent forms send besides their fields: accepted terms, and images. */
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { editAgent } from '#site/contracts/admin-edit.ts'
-import { submitAgent } from '#site/contracts/submissions.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { AGENT_FIELDS, submission } from '#site/tests/support/samples/agent-field-cases.ts'
 import { Submit } from './agent-fields.ts'
@@ -15,8 +14,16 @@ const NO_IMAGE = /^Images must be uploaded here/
 function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
   const { form, body, fields } =
     name === 'submit'
-      ? { form: Submit, body: submitAgent.body, fields: { ...submission, previewImageURLs: images } }
-      : { form: AdminEdit, body: editAgent.body, fields: { ...AGENT_FIELDS, previewImages: images } }
+      ? {
+          form: Submit,
+          body: ROUTES['POST /api/agents'].body,
+          fields: { ...submission, previewImageURLs: images },
+        }
+      : {
+          form: AdminEdit,
+          body: ROUTES['PUT /api/admin/agents/{id}'].body,
+          fields: { ...AGENT_FIELDS, previewImages: images },
+        }
   const inForm = v.safeParse(form, fields).issues?.[0].message
   expect(body.safeParse({ ...fields, tags: [] }).error?.issues[0]?.message).toBe(inForm)
   return inForm

@@ -1,13 +1,10 @@
 /** One table of cases runs through each form and its contract, so that browser and server cannot drift apart. */
-
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import * as contracts from '#site/contracts/accounts.ts'
-import { editAgent } from '#site/contracts/admin-edit.ts'
-import { submitAgent } from '#site/contracts/submissions.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { ConfirmEmail, ForgotPassword } from '#site/features/account/email-links/email-link-forms.ts'
 import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
@@ -37,31 +34,47 @@ const chosen = { password: 'Correct-7', confirmPassword: 'Correct-7' }
 const email = 'ada@roster.example'
 const token = 'mailed'
 const PAIRS = {
-  'sign-in': { form: SignIn, body: contracts.signIn.body, valid: { email, password: '123456' } },
-  'sign-up': { form: SignUp, body: contracts.signUp.body, valid: { ...names, email, ...chosen } },
-  'forgot-password': { form: ForgotPassword, body: contracts.forgotPassword.body, valid: { email } },
+  'sign-in': {
+    form: SignIn,
+    body: ROUTES['POST /api/auth/signin'].body,
+    valid: { email, password: '123456' },
+  },
+  'sign-up': {
+    form: SignUp,
+    body: ROUTES['POST /api/auth/signup'].body,
+    valid: { ...names, email, ...chosen },
+  },
+  'forgot-password': {
+    form: ForgotPassword,
+    body: ROUTES['POST /api/auth/forgot-password'].body,
+    valid: { email },
+  },
   'reset-password': {
     form: newPassword,
-    body: contracts.resetPassword.body,
+    body: ROUTES['POST /api/auth/reset-password'].body,
     valid: chosen,
     more: { token },
   },
   'confirm-email': {
     form: ConfirmEmail,
-    body: contracts.confirmEmail.body,
+    body: ROUTES['POST /api/auth/confirm-email'].body,
     valid: { password: 'x' },
     more: { token },
   },
   'change-password': {
     form: ChangePassword,
-    body: contracts.changePassword.body,
+    body: ROUTES['PUT /api/users/password'].body,
     valid: { currentPassword: 'x', ...chosen },
   },
-  'delete-account': { form: DeleteAccount, body: contracts.deleteAccount.body, valid: { password: 'x' } },
+  'delete-account': {
+    form: DeleteAccount,
+    body: ROUTES['DELETE /api/users/account'].body,
+    valid: { password: 'x' },
+  },
   ...ADMIN_PAIRS,
   submit: {
     form: Submit,
-    body: submitAgent.body,
+    body: ROUTES['POST /api/agents'].body,
     valid: submission,
     sent: ({ tags = '', acceptTerms: _, ...fields }) => ({
       ...fields,
@@ -71,7 +84,7 @@ const PAIRS = {
   },
   'admin-edit': {
     form: AdminEdit,
-    body: editAgent.body,
+    body: ROUTES['PUT /api/admin/agents/{id}'].body,
     valid: AGENT_FIELDS,
     sent: ({ tags = '', ...fields }) => ({ ...fields, tags: tagsIn(tags) }),
   },

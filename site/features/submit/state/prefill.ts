@@ -1,7 +1,7 @@
 /** Details from a website. Fills empty fields, and offers them for fields with typed text. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
-import { canonicalUrl } from '#site/domain/links/canonical-url.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'

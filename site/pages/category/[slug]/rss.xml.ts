@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { categoryFeed } from '#site/server/syndication/feed-reply.ts'
+import { categoryFeed } from '#site/server/syndication/feed.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ params, locals }) => categoryFeed('rss.xml', params['slug'] ?? '', locals)

@@ -1,4 +1,4 @@
-/** The words of an agent: how strongly each stem stands in its fields, and how the words are written. */
+/** The words of an agent: the strength of each stem in its fields, and the words as written. */
 import type { Agent } from '#site/domain/agent.ts'
 import { type Chunk, chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
@@ -7,13 +7,12 @@ import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights
 
 export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'>
 
-/** By stem, below 1: the saturated sum of its BM25F shares in each field. */
+/** By stem, below 1: the saturated sum of its BM25F shares per field. */
 export type Strengths = Map<string, number>
 
 export interface AgentWords {
-  /** Of everything that a search may be typed as. */
   strengths: Strengths
-  /** Of what carries meaning: without stop words and joined forms, save those of tags. */
+  /** Meaningful stems, without stop words and joined forms except those of tags. */
   meanings: Strengths
   written: Set<string>
 }
@@ -44,7 +43,7 @@ export function agentWords({ name, tags, categoryName, description }: Texts): Ag
   return words
 }
 
-/** A repeated word counts up to one and a half times. */
+/** Repeated words count up to one and a half times. */
 function addField({ strengths, written }: AgentWords, words: readonly string[], field: Field): void {
   const frequencies = new Map<string, number>()
   for (const word of words) {
@@ -77,7 +76,6 @@ function saturate(strengths: Strengths): void {
   for (const [term, strength] of strengths) strengths.set(term, strength / (SATURATION + strength))
 }
 
-/** The parts of every chunk and, where they differ, the chunk as a whole. */
 function wordsOf(found: readonly Chunk[]): string[] {
   return found.flatMap(({ parts, joined }) =>
     parts.length > 1 || joined !== parts[0] ? [...parts, joined] : parts,
@@ -92,7 +90,7 @@ function isPhrase(tag: string): boolean {
   return /[\s-]/.test(tag)
 }
 
-/** Names also hold every joined pair of neighbours and the whole name: "GPT Engineer" is found as gptengineer. */
+/** Names also index joined neighbors and the whole name: "GPT Engineer" is found as gptengineer. */
 function joinedPairs(named: readonly Chunk[]): string[] {
   const parts = named.flatMap((chunk) => chunk.parts)
   const pairs = parts.slice(1).map((part, i) => `${parts[i]}${part}`)

@@ -1,30 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
-import type { ListQuery } from '#site/domain/filters.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
-import { startSearch } from './client.ts'
+import { SearchClient } from './client.ts'
 
 // Several threads and processes work here; a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
-const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
-
 async function searching(count: number) {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
   const agents = sampleAgents(count)
-  await writer.replace(snapshotOf(1, agents))
-  const client = startSearch(path)
-  onTestFinished(async () => {
-    await client.stop()
-    writer.close()
-  })
-  return { path, writer, client, agents }
+  const { path, writer, reader } = await filledReplica(agents)
+  const client = new SearchClient(path)
+  onTestFinished(() => client.stop())
+  return { reader, writer, client, agents }
 }
 
 function named(agent: Agent | undefined, name: string): Agent {
@@ -32,9 +21,8 @@ function named(agent: Agent | undefined, name: string): Agent {
   return { ...agent, name }
 }
 
-test('answers are whole agent lists, also before the index is ready', async () => {
-  const { path, client, agents } = await searching(60)
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+test('returns complete agent lists, even before the index is ready', async () => {
+  const { reader, client, agents } = await searching(60)
   const [agent] = agents
   const search = agent?.name ?? ''
   const early = await client.search({ ...QUERY, search })
@@ -48,8 +36,8 @@ test('answers are whole agent lists, also before the index is ready', async () =
   expect(Object.values(facets.pricingModels).reduce((sum, n) => sum + n, 0)).toBe(total)
 })
 
-test('what fills up a page with few matches comes whole, with the name of its category', async () => {
-  const { path, writer, client, agents } = await searching(60)
+test('fills up a page with few matches, and names the category', async () => {
+  const { reader, writer, client, agents } = await searching(60)
   await client.ready
   const [category] = CATEGORIES
   const rare = agents
@@ -61,7 +49,6 @@ test('what fills up a page with few matches comes whole, with the name of its ca
   expect(found.map(({ id }) => id).sort()).toEqual(rare.map(({ id }) => id).sort())
   expect(total).toBe(3)
   expect(also).toMatchObject({ categoryId: category?.id, categoryName: category?.name })
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
   for (const agent of also?.agents ?? []) {
     expect(agent).toEqual(reader.agent(agent.id))
     expect(agent.categoryId).toBe(category?.id)
@@ -69,7 +56,7 @@ test('what fills up a page with few matches comes whole, with the name of its ca
   expect(also?.agents.length).toBeGreaterThan(0)
 })
 
-test('a search after a change sees it, one from the cache never hides it', async () => {
+test('sees each change, even with a cached result', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready
   const first = async (search: string) => (await client.search({ ...QUERY, search })).agents[0]
@@ -82,14 +69,7 @@ test('a search after a change sees it, one from the cache never hides it', async
   expect((await first('zebrafish'))?.name).not.toBe('Zebrafish')
 })
 
-test('the same question is answered once', async () => {
-  const { client } = await searching(60)
-  await client.ready
-  const json = await client.searchJson({ ...QUERY, search: 'code' })
-  expect(await client.searchJson({ ...QUERY, search: '  code ' })).toBe(json)
-})
-
-test('an agent that left is never shown, even before the index was told', async () => {
+test('never shows a deleted agent, even before the index knows', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready
   const gone = agents[3]
@@ -98,7 +78,7 @@ test('an agent that left is never shown, even before the index was told', async 
   expect(found.map(({ id }) => id)).not.toContain(gone?.id)
 })
 
-test('a search waits until the index was told what the replica holds', async () => {
+test('waits until the index knows what the replica holds', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready
   const applied = writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))
@@ -108,7 +88,7 @@ test('a search waits until the index was told what the replica holds', async () 
   expect((await found).agents[0]?.name).toBe('Zebrafish')
 })
 
-test('a change that nobody told is found by a fresh index', async () => {
+test('finds an unannounced change with a fresh index', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready
   const { generation } = client
@@ -118,7 +98,7 @@ test('a change that nobody told is found by a fresh index', async () => {
   expect((await client.search({ ...QUERY, search: 'zebrafish' })).agents[0]?.name).toBe('Zebrafish')
 })
 
-test('a large change builds a fresh index while names answer', async () => {
+test('builds a fresh index after a large change and searches names meanwhile', async () => {
   const { writer, client } = await searching(10)
   await client.ready
   const many = sampleAgents(1500).map((agent, i) => (i === 1200 ? named(agent, 'Zebrafish') : agent))
@@ -134,7 +114,7 @@ test('a large change builds a fresh index while names answer', async () => {
   expect(total).toBeGreaterThan(100)
 })
 
-test('many small changes bring a fresh index without a gap', async () => {
+test('replaces the index after many small changes without a gap', async () => {
   const { writer, client } = await searching(100)
   await client.ready
   const agents = sampleAgents(400)

@@ -1,54 +1,34 @@
-/** Search as the main thread sees it: a worker holds the index, so that neither building nor searching delays a page. */
+/** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
+import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
-import type { Answer, Change } from './protocol.ts'
-import { resultCache, resultKey } from './result-cache.ts'
+import type { Answer, Change } from './thread.ts'
 import { SearchThread } from './thread.ts'
 
-/** Beyond this many agents at once a fresh index is there sooner than a changed one. */
+/** With more changed agents, a fresh index is ready sooner. */
 const CHANGED_MAX = 1000
 const RESTART_MS = 1000
-/** A change is announced within milliseconds, unless the publisher's thread has died. */
+/** Changes are announced within milliseconds, unless the publisher's thread has died. */
 const HEARING_MS = 1000
 
-export interface SearchClient {
-  /** Resolves when the first index is built; searches are answered before, by the beginning of names. */
+export class SearchClient {
+  /** Resolves when the first index is built; until then, searches match beginnings of names. */
   readonly ready: Promise<void>
-  /** Grows with each new index, because the same query may then have another result. */
-  readonly generation: number
-  search(query: ListQuery): Promise<AgentList>
-  /** The same result as JSON text. */
-  searchJson(query: ListQuery): Promise<string>
-  /** Call it after each applied change; later searches see the change. */
-  changed(change: Change): void
-  /** Call it when the replica's file has been replaced. */
-  reopen(): void
-  stop(): Promise<void>
-}
-
-/** Starts a search over the replica at `path`, whose file must exist (see prepareReplica). */
-export function startSearch(path: string): SearchClient {
-  return new Search(path)
-}
-
-class Search implements SearchClient {
-  readonly ready: Promise<void>
+  /** Increases with each new index, because results may differ. */
   generation = 0
   readonly #path: string
-  #names: CatalogueReader
+  readonly #names: CatalogueReader
   readonly #cache = resultCache()
   #becameReady: () => void = () => {}
-  /** Answers searches; undefined until the first index is built and after a crash. */
   #current: SearchThread | undefined
-  /** Builds the index that will take over. */
   #next: SearchThread | undefined
   #stopped = false
-  /** The latest announced change. */
   #version: number
-  /** Searches that wait for a later one. */
   readonly #waiting = new Set<() => void>()
 
+  /** The replica's file must exist (see prepareReplica). */
   constructor(path: string) {
     this.#path = path
     this.#names = new CatalogueReader(openReplica(path, { readOnly: true }))
@@ -74,6 +54,7 @@ class Search implements SearchClient {
     return answer.json
   }
 
+  /** To be called after each applied change; later searches see it. */
   changed(change: Change): void {
     this.#cache.moveTo(change.version)
     this.#hear(change.version)
@@ -85,9 +66,9 @@ class Search implements SearchClient {
     this.#next?.changed(change)
   }
 
+  /** To be called when the replica's file has been replaced. */
   reopen(): void {
-    this.#names.close()
-    this.#names = new CatalogueReader(openReplica(this.#path, { readOnly: true }))
+    this.#names.replace(openReplica(this.#path, { readOnly: true }))
     const version = this.#names.version()
     this.#cache.moveTo(version)
     this.#hear(version)
@@ -101,7 +82,7 @@ class Search implements SearchClient {
     this.#names.close()
   }
 
-  /** Waits until the change to the replica that this search must see has been announced; the file is written a moment earlier. */
+  /** Waits until the change that this search must see has been announced; the file is written a moment earlier. */
   async #heard(version: number): Promise<void> {
     if (this.#stopped || version <= this.#version) return
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -111,7 +92,7 @@ class Search implements SearchClient {
     await this.#heard(version)
   }
 
-  /** No change was announced in time: only a fresh index is sure to have it. */
+  /** Without an announcement, only a fresh index is sure to have the change. */
   #miss(version: number): void {
     this.#cache.moveTo(version)
     this.#hear(version)
@@ -124,14 +105,13 @@ class Search implements SearchClient {
     this.#waiting.clear()
   }
 
-  /** Repeats a query that was lost with a replaced thread on the thread that replaced it. */
+  /** Repeats a query that was lost with a replaced thread. */
   async #ask(query: ListQuery): Promise<Answer | undefined> {
     const thread = this.#current
     const answer = await thread?.search(query)
     return answer || thread === this.#current ? answer : this.#ask(query)
   }
 
-  /** Searches by names until a new index is built. */
   #restart(): void {
     this.#current?.stop()
     this.#current = undefined
@@ -139,7 +119,7 @@ class Search implements SearchClient {
     this.#build()
   }
 
-  /** Builds a fresh index beside the current one, which goes on answering until the fresh one takes over. */
+  /** Builds a fresh index while the current one keeps answering. */
   #build(): void {
     this.#next?.stop()
     const thread = new SearchThread(this.#path, {
@@ -160,7 +140,7 @@ class Search implements SearchClient {
     this.#becameReady()
   }
 
-  /** Starts a crashed thread again and searches by names meanwhile. */
+  /** Restarts a crashed thread; until it's ready, searches match names. */
   #replace(thread: SearchThread): void {
     if (this.#stopped || (thread !== this.#current && thread !== this.#next)) return
     if (thread === this.#current) {
@@ -172,4 +152,19 @@ class Search implements SearchClient {
       if (!this.#stopped && !this.#next) this.#build()
     }, RESTART_MS).unref()
   }
+}
+
+const CHARACTERS_MAX = 4_000_000
+
+function resultCache(): VersionedCache<string> {
+  return new VersionedCache({ max: CHARACTERS_MAX, weigh: (json) => json.length })
+}
+
+/** Equal for equivalent queries. Case matters: "AutoGPT" is two words, "autogpt" is one. */
+export function resultKey(query: ListQuery): string {
+  const search = query.search.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const { categoryIds, tags = [], sortBy, limit, offset } = query
+  const lists = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]
+  const wanted = lists.map((list) => [...new Set(list)].sort())
+  return JSON.stringify([search, ...wanted, sortBy, limit, offset])
 }

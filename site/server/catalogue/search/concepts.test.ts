@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { Concepts, meaningfulStems } from './concepts.ts'
-import { CONCEPTS } from './word-files.ts'
+import { CONCEPTS, Concepts, meaningfulStems } from './concepts.ts'
 
 const ROWS = `
 # a remark => no row
@@ -13,11 +12,11 @@ text => writing
 const concepts = new Concepts(ROWS)
 const asked = (query: string) => concepts.askedBy(meaningfulStems(query)).map(({ concept }) => concept)
 
-test('a remark is no row, and a row says whether it only qualifies', () => {
+test('skips comments, and reads qualifiers', () => {
   expect(concepts.isQualifier).toEqual([false, false, false, true])
 })
 
-test('the longest phrase counts, whatever its order unless it says "to"', () => {
+test('takes the longest phrase, in any order unless it says "to"', () => {
   expect(asked('turn speech to text')).toEqual([0])
   expect(asked('text to speech')).toEqual([1])
   expect(asked('free text').sort()).toEqual([2, 3])
@@ -25,12 +24,12 @@ test('the longest phrase counts, whatever its order unless it says "to"', () => 
   expect(asked('nothing of it')).toEqual([])
 })
 
-test('words for a kind of thing and words of phrases are known', () => {
+test('knows generic words and words of phrases', () => {
   expect(['tool', 'best', 'speech'].map((word) => concepts.isGeneric(word))).toEqual([true, true, false])
   expect(['dictat', 'tool'].map((word) => concepts.knows(word))).toEqual([true, false])
 })
 
-test('earlier evidence says more, and terms of several words also count as one', () => {
+test('weighs earlier evidence more, and joins terms of several words', () => {
   const [first, second] = concepts.evidence
   expect(first).toMatchObject({ concept: 0, joined: undefined, share: 0.5 })
   expect(second?.parts).toHaveLength(2)
@@ -38,7 +37,7 @@ test('earlier evidence says more, and terms of several words also count as one',
   expect(second?.share).toBeCloseTo(0.8)
 })
 
-test('every row of the file asks for something and says how it is described', () => {
+test('asks for something and describes it in every row of the file', () => {
   const rows = CONCEPTS.split('\n').filter((line) => line !== '' && !/^[#~]/.test(line))
   for (const row of rows) {
     const [phrases, terms, ...more] = row
@@ -53,7 +52,7 @@ test('every row of the file asks for something and says how it is described', ()
   }
 })
 
-test('no phrase of the file loses all but one word to the stop words', () => {
+test('keeps more than one word of each phrase beside the stop words', () => {
   const rows = CONCEPTS.split('\n').filter((line) => line.includes('=>') && !line.startsWith('#'))
   const phrases = rows.flatMap((row) => (row.replace(/^!/, '').split('=>')[0] ?? '').split(','))
   const lost = phrases.filter(

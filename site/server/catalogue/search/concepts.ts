@@ -1,23 +1,26 @@
-/** What people ask for, as rows that a person can edit: the phrases of a query that ask for each concept. */
+/** Concepts: what people ask for, by phrases of their queries, and the words that show it in agents. */
+import { readFileSync } from 'node:fs'
+import type { Category, PricingModel } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
-import { EVIDENCE_DECLINE } from './weights.ts'
+import { agentWords, type Strengths } from './agent-words.ts'
+import { Postings } from './lexicon.ts'
+import { EVIDENCE_DECLINE, EVIDENCE_FURTHER, EVIDENCE_PARTS, STRENGTH_MAX } from './weights.ts'
 
-/** A word that shows a concept in an agent. */
-export interface Evidence {
+export const CONCEPTS = readFileSync(new URL('./concepts.txt', import.meta.url), 'utf8')
+
+interface Evidence {
   concept: number
-  /** All of them, as stems, or one 'price:…'. */
+  /** Required stems, or one 'price:…'. */
   parts: readonly string[]
-  /** The same as one word; undefined where it is one. */
   joined: string | undefined
-  /** Earlier words of a row say more. */
+  /** Earlier words of a row count more. */
   share: number
 }
 
 export interface Asked {
   concept: number
-  /** The stems of the query that ask for it. */
   words: readonly string[]
 }
 
@@ -27,13 +30,12 @@ interface Phrase extends Asked {
 }
 
 export class Concepts {
-  /** By concept: whether it says how an agent is to be had, not what it does ("! free => …"). */
+  /** True for concepts about availability, not function ("! free => …"). */
   readonly isQualifier: boolean[] = []
   readonly evidence: Evidence[] = []
   readonly #names: string[] = []
   readonly #generic = new Set<string>()
   readonly #known = new Set<string>()
-  /** By each phrase's first stem. */
   readonly #phrases = new Map<string, Phrase[]>()
 
   constructor(text: string) {
@@ -44,7 +46,6 @@ export class Concepts {
     }
   }
 
-  /** The word that shows the concept best. */
   nameOf(concept: number): string {
     return this.#names[concept] ?? ''
   }
@@ -53,17 +54,16 @@ export class Concepts {
     return this.isQualifier.length
   }
 
-  /** Whether the stem names a kind of thing, not what it is for ("~ tool, app, …"). */
+  /** The stem names a kind of thing, not a purpose ("~ tool, app, …"). */
   isGeneric(stemmed: string): boolean {
     return this.#generic.has(stemmed)
   }
 
-  /** Whether a phrase holds the stem. */
   knows(stemmed: string): boolean {
     return this.#known.has(stemmed)
   }
 
-  /** By the longest phrase of each concept whose stems are all there; a phrase within a longer one found does not count. */
+  /** One per concept, by its longest phrase whose stems are all there. Phrases within a longer one don't count. */
   askedBy(stems: readonly string[]): Asked[] {
     const found = [...new Set(stems)]
       .flatMap((word) => this.#phrases.get(word) ?? [])
@@ -101,12 +101,12 @@ export class Concepts {
   }
 }
 
-/** The stems of a text's words that carry meaning; of all its words when none does. */
+/** Meaningful stems; all stems if none is. */
 export function meaningfulStems(text: string): string[] {
   return meaningfulWords(text).map(stem)
 }
 
-/** The words that carry meaning; all of them when none does. */
+/** Without stop words; all words if nothing else remains. */
 export function meaningfulWords(text: string): string[] {
   const words = chunks(text).flatMap(({ parts }) => parts)
   const meaningful = words.filter((word) => !STOP_WORDS.has(word))
@@ -122,4 +122,95 @@ function isIn(stems: readonly string[], { words, isOrdered }: Phrase): boolean {
 
 function holds(all: readonly string[], some: readonly string[]): boolean {
   return some.every((word) => all.includes(word))
+}
+
+/** Strength per unit of impact. */
+export const IMPACT_STRENGTH = STRENGTH_MAX / 255
+
+interface Term {
+  concept: number
+  others: readonly string[]
+  share: number
+}
+
+export class ConceptIndex {
+  readonly #concepts: Concepts
+  readonly #postings: Postings[]
+  readonly #terms = new Map<string, Term[]>()
+  readonly #ofCategories = new Map<string, { text: string; impacts: Map<number, number> }>()
+
+  constructor(concepts: Concepts) {
+    this.#concepts = concepts
+    this.#postings = Array.from({ length: concepts.count }, () => new Postings())
+    for (const evidence of concepts.evidence) this.#addEvidence(evidence)
+  }
+
+  postings(concept: number): Postings | undefined {
+    const postings = this.#postings[concept]
+    return postings && postings.length > 0 ? postings : undefined
+  }
+
+  add(doc: number, meanings: Strengths, pricingModel: PricingModel): void {
+    for (const [concept, impact] of this.shownBy(meanings, pricingModel)) {
+      this.#postings[concept]?.push(doc, impact)
+    }
+  }
+
+  /** Concepts of an agent with impacts of 0-255, without qualifiers. */
+  *of(doc: number): Generator<[concept: number, impact: number]> {
+    for (const [concept, postings] of this.#postings.entries()) {
+      const impact = this.#concepts.isQualifier[concept] ? 0 : postings.impactOf(doc)
+      if (impact > 0) yield [concept, impact]
+    }
+  }
+
+  /** A category's own text attracts searches for it. */
+  describe(categories: Iterable<Category>): void {
+    for (const { id, name, description } of categories) {
+      const text = `${name}\n${description}`
+      if (this.#ofCategories.get(id)?.text === text) continue
+      const { meanings } = agentWords({ name: '', tags: [], categoryName: name, description })
+      this.#ofCategories.set(id, { text, impacts: this.shownBy(meanings) })
+    }
+  }
+
+  saidBy(categoryId: string, concept: number): number {
+    const impact = this.#ofCategories.get(categoryId)?.impacts.get(concept) ?? 0
+    return Math.min(1, impact * IMPACT_STRENGTH)
+  }
+
+  /** Impacts of 0-255 by concept. */
+  shownBy(meanings: Strengths, pricingModel?: PricingModel): Map<number, number> {
+    const most = new Map<number, number>()
+    const sums = new Map<number, number>()
+    const add = (term: string, strength: number) => {
+      for (const { concept, others, share } of this.#terms.get(term) ?? []) {
+        let weakest = strength
+        for (const other of others) weakest = Math.min(weakest, meanings.get(other) ?? 0)
+        if (weakest === 0) continue
+        const shown = share * weakest
+        most.set(concept, Math.max(most.get(concept) ?? 0, shown))
+        sums.set(concept, (sums.get(concept) ?? 0) + shown)
+      }
+    }
+    for (const [term, strength] of meanings) add(term, strength)
+    if (pricingModel) add(`price:${pricingModel}`, 1)
+    for (const [concept, best] of most) {
+      const shown = best + EVIDENCE_FURTHER * ((sums.get(concept) ?? 0) - best)
+      most.set(concept, Math.max(1, Math.round(Math.min(STRENGTH_MAX, shown) / IMPACT_STRENGTH)))
+    }
+    return most
+  }
+
+  #addEvidence({ concept, parts, joined, share }: Evidence): void {
+    const [first = '', ...others] = parts
+    this.#addTerm(first, { concept, others, share: joined ? share * EVIDENCE_PARTS : share })
+    if (joined) this.#addTerm(joined, { concept, others: [], share })
+  }
+
+  #addTerm(term: string, evidence: Term): void {
+    const known = this.#terms.get(term)
+    if (known) known.push(evidence)
+    else this.#terms.set(term, [evidence])
+  }
 }

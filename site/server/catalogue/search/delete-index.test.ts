@@ -5,7 +5,7 @@ import { DeleteIndex } from './delete-index.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 3, maxLength: 10 })
 
-test('every word one edit away is found, whether it was there at the build or came later', () => {
+test('finds every word one edit away, whether it was indexed or added later', () => {
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 30 }), word, (words, typed) => {
       const index = new DeleteIndex()
@@ -19,7 +19,7 @@ test('every word one edit away is found, whether it was there at the build or ca
   )
 })
 
-test('two edits in the first eight letters of long words are found', () => {
+test('finds two edits in the first eight letters of long words', () => {
   const index = new DeleteIndex()
   index.build(['recruiting', 'automation', 'assistant'])
   expect(index.near('recuritnig', 2, 5)).toEqual([{ word: 'recruiting', distance: 2 }])

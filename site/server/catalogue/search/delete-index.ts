@@ -9,12 +9,12 @@ export interface Near {
   distance: number
 }
 
-/** Only the first letters lose some: that keeps two edits affordable. */
+/** Deletes only among the first letters, which keeps two edits affordable. */
 const LETTERS = 8
 const EDITS_MAX = 2
 const WORD_MIN = 3
 const WORD_MAX = 64
-/** A pair of hash and word number fits the 53 bits of a double up to this many words. */
+/** A hash and a word number fit the 53 bits of a double up to this many words. */
 const WORDS_MAX = 2 ** 21
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
@@ -23,7 +23,6 @@ export class DeleteIndex {
   #words: string[] = []
   #hashes = new Uint32Array(0)
   #numbers = new Uint32Array(0)
-  /** Words that came after the build; the next build takes them in. */
   #late = new Map<number, number[]>()
 
   build(words: Iterable<string>): void {
@@ -39,7 +38,6 @@ export class DeleteIndex {
     })
   }
 
-  /** Adds a word that is not there yet. */
   add(word: string): void {
     if (!isIndexed(word)) return
     const number = this.#words.push(word) - 1
@@ -50,7 +48,7 @@ export class DeleteIndex {
     }
   }
 
-  /** Other words within `max` edits, nearest first. */
+  /** Within `max` edits, nearest first. */
   near(word: string, max: number, limit: number): Near[] {
     if (max === 0 || word.length > WORD_MAX) return []
     const found = new Map<number, Near>()
@@ -84,7 +82,7 @@ export class DeleteIndex {
   }
 }
 
-/** People rarely miss the first letter; then the closest length comes first. */
+/** People rarely mistype the first letter; then the closest length comes first. */
 function farness({ word, distance }: Near, typed: string): number {
   return distance * 4 + (word[0] === typed[0] ? 0 : 1) + Math.abs(word.length - typed.length) / 8
 }
@@ -113,7 +111,7 @@ function hashPairs(words: readonly string[]): Float64Array {
   return pairs.subarray(0, length)
 }
 
-/** FNV-1a of the first letters with up to `edits` of them left out; no strings are made. */
+/** FNV-1a of the first letters with up to `edits` deletions, without creating strings. */
 function hashesOf(word: string, edits: number): Set<number> {
   const hashes = new Set<number>()
   const length = Math.min(word.length, LETTERS)

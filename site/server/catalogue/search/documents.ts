@@ -1,26 +1,26 @@
-/** The index's columns, one slot per document; a changed agent gets a new document and its old one is dead. */
+/** The index's columns, one slot per document. A changed agent gets a new document; its old one is dead. */
 import type { Agent } from '#site/domain/agent.ts'
 import { FACETS, facetBits } from '#site/domain/facets.ts'
+import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { hotness } from '#site/domain/ranking.ts'
+import { tagSlugs } from '#site/domain/tags.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
-import { DocumentTags } from './document-tags.ts'
 
 type Column = Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
 
 export class Documents {
-  /** Undefined where the document is dead. */
   readonly ids: (string | undefined)[] = []
   readonly names: string[] = []
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
   category = new Uint16Array(64)
-  /** Of each facet, in the order of its table: a bit for each value. */
+  /** A bit per value, for each facet of the table. */
   readonly facets = FACETS.map(() => new Uint16Array(64))
   created = new Float64Array(64)
   upvotes = new Int32Array(64)
   hot = new Float64Array(64)
   popularity = new Float32Array(64)
-  /** Documents that live, in all and by category. */
+  /** Live documents, in total and by category. */
   live = 0
   readonly sizes: number[] = []
   readonly tags = new DocumentTags()
@@ -63,7 +63,7 @@ export class Documents {
     this.sizes[category] = (this.sizes[category] ?? 0) - 1
   }
 
-  /** Nothing is indexed anew: a vote costs nothing. */
+  /** Votes need no reindexing. */
   vote(id: string, upvotes: number): void {
     const doc = this.#docs.get(id)
     if (doc === undefined) return
@@ -76,7 +76,6 @@ export class Documents {
     return this.ids[doc] !== undefined
   }
 
-  /** The number of a category; undefined when no agent ever had it. */
   categoryOf(id: string): number | undefined {
     return this.#categoryNumbers.get(id)
   }
@@ -105,4 +104,63 @@ export class Documents {
 function grown<Kind extends Column>(from: Kind, into: Kind): Kind {
   into.set(from)
   return into
+}
+
+class DocumentTags {
+  readonly #numbers = new Map<string, number>()
+  readonly #slugs: string[] = []
+  readonly #carriers: number[] = []
+  readonly #tags: (readonly number[])[] = []
+  #counts = new Uint32Array(64)
+
+  add(doc: number, tags: readonly string[]): void {
+    const numbers = Array.from(tagSlugs(tags).keys(), (slug) => this.#numberOf(slug))
+    this.#tags[doc] = numbers
+    for (const number of numbers) this.#carriers[number] = (this.#carriers[number] ?? 0) + 1
+  }
+
+  remove(doc: number): void {
+    for (const number of this.#tags[doc] ?? []) this.#carriers[number] = (this.#carriers[number] ?? 0) - 1
+    this.#tags[doc] = []
+  }
+
+  /** No document matches an unknown tag. */
+  carrying(slugs: readonly string[]): ((doc: number) => boolean) | undefined {
+    if (slugs.length === 0) return undefined
+    const wanted = slugs.map((slug) => this.#numbers.get(slug) ?? -1)
+    return (doc) => wanted.every((number) => this.#tags[doc]?.includes(number))
+  }
+
+  /** The most frequent tags with a page, and always those `asked` for. */
+  mostCarried(docs: Uint32Array, asked: readonly string[]): { slug: string; count: number }[] {
+    const counts = this.#count(docs)
+    const hasPage = (number: number) => (this.#carriers[number] ?? 0) >= TAG_PAGE_AGENTS_MIN
+    const found = this.#slugs
+      .map((slug, number) => ({ slug, number, count: counts[number] ?? 0 }))
+      .filter(({ count, number }) => count > 0 && hasPage(number))
+      .sort((a, b) => b.count - a.count || (a.slug < b.slug ? -1 : 1))
+      .slice(0, TAG_FILTERS_SHOWN)
+    const missing = asked.filter((slug) => !found.some((tag) => tag.slug === slug))
+    return [
+      ...found.map(({ slug, count }) => ({ slug, count })),
+      ...missing.map((slug) => ({ slug, count: docs.length })),
+    ]
+  }
+
+  #count(docs: Uint32Array): Uint32Array {
+    if (this.#counts.length < this.#slugs.length) this.#counts = new Uint32Array(this.#slugs.length * 2)
+    const counts = this.#counts.fill(0)
+    for (const doc of docs) {
+      for (const number of this.#tags[doc] ?? []) counts[number] = (counts[number] ?? 0) + 1
+    }
+    return counts
+  }
+
+  #numberOf(slug: string): number {
+    const known = this.#numbers.get(slug)
+    if (known !== undefined) return known
+    const number = this.#slugs.push(slug) - 1
+    this.#numbers.set(slug, number)
+    return number
+  }
 }

@@ -1,8 +1,7 @@
-/** A query's words into groups of alternatives: the stem, joined neighbours, synonyms, completions, splits, typos. */
+/** Expands words into alternatives: stem, joined neighbors, synonyms, completions, splits, typos. */
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import type { Lexicon } from './lexicon.ts'
-import type { Postings } from './postings.ts'
+import type { Lexicon, Postings } from './lexicon.ts'
 import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'
 
 interface Alternative {
@@ -11,7 +10,6 @@ interface Alternative {
   idf: number
 }
 
-/** One word of the query with everything that may stand for it, best first. */
 export interface Group {
   alternatives: Alternative[]
   idf: number
@@ -19,21 +17,19 @@ export interface Group {
 
 export interface Expansion {
   groups: Group[]
-  /** Whether the index knows every word. */
   known: boolean
-  /** Unknown words and the nearest known ones. */
   corrections: Map<string, string>
 }
 
-/** Frequent words share many completions; more than these are not looked at. */
+/** Bounds the work for frequent prefixes. */
 const COMPLETIONS_SEEN = 2000
 const SPLIT_LENGTH_MIN = 5
 const TYPOS_MAX = 8
 
 interface Hints {
-  /** Looks beside known words too: the last resort of a query without a match. */
+  /** The last resort of a query without a match. */
   typosOfKnown: boolean
-  /** Words that no agent has and that are right nonetheless. */
+  /** Valid words that no agent has. */
   isMeant: (word: string) => boolean
 }
 
@@ -60,7 +56,6 @@ export function expand(
   return { groups, known, corrections }
 }
 
-/** Terms that may stand for a word, each with its largest weight. */
 class Weights {
   readonly lexicon: Lexicon
   readonly #weights = new Map<string, number>()
@@ -73,7 +68,6 @@ class Weights {
     return this.#weights.size > 0
   }
 
-  /** False when no document has the term. */
   put(term: string, weight: number): boolean {
     if (!this.lexicon.postings(term)) return false
     if ((this.#weights.get(term) ?? 0) < weight) this.#weights.set(term, weight)
@@ -107,7 +101,7 @@ function addSynonyms(words: readonly string[], i: number, weights: Weights): voi
   for (const term of same) weights.put(term, SYNONYM_WEIGHT)
 }
 
-/** "lang chain" is "langchain": the joined form stands for both words. */
+/** "lang chain" matches "langchain". */
 function addJoined(words: readonly string[], i: number, weights: Weights): void {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]]
   for (const joined of [after && `${word}${after}`, before && `${before}${word}`]) {
@@ -115,7 +109,7 @@ function addJoined(words: readonly string[], i: number, weights: Weights): void 
   }
 }
 
-/** The last word may be typed halfway. */
+/** The last word may be incomplete. */
 function addCompletions(word: string, direct: boolean, weights: Weights): void {
   const { words } = weights.lexicon
   const found = words.startingWith(word, COMPLETIONS_SEEN)

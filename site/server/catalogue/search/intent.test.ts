@@ -1,7 +1,9 @@
 /** Searches by what somebody wants, on agents that are described in other words. */
+
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
+import { QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 
@@ -41,8 +43,6 @@ const agents = sampleAgents(ROWS.length, 6).map((agent, i): Agent => {
   }
 })
 const byId = new Map(agents.map((agent) => [agent.id, agent]))
-const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
-
 function indexOf(some: readonly Agent[] = agents): SearchIndex {
   const tagsOf = (id: string) => byId.get(id)?.tags ?? []
   const index = new SearchIndex({ concepts: CONCEPTS, tagsOf })
@@ -55,32 +55,32 @@ const named = (ids: readonly string[] = []) => ids.map((id) => byId.get(id)?.nam
 const find = (search: string, query: Partial<ListQuery> = {}) =>
   named(index.search({ ...QUERY, ...query, search }).ids)
 
-test('what is asked finds agents that are described in other words', () => {
+test('finds agents that are described in other words', () => {
   expect(find('image generator').slice(0, 2).sort()).toEqual(['Easel', 'Palette'])
   expect(find('transcribe')[0]).toBe('Parley')
 })
 
-test('the order of "X to Y" matters', () => {
+test('respects the order of "X to Y"', () => {
   expect(find('speech to text')[0]).toBe('Parley')
   expect(find('text to speech')[0]).toBe('Aria')
 })
 
-test('a misspelt wish is understood', () => {
+test('understands misspelled requests', () => {
   expect(find('transcrbe')).not.toContain('Palette')
   expect(find('image generater')[0]).toMatch(/Palette|Easel/)
 })
 
-test('words for a kind of thing say little beside one that says what for', () => {
+test('weighs generic words less than specific ones', () => {
   expect(find('best ai tool for a poster')[0]).toMatch(/Palette|Easel/)
 })
 
-test('how it is to be had weighs agents up, whatever its words', () => {
+test('raises agents that meet a qualifier, wherever it is in the query', () => {
   expect(find('free image generator')[0]).toBe('Palette')
   expect(find('open source image generator')[0]).toBe('Easel')
   expect(find('image generator open source')[0]).toBe('Easel')
 })
 
-test('a search for nothing else lists those that are had so', () => {
+test('lists agents that meet a query of qualifiers only', () => {
   expect(find('open source').sort()).toEqual(['Aria', 'Easel'])
   expect(find('free').sort()).toEqual(['Palette', 'Parley'])
 })
@@ -94,14 +94,14 @@ test.each(['easel alternative', 'alternative to Easel', 'like easel', 'similar t
   },
 )
 
-test('says which agent the matches resemble, and only where they were asked to', () => {
+test('says which agent the matches resemble, only if asked', () => {
   const like = (search: string) => index.search({ ...QUERY, search }).like
   const easel = agents.find(({ name }) => name === 'Easel')?.id
   for (const search of ['easel alternative', 'similar to easle']) expect(like(search)).toBe(easel)
   for (const search of ['easel', 'image generator', 'alternative']) expect(like(search)).toBeUndefined()
 })
 
-test('the total counts matches; what only fills the page stands apart, in the likeliest category', () => {
+test('counts matches only; the filling is separate, from the likeliest category', () => {
   const { ids, total, facets, also } = index.search({ ...QUERY, search: 'image generator' })
   expect(named(ids).sort()).toEqual(['Easel', 'Palette'])
   expect(total).toBe(2)
@@ -110,7 +110,7 @@ test('the total counts matches; what only fills the page stands apart, in the li
   expect(named(also?.ids)).toEqual(['Fresco'])
 })
 
-test('what fills the page passes the same filters, and no later page has any', () => {
+test('filters the filling too, and shows it on the first page only', () => {
   const search = 'image generator'
   expect(index.search({ ...QUERY, search, pricingModel: 'free' })).not.toHaveProperty('also')
   expect(index.search({ ...QUERY, search, categoryIds: ['category-Sound'] })).not.toHaveProperty('also')
@@ -118,19 +118,19 @@ test('what fills the page passes the same filters, and no later page has any', (
   expect(index.search({ ...QUERY, search, limit: 2 })).not.toHaveProperty('also')
 })
 
-test('an exact name is first and stands alone', () => {
+test('puts an exact name first and alone', () => {
   const { ids, total } = index.search({ ...QUERY, search: 'Palette' })
   expect(named(ids)).toEqual(['Palette'])
   expect(total).toBe(1)
 })
 
-test('the answer does not depend on the order of loading', () => {
+test("doesn't depend on the order of loading", () => {
   const reversed = indexOf(agents.toReversed())
   for (const search of ['image generator', 'free', 'easel alternative', 'privacy', 'accounting books'])
     expect(named(reversed.search({ ...QUERY, search }).ids), search).toEqual(find(search))
 })
 
-test('an agent that left neither matches nor speaks for its category', () => {
+test('ignores a deleted agent as a match and as a voter', () => {
   const changed = indexOf()
   const palette = agents[0]
   if (!palette) throw new Error('There is no such agent.')
@@ -141,7 +141,7 @@ test('an agent that left neither matches nor speaks for its category', () => {
   expect(named(changed.search({ ...QUERY, search: 'image generator' }).ids)).toEqual(['Easel'])
 })
 
-test('a category that says what it holds draws searches for it', () => {
+test('draws searches to a category by its description', () => {
   const described = indexOf()
   described.describe([
     { id: 'category-Money', name: 'Money', slug: 'money', description: 'Encrypted books.' },

@@ -1,9 +1,11 @@
-/** The words of the index: postings by stem, words as written, names, synonyms. */
-import { nameKey } from '#site/domain/words/text.ts'
+/** The words of the index: postings by stem, words as written, names, and synonyms. */
+import { stem } from '#site/domain/words/stem.ts'
+import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
-import { Postings } from './postings.ts'
-import type { Synonyms } from './synonyms.ts'
-import { Vocabulary } from './vocabulary.ts'
+import { DeleteIndex, type Near } from './delete-index.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
+
+export const SYNONYMS: readonly (readonly string[])[] = synonyms
 
 export class Lexicon {
   readonly words = new Vocabulary()
@@ -33,12 +35,10 @@ export class Lexicon {
     return this.#postings.get(term)
   }
 
-  /** Documents, dead ones included, whose name has this key. */
   named(key: string): readonly number[] {
     return this.#named.get(key) ?? []
   }
 
-  /** Every key with its documents, dead ones included. */
   names(): Iterable<readonly [key: string, docs: readonly number[]]> {
     return this.#named
   }
@@ -57,4 +57,120 @@ export class Lexicon {
     this.#postings.set(term, postings)
     return postings
   }
+}
+
+class Vocabulary {
+  readonly #counts = new Map<string, number>()
+  readonly #typos = new DeleteIndex()
+  #sorted: string[] = []
+  /** Words since the last `seal`, unsorted. */
+  #fresh: string[] = []
+  #sealed = false
+
+  add(word: string): void {
+    const count = this.#counts.get(word)
+    this.#counts.set(word, (count ?? 0) + 1)
+    if (count !== undefined || !this.#sealed) return
+    this.#fresh.push(word)
+    this.#typos.add(word)
+  }
+
+  /** To be called once after loading: sorts the words and builds the typo index. */
+  seal(): void {
+    this.#sealed = true
+    this.#sorted = [...this.#counts.keys()].sort()
+    this.#fresh = []
+    this.#typos.build(this.#counts.keys())
+  }
+
+  has(word: string): boolean {
+    return this.#counts.has(word)
+  }
+
+  count(word: string): number {
+    return this.#counts.get(word) ?? 0
+  }
+
+  startingWith(prefix: string, limit: number): string[] {
+    const found: string[] = []
+    for (let i = this.#firstFrom(prefix); found.length < limit; i++) {
+      const word = this.#sorted[i]
+      if (!word?.startsWith(prefix)) break
+      found.push(word)
+    }
+    for (const word of this.#fresh) {
+      if (found.length < limit && word.startsWith(prefix)) found.push(word)
+    }
+    return found
+  }
+
+  near(word: string, edits: number, limit: number): Near[] {
+    return this.#typos.near(word, edits, limit)
+  }
+
+  #firstFrom(prefix: string): number {
+    let low = 0
+    let high = this.#sorted.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
+
+/** The documents with one stem, ascending, with impacts of 0-255. */
+export class Postings {
+  docs = new Uint32Array(2)
+  impacts = new Uint8Array(2)
+  length = 0
+
+  push(doc: number, impact: number): void {
+    if (this.length === this.docs.length) this.#grow()
+    this.docs[this.length] = doc
+    this.impacts[this.length++] = impact
+  }
+
+  impactOf(doc: number): number {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.docs[middle] ?? 0) < doc) low = middle + 1
+      else high = middle
+    }
+    return low < this.length && this.docs[low] === doc ? (this.impacts[low] ?? 0) : 0
+  }
+
+  #grow(): void {
+    const capacity = Math.floor(this.length * (this.length < 1024 ? 2 : 1.5))
+    const docs = new Uint32Array(capacity)
+    docs.set(this.docs)
+    this.docs = docs
+    const impacts = new Uint8Array(capacity)
+    impacts.set(this.impacts)
+    this.impacts = impacts
+  }
+}
+
+interface Synonyms {
+  words: ReadonlyMap<string, readonly string[]>
+  phrases: ReadonlyMap<string, readonly string[]>
+}
+
+/** Single words expand both ways, phrases only in the query ("human resources" finds hr). */
+export function readSynonyms(rows: readonly (readonly string[])[]): Synonyms {
+  const words = new Map<string, string[]>()
+  const phrases = new Map<string, string[]>()
+  for (const row of rows) {
+    const singles = row.filter((entry) => !entry.includes(' ')).map((word) => stem(fold(word)))
+    for (const entry of row) {
+      const key = fold(entry).split(' ').map(stem).join(' ')
+      const into = entry.includes(' ') ? phrases : words
+      const others = singles.filter((single) => single !== key)
+      into.set(key, [...new Set([...(into.get(key) ?? []), ...others])])
+    }
+  }
+  return { words, phrases }
 }

@@ -1,4 +1,4 @@
-/** Tells what a person would call a match from what may only fill up the first page. */
+/** Separates matches from what may only fill up the first page. */
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Question } from './question.ts'
@@ -10,21 +10,19 @@ export interface Ranked {
   filling: Filling
 }
 
-/** The other candidates of the likeliest category. */
 export interface Filling extends Hits {
   category: number | undefined
 }
 
-/** What a match shows at least: so many of the words or concepts, and a share of the best score. */
+/** Thresholds of a match: words or concepts, and a share of the best score. */
 interface Least {
   words: number
   concepts: number
   score: number
-  /** By document: how far it is had as wanted, where nothing else is asked. */
   met: Float32Array | undefined
 }
 
-/** Works on the scorer's candidates and reorders them: first the matches, then the filling. */
+/** Reorders the scorer's candidates: matches first, then the filling. */
 export class Matches {
   readonly #documents: Documents
   readonly #scorer: Scorer
@@ -40,7 +38,6 @@ export class Matches {
     return { hits: this.#part(0, count), filling: { ...this.#fillers(count, category), category } }
   }
 
-  /** Puts the matches first; returns how many there are. */
   #partition(bonuses: ReadonlyMap<number, number>, score: Float32Array, least: Least): number {
     const { cover, concepts, docs, count } = this.#scorer
     const { met } = least
@@ -56,7 +53,7 @@ export class Matches {
     return hits
   }
 
-  /** A handful at least: the best of the likeliest category that show anything of what is asked. */
+  /** Adds the best candidates of the likeliest category until there are a handful. */
   #addClosest(from: number, score: Float32Array, category: number): number {
     const { words, concepts, docs, count } = this.#scorer
     let hits = from
@@ -73,7 +70,7 @@ export class Matches {
     return hits
   }
 
-  /** Never by the order of loading. */
+  /** Ties are decided by ID, never by the order of loading. */
   #isBefore(doc: number, other: number, score: Float32Array): boolean {
     const { ids } = this.#documents
     const gain = (score[doc] ?? 0) - (score[other] ?? 0)

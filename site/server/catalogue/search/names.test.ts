@@ -5,7 +5,7 @@ import { SearchIndex } from './search-index.ts'
 const ALIKE = ['SWE-agent', 'SWE Agent', 'swe.agent', 'SWEAgent']
 const OTHERS = ['SWE Agent Studio', 'Agent for SWE agents']
 
-test('of names that differ only in hyphens, spaces, case or dots, the one that was typed is first', () => {
+test('prefers the typed spelling among names that differ only in hyphens, spaces, case, or dots', () => {
   const names = [...ALIKE, ...OTHERS]
   const agents = sampleAgents(200, 6).map((agent, i) => ({ ...agent, name: names[i] ?? agent.name }))
   const nameOf = new Map(agents.map(({ id, name }) => [id, name]))

@@ -2,17 +2,14 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { type ListQuery, SORTS } from '#site/domain/filters.ts'
-import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { openReplica } from '#site/server/replica/schema.ts'
-import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
+import { batchOf, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchIndex } from './search-index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const COUNT = 60
-const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 100, offset: 0 }
+const ALL: ListQuery = { ...QUERY, limit: 100 }
 const SEARCHES = ['code', 'writes mail', 'gpt', 'team of assistants']
 
 /** Any catalogue with its places in any other order and its features given to any other agents. */
@@ -27,26 +24,21 @@ const shuffled = fc.record({
 
 /** Ids in every order: lists of the replica, then searches of the index. */
 async function ordersOf(agents: readonly Agent[]): Promise<string[][]> {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
-  await writer.replace(snapshotOf(1, agents))
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
+  const { reader } = await filledReplica(agents)
   const index = new SearchIndex()
   index.load(reader.everyAgent())
   const categoryIds = [agents[0]?.categoryId ?? '', agents[1]?.categoryId ?? ''].filter(Boolean)
   const orders = SORTS.flatMap((sortBy) => [
-    reader.list({ ...QUERY, sortBy }).agents.map(({ id }) => id),
-    reader.list({ ...QUERY, sortBy, categoryIds }).agents.map(({ id }) => id),
-    reader.list({ ...QUERY, sortBy, pricingModel: 'free' }).agents.map(({ id }) => id),
-    reader.list({ ...QUERY, sortBy, pricingModel: 'free', categoryIds }).agents.map(({ id }) => id),
-    ...SEARCHES.map((search) => index.search({ ...QUERY, sortBy, search }).ids),
+    reader.list({ ...ALL, sortBy }).agents.map(({ id }) => id),
+    reader.list({ ...ALL, sortBy, categoryIds }).agents.map(({ id }) => id),
+    reader.list({ ...ALL, sortBy, pricingModel: 'free' }).agents.map(({ id }) => id),
+    reader.list({ ...ALL, sortBy, pricingModel: 'free', categoryIds }).agents.map(({ id }) => id),
+    ...SEARCHES.map((search) => index.search({ ...ALL, sortBy, search }).ids),
   ])
-  reader.close()
-  writer.close()
   return orders
 }
 
-test('no order knows who is featured or who came first', async () => {
+test('ignores who is featured and who came first in every order', async () => {
   await fc.assert(
     fc.asyncProperty(shuffled, async ({ seed, places, featured }) => {
       const agents = sampleAgents(COUNT, seed)
@@ -63,12 +55,12 @@ test('no order knows who is featured or who came first', async () => {
   )
 })
 
-test('one more vote never costs an agent its place', () => {
+test('never loses a place by one more vote', () => {
   const agents = sampleAgents(200)
   const index = new SearchIndex()
   index.load(agents)
   const placeOf = (id: string, query: Partial<ListQuery>) =>
-    index.search({ ...QUERY, limit: 1000, ...query }).ids.indexOf(id)
+    index.search({ ...ALL, limit: 1000, ...query }).ids.indexOf(id)
   for (const agent of agents.slice(0, 40)) {
     for (const query of [...SORTS.map((sortBy) => ({ sortBy, search: 'code' })), { search: agent.name }]) {
       index.vote(agent)
@@ -80,27 +72,15 @@ test('one more vote never costs an agent its place', () => {
   }
 })
 
-test('one more vote never costs an agent its place in the list', async () => {
-  const path = scratchFile()
-  const writer = new ReplicaWriter(openReplica(path))
+test('never loses a place in the list by one more vote', async () => {
   const agents = sampleAgents(100)
-  await writer.replace(snapshotOf(1, agents))
-  const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
-  const placeOf = (id: string) => reader.list(QUERY).agents.findIndex((agent) => agent.id === id)
+  const { writer, reader } = await filledReplica(agents)
+  const placeOf = (id: string) => reader.list(ALL).agents.findIndex((agent) => agent.id === id)
   let cursor = 1
   for (const { id, upvotes } of agents.slice(0, 30)) {
     const before = placeOf(id)
     cursor += 1
-    writer.apply({
-      cursor,
-      more: false,
-      lost: false,
-      agents: [],
-      removed: [],
-      votes: [{ id, upvotes: upvotes + 1 }],
-    })
+    writer.apply(batchOf(cursor, { votes: [{ id, upvotes: upvotes + 1 }] }))
     expect(placeOf(id)).toBeLessThanOrEqual(before)
   }
-  reader.close()
-  writer.close()
 })

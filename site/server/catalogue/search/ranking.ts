@@ -1,37 +1,26 @@
-/** Ranks what was scored: words and concepts together, the likeliest categories' agents up, then names. */
+/** Ranks candidates by words and concepts, then by likely categories, then by names. */
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { CategoryVote } from './category-vote.ts'
-import { type ConceptIndex, IMPACT_STRENGTH } from './concept-index.ts'
-import type { Documents } from './documents.ts'
+import { IMPACT_STRENGTH } from './concepts.ts'
 import { Matches, type Ranked } from './matches.ts'
-import { Qualification } from './qualification.ts'
-import type { Question } from './question.ts'
-import type { Scorer } from './scorer.ts'
-import type { Understanding } from './understanding.ts'
+import type { Parts, Question, Understanding, WeighedConcept } from './question.ts'
+import { Scorer } from './scorer.ts'
 import * as weights from './weights.ts'
 
 export class Ranking {
-  /** By document, of the latest ranking. */
   score = new Float32Array(0)
-  readonly #documents: Documents
-  readonly #scorer: Scorer
-  readonly #shown: ConceptIndex
-  readonly #vote: CategoryVote
-  readonly #qualification: Qualification
+  readonly #parts: Parts
+  readonly #scorer = new Scorer()
   readonly #matches: Matches
-  /** Descending. */
   readonly #best = new Float32Array(weights.VOTERS)
+  /** By document: the share of qualifiers it meets, valid for the latest candidates. */
+  #met = new Float32Array(0)
 
-  constructor(documents: Documents, scorer: Scorer, shown: ConceptIndex) {
-    this.#documents = documents
-    this.#scorer = scorer
-    this.#shown = shown
-    this.#vote = new CategoryVote(documents, shown)
-    this.#qualification = new Qualification(shown)
-    this.#matches = new Matches(documents, scorer)
+  constructor(parts: Parts) {
+    this.#parts = parts
+    this.#matches = new Matches(parts.documents, this.#scorer)
   }
 
-  /** Those that show at least `coverMin` of the words or enough of the concepts are hits. */
+  /** Matches show at least `coverMin` of the words, or enough of the concepts. */
   rank(question: Question, understanding: Understanding, coverMin: number): Ranked {
     const words = understanding.groups.reduce((sum, { idf }) => sum + idf, 0) || 1
     const concepts = understanding.concepts.reduce((sum, { weight }) => sum + weight, 0)
@@ -44,29 +33,28 @@ export class Ranking {
     return this.#matches.pick(question, this.score, likeliest, {
       words: coverMin * words,
       concepts: concepts * weights.CONCEPT_MIN || Number.POSITIVE_INFINITY,
-      // The clearer what is meant, the less counts what is far from it.
+      // The clearer the meaning, the less distant candidates count.
       score: best * Math.max(weights.MATCH_SHARE_MIN, weights.MATCH_SHARE * clarity ** 2),
-      met: question.isQualifierOnly ? this.#qualification.met : undefined,
+      met: question.isQualifierOnly ? this.#met : undefined,
     })
   }
 
-  /** Scores everything that has a word or concept of the question, or a name. */
   #gather({ bonuses, qualifiers, isQualifierOnly }: Question, { groups, concepts }: Understanding): void {
     const scorer = this.#scorer
-    scorer.begin(this.#documents.length)
+    scorer.begin(this.#parts.documents.length)
     for (const group of groups) scorer.addGroup(group)
     for (const { postings, weight } of concepts) scorer.addConcept(postings, weight * IMPACT_STRENGTH)
     for (const doc of bonuses.keys()) scorer.touch(doc)
     for (const concept of isQualifierOnly ? qualifiers : []) {
-      const postings = this.#shown.postings(concept)
+      const postings = this.#parts.shown.postings(concept)
       for (let i = 0; postings && i < postings.length; i++) scorer.touch(postings.docs[i] ?? 0)
     }
   }
 
-  /** Words and concepts together; dead documents are left out. */
+  /** Combines words and concepts; drops dead documents. */
   #relate(total: number, concepts: number, isLike: boolean): void {
     const { words, cover, concepts: shown, docs, count } = this.#scorer
-    const { ids, length } = this.#documents
+    const { ids, length } = this.#parts.documents
     if (this.score.length < length) this.score = new Float32Array(length * 2)
     const { score } = this
     const best = this.#best.fill(0)
@@ -84,39 +72,85 @@ export class Ranking {
     this.#scorer.count = live
   }
 
-  /** Undefined for a query that begins or spells names and asks for nothing else. */
+  /** Undefined for names without further words. */
   #votes({ bonuses, like }: Question, { concepts }: Understanding): Float32Array | undefined {
     if (bonuses.size > 0 && concepts.length === 0) return undefined
     const { docs, count } = this.#scorer
     const least = this.#best[weights.VOTERS - 1] ?? 0
-    const votes = this.#vote.count(docs.subarray(0, count), this.score, least, concepts)
-    if (like !== undefined) votes[this.#documents.category[like] ?? 0] = 1
+    const votes = this.#countVotes(docs.subarray(0, count), least, concepts)
+    if (like !== undefined) votes[this.#parts.documents.category[like] ?? 0] = 1
     return votes
   }
 
-  /** Few candidates: all agents of the likeliest category become some. Returns that category. */
+  /** The best candidates vote for their category, relative to its share of the catalogue. By category number, 0 to 1. */
+  #countVotes(candidates: Uint32Array, least: number, concepts: readonly WeighedConcept[]): Float32Array {
+    const { category, categoryIds, sizes, live } = this.#parts.documents
+    const votes = new Float32Array(categoryIds.length)
+    let sum = 0
+    for (const doc of candidates) {
+      const own = this.score[doc] ?? 0
+      if (own < least || own === 0) continue
+      const of = category[doc] ?? 0
+      votes[of] = (votes[of] ?? 0) + own * own
+      sum += own * own
+    }
+    return votes.map((vote, i) => {
+      const usual = (sizes[i] ?? 0) / live
+      const purity = usual < 1 && sum > 0 ? Math.max(0, (vote / sum - usual) / (1 - usual)) : 0
+      return Math.min(1, purity + weights.CATEGORY_TEXT_WEIGHT * this.#says(categoryIds[i] ?? '', concepts))
+    })
+  }
+
+  #says(categoryId: string, concepts: readonly WeighedConcept[]): number {
+    let sum = 0
+    let total = 0
+    for (const { concept, weight } of concepts) {
+      sum += weight * this.#parts.shown.saidBy(categoryId, concept)
+      total += weight
+    }
+    return total > 0 ? sum / total : 0
+  }
+
+  /** How far candidates meet the qualifiers. */
+  #qualify(qualifiers: readonly number[]): void {
+    const { docs, count } = this.#scorer
+    const { length } = this.#parts.documents
+    if (this.#met.length < length) this.#met = new Float32Array(length * 2)
+    const met = this.#met
+    for (let i = 0; i < count; i++) met[docs[i] ?? 0] = 0
+    for (const concept of qualifiers) {
+      const postings = this.#parts.shown.postings(concept)
+      for (let i = 0; postings && i < postings.length; i++) {
+        const doc = postings.docs[i] ?? 0
+        const strength = ((postings.impacts[i] ?? 0) * IMPACT_STRENGTH) / weights.QUALIFIER_STRENGTH
+        met[doc] = (met[doc] ?? 0) + Math.min(1, strength) / qualifiers.length
+      }
+    }
+  }
+
+  /** With few candidates, adds all agents of the likeliest category. Returns that category. */
   #fillFrom(votes: Float32Array): number | undefined {
     const likeliest = votes.indexOf(Math.max(...votes))
     if (!votes[likeliest]) return undefined
     if (this.#scorer.count >= PAGE_SIZE * weights.FILLED_PAGES) return likeliest
-    const { category, length } = this.#documents
+    const { category, length } = this.#parts.documents
     for (let doc = 0; doc < length; doc++) {
-      if (category[doc] === likeliest && this.#documents.isLive(doc) && this.#scorer.touch(doc)) {
+      if (category[doc] === likeliest && this.#parts.documents.isLive(doc) && this.#scorer.touch(doc)) {
         this.score[doc] = 0
       }
     }
     return likeliest
   }
 
-  /** The final scores; returns the best without what names add. */
+  /** Final scores; returns the best one without name bonuses. */
   #settle({ bonuses, like, qualifiers, isQualifierOnly }: Question, votes: Float32Array | undefined): number {
     const { docs, count } = this.#scorer
-    const { category, popularity, length } = this.#documents
+    const { category, popularity } = this.#parts.documents
     const { score } = this
     const lift = weights.VOTE_WEIGHT * (this.#best[0] ?? 0)
     const floor = like === undefined ? weights.UNQUALIFIED_SHARE : weights.UNQUALIFIED_LIKE_SHARE
-    if (qualifiers.length > 0) this.#qualification.weigh(this.#scorer, qualifiers, length)
-    const { met } = this.#qualification
+    if (qualifiers.length > 0) this.#qualify(qualifiers)
+    const met = this.#met
     let most = 0
     for (let i = 0; i < count; i++) {
       const doc = docs[i] ?? 0
@@ -134,7 +168,7 @@ export class Ranking {
   }
 }
 
-/** Into a descending run whose last falls out. */
+/** Keeps the run descending and its length fixed. */
 function insert(best: Float32Array, value: number): void {
   let at = best.length - 1
   for (; at > 0 && (best[at - 1] ?? 0) < value; at--) best[at] = best[at - 1] ?? 0

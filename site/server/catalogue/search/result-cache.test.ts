@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ListQuery } from '#site/domain/filters.ts'
-import { resultKey } from './result-cache.ts'
+import { resultKey } from './client.ts'
 
 const QUERY: ListQuery = {
   search: 'auto gpt',
@@ -10,7 +10,7 @@ const QUERY: ListQuery = {
   offset: 0,
 }
 
-test('queries that mean the same have one key, others have their own', () => {
+test('gives equivalent queries one key, and others their own', () => {
   const same: Partial<ListQuery>[] = [
     { search: ' auto  gpt ' },
     { categoryIds: ['b', 'a', 'a'] },

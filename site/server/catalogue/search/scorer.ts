@@ -1,8 +1,8 @@
-/** Scores documents against words and concepts in one pass over postings, without allocating per hit. */
+/** Scores documents in one pass over postings, without allocations per match. */
 import type { Group } from './expansion.ts'
-import type { Postings } from './postings.ts'
+import type { Postings } from './lexicon.ts'
 
-/** Documents that matched; the array is the scorer's own and valid until its next run. */
+/** Matching documents; the array is reused by the next run. */
 export interface Hits {
   docs: Uint32Array
   count: number
@@ -11,21 +11,19 @@ export interface Hits {
 const STAMP_MAX = 2e9
 
 export class Scorer implements Hits {
-  /** By document, valid for those touched since `begin`: the sum of its words, the weight of the words it has, the sum of its concepts. */
+  /** By document touched since `begin`: the sum of its words, of their weights, and of its concepts. */
   words = new Float32Array(0)
   cover = new Float32Array(0)
   concepts = new Float32Array(0)
-  /** Those touched; others may reorder them. */
   docs = new Uint32Array(0)
   count = 0
-  /** What the best alternative of the current group has given. */
   #best = new Float32Array(0)
-  /** The group that last touched a document; older stamps mean an older run. */
+  /** The group that last touched a document; older stamps belong to earlier runs. */
   #stamps = new Int32Array(0)
   #stamp = 0
   #start = 0
 
-  /** Forgets the run before; `size` documents can be touched. */
+  /** Starts a run over up to `size` documents. */
   begin(size: number): void {
     if (this.words.length < size) this.#allocate(size * 2)
     if (this.#stamp > STAMP_MAX) {
@@ -76,7 +74,6 @@ export class Scorer implements Hits {
     this.count = count
   }
 
-  /** `weight` is what an impact of 1 counts. */
   addConcept({ docs, impacts, length }: Postings, weight: number): void {
     const { concepts } = this
     for (let i = 0; i < length; i++) {
@@ -86,7 +83,7 @@ export class Scorer implements Hits {
     }
   }
 
-  /** Makes a document a candidate without any word; false when it is one already. */
+  /** Adds a candidate without any word; false if it is one already. */
   touch(doc: number): boolean {
     if ((this.#stamps[doc] ?? 0) >= this.#start) return false
     this.#stamps[doc] = this.#start

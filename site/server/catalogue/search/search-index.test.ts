@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { facetCounts } from '#site/domain/facets.ts'
 import { type ListQuery, SORTS } from '#site/domain/filters.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
-import { randomNumbers, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
+import { QUERY } from '#site/tests/support/fakes/test-replica.ts'
+import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
+import { CONCEPTS } from './concepts.ts'
+import { SYNONYMS } from './lexicon.ts'
 import { SearchIndex } from './search-index.ts'
-import { CONCEPTS, SYNONYMS } from './word-files.ts'
 
 const CORPUS: [name: string, description: string, tags: string][] = [
   ['AutoGPT', 'Chains language model calls to reach a goal without supervision.', 'autonomous'],
@@ -31,8 +34,6 @@ function agentsOf(corpus: typeof CORPUS): Agent[] {
   })
 }
 
-const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
-
 function indexOf(agents: readonly Agent[]): SearchIndex {
   const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS })
   index.load(agents)
@@ -49,7 +50,7 @@ function finder(agents: readonly Agent[], index = indexOf(agents)) {
 const real = agentsOf(CORPUS)
 const find = finder(real)
 
-test.each(CORPUS.map(([name]) => name))('%s is first by its exact name, however it is written', (name) => {
+test.each(CORPUS.map(([name]) => name))('finds %s first by its exact name, in any spelling', (name) => {
   const spellings = [name, name.toLowerCase(), name.toUpperCase(), name.replaceAll(' ', ''), nameKey(name)]
   for (const spelling of spellings) expect(find(spelling)[0], spelling).toBe(name)
 })
@@ -75,7 +76,7 @@ test.each([
   ['langchian', 'LangChain'],
   ['recruter', 'Recruiter'],
   ['babyaig', 'BabyAGI'],
-])('the misspelt %s finds and suggests %s', (search, name) => {
+])('corrects the misspelled %s to %s', (search, name) => {
   expect(find(search).slice(0, 3)).toContain(name)
   expect(
     indexOf(real)
@@ -84,17 +85,17 @@ test.each([
   ).toBe(name.toLowerCase())
 })
 
-test('words that are right have no suggestion', () => {
+test('suggests nothing for correct words', () => {
   for (const search of ['language models', 'devin', 'code']) {
     expect(indexOf(real).search({ ...QUERY, search })).not.toHaveProperty('suggestion')
   }
 })
 
-test('words that mean the same find each other', () => {
+test('finds synonyms', () => {
   expect(find('human resources')).toContain('Recruiter')
 })
 
-test('nothing is found where nothing is near, and nothing is offered', () => {
+test('finds and suggests nothing if nothing is near', () => {
   const offer = (search: string) => indexOf(real).search({ ...QUERY, search })
   expect(offer('zzqqxxww')).toEqual({
     ids: [],
@@ -109,17 +110,17 @@ test('nothing is found where nothing is near, and nothing is offered', () => {
     expect(offer(search), search).not.toHaveProperty('suggestion')
 })
 
-test('a name is offered when it is near', () => {
+test('suggests a similar name', () => {
   const offer = (search: string) => indexOf(real).search({ ...QUERY, search }).suggestion
   expect(offer('langchange')).toBe('LangChain')
   expect(offer('privatgbt')).toBe('PrivateGPT')
 })
 
-test('an empty catalogue has nothing to offer', () => {
+test('suggests nothing in an empty catalogue', () => {
   expect(indexOf([]).search({ ...QUERY, search: 'anything' })).not.toHaveProperty('suggestion')
 })
 
-test('totals, facets, filters, orders and pages agree for 500 random searches', () => {
+test('agrees with totals, facets, filters, orders, and pages counted by hand in 500 random searches', () => {
   const agents = sampleAgents(600)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const index = indexOf(agents)
@@ -146,7 +147,7 @@ test.each<[sortBy: ListQuery['sortBy'], key: (agent: Agent) => string | number]>
   ['newest', ({ createdAt }) => -Date.parse(createdAt)],
   ['upvoted', ({ upvotes }) => -upvotes],
   ['name', ({ name }) => nameOrder(name)],
-])('a search ordered by %s ignores relevance and ends in the id', (sortBy, key) => {
+])('orders a search by %s regardless of relevance, then by ID', (sortBy, key) => {
   const agents = sampleAgents(300)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const { ids } = indexOf(agents).search({ ...QUERY, search: 'code', sortBy, limit: 300 })
@@ -155,7 +156,7 @@ test.each<[sortBy: ListQuery['sortBy'], key: (agent: Agent) => string | number]>
   expect(found).toEqual(sorted)
 })
 
-test('an index that was changed answers for what is there now', () => {
+test('follows changes', () => {
   const agents = sampleAgents(200)
   const index = indexOf(agents)
   const [first, second, third] = agents
@@ -177,7 +178,7 @@ test('an index that was changed answers for what is there now', () => {
   expect(index.isStale()).toBe(true)
 })
 
-test('any text can be searched', () => {
+test('searches any text', () => {
   const index = indexOf(sampleAgents(50))
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (search) => {

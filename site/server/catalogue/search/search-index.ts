@@ -2,31 +2,25 @@
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { agentWords } from './agent-words.ts'
-import { ConceptIndex } from './concept-index.ts'
-import { Concepts } from './concepts.ts'
+import { ConceptIndex, Concepts } from './concepts.ts'
 import { Documents } from './documents.ts'
-import { Lexicon } from './lexicon.ts'
+import { Lexicon, readSynonyms } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import { type Selection, Selector } from './selection.ts'
-import { readSynonyms } from './synonyms.ts'
 
-/** Dead documents still weigh in word frequencies and new words are looked up slowly, so too many call for a new index. */
+/** Dead documents distort word frequencies and new words are looked up slowly, so too many call for a new index. */
 const DEAD_SHARE_MAX = 0.1
 const ADDED_SHARE_MAX = 0.5
 const CHANGES_MIN = 200
 
 export interface Found extends Selection {
-  /** The id of the agent that the matches resemble. */
   like?: string
   suggestion?: string
 }
 
 export interface SearchOptions {
-  /** Rows of words that mean the same. */
   synonyms?: readonly (readonly string[])[]
-  /** What people ask for and how agents are described that do it (see concepts.txt). */
   concepts?: string
-  /** Reads an agent's tags. */
   tagsOf?: (id: string) => readonly string[]
 }
 
@@ -51,19 +45,16 @@ export class SearchIndex {
     })
   }
 
-  /** Categories that say what they hold draw searches for it. */
   describe(categories: Iterable<Category>): void {
     this.#shown.describe(categories)
   }
 
-  /** Fills an empty index. */
   load(agents: Iterable<Agent>): void {
     for (const agent of agents) this.add(agent)
     this.#lexicon.seal()
     this.#loaded = this.#documents.length
   }
 
-  /** Adds an agent or replaces it. */
   add(agent: Agent): void {
     const doc = this.#documents.add(agent)
     const words = agentWords(agent)
@@ -79,7 +70,6 @@ export class SearchIndex {
     this.#documents.vote(id, upvotes)
   }
 
-  /** Whether an index built afresh would be better. */
   isStale(): boolean {
     const { length, live } = this.#documents
     const dead = length - live

@@ -1,11 +1,10 @@
-/** From hits to a page: filters, exact total, facets under the other filters, order. */
+/** From matches to a page: filters, exact total, facets, order. */
 import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
 import type { Hits } from './scorer.ts'
-import { top } from './top.ts'
 
 type Compare = (a: number, b: number) => number
 
@@ -13,7 +12,6 @@ export interface Selection {
   ids: string[]
   total: number
   facets: Facets
-  /** What only fills up the first page; not counted. */
   also?: { categoryId: string; ids: string[] }
 }
 
@@ -21,7 +19,7 @@ type Kept = { total: number } & Omit<Facets, 'tags'>
 
 export class Selector {
   readonly #documents: Documents
-  /** Kept between queries: large arrays made per query cost long garbage collections. */
+  /** Reused: large arrays per query cause long garbage collections. */
   #kept = new Uint32Array(0)
 
   constructor(documents: Documents) {
@@ -39,7 +37,7 @@ export class Selector {
     return { ids, total, facets, ...(also && { also }) }
   }
 
-  /** A page that is not full is filled up, under the same filters and in the same order. */
+  /** Fills up an incomplete page, with the same filters and order. */
   #also(
     query: ListQuery,
     { category, ...filling }: Filling,
@@ -52,12 +50,11 @@ export class Selector {
     return ids.length > 0 ? { categoryId: this.#documents.categoryIds[category] ?? '', ids } : undefined
   }
 
-  /** Of those that the latest filter kept. */
   #first(count: number, kept: number, order: Compare): string[] {
     return top(this.#kept.subarray(0, kept), count, order).map((doc) => this.#documents.ids[doc] ?? '')
   }
 
-  /** Keeps the documents that pass all filters; each facet is counted under the other ones. */
+  /** Applies all filters; each facet is counted under the other ones. */
   #filter(query: ListQuery, { docs, count }: Hits): Kept {
     const { category, categoryIds } = this.#documents
     if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
@@ -86,12 +83,11 @@ export class Selector {
     return { total, categories: countsOf(categoryIds, byCategory), ...counts }
   }
 
-  /** What a search wants of each facet, and the agents counted by the bits that they have. */
+  /** The requested bits per facet, and a tally of agents by their bits. */
   #facetTests(query: ListQuery) {
     return FACETS.map((facet, at) => ({
       column: this.#documents.facets[at] ?? new Uint16Array(0),
       wanted: facetBits(facet, chosenOf(facet, query)),
-      /** A bit that tells which facets an agent misses. */
       miss: 1 << at,
       isOne: facet.kind === 'one',
       tally: new Uint32Array(2 ** facet.values.length),
@@ -109,7 +105,7 @@ export class Selector {
     return wanted
   }
 
-  /** Every order ends in the id, never in the order of loading. */
+  /** Every order ends in the ID, never in the order of loading. */
   #compare({ sortBy }: ListQuery, score: Float32Array): Compare {
     const { ids, hot, created, upvotes, nameOrders } = this.#documents
     const byId = (a: number, b: number) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1)
@@ -138,4 +134,32 @@ function counted(tally: Uint32Array | undefined, bit: number): number {
 function countsOf(ids: readonly string[], counts: Uint32Array): Record<string, number> {
   const found = ids.map((id, i): [string, number] => [id, counts[i] ?? 0])
   return Object.fromEntries(found.filter(([id, count]) => id && count > 0))
+}
+
+/** The first `count` by `compare`: a bounded heap, then a sort. */
+export function top(docs: Uint32Array, count: number, compare: (a: number, b: number) => number): number[] {
+  if (docs.length <= count * 2) return [...docs].sort(compare).slice(0, count)
+  const heap = [...docs.subarray(0, count)].sort((a, b) => compare(b, a))
+  for (let i = count; i < docs.length; i++) {
+    const doc = docs[i] ?? 0
+    if (compare(doc, heap[0] ?? 0) < 0) replaceWorst(heap, doc, compare)
+  }
+  return heap.sort(compare)
+}
+
+function replaceWorst(heap: number[], doc: number, compare: (a: number, b: number) => number): void {
+  let at = 0
+  for (;;) {
+    const left = 2 * at + 1
+    const right = left + 1
+    const leftDoc = heap[left]
+    const rightDoc = heap[right]
+    if (leftDoc === undefined) break
+    const worse = rightDoc !== undefined && compare(rightDoc, leftDoc) > 0 ? right : left
+    const worseDoc = heap[worse] ?? 0
+    if (compare(worseDoc, doc) <= 0) break
+    heap[at] = worseDoc
+    at = worse
+  }
+  heap[at] = doc
 }

@@ -1,15 +1,26 @@
-/** One search worker thread as the main thread drives it, from building its index to its end. */
+/** The search worker's thread, from building its index to its end. */
 import type { ListQuery } from '#site/domain/filters.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
-import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
 
-/** Room for what is young: unbounded it grows by 50 MB while the catalogue is read, and gains nothing. */
+export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>
+
+export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
+
+/** `json` is an AgentList made from the replica's `version`. */
+export interface Answer {
+  version: number
+  json: string
+}
+
+export type SearchEvent = 'ready' | 'stale'
+
+/** Unbounded, the young generation grows by 50 MB while reading the catalogue, for no gain. */
 const YOUNG_MB = 24
 
 interface Listeners {
   onReady: () => void
   onStale: () => void
-  /** It has ended by itself. */
   onEnd: () => void
 }
 
@@ -34,12 +45,11 @@ export class SearchThread {
     this.#thread.start()
   }
 
-  /** Undefined when the thread ends before it has answered. */
+  /** Undefined if the thread ends first. */
   search(query: ListQuery): Promise<Answer | undefined> {
     return this.#ask({ kind: 'search', query })
   }
 
-  /** A thread that cannot follow a change ends. */
   changed({ version, changed, removed, voted }: Change): void {
     this.#ask({ kind: 'changed', version, changed, removed, voted }).catch(() => {
       void this.stop()
@@ -47,7 +57,7 @@ export class SearchThread {
     })
   }
 
-  /** In order: a thread that is cut off while it reads from SQLite may take the whole process with it. */
+  /** Terminating a thread during an SQLite read may crash the process. */
   stop(): Promise<void> {
     this.#stopped = true
     return this.#thread.stop()

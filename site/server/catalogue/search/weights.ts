@@ -1,6 +1,6 @@
-/** The weights of the search, found by a coordinate search over judged queries; the surface around them is flat. */
+/** Weights of the search, from a coordinate search over judged queries. The surface around them is flat. */
 
-/** BM25F: what a word counts in each field, and the field's usual length in words. */
+/** BM25F: weight per field, and its usual length in words. */
 export const FIELDS = {
   name: { weight: 2, usualLength: 4 },
   tags: { weight: 1.5, usualLength: 6 },
@@ -10,61 +10,61 @@ export const FIELDS = {
 export const SATURATION = 1.4
 export const LENGTH_INFLUENCE = 0.4
 
-/** Share of a query's words, or of what it asks for, that an agent must show to match. */
+/** Share of a query's words that an agent must show to match. */
 export const COVER_MIN = 0.42
-/** Of the best score, where the category is clear, and anywhere. */
+/** Share of the best score, if the category is clear, and in general. */
 export const MATCH_SHARE = 0.4
 export const MATCH_SHARE_MIN = 0.2
 export const CONCEPT_MIN = 0.3
-/** With fewer hits the closest others count too. */
+/** With fewer matches, the closest others count too. */
 export const CLOSEST_MIN = 5
-/** When no agent does. */
+/** If no agent matches. */
 export const COVER_MIN_RELAXED = 0.25
 export const COVER_MIN_LAST = 0.01
 
-/** What an alternative counts against the word as typed. */
+/** Weights of alternatives, relative to the word as typed. */
 export const PREFIX_WEIGHT = 0.7
 export const SYNONYM_WEIGHT = 0.7
 export const TYPO_WEIGHT = 0.6
 export const SPLIT_WEIGHT = 0.5
 
 export const EXACT_NAME_BONUS = 1000
-/** Where several names differ only in hyphens, spaces or dots. */
+/** If names differ only in hyphens, spaces, or dots. */
 export const SAME_SPELLING_BONUS = 2 * EXACT_NAME_BONUS
 export const NAME_PREFIX_BONUS = 1.3
-/** Bounded, because hotness itself grows with the calendar. */
+/** Bounded, because hotness grows with the calendar. */
 export const POPULARITY_WEIGHT = 0.2
 
-/** Evidence of a concept: how much less the last word of a row says than the first, what further words add to the strongest, what a term's words say without being joined. */
+/** Evidence of a concept: decline along a row, weight of further words, and of a term's separate words. */
 export const EVIDENCE_DECLINE = 0.4
 export const EVIDENCE_FURTHER = 0.5
 export const EVIDENCE_PARTS = 0.8
 export const STRENGTH_MAX = 2.5
 
-/** What the concepts asked for count beside the words; of a query that is mostly other words, less; and in the place of a word. */
+/** Weight of concepts beside words, in queries of mostly other words, and in place of a word. */
 export const CONCEPT_WEIGHT = 0.5
 export const CONCEPT_OF_WORDS = 1.6
 export const CONCEPT_WORD_WEIGHT = 0.5
-/** A phrase of several words says more than its words. */
+/** Phrases say more than their words. */
 export const PHRASE_WEIGHT = 2
 export const CONCEPT_IDF_MIN = 0.3
-/** A word that names a kind of thing beside one that says what for. */
+/** For generic words beside specific ones. */
 export const GENERIC_WEIGHT = 0.5
 
-/** How much of the best score the likeliest category gives its agents; how many of the best tell which it is. */
+/** Share of the best score for the likeliest category, and number of voters. */
 export const VOTE_WEIGHT = 0.8
 export const VOTERS = 10
 /** With fewer pages of candidates, the likeliest category fills up. */
 export const FILLED_PAGES = 20
 export const CATEGORY_TEXT_WEIGHT = 0.3
 
-/** What an agent keeps that is not had as wanted, and in a search for agents like another. */
+/** What remains of a score without the requested qualifiers. */
 export const UNQUALIFIED_SHARE = 0.4
 export const UNQUALIFIED_LIKE_SHARE = 0.15
 export const QUALIFIER_STRENGTH = 0.5
-/** Where nothing else is asked, what an agent must meet to match. */
+/** What an agent must meet to match a query of qualifiers only. */
 export const QUALIFIED_MIN = 0.5
-/** 'X but …': what else is asked for counts beside X's own concepts. */
+/** 'X but …': weight beside X's own concepts. */
 export const LIKE_BUT_WEIGHT = 0.5
 
 export const QUERY_WORDS_MAX = 12

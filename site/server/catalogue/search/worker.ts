@@ -1,14 +1,15 @@
-/** The search worker: builds the index from the replica, keeps it in step and answers each query with one JSON text. */
+/** The search worker: builds the index from the replica, keeps it current, and answers queries as JSON. */
 import { workerData } from 'node:worker_threads'
 import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
 import { listText } from '#site/server/catalogue/agent-texts.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
-import type { Answer, Change, SearchEvent, SearchRequest } from './protocol.ts'
+import { CONCEPTS } from './concepts.ts'
+import { SYNONYMS } from './lexicon.ts'
 import { SearchIndex } from './search-index.ts'
 import type { Selection } from './selection.ts'
-import { CONCEPTS, SYNONYMS } from './word-files.ts'
+import type { Answer, Change, SearchEvent, SearchRequest } from './thread.ts'
 
 const reader = new CatalogueReader(openReplica(workerData.path, { readOnly: true }))
 const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
@@ -35,7 +36,6 @@ function follow(change: Change): void {
   if (index.isStale()) sendEvent<SearchEvent>('stale')
 }
 
-/** An AgentList as JSON. */
 function search(query: ListQuery): string {
   const { ids, also, facets, like, ...rest } = index.search(query)
   const spelt = { ...facets, tags: reader.spelt(facets.tags) }
@@ -47,14 +47,13 @@ function search(query: ListQuery): string {
   })
 }
 
-/** Only where a page has more of those like it. */
+/** Only if the agent has a page of alternatives. */
 function liked(id: string | undefined): Pick<AgentList, 'like'> {
   const agent = id === undefined ? undefined : reader.agent(id)
   if (!agent || reader.similar(agent, 1).length === 0) return {}
   return { like: { id: agent.id, name: agent.name } }
 }
 
-/** Undefined when the category has just gone. */
 function alsoIn({ categoryId, ids }: NonNullable<Selection['also']>): AlsoIn<string> | undefined {
   const category = reader.categories().find(({ id }) => id === categoryId)
   return category && { categoryId, categoryName: category.name, agents: reader.agentTexts(ids) }

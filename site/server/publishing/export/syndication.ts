@@ -67,7 +67,7 @@ async function exportFile(file: string, { out, origin, render }: SyndicationExpo
 
 function syndicationFiles(catalogue: Catalogue): string[] {
   const categories = catalogue.categories().map(({ slug }) => categoryPath(slug).slice(1))
-  const agents = Array.from(catalogue.every(), ({ id }) => id)
+  const agents = Array.from(catalogue.everyAgent(), ({ id }) => id)
   return [
     ...SINGLE,
     ...FEEDS,

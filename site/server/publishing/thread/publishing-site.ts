@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/domain/limits.ts'
-import { type Catalogue, openCatalogue } from '#site/server/catalogue/catalogue.ts'
+import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
@@ -58,7 +58,7 @@ export class PublishingSite {
     this.#post = post
     const replica = openReplica(settings.replicaPath, { anew: settings.replaceReplica })
     this.#writer = new ReplicaWriter(replica, FEATURES)
-    this.#catalogue = openCatalogue({ path: settings.replicaPath })
+    this.#catalogue = new Catalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
     this.#scheduledUpTo = this.#dependencies.cursor() ?? -1

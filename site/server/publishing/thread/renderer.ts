@@ -23,7 +23,7 @@ export function openRenderer(
       accounts: openAccounts({ url: refuse, replicated: refuse, config }),
       previews: { addressOf: () => '', query: () => '', agent: refuse },
       uploads: openUploads(config),
-      searches: { foundNothing: () => undefined, keep: refuse },
+      searches: { foundNothing: () => undefined, flush: refuse },
     }
     return import(pathToFileURL(entry).href)
   }

@@ -1,6 +1,7 @@
 /** Imports of files through the API of a running site. */
+
 import { expect } from 'vitest'
-import { readImports, runImport } from '#site/contracts/imports.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import type { Administrator } from './administration.ts'
 
@@ -22,7 +23,7 @@ export function importerOf(site: OpenSite, admin: Administrator) {
   async function current() {
     const { status, body } = await admin.call('GET /api/admin/imports')
     expect(status, JSON.stringify(body)).toBe(200)
-    return readImports.response.parse(body).current
+    return ROUTES['GET /api/admin/imports'].response.parse(body).current
   }
 
   const settled = () => expect.poll(async () => (await current())?.state, soon).not.toBe('running')
@@ -35,7 +36,7 @@ export function importerOf(site: OpenSite, admin: Administrator) {
       const { status, body } = await upload(name, text)
       expect(status, JSON.stringify(body)).toBe(201)
       await settled()
-      return runImport.response.parse(body).id
+      return ROUTES['POST /api/admin/imports/{id}/run'].response.parse(body).id
     },
     async ended(action: string, body: object) {
       const begun = await admin.call(`POST /api/admin/imports/${action}`, body)

@@ -1,8 +1,5 @@
 /** The administration's forms with their contracts, and what they say of their fields. */
-
-import { createCategory } from '#site/contracts/admin-categories.ts'
-import { addArticle } from '#site/contracts/admin-news.ts'
-import { suspendUser } from '#site/contracts/administration.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { CategoryFields } from '#site/features/admin/categories/categories.ts'
 import { ArticleFields } from '#site/features/admin/news/articles.ts'
 import { SuspendUser } from '#site/features/admin/users/users.ts'
@@ -11,12 +8,12 @@ import type { Pair } from './judged-form.ts'
 export const ADMIN_PAIRS = {
   category: {
     form: CategoryFields,
-    body: createCategory.body,
+    body: ROUTES['POST /api/admin/categories'].body,
     valid: { name: 'Coding', description: 'Agents that write software.' },
   },
   article: {
     form: ArticleFields,
-    body: addArticle.body,
+    body: ROUTES['POST /api/admin/news'].body,
     valid: {
       ...{ title: 'A model reads maps', url: 'https://news.example/maps', source: 'The Ledger' },
       ...{ publishedAt: '2026-11-20', summary: 'It finds the way.' },
@@ -24,7 +21,7 @@ export const ADMIN_PAIRS = {
   },
   'suspend-user': {
     form: SuspendUser,
-    body: suspendUser.body,
+    body: ROUTES['PUT /api/admin/users/{id}/suspension'].body,
     valid: { reason: 'Many near-identical submissions.' },
     more: { suspended: true },
   },

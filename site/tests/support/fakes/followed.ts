@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { startSearch } from '#site/server/catalogue/search/client.ts'
+import { SearchClient } from '#site/server/catalogue/search/client.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { type FollowerState, follow } from '#site/server/replica/follower.ts'
@@ -13,7 +13,7 @@ import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
 export interface Followed {
   reader: CatalogueReader
-  search: ReturnType<typeof startSearch>
+  search: SearchClient
   states: FollowerState[]
   /** Waits until the replica equals PocketBase; fails with the difference. */
   expectEqual: (within?: number) => Promise<void>
@@ -24,7 +24,7 @@ export interface Followed {
 export function followed(pocketBase: TestPocketBase, path: string, pollMs?: number): Followed {
   const writer = new ReplicaWriter(openReplica(path))
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
-  const search = startSearch(path)
+  const search = new SearchClient(path)
   const stopping = new AbortController()
   const states: FollowerState[] = []
   const ended = follow({

@@ -1,5 +1,6 @@
 /** Invented agents for tests, the same for the same seed. */
 import { type Agent, type Category, PRICING_MODELS } from '#site/domain/agent.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 
 export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales', 'Support'].map(
@@ -11,52 +12,12 @@ export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales',
   }),
 )
 
-const SYLLABLES = [
-  'au',
-  'to',
-  'gra',
-  'ph',
-  'Ki',
-  'mo',
-  'ne',
-  'xa',
-  'Té',
-  'li',
-  'so',
-  'ra',
-  'GPT',
-  'Agent',
-  '-',
-  ' ',
-]
-const WORDS = [
-  'writes',
-  'reviews',
-  'code',
-  'answers',
-  'mail',
-  'plans',
-  'a',
-  'team',
-  'of',
-  'assistants',
-  'data',
-]
+const SYLLABLES = 'au,to,gra,ph,Ki,mo,ne,xa,Té,li,so,ra,GPT,Agent,-, '.split(',')
+const WORDS = 'writes reviews code answers mail plans a team of assistants data'.split(' ')
 /** Some in two spellings, some that say how an agent is to be had. */
 const TAGS = [...WORDS, 'Code', 'Self Hosted', 'self-hosted', 'no-code', 'api', 'offline', 'enterprise']
 const START = Date.UTC(2024, 5, 1)
 const YEAR_MS = 31_536_000_000
-
-/** Numbers from 0 to 1 (mulberry32). */
-export function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 export function sampleAgents(count: number, seed = 1): Agent[] {
   const random = randomNumbers(seed)

@@ -1,7 +1,5 @@
 /** What the operations screen shows when it is only looked at: everything well but mail, one job running. */
-
-import type { Output } from '#site/contracts/contract.ts'
-import type { readOperations } from '#site/contracts/operations.ts'
+import type { Output } from '#site/contracts/routes.ts'
 import {
   diskCheck,
   mailCheck,
@@ -19,7 +17,7 @@ const PUBLISHER = {
 }
 const DELAYED = [{ tries: 3, problem: 'connect ECONNREFUSED', nextAt: '2026-11-22T07:45:20.000Z' }]
 
-export const OPERATIONS_REPORT: Output<typeof readOperations> = {
+export const OPERATIONS_REPORT: Output<'GET /api/admin/operations'> = {
   checks: [
     replicaCheck(PUBLISHER, 40),
     publisherCheck(PUBLISHER),

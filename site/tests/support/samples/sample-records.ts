@@ -1,6 +1,5 @@
 /** Figures over time and entries of the audit log, as the screens show them. */
-import type { Output } from '#site/contracts/contract.ts'
-import type { readAnalytics, readAudit } from '#site/contracts/records-of-work.ts'
+import type { Output } from '#site/contracts/routes.ts'
 
 const LAST_DAY = Date.parse('2026-11-22T00:00:00Z')
 const DAY_MS = 86_400_000
@@ -26,7 +25,7 @@ const CATEGORIES = [
   ...['Voice & Meetings', 'Research', 'Customer Support', 'Sales & Marketing', 'Unsorted'],
 ]
 
-export const ANALYTICS: Output<typeof readAnalytics> = {
+export const ANALYTICS: Output<'GET /api/admin/analytics'> = {
   submissions: daily(SENT),
   approvals: daily(APPROVED),
   votes: daily(VOTED),
@@ -53,7 +52,7 @@ export const ANALYTICS: Output<typeof readAnalytics> = {
   })),
 }
 
-type Row = Output<typeof readAudit>['rows'][number]
+type Row = Output<'GET /api/admin/audit'>['rows'][number]
 
 const ENTRIES: readonly Pick<Row, 'action' | 'targetName' | 'actorName' | 'before' | 'after'>[] = [
   {
@@ -82,7 +81,7 @@ const ENTRIES: readonly Pick<Row, 'action' | 'targetName' | 'actorName' | 'befor
   },
 ]
 
-export const AUDIT: Output<typeof readAudit> = {
+export const AUDIT: Output<'GET /api/admin/audit'> = {
   rows: ENTRIES.map((entry, at) => ({
     ...entry,
     number: 1482 - at,

@@ -1,11 +1,14 @@
 /** Searches of the seed with judged results, and how well what is found agrees with them. */
+
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Agent, Category } from '#site/domain/agent.ts'
+import { randomNumbers } from '#site/domain/random.ts'
 import { nameKey } from '#site/domain/words/text.ts'
+import { CONCEPTS } from '#site/server/catalogue/search/concepts.ts'
+import { SYNONYMS } from '#site/server/catalogue/search/lexicon.ts'
 import { SearchIndex } from '#site/server/catalogue/search/search-index.ts'
-import { CONCEPTS, SYNONYMS } from '#site/server/catalogue/search/word-files.ts'
-import { bareAgent, seeded } from '../../../../scripts/bench/corpus.ts'
+import { bareAgent } from '../../../../scripts/bench/corpus.ts'
 import { readCatalogue } from '../../../../scripts/seed/read-catalogue.ts'
 import { seedId } from '../../../../scripts/seed/seed-rows.ts'
 
@@ -171,7 +174,7 @@ export function exactNames(agents: readonly Agent[]): Typed[] {
 
 /** Every longer name in small letters with one letter inserted, left out, replaced, or swapped with the next. */
 export function misspelledNames(agents: readonly Agent[], editsPerName: number): Typed[] {
-  const random = seeded(3)
+  const random = randomNumbers(3)
   return agents
     .filter(({ name }) => [...nameKey(name)].length >= MISSPELLED_LENGTH_MIN)
     .flatMap(({ name }) =>

@@ -1,20 +1,20 @@
-/** The columns and conditions of the facets, as their table says. */
+/** How lists are filtered and ordered in SQL: columns and conditions of the facets, orders, indexes. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
   chosenOf,
   FACETS,
+  type Facet,
   type FacetFilters,
   facetBits,
   type Row,
   type ValueOf,
 } from '#site/domain/facets.ts'
+import type { SortBy } from '#site/domain/filters.ts'
 
-/** For the columns of agents. */
 export const FACET_TYPES = Object.fromEntries(
   FACETS.map(({ column, kind }) => [column, kind === 'one' ? 'text' : 'integer']),
 ) as { [Each in Row as Each['column']]: Each['kind'] extends 'one' ? 'text' : 'integer' }
 
-/** What agents are counted by. */
 export const COUNTED: readonly string[] = ['category_id', ...Object.keys(FACET_TYPES)]
 export const COUNTED_COLUMNS: string = [
   'category_id text',
@@ -38,7 +38,7 @@ export interface Conditions {
   values: (string | number)[]
 }
 
-/** Conditions for agents that have what is chosen. Without `indexed`, SQLite doesn't look for an index of the facet's own. */
+/** Without `indexed`, SQLite doesn't use the facet's own index. */
 export function facetConditions(filters: FacetFilters, { indexed }: { indexed: boolean }): Conditions {
   const found: Conditions = { conditions: [], values: [] }
   for (const facet of FACETS) {
@@ -51,3 +51,36 @@ export function facetConditions(filters: FacetFilters, { indexed }: { indexed: b
   }
   return found
 }
+
+export interface Order {
+  column: string
+  direction: '' | ' desc'
+}
+
+export const ORDERS: Record<SortBy, Order> = {
+  popular: { column: 'hot', direction: ' desc' },
+  newest: { column: 'created_at', direction: ' desc' },
+  upvoted: { column: 'upvotes', direction: ' desc' },
+  name: { column: 'name_sort', direction: '' },
+}
+
+/** Every order ends in the ID, so pages never overlap. */
+export function orderBy({ column, direction }: Order, table = 'agents'): string {
+  return `order by ${table}.${column}${direction}, ${table}.id`
+}
+
+const columnsOf = (facets: readonly Facet[]) => facets.map(({ column }) => `, ${column}`).join('')
+const ONE = FACETS.filter(({ kind }) => kind === 'one')
+
+export const LISTING_INDEXES: string = Object.entries(ORDERS)
+  .flatMap(([sort, { column, direction }]) => {
+    const walk = `${column}${direction}, id`
+    const others = (facet: Facet) => columnsOf(FACETS.filter((other) => other !== facet))
+    return [
+      `agents_${sort} on agents (${walk}${columnsOf(FACETS.filter(({ kind }) => kind === 'all'))})`,
+      `agents_category_${sort} on agents (category_id, ${walk}${columnsOf(FACETS)})`,
+      ...ONE.map((one) => `agents_${one.column}_${sort} on agents (${one.column}, ${walk}${others(one)})`),
+    ]
+  })
+  .map((index) => `\ncreate index ${index};`)
+  .join('')

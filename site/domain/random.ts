@@ -1,9 +1,8 @@
-/** Seeded random numbers, the same on every machine. */
-
 export type Random = () => number
 
-export function randomFrom(seed: string): Random {
-  let state = hash(seed)
+/** Numbers in [0, 1) (Mulberry32, Ettinger 2017). */
+export function randomNumbers(seed: number): Random {
+  let state = seed | 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

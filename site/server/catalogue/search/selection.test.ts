@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { top } from './top.ts'
+import { top } from './selection.ts'
 
-test('the first of many are what sorting all would give', () => {
+test('equals sorting all and taking the first ones', () => {
   const docs = fc.uniqueArray(fc.nat(10_000), { maxLength: 200 })
   fc.assert(
     fc.property(docs, fc.integer({ min: 0, max: 60 }), (numbers, count) => {

@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { FRUITLESS_COUNTED_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
+import { startTestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { countedForm, FruitlessSearches, SearchCounter } from './search-counter.ts'
+
+const log = pino({ enabled: false })
+
+test('stores counts together, once, even if PocketBase comes late', async () => {
+  const pocketBase = await startTestPocketBase()
+  onTestFinished(() => pocketBase.stop())
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true, timeout: 5000 })
+  const stored = () =>
+    database
+      .prepare('SELECT search, n FROM searches ORDER BY search')
+      .all()
+      .map((row) => ({ ...row }))
+
+  const { promise, resolve } = Promise.withResolvers<typeof pocketBase.connection>()
+  const counter = new SearchCounter({ connection: promise, log })
+  onTestFinished(() => counter.stop())
+  for (const search of ['chess', 'tax advice', 'Chess']) counter.foundNothing(search)
+  await counter.flush()
+  expect(stored()).toEqual([])
+
+  resolve(pocketBase.connection)
+  await promise
+  await counter.flush()
+  const all = [
+    { search: 'chess', n: 2 },
+    { search: 'tax advice', n: 1 },
+  ]
+  expect(stored()).toEqual(all)
+  await counter.flush()
+  expect(stored()).toEqual(all)
+})
+
+test("stores later what an unresponsive PocketBase didn't take", async () => {
+  const pocketBase = await startTestPocketBase()
+  onTestFinished(() => pocketBase.stop())
+  const connection = { ...pocketBase.connection }
+  const counter = new SearchCounter({ connection: Promise.resolve(connection), log })
+  onTestFinished(() => counter.stop())
+  await Promise.resolve()
+  counter.foundNothing('chess')
+  connection.url = 'http://127.0.0.1:9'
+  await counter.flush()
+  connection.url = pocketBase.connection.url
+  counter.foundNothing('chess')
+  await counter.flush()
+  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true, timeout: 5000 })
+  expect(
+    database
+      .prepare('SELECT search, n FROM searches')
+      .all()
+      .map((row) => ({ ...row })),
+  ).toEqual([{ search: 'chess', n: 2 }])
+})
+
+const MINUTE = 60_000
+const counts = (searches: FruitlessSearches) =>
+  Object.fromEntries(searches.take().map(({ search, count }) => [search, count]))
+
+test('counts equal searches together, ignoring case and spaces', () => {
+  const searches = new FruitlessSearches()
+  for (const search of ['Tax advice', 'tax  ADVICE', 'chess']) searches.add(search, 0)
+  expect(counts(searches)).toEqual({ 'tax advice': 2, chess: 1 })
+  expect(searches.take()).toEqual([])
+})
+
+test('counts typing on or deleting once', () => {
+  const searches = new FruitlessSearches()
+  for (const search of ['che', 'ches', 'chess', 'chess o', 'chess']) searches.add(search, 1000)
+  expect(counts(searches)).toEqual({ chess: 1 })
+})
+
+test('counts a longer search a minute later separately', () => {
+  const searches = new FruitlessSearches()
+  searches.add('chess', 0)
+  searches.add('chess opening', MINUTE)
+  expect(counts(searches)).toEqual({ chess: 1, 'chess opening': 1 })
+})
+
+test('adds failed counts to newer ones', () => {
+  const searches = new FruitlessSearches()
+  searches.add('chess', 0)
+  const taken = searches.take()
+  searches.add('chess', MINUTE)
+  searches.putBack(taken)
+  expect(searches.take()).toEqual([{ search: 'chess', count: 2, at: new Date(MINUTE).toISOString() }])
+})
+
+test('bounds the number of different searches', () => {
+  const searches = new FruitlessSearches()
+  const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+  for (let n = 0; n < FRUITLESS_COUNTED_MAX + 50; n += 1) searches.add(`flood ${letters(n)} end`, n * MINUTE)
+  expect(searches.take()).toHaveLength(FRUITLESS_COUNTED_MAX)
+})
+
+test.each([
+  ['  Café   Planner ', 'cafe planner'],
+  ['tax\tadvice\u0000', 'tax advice'],
+  ['GPT-4o for law', 'gpt-4o for law'],
+  ['ＦＵＬＬ width', 'full width'],
+  ['agents of 2026', 'agents of 2026'],
+  ['x'.repeat(20), 'x'.repeat(20)],
+])('counts %j as %j', (search, kept) => {
+  expect(countedForm(search)).toBe(kept)
+})
+
+test.each([
+  '',
+  'a',
+  'ada@example.org',
+  'mail ada@example.org please',
+  'https://example.org/reset?token=1',
+  'www.example.org',
+  '+49 (30) 123-45 67',
+  'DE89 3704 0044 0532 0130 00',
+  '4111-1111-1111-1111',
+  'sk-proj-1a2b3c4d',
+  'Hunter2Hunter2',
+  'pass4word!',
+  'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
+  'word '.repeat(FRUITLESS_LENGTH_MAX),
+])('ignores %j', (search) => {
+  expect(countedForm(search)).toBeUndefined()
+})
