@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
 import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
-import {
-  EMAIL_INVALID,
-  FIRST_NAME_REQUIRED,
-  LAST_NAME_REQUIRED,
-  LINK_DEAD,
-  PASSWORD_REQUIRED,
-  PASSWORD_RESET_UNAVAILABLE,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
-  PASSWORD_TOO_WEAK,
-  SIGN_IN_PASSWORD_TOO_SHORT,
-  SIGN_IN_UNAVAILABLE,
-  SIGN_UP_UNAVAILABLE,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, personName, recordId } from './fields.ts'
 import { revision, submission } from './submissions.ts'
@@ -40,21 +27,21 @@ const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
 // A missing or non-text field gets the message of an empty one.
 const email = z
-  .string(EMAIL_INVALID)
+  .string(texts.EMAIL_INVALID)
   .trim()
-  .max(EMAIL_LENGTH_MAX, EMAIL_INVALID)
-  .pipe(z.email({ pattern: EMAIL, error: EMAIL_INVALID }))
+  .max(EMAIL_LENGTH_MAX, texts.EMAIL_INVALID)
+  .pipe(z.email({ pattern: EMAIL, error: texts.EMAIL_INVALID }))
 const name = (required: string) => personName(required).min(1, required)
 const password = z
-  .string(PASSWORD_TOO_SHORT)
-  .min(PASSWORD_LENGTH_MIN, PASSWORD_TOO_SHORT)
-  .refine(isHashable, PASSWORD_TOO_LONG)
-  .regex(PASSWORD_STRENGTH, PASSWORD_TOO_WEAK)
+  .string(texts.PASSWORD_TOO_SHORT)
+  .min(PASSWORD_LENGTH_MIN, texts.PASSWORD_TOO_SHORT)
+  .refine(isHashable, texts.PASSWORD_TOO_LONG)
+  .regex(PASSWORD_STRENGTH, texts.PASSWORD_TOO_WEAK)
 const givenPassword = z
-  .string(PASSWORD_REQUIRED)
-  .min(1, PASSWORD_REQUIRED)
-  .refine(isHashable, PASSWORD_TOO_LONG)
-const mailedToken = z.string(LINK_DEAD).min(1, LINK_DEAD).max(4096, LINK_DEAD)
+  .string(texts.PASSWORD_REQUIRED)
+  .min(1, texts.PASSWORD_REQUIRED)
+  .refine(isHashable, texts.PASSWORD_TOO_LONG)
+const mailedToken = z.string(texts.LINK_DEAD).min(1, texts.LINK_DEAD).max(4096, texts.LINK_DEAD)
 
 const redirect = z.object({ location: z.string(), cookies: z.array(z.string()) })
 const given = z.string().max(4096).optional().catch(undefined)
@@ -68,23 +55,23 @@ export const ACCOUNT_ROUTES = {
   'POST /api/auth/signin': {
     summary: 'Sign in with email and password',
     access: 'public',
-    unavailable: SIGN_IN_UNAVAILABLE,
+    unavailable: texts.SIGN_IN_UNAVAILABLE,
     body: z.object({
       email,
       password: z
-        .string(SIGN_IN_PASSWORD_TOO_SHORT)
-        .min(SIGN_IN_PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_TOO_SHORT)
-        .refine(isHashable, PASSWORD_TOO_LONG),
+        .string(texts.SIGN_IN_PASSWORD_TOO_SHORT)
+        .min(SIGN_IN_PASSWORD_LENGTH_MIN, texts.SIGN_IN_PASSWORD_TOO_SHORT)
+        .refine(isHashable, texts.PASSWORD_TOO_LONG),
     }),
     response: session,
   },
   'POST /api/auth/signup': {
     summary: 'Create an account and send a verification email',
     access: 'public',
-    unavailable: SIGN_UP_UNAVAILABLE,
+    unavailable: texts.SIGN_UP_UNAVAILABLE,
     body: z.object({
-      firstName: name(FIRST_NAME_REQUIRED),
-      lastName: name(LAST_NAME_REQUIRED),
+      firstName: name(texts.FIRST_NAME_REQUIRED),
+      lastName: name(texts.LAST_NAME_REQUIRED),
       email,
       password,
     }),
@@ -97,7 +84,7 @@ export const ACCOUNT_ROUTES = {
   'POST /api/auth/forgot-password': {
     summary: 'Email a password reset link. The response is the same whether or not the account exists',
     access: 'public',
-    unavailable: PASSWORD_RESET_UNAVAILABLE,
+    unavailable: texts.PASSWORD_RESET_UNAVAILABLE,
     body: z.object({ email }),
   },
   'POST /api/auth/check-link': {
@@ -108,7 +95,7 @@ export const ACCOUNT_ROUTES = {
   'POST /api/auth/reset-password': {
     summary: 'Set a new password with a token from an email link. Ends all sessions',
     access: 'public',
-    unavailable: PASSWORD_RESET_UNAVAILABLE,
+    unavailable: texts.PASSWORD_RESET_UNAVAILABLE,
     body: z.object({ token: mailedToken, password }),
   },
   'POST /api/auth/verify-email': {
@@ -130,8 +117,8 @@ export const ACCOUNT_ROUTES = {
     summary: 'Update the profile. Names change right away; a new email address must be confirmed first',
     access: 'user',
     body: z.object({
-      firstName: personName(FIRST_NAME_REQUIRED),
-      lastName: personName(LAST_NAME_REQUIRED),
+      firstName: personName(texts.FIRST_NAME_REQUIRED),
+      lastName: personName(texts.LAST_NAME_REQUIRED),
       email,
     }),
     response: user,

@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import {
-  CATEGORY_DESCRIPTION_TOO_LONG,
-  CATEGORY_NAME_DISGUISED,
-  CATEGORY_NAME_REQUIRED,
-  CATEGORY_NAME_TOO_LONG,
-} from '#site/domain/texts/admin-categories.ts'
+import * as texts from '#site/domain/texts/admin-categories.ts'
 import type { Contracts } from './contract.ts'
 import { recordId } from './fields.ts'
 import { version } from './review.ts'
 
 const fields = z.object({
   name: z
-    .string(CATEGORY_NAME_REQUIRED)
+    .string(texts.CATEGORY_NAME_REQUIRED)
     .trim()
-    .min(1, CATEGORY_NAME_REQUIRED)
-    .max(CATEGORY_NAME_LENGTH_MAX, CATEGORY_NAME_TOO_LONG)
-    .refine((text) => !NAME_DISGUISE.test(text), CATEGORY_NAME_DISGUISED),
+    .min(1, texts.CATEGORY_NAME_REQUIRED)
+    .max(CATEGORY_NAME_LENGTH_MAX, texts.CATEGORY_NAME_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), texts.CATEGORY_NAME_DISGUISED),
   description: z
     .string()
     .trim()
-    .max(CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_DESCRIPTION_TOO_LONG)
+    .max(CATEGORY_DESCRIPTION_LENGTH_MAX, texts.CATEGORY_DESCRIPTION_TOO_LONG)
     .default(''),
 })
 

@@ -7,16 +7,7 @@ import {
 } from '#site/domain/limits.ts'
 import { isWebUrl } from '#site/domain/links/links.ts'
 import { isArticleDate } from '#site/domain/news.ts'
-import {
-  DATE_INVALID,
-  LINK_INVALID,
-  LINK_TOO_LONG,
-  SOURCE_REQUIRED,
-  SOURCE_TOO_LONG,
-  SUMMARY_TOO_LONG,
-  TITLE_REQUIRED,
-  TITLE_TOO_LONG,
-} from '#site/domain/texts/admin-news.ts'
+import * as texts from '#site/domain/texts/admin-news.ts'
 import { oneLine } from '#site/domain/words/foreign-text.ts'
 import { page, searchText } from './administration.ts'
 import type { Contracts } from './contract.ts'
@@ -26,22 +17,26 @@ import { version } from './review.ts'
 /** Cleaned like texts of feeds: one line, no invisible characters. */
 const fields = z.object({
   title: z
-    .string(TITLE_REQUIRED)
+    .string(texts.TITLE_REQUIRED)
     .overwrite(oneLine)
-    .min(1, TITLE_REQUIRED)
-    .max(NEWS_TITLE_LENGTH_MAX, TITLE_TOO_LONG),
-  url: z.string(LINK_INVALID).trim().max(URL_LENGTH_MAX, LINK_TOO_LONG).refine(isWebUrl, LINK_INVALID),
-  source: z
-    .string(SOURCE_REQUIRED)
-    .overwrite(oneLine)
-    .min(1, SOURCE_REQUIRED)
-    .max(NEWS_SOURCE_LENGTH_MAX, SOURCE_TOO_LONG),
-  publishedAt: z
-    .string(DATE_INVALID)
+    .min(1, texts.TITLE_REQUIRED)
+    .max(NEWS_TITLE_LENGTH_MAX, texts.TITLE_TOO_LONG),
+  url: z
+    .string(texts.LINK_INVALID)
     .trim()
-    .refine(isArticleDate, DATE_INVALID)
+    .max(URL_LENGTH_MAX, texts.LINK_TOO_LONG)
+    .refine(isWebUrl, texts.LINK_INVALID),
+  source: z
+    .string(texts.SOURCE_REQUIRED)
+    .overwrite(oneLine)
+    .min(1, texts.SOURCE_REQUIRED)
+    .max(NEWS_SOURCE_LENGTH_MAX, texts.SOURCE_TOO_LONG),
+  publishedAt: z
+    .string(texts.DATE_INVALID)
+    .trim()
+    .refine(isArticleDate, texts.DATE_INVALID)
     .meta({ examples: ['2026-11-21'] }),
-  summary: z.string().overwrite(oneLine).max(NEWS_SUMMARY_LENGTH_MAX, SUMMARY_TOO_LONG).default(''),
+  summary: z.string().overwrite(oneLine).max(NEWS_SUMMARY_LENGTH_MAX, texts.SUMMARY_TOO_LONG).default(''),
 })
 
 const article = z

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import { NAME_LENGTH_MAX, SUBMIT_SECONDS_MIN, URL_LENGTH_MAX } from '#site/domain/limits.ts'
-import {
-  HOMEPAGE_FILLED,
-  SENT_TOO_FAST,
-  WEBSITE_INVALID,
-  WEBSITE_TOO_LONG,
-} from '#site/domain/texts/submission-fields.ts'
+import * as texts from '#site/domain/texts/submission-fields.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
@@ -20,9 +15,9 @@ const submissionBody = submissionFields.extend({
   /** The submitter confirms that it isn't a duplicate. */
   allowDuplicate: z.boolean().default(false),
   /** A honeypot: people don't see it, only bots fill it in. */
-  homepage: z.string(HOMEPAGE_FILLED).max(0, HOMEPAGE_FILLED).default(''),
+  homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
   /** Since the form was opened. API clients leave it out. */
-  seconds: z.number(SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, SENT_TOO_FAST).optional(),
+  seconds: z.number(texts.SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, texts.SENT_TOO_FAST).optional(),
 })
 
 /** A repeated request with the same key has no effect. */
@@ -118,7 +113,11 @@ export const SUBMISSION_ROUTES = {
     summary: 'Propose the details of an agent from its website',
     access: 'public',
     body: z.object({
-      address: z.string(WEBSITE_INVALID).trim().min(1, WEBSITE_INVALID).max(URL_LENGTH_MAX, WEBSITE_TOO_LONG),
+      address: z
+        .string(texts.WEBSITE_INVALID)
+        .trim()
+        .min(1, texts.WEBSITE_INVALID)
+        .max(URL_LENGTH_MAX, texts.WEBSITE_TOO_LONG),
     }),
     response: z
       .object({

@@ -2,15 +2,7 @@
 import { z } from 'zod'
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { S3_PARTS_MAX } from '#site/domain/limits.ts'
-import {
-  FILE_NAME_REQUIRED,
-  FILE_NAME_TOO_LONG,
-  FILE_TYPE_MALFORMED,
-  KEY_REQUIRED,
-  PART_MALFORMED,
-  PARTS_REQUIRED,
-  PARTS_TOO_MANY,
-} from '#site/domain/texts/stored-files.ts'
+import * as texts from '#site/domain/texts/stored-files.ts'
 import type { Contracts } from './contract.ts'
 
 const FILE_NAME_LENGTH_MAX = 1024
@@ -20,13 +12,17 @@ const PARTS_BYTES_MAX = 1024 * 1024
 
 const file = {
   filename: z
-    .string(FILE_NAME_REQUIRED)
-    .min(1, FILE_NAME_REQUIRED)
-    .max(FILE_NAME_LENGTH_MAX, FILE_NAME_TOO_LONG),
-  type: z.string(FILE_TYPE_MALFORMED).regex(MIME_TYPE, FILE_TYPE_MALFORMED).or(z.literal('')).default(''),
+    .string(texts.FILE_NAME_REQUIRED)
+    .min(1, texts.FILE_NAME_REQUIRED)
+    .max(FILE_NAME_LENGTH_MAX, texts.FILE_NAME_TOO_LONG),
+  type: z
+    .string(texts.FILE_TYPE_MALFORMED)
+    .regex(MIME_TYPE, texts.FILE_TYPE_MALFORMED)
+    .or(z.literal(''))
+    .default(''),
 }
 const upload = z.object({ uploadId: z.string().min(1).max(2048) })
-const query = z.object({ key: z.string(KEY_REQUIRED).min(1).max(1024) })
+const query = z.object({ key: z.string(texts.KEY_REQUIRED).min(1).max(1024) })
 const partNumber = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
@@ -35,11 +31,14 @@ const partNumber = z
   .meta({ override: { type: 'integer', minimum: 1, maximum: S3_PARTS_MAX } })
 const part = z.object(
   {
-    PartNumber: z.int(PART_MALFORMED).min(1, PART_MALFORMED).max(S3_PARTS_MAX, PART_MALFORMED),
+    PartNumber: z
+      .int(texts.PART_MALFORMED)
+      .min(1, texts.PART_MALFORMED)
+      .max(S3_PARTS_MAX, texts.PART_MALFORMED),
     // Goes into XML unescaped.
-    ETag: z.string(PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, PART_MALFORMED),
+    ETag: z.string(texts.PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, texts.PART_MALFORMED),
   },
-  PART_MALFORMED,
+  texts.PART_MALFORMED,
 )
 const COMMON = { access: 'user', needs: 'S3' } as const
 
@@ -82,7 +81,10 @@ export const UPLOAD_ROUTES = {
     params: upload,
     query,
     body: z.object({
-      parts: z.array(part, PARTS_REQUIRED).min(1, PARTS_REQUIRED).max(S3_PARTS_MAX, PARTS_TOO_MANY),
+      parts: z
+        .array(part, texts.PARTS_REQUIRED)
+        .min(1, texts.PARTS_REQUIRED)
+        .max(S3_PARTS_MAX, texts.PARTS_TOO_MANY),
     }),
     bodyBytesMax: PARTS_BYTES_MAX,
     response: z.object({ location: z.url(), key: z.string(), bucket: z.string() }),

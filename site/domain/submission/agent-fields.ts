@@ -1,19 +1,6 @@
 /** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports, and views of changes follow from this table. */
 import type { Agent } from '#site/domain/agent.ts'
-import {
-  DESCRIPTION_LENGTH_MAX,
-  DESCRIPTION_LENGTH_MIN,
-  IMAGES_MAX,
-  NAME_LENGTH_MAX,
-  SUBMIT_IMAGES_MAX,
-  SUBMIT_TAG_LENGTH_MAX,
-  SUBMIT_TAGS_MAX,
-  SUBMITTED_BY_LENGTH_MAX,
-  TAG_LENGTH_MAX,
-  TAGS_MAX,
-  URL_LENGTH_MAX,
-  X_ACCOUNT_LENGTH_MAX,
-} from '#site/domain/limits.ts'
+import * as limits from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl, X_HANDLE } from '#site/domain/links/links.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as edit from '#site/domain/texts/admin-edit.ts'
@@ -72,11 +59,11 @@ type GivenFields =
   | 'upvotes'
   | 'previewSizes'
 
-const NAME_MAX = [NAME_LENGTH_MAX, submit.AGENT_NAME_TOO_LONG] as const
-const URL_MAX = [URL_LENGTH_MAX, submit.WEBSITE_TOO_LONG] as const
+const NAME_MAX = [limits.NAME_LENGTH_MAX, submit.AGENT_NAME_TOO_LONG] as const
+const URL_MAX = [limits.URL_LENGTH_MAX, submit.WEBSITE_TOO_LONG] as const
 const DESCRIPTION = {
-  min: [DESCRIPTION_LENGTH_MIN, submit.DESCRIPTION_TOO_SHORT],
-  max: [DESCRIPTION_LENGTH_MAX, submit.DESCRIPTION_TOO_LONG],
+  min: [limits.DESCRIPTION_LENGTH_MIN, submit.DESCRIPTION_TOO_SHORT],
+  max: [limits.DESCRIPTION_LENGTH_MAX, submit.DESCRIPTION_TOO_LONG],
 } as const
 const PRICING = { required: submit.PRICING_REQUIRED } as const
 const undisguised = (message: string) => [(text: string) => !NAME_DISGUISE.test(text), message] as const
@@ -127,10 +114,13 @@ export const AGENT_FIELDS = {
     label: 'Tags',
     headings: 'tags tag keywords labels',
     submit: {
-      max: [SUBMIT_TAGS_MAX, submit.TOO_MANY_TAGS],
-      itemMax: [SUBMIT_TAG_LENGTH_MAX, submit.TAG_TOO_LONG],
+      max: [limits.SUBMIT_TAGS_MAX, submit.TOO_MANY_TAGS],
+      itemMax: [limits.SUBMIT_TAG_LENGTH_MAX, submit.TAG_TOO_LONG],
     },
-    edit: { max: [TAGS_MAX, edit.ADMIN_TAGS_TOO_MANY], itemMax: [TAG_LENGTH_MAX, edit.ADMIN_TAG_TOO_LONG] },
+    edit: {
+      max: [limits.TAGS_MAX, edit.ADMIN_TAGS_TOO_MANY],
+      itemMax: [limits.TAG_LENGTH_MAX, edit.ADMIN_TAG_TOO_LONG],
+    },
   },
   xAccount: {
     kind: 'text',
@@ -138,10 +128,10 @@ export const AGENT_FIELDS = {
     headings: 'xaccount xhandle x twitter twitterhandle twitteraccount twitterurl',
     submit: {
       optional: true,
-      max: [X_ACCOUNT_LENGTH_MAX, submit.X_ACCOUNT_INVALID],
+      max: [limits.X_ACCOUNT_LENGTH_MAX, submit.X_ACCOUNT_INVALID],
       check: [(text: string) => X_HANDLE.test(text), submit.X_ACCOUNT_INVALID],
     },
-    edit: { optional: true, max: [X_ACCOUNT_LENGTH_MAX, edit.ADMIN_X_TOO_LONG] },
+    edit: { optional: true, max: [limits.X_ACCOUNT_LENGTH_MAX, edit.ADMIN_X_TOO_LONG] },
   },
   githubUrl: {
     kind: 'url',
@@ -158,7 +148,7 @@ export const AGENT_FIELDS = {
     headings: 'submittedby submitter addedby',
     submit: {
       optional: true,
-      max: [SUBMITTED_BY_LENGTH_MAX, submit.SUBMITTED_BY_TOO_LONG],
+      max: [limits.SUBMITTED_BY_LENGTH_MAX, submit.SUBMITTED_BY_TOO_LONG],
       check: undisguised(submit.SUBMITTED_BY_DISGUISED),
     },
   },
@@ -168,9 +158,9 @@ export const AGENT_FIELDS = {
     inputLabel: 'Preview images',
     sentAs: 'previewImageURLs',
     headings: 'previewimages previewimage images image imageurl screenshots screenshot logo logourl',
-    submit: { max: [SUBMIT_IMAGES_MAX, submit.TOO_MANY_IMAGES], itemMax: URL_MAX },
+    submit: { max: [limits.SUBMIT_IMAGES_MAX, submit.TOO_MANY_IMAGES], itemMax: URL_MAX },
     // More than ADMIN_IMAGES_MAX only if it already had them.
-    edit: { max: [IMAGES_MAX, edit.ADMIN_IMAGES_TOO_MANY], itemMax: URL_MAX },
+    edit: { max: [limits.IMAGES_MAX, edit.ADMIN_IMAGES_TOO_MANY], itemMax: URL_MAX },
   },
 } as const satisfies Record<Exclude<keyof Agent, GivenFields>, AgentField>
 
