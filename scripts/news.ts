@@ -1,8 +1,7 @@
 /** Imports new articles from the configured feeds into AI News (`npm run news`); it can be repeated. */
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { feedsOf } from '#site/server/news/feeds.ts'
+import { feedsOf, NO_FEEDS } from '#site/server/news/feeds.ts'
 import { gatherNews, outcomeText, totals, totalText } from '#site/server/news/gather-news.ts'
-import { NO_FEEDS } from '#site/server/news/news-feed-texts.ts'
 import { readArguments, runCommand } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 

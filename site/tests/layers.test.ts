@@ -67,7 +67,7 @@ const LAYERS: Record<string, Layer> = {
 
 /** What other features may import of a feature, besides its texts; `*` is a folder of shared parts. */
 const PUBLIC: Record<string, string> = {
-  account: 'account.ts session.ts',
+  account: 'account.ts session.ts account-form.tsx',
   'admin/analytics': 'analytics-tab.tsx',
   'admin/audit': 'audit-tab.tsx',
   'admin/categories': 'categories-tab.tsx',

@@ -155,18 +155,6 @@ test('logging out of a session that is dead already leads home, not to sign in',
   expect(browser.visited).toEqual(['/'])
 })
 
-test('whoever signs out in another tab is sent to sign in by a page that needs them', async () => {
-  answer(200, ADA)
-  const { requireAccount, replacePerson } = await loadPage()
-  replacePerson(ADA)
-  const stop = requireAccount()
-  expect(browser.visited).toEqual([])
-  window.localStorage.clear()
-  window.dispatchEvent(storageEvent(null))
-  expect(browser.visited).toEqual(['/signin'])
-  stop()
-})
-
 test('another tab takes nobody off the page while the site is asked, and other keys ask nothing', async () => {
   vi.useFakeTimers()
   answer(200, ADA)

@@ -6,10 +6,11 @@ import { TOKEN_REFUSED } from '#site/client/events.ts'
 import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
 import { closeSession, isFresh, storedPerson, storePerson } from '#site/client/stored-account.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import type { Person } from '#site/domain/person.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
-import { endSession, SIGN_IN_PATH } from './session.ts'
+import { endSession } from './session.ts'
 
 export type Account =
   | { state: 'signed-out' }
@@ -50,7 +51,7 @@ export function requireAccount(): () => void {
   let whose: string | undefined
   void loadAccount()
   return $account.subscribe((account) => {
-    if (account.state === 'signed-out') redirectTo(SIGN_IN_PATH)
+    if (account.state === 'signed-out') redirectTo(PAGES.signIn)
     if (account.state !== 'signed-in') return
     whose ??= account.person.id
     if (account.person.id !== whose) reloadPage()
@@ -122,7 +123,7 @@ function refuse(error: unknown): void {
     // Signing out already leads to the home page.
     if (leaving) return
     closeSession()
-    goUnlessShown(SIGN_IN_PATH)
+    goUnlessShown(PAGES.signIn)
   } else if (!storedPerson()) $account.set({ state: 'failed' })
 }
 

@@ -1,6 +1,4 @@
 /** Handles a token that came in a signed-in visitor's URL: another account takes over only with the visitor's consent. */
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ApiFailure, call } from '#site/client/api.ts'
@@ -20,37 +18,24 @@ interface IncomingAccount {
   present: Person
 }
 
-/** The account that needs the visitor's consent. */
-const $incoming = atom<IncomingAccount | undefined>(undefined)
-
 export async function settleIncomingToken(): Promise<void> {
-  await checkIncoming()
-  if (!$incoming.get()) return
+  const incoming = await checkIncoming()
+  if (!incoming) return
   const host = document.createElement('div')
   document.body.append(host)
-  createRoot(host).render(<TakeOverDialog />)
+  createRoot(host).render(<TakeOverDialog {...incoming} />)
 }
 
-/** An invalid token, or one that can't be checked, changes nothing. */
-async function checkIncoming(): Promise<void> {
+/** Returns an account that needs the visitor's consent. An invalid token, or one that can't be checked, changes nothing. */
+async function checkIncoming(): Promise<IncomingAccount | undefined> {
   const token = readStored('session', ARRIVED)
   removeStored('session', ARRIVED)
   const person = token && (await call('GET /api/auth/user', {}, { as: token }).catch(() => undefined))
-  if (!person) return
+  if (!person) return undefined
   const present = await presentPerson()
-  if (present && present.id !== person.id && !(await isOwnReturn(token))) {
-    return $incoming.set({ token, person, present })
-  }
+  if (present && present.id !== person.id && !(await isOwnReturn(token))) return { token, person, present }
   await takeOver(token, person)
-}
-
-async function switchAccount(): Promise<void> {
-  const incoming = $incoming.get()
-  if (incoming) await takeOver(incoming.token, incoming.person)
-}
-
-function keepAccount(): void {
-  $incoming.set(undefined)
+  return undefined
 }
 
 async function takeOver(token: string, person: Person): Promise<void> {
@@ -80,8 +65,7 @@ async function presentPerson(): Promise<Person | undefined> {
 }
 
 /** Escape means no. */
-function TakeOverDialog() {
-  const incoming = useStore($incoming)
+function TakeOverDialog({ token, person, present }: IncomingAccount) {
   const dialog = useRef<HTMLDialogElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
   const [going, setGoing] = useState(false)
@@ -89,18 +73,15 @@ function TakeOverDialog() {
     dialog.current?.showModal()
     safe.current?.focus()
   }, [])
-  if (!incoming) return null
-  const { person, present } = incoming
   const go = () => {
     setGoing(true)
-    void switchAccount()
+    void takeOver(token, person)
   }
   return (
     <ConfirmDialog
       dialog={dialog}
       title={continueAs(fullName(person) || person.email)}
       text={takeOverText(person.email, present.email)}
-      onClose={keepAccount}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" disabled={going} onClick={go}>

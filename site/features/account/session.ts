@@ -9,9 +9,6 @@ import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.t
 
 export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
 
-export const SIGN_IN_PATH = PAGES.signIn
-export const PROFILE_PATH = PAGES.profile
-
 export const $session = atom<Session>(storedSession())
 
 /** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why. */
@@ -19,7 +16,7 @@ export function requireSignIn(act: 'like' | 'upvote'): boolean {
   $session.set(storedSession())
   if ($session.get().state === 'signed-in') return true
   carryToast({ ...(act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
-  goTo(SIGN_IN_PATH)
+  goTo(PAGES.signIn)
   return false
 }
 

@@ -1,21 +1,25 @@
 /** The forms that sign in by email and password, and that create an account. */
-
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { readAddress } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
-import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { Refusal } from '#site/ui/form/checked-form.tsx'
 import { Field, Notice, useForm } from '#site/ui/form/field.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
+import { AccountForm, NameFields, NewPassword } from './account-form.tsx'
 import { signInForm, signUpForm } from './sign-in.ts'
 import * as texts from './sign-in-texts.ts'
 
 export function SignInForm() {
   return (
-    <CheckedForm form={signInForm} className="mt-8 space-y-5">
-      <GoogleErrorOrRefusal />
+    <AccountForm
+      form={signInForm}
+      label={SIGN_IN}
+      pending={texts.SIGNING_IN}
+      refusal={<GoogleErrorOrRefusal />}
+    >
       <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" />
       <PasswordField
         name="password"
@@ -27,37 +31,17 @@ export function SignInForm() {
           </a>
         }
       />
-      <SubmitButton
-        label={SIGN_IN}
-        pending={texts.SIGNING_IN}
-        className="btn-primary btn-lg w-full text-base"
-      />
-    </CheckedForm>
+    </AccountForm>
   )
 }
 
 export function SignUpForm() {
   return (
-    <CheckedForm form={signUpForm} className="mt-8 space-y-5">
-      <Refusal />
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field name="firstName" label={texts.FIRST_NAME} autoComplete="given-name" />
-        <Field name="lastName" label={texts.LAST_NAME} autoComplete="family-name" />
-      </div>
+    <AccountForm form={signUpForm} label={texts.SIGN_UP} pending={texts.SIGNING_UP}>
+      <NameFields />
       <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" />
-      <PasswordField
-        name="password"
-        label={texts.PASSWORD}
-        autoComplete="new-password"
-        hint={texts.PASSWORD_HINT}
-      />
-      <PasswordField name="confirmPassword" label={texts.CONFIRM_PASSWORD} autoComplete="new-password" />
-      <SubmitButton
-        label={texts.SIGN_UP}
-        pending={texts.SIGNING_UP}
-        className="btn-primary btn-lg w-full text-base"
-      />
-    </CheckedForm>
+      <NewPassword label={texts.PASSWORD} />
+    </AccountForm>
   )
 }
 
@@ -68,7 +52,7 @@ function readGoogleError(): void {
   if (code?.startsWith('google-')) $googleError.set(texts.GOOGLE_ERRORS[code] ?? texts.GOOGLE_FAILED)
 }
 
-/** Says why Google sign-in failed, until the form has a newer message. */
+/** Shows why Google sign-in failed, until the form has a newer message. */
 function GoogleErrorOrRefusal() {
   const message = useStore($googleError, { ssr: 'initial' })
   const { state } = useForm()

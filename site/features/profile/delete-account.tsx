@@ -1,4 +1,4 @@
-/** The button and dialog that delete the account once its owner has proved who they are. */
+/** The button and dialog that delete the account after its owner has confirmed their identity. */
 import { useEffect, useRef, useState } from 'react'
 import type { Person } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/profile.ts'
@@ -31,7 +31,7 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
         text={texts.DELETE_ACCOUNT_TEXT}
         onClose={clear}
       >
-        {/* A form of its own each time: what was typed goes with the dialog. */}
+        {/* A new form each time, so that nothing typed survives the dialog. */}
         <CheckedForm key={closings} form={deleteAccountForm} className="mt-5 space-y-5">
           <OwnerProof hasPassword={hasPassword} />
           <Refusal />
@@ -54,7 +54,7 @@ export function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
 function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
   const [chosen, setChosen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus, the button, is gone.
+  // The button that had the focus was removed.
   useEffect(() => {
     if (chosen) place.current?.querySelector('input')?.focus()
   }, [chosen])

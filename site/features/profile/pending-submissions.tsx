@@ -1,24 +1,38 @@
-/** The submissions that wait, the oldest first, and below them what has just been decided here. */
+/** The admin tab: the pending submissions, oldest first, those that were just reviewed here, and the categories. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/domain/texts/admin-categories.ts'
-import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
+import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
-import {
-  $pending,
-  loadPending,
-  type Pending,
-  type PendingLine,
-} from '#site/features/profile/state/pending-list.ts'
+import { $pending, loadPending, type PendingLine } from '#site/features/profile/state/pending-list.ts'
 import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
-import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import { OwnList } from './own-list.tsx'
 import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
 
-export function PendingSubmissions() {
+export function AdminTab() {
+  return (
+    <div className="space-y-12">
+      <PendingSubmissions />
+      <CategoryGrid />
+      <p>
+        <a className="btn btn-outline" href={PAGES.dashboard}>
+          {texts.OPEN_DASHBOARD}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+const SKELETON = (
+  <>
+    <div className="skeleton h-5 w-48 rounded-selector" />
+    <div className="skeleton mt-3 h-4 w-full max-w-[36rem] rounded-selector" />
+  </>
+)
+const ROWS = 'divide-y divide-rule border-t border-rule'
+
+function PendingSubmissions() {
   const pending = useStore($pending)
   useEffect(() => void loadPending(), [])
   return (
@@ -26,17 +40,21 @@ export function PendingSubmissions() {
       <h2 id={PENDING_TITLE_ID} tabIndex={-1} className="display mb-4 text-3xl">
         {texts.PENDING_SUBMISSIONS}
       </h2>
-      <Content pending={pending} />
+      <OwnList
+        list={pending}
+        load={loadPending}
+        loading={texts.LOADING_PENDING}
+        className={ROWS}
+        rowClassName="py-4"
+        skeleton={SKELETON}
+      >
+        {({ rows, total }) => <Listed lines={rows} total={total} />}
+      </OwnList>
     </section>
   )
 }
 
-function Content({ pending }: { pending: Pending }) {
-  if (pending.state === 'loading') return <Skeletons />
-  if (pending.state === 'failed') {
-    return <LoadFailure title={SUBMISSIONS_FAILED} onRetry={loadPending} />
-  }
-  const { lines, total } = pending
+function Listed({ lines, total }: { lines: readonly PendingLine[]; total: number }) {
   const waiting = lines.filter(({ status }) => status === 'pending')
   return (
     <>
@@ -66,7 +84,7 @@ function Decided({ lines }: { lines: readonly PendingLine[] }) {
 function Rows({ lines, labelledBy }: { lines: readonly PendingLine[]; labelledBy: string }) {
   if (lines.length === 0) return null
   return (
-    <ul aria-labelledby={labelledBy} className="divide-y divide-rule border-t border-rule">
+    <ul aria-labelledby={labelledBy} className={ROWS}>
       {lines.map((line) => (
         <PendingRow key={line.id} line={line} />
       ))}
@@ -74,39 +92,7 @@ function Rows({ lines, labelledBy }: { lines: readonly PendingLine[]; labelledBy
   )
 }
 
-function Skeletons() {
-  return (
-    <ul
-      aria-busy="true"
-      aria-label={texts.LOADING_PENDING}
-      className="divide-y divide-rule border-t border-rule"
-    >
-      {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <li key={index} className="py-4">
-          <div className="skeleton h-5 w-48 rounded-selector" />
-          <div className="skeleton mt-3 h-4 w-full max-w-[36rem] rounded-selector" />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-export function AdminTab() {
-  return (
-    <div className="space-y-12">
-      <PendingSubmissions />
-      <CategoryGrid />
-      <p>
-        <a className="btn btn-outline" href={PAGES.dashboard}>
-          {texts.OPEN_DASHBOARD}
-        </a>
-      </p>
-    </div>
-  )
-}
-
-export function CategoryGrid() {
+function CategoryGrid() {
   const id = useId()
   const found = useStore($categories)
   useEffect(() => void loadCategories(), [])
@@ -116,17 +102,7 @@ export function CategoryGrid() {
       <h2 id={id} className="display mb-4 text-3xl">
         {texts.CATEGORY_MANAGEMENT}
       </h2>
-      {found.state === 'failed' && (
-        <div role="alert" className="notice notice-bad">
-          <CircleAlert />
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="font-semibold">{CATEGORIES_FETCH_FAILED}</p>
-            <button type="button" className="btn btn-outline btn-sm" onClick={() => loadCategories()}>
-              {TRY_AGAIN}
-            </button>
-          </div>
-        </div>
-      )}
+      {found.state === 'failed' && <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={loadCategories} />}
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={found.state === 'loading'}>
         {categories.map(({ id, name, description }) => (
           <li key={id} className="border-t border-rule py-3">

@@ -1,4 +1,4 @@
-/** A person's own page: who they are, what they submitted, their settings. */
+/** The profile page: names, submissions, and settings. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { fullName, initials, type Person } from '#site/domain/person.ts'
@@ -30,7 +30,7 @@ export function ProfilePage() {
   )
 }
 
-/** Nobody else loads it. */
+/** Loaded for admins only. */
 const loadAdminTab = async () => (await import('./pending-submissions.tsx')).AdminTab
 
 function Signed({ person }: { person: Person }) {

@@ -1,9 +1,10 @@
-/** A person's names and address, to read or to edit. */
+/** The tab with a person's names and email address, to read or edit. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/client/local-date.ts'
 import type { Person } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/profile.ts'
+import { NameFields } from '#site/features/account/account-form.tsx'
 import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/features/account/sign-in-texts.ts'
 import {
   $editing,
@@ -21,7 +22,7 @@ export function ProfileTab({ person }: { person: Person }) {
   const editing = useStore($editing)
   const place = useRef<HTMLDivElement>(null)
   const edited = useRef(false)
-  // What had the focus, the button or the form, is gone.
+  // The button or form that had the focus was removed.
   useEffect(() => {
     if (editing || edited.current) catchFocus(place.current?.querySelector<HTMLElement>('input, [data-edit]'))
     edited.current = editing
@@ -86,22 +87,7 @@ function Unverified() {
 function ProfileForm({ person }: { person: Person }) {
   return (
     <CheckedForm form={profileForm} className="space-y-5">
-      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <Field
-          name="firstName"
-          label={FIRST_NAME}
-          autoComplete="given-name"
-          defaultValue={person.firstName}
-          optional
-        />
-        <Field
-          name="lastName"
-          label={LAST_NAME}
-          autoComplete="family-name"
-          defaultValue={person.lastName}
-          optional
-        />
-      </div>
+      <NameFields person={person} />
       <Field
         name="email"
         label={EMAIL}

@@ -1,4 +1,4 @@
-/** Session, password, data and the account's end. */
+/** The tab with session, password, data, and account deletion. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -6,7 +6,8 @@ import type { Person } from '#site/domain/person.ts'
 import { PRIVACY } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'
-import { NEW_PASSWORD, PASSWORD, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
+import { NewPassword } from '#site/features/account/account-form.tsx'
+import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import {
   $passwordChanges,
   $underway,
@@ -59,13 +60,7 @@ export function SettingsTab({ person }: { person: Person }) {
   )
 }
 
-interface SectionProps {
-  title: string
-  text: string
-  children: ReactNode
-}
-
-function Section({ title, text, children }: SectionProps) {
+function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="ledger grid gap-x-10 gap-y-5 xl:grid-cols-[20rem_1fr]">
       <div>
@@ -77,13 +72,13 @@ function Section({ title, text, children }: SectionProps) {
   )
 }
 
-interface Props {
+interface PasswordProps {
   email: string
-  /** It takes the place of the form by which the password was just changed, and so the focus. */
+  /** True where it replaces the form that has just changed the password, and so takes the focus. */
   renewed: boolean
 }
 
-function PasswordForm({ email, renewed }: Props) {
+function PasswordForm({ email, renewed }: PasswordProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (renewed) catchFocus(place.current?.querySelector<HTMLElement>('[type="password"]'))
@@ -97,17 +92,7 @@ function PasswordForm({ email, renewed }: Props) {
           label={texts.CURRENT_PASSWORD}
           autoComplete="current-password"
         />
-        <PasswordField
-          name="password"
-          label={NEW_PASSWORD}
-          autoComplete="new-password"
-          hint={PASSWORD_HINT}
-        />
-        <PasswordField
-          name="confirmPassword"
-          label={texts.CONFIRM_NEW_PASSWORD}
-          autoComplete="new-password"
-        />
+        <NewPassword confirmLabel={texts.CONFIRM_NEW_PASSWORD} />
         <SubmitButton
           label={texts.CHANGE_PASSWORD}
           pending={texts.SAVING}

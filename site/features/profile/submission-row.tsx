@@ -1,11 +1,8 @@
-/** One submission: its status, what became of it, and what can be done with it. */
-
+/** One submission with its status, its progress, and its actions. */
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { localDate, longDate, monthDay } from '#site/client/local-date.ts'
+import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
-import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
-import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import * as profileTexts from '#site/domain/texts/profile.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { $deleting, removeSubmission } from '#site/features/profile/state/submissions.ts'
@@ -15,10 +12,10 @@ import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { ViewLink } from '#site/features/submission/view-link.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { Pencil, Trash2 } from '#site/ui/icons.tsx'
-import { StatusTag } from '#site/ui/tag.tsx'
+import { AboutSubmission } from './own-list.tsx'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
-  const { name, status, description, categoryName, pricingModel, upvotes } = submission
+  const { status, upvotes } = submission
   return (
     <li className="grid gap-x-5 gap-y-3 py-5 first:pt-0 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]">
       <CoverImage
@@ -28,26 +25,18 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
         sizes="128px"
         className="h-20 w-32 rounded-selector object-cover max-md:hidden"
       />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-xl font-semibold wrap-anywhere">{name}</h3>
-          <StatusTag status={status} />
-        </div>
-        <p className="mt-1 line-clamp-2 max-w-[62ch] wrap-anywhere text-muted">{description}</p>
+      <AboutSubmission
+        agent={submission}
+        fact={status === 'approved' && <span>{submissionTexts.upvotesOf(upvotes)}</span>}
+      >
         <Progress submission={submission} />
-        <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
-          <span>{profileTexts.submitted(localDate(submission.submittedAt) ?? UNKNOWN)}</span>
-          <span>{categoryName || UNCATEGORIZED}</span>
-          <span>{PRICING_LABELS[pricingModel] ?? pricingModel}</span>
-          {status === 'approved' && <span>{submissionTexts.upvotesOf(upvotes)}</span>}
-        </p>
-      </div>
+      </AboutSubmission>
       <SubmissionActions submission={submission} />
     </li>
   )
 }
 
-/** Place in the queue, reviewer's note, or date of approval; unknown parts are left out. */
+/** Place in the queue, reviewer's note, or approval date. */
 function Progress({
   submission: { status, moderationNote, decidedAt = '', queue },
 }: {
@@ -145,5 +134,5 @@ function DeleteSubmission({ submission: { id, name } }: { submission: Submission
   )
 }
 
-/** The id of the heading that gets the focus after a row is deleted. */
+/** The heading that gets the focus after a row is deleted. */
 export const SUBMISSIONS_TITLE_ID = 'submissions-title'

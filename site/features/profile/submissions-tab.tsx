@@ -1,63 +1,63 @@
-/** The tab with a person's own submissions of every status. */
+/** The tab with a person's own submissions of any status. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
-import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { EmptyState } from '#site/ui/empty-state.tsx'
+import { OwnList } from './own-list.tsx'
 import { SUBMISSIONS_TITLE_ID, SubmissionRow } from './submission-row.tsx'
 
+const SKELETON = (
+  <>
+    <div className="skeleton h-20 w-32 rounded-selector max-md:hidden" />
+    <div className="min-w-0">
+      <div className="skeleton h-5 w-48 rounded-selector" />
+      <div className="skeleton mt-3 h-4 w-full max-w-[36rem] rounded-selector" />
+      <div className="skeleton mt-3 h-4 w-64 rounded-selector" />
+    </div>
+  </>
+)
+
 export function SubmissionsTab() {
+  const submissions = useStore($submissions)
   useEffect(() => void loadSubmissions(), [])
   return (
     <>
       <h2 id={SUBMISSIONS_TITLE_ID} tabIndex={-1} className="sr-only">
         {texts.MY_SUBMISSIONS}
       </h2>
-      <Content />
+      <OwnList
+        list={submissions}
+        load={loadSubmissions}
+        loading={texts.LOADING_SUBMISSIONS}
+        className="divide-y divide-rule"
+        rowClassName="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]"
+        skeleton={SKELETON}
+      >
+        {({ rows }) => (rows.length > 0 ? <Rows rows={rows} /> : <NoSubmissions />)}
+      </OwnList>
     </>
   )
 }
 
-function Content() {
-  const submissions = useStore($submissions)
-  if (submissions.state === 'loading') return <Skeletons />
-  if (submissions.state === 'failed') {
-    return <LoadFailure title={texts.SUBMISSIONS_FAILED} onRetry={loadSubmissions} />
-  }
-  if (submissions.submissions.length === 0) {
-    return (
-      <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT}>
-        <a className="btn btn-primary" href={PAGES.submit}>
-          {SUBMIT_AGENT}
-        </a>
-      </EmptyState>
-    )
-  }
+function NoSubmissions() {
   return (
-    <ul className="divide-y divide-rule">
-      {submissions.submissions.map((submission) => (
-        <SubmissionRow key={submission.id} submission={submission} />
-      ))}
-    </ul>
+    <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT}>
+      <a className="btn btn-primary" href={PAGES.submit}>
+        {SUBMIT_AGENT}
+      </a>
+    </EmptyState>
   )
 }
 
-function Skeletons() {
+function Rows({ rows }: { rows: readonly Submission[] }) {
   return (
-    <ul aria-busy="true" aria-label={texts.LOADING_SUBMISSIONS} className="divide-y divide-rule">
-      {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-        <li key={index} className="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]">
-          <div className="skeleton h-20 w-32 rounded-selector max-md:hidden" />
-          <div className="min-w-0">
-            <div className="skeleton h-5 w-48 rounded-selector" />
-            <div className="skeleton mt-3 h-4 w-full max-w-[36rem] rounded-selector" />
-            <div className="skeleton mt-3 h-4 w-64 rounded-selector" />
-          </div>
-        </li>
+    <ul className="divide-y divide-rule">
+      {rows.map((submission) => (
+        <SubmissionRow key={submission.id} submission={submission} />
       ))}
     </ul>
   )

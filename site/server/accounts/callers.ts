@@ -1,4 +1,4 @@
-/** Finds out who sent a request, by asking PocketBase with the caller's own token. */
+/** Identifies who sent a request, by asking PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
@@ -15,13 +15,13 @@ import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 import { Seal } from './sealed.ts'
 
-/** A page with many calls asks PocketBase once. */
+/** A page with many calls needs one request to PocketBase. */
 const CACHED = { ttl: 10_000, max: 10_000 }
 
 export interface AccountsParts {
-  /** Resolves to PocketBase's URL as soon as it runs. */
+  /** Resolves to PocketBase's URL once it runs. */
   url: () => Promise<string>
-  /** Resolves when readers of the catalogue see what PocketBase has acknowledged by now; false when that takes too long. */
+  /** Resolves once readers see every write that PocketBase has acknowledged so far; false if that takes too long. */
   replicated: () => Promise<boolean>
   config: Config
 }
@@ -31,7 +31,7 @@ export type Accounts = ReturnType<typeof openAccounts>
 export function openAccounts({ url, replicated, config }: AccountsParts) {
   const ask = openAsk(url)
   const callers = new LRUCache<string, Promise<Caller>>(CACHED)
-  /** After a session was ended: the next request with its token asks PocketBase again. */
+  /** Makes the next request with this token ask PocketBase again. */
   const forget = (token: string) => void callers.delete(keyOf(token))
   const askAs: Ask = async (question) => {
     const answer = await ask(question)
@@ -41,16 +41,16 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
   }
   return {
     ask: askAs,
-    /** With the site's own rights: for callers who have shown by other means that they may. */
+    /** Uses the site's own rights, for callers who were authorized by other means. */
     askAsSite: openSiteAsk(url, config),
     submissionKeys: openSubmissionKeys(config),
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
     waiting: openWaiting(async () => ({ url: await url(), ...readSecrets(config).service })),
-    /** Throws 401 for a token that PocketBase does not accept, 503 when it cannot be asked before `signal`. */
+    /** Throws 401 for a token that PocketBase rejects, 503 if it doesn't respond before `signal`. */
     callerOf: async (token: string, signal: AbortSignal): Promise<Caller> => {
-      if (isOver(token)) throw unauthorized(TOKEN_DEAD)
+      if (hasExpired(token)) throw unauthorized(TOKEN_DEAD)
       const key = keyOf(token)
       const cached = callers.get(key)
       if (cached) return await cached
@@ -60,7 +60,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
       return await reading
     },
     forget,
-    /** After something about a person changed, for all of their sessions. */
+    /** Drops all of a person's sessions from the cache after a change. */
     forgetPerson: (id: string) => {
       for (const key of [...callers.keys()]) if (key.startsWith(`${id}:`)) callers.delete(key)
     },
@@ -72,13 +72,13 @@ async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise
   return { id: person.id, role: person.role, token, person }
 }
 
-/** PocketBase is not asked about a cached caller, so a token that has expired meanwhile is found here. */
-function isOver(token: string): boolean {
+/** Checked here because PocketBase isn't asked about a cached caller. */
+function hasExpired(token: string): boolean {
   const { exp = Infinity } = claimsOf(token)
   return exp * 1000 <= Date.now()
 }
 
-/** Begins with the id that the token claims, true or not, so that all entries of a person can be dropped. */
+/** Starts with the id that the token claims, true or not, so that all entries of a person can be dropped. */
 function keyOf(token: string): string {
   const hash = createHash('sha256').update(token).digest('base64')
   return `${claimsOf(token).id ?? ''}:${hash}`

@@ -1,10 +1,10 @@
-/** Signing in with Google: the site checks state and browser, PocketBase exchanges the code. */
+/** Signs in with Google: the site checks state and browser, PocketBase exchanges the code. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
+import type { Output } from '#site/contracts/routes.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Config } from '#site/server/config/config.ts'
-import type { Context } from '#site/server/http/endpoint.ts'
+import type { Action, Context } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields, session as sessionShape, suspensionReason } from '#site/server/pocketbase/people.ts'
 import type { Session } from './sign-in.ts'
@@ -16,7 +16,7 @@ const COOKIE = 'roster-google'
 const NAME_LENGTH = 16
 const TRIP_SECONDS = 10 * 60
 const RETURN_SECONDS = 60
-/** Google may take its time; nobody else waits for it. */
+/** Longer than for other requests, because Google may be slow. */
 const EXCHANGE_MS = 15_000
 
 const authMethods = z.object({
@@ -29,7 +29,7 @@ const authMethods = z.object({
 const trip = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
 const back = z.object({ name: z.string(), at: z.number() })
 
-export async function beginGoogle(_: object, context: Context): Promise<Redirect> {
+export const beginGoogle: Action<'GET /api/auth/google'> = async (_, context) => {
   const { ask, accounts, config } = context
   const answer = await ask('GET', '/api/collections/users/auth-methods').catch(() => undefined)
   if (!answer) return problem('failed', config)
@@ -44,10 +44,7 @@ export async function beginGoogle(_: object, context: Context): Promise<Redirect
   }
 }
 
-export async function finishGoogle(
-  given: Input<'GET /api/auth/google/callback'>,
-  context: Context,
-): Promise<Redirect> {
+export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (given, context) => {
   const { accounts, cookie, config } = context
   const { state = '' } = given
   const begun = trip.safeParse(accounts.seal.open(cookie(cookieName(state)) ?? '')).data
@@ -60,7 +57,7 @@ export async function finishGoogle(
   const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
   if (outcome === 'overtaken') return { ...problem('failed', config, state), location: '/api/auth/google' }
   if (typeof outcome === 'string') return problem(outcome, config, state)
-  // An account that somebody else had made with this address has just been taken from them.
+  // If someone else had created an account with this email address, they have just lost it.
   accounts.forgetPerson(outcome.user.id)
   const { token } = outcome
   const proof = accounts.seal.seal({ name: cookieName(token), at: Date.now() } satisfies z.input<typeof back>)
@@ -70,11 +67,8 @@ export async function finishGoogle(
   }
 }
 
-/** Whether the trip that brought this token has just ended in this very browser; anybody can send somebody a link with a token. */
-export function recogniseReturn(
-  { token }: Input<'POST /api/auth/google/return'>,
-  { accounts, cookie }: Context,
-): Output<'POST /api/auth/google/return'> {
+/** Checks that this browser has just brought the token back from Google, because anyone can send a link with a token. */
+export const recogniseReturn: Action<'POST /api/auth/google/return'> = ({ token }, { accounts, cookie }) => {
   const name = cookieName(token)
   const proof = back.safeParse(accounts.seal.open(cookie(name) ?? '')).data
   return { isOwn: proof?.name === name && Date.now() - proof.at < RETURN_SECONDS * 1000 }
@@ -94,12 +88,12 @@ async function exchange(
   if (answer.status === 200) return read(answer, sessionShape)
   if (suspensionReason(answer.data) !== undefined) return 'suspended'
   const { email, providerId } = refusedFields(answer.data)
-  // Another tab has just created the account or linked it to Google; the next attempt finds it.
+  // Another tab has just created the account or linked it to Google, and the next attempt finds it.
   if ([email, providerId].includes('validation_not_unique')) return 'overtaken'
   return email === 'google_unverified' ? 'unverified' : 'failed'
 }
 
-/** Ends the trip of this `state`; a return that belongs to none ends none. */
+/** Also removes the cookie of this `state`. */
 function problem(name: Problem, config: Config, state?: string): Redirect {
   const location = `${PAGES.signIn}?error=google-${name}`
   return { location, cookies: state === undefined ? [] : [cookieOf(state, '', 0, config)] }
@@ -109,7 +103,7 @@ function callbackOf({ SITE_URL }: Config): string {
   return `${SITE_URL}/api/auth/google/callback`
 }
 
-/** Each trip has its own, so that two tabs may be on their way at once, and each token it brings back. */
+/** Each sign-in attempt and each token has its own cookie, so that two tabs can sign in at once. */
 function cookieName(of: string): string {
   return `${COOKIE}-${createHash('sha256').update(of).digest('hex').slice(0, NAME_LENGTH)}`
 }

@@ -1,30 +1,33 @@
-/** The endpoints of a person's own profile and password. */
-import type { Input } from '#site/contracts/routes.ts'
+/** Changes and deletes a person's own account. */
 import type { Person } from '#site/domain/person.ts'
-import { ADDRESS_REFUSED, PASSWORD_NEEDED_FIRST, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
+import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
-import { invalid, unauthorized } from '#site/server/http/errors.ts'
+import type { Action, Caller, UserContext } from '#site/server/http/endpoint.ts'
+import { conflict, forbidden, invalid, unauthorized } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
-import { person as personShape, refusedFields } from '#site/server/pocketbase/people.ts'
-import { refusal } from './refusal.ts'
-import { openSession, type Session } from './sign-in.ts'
+import { isLastAdministrator, person as personShape, refusedFields } from '#site/server/pocketbase/people.ts'
+import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { openSession, refusal } from './sign-in.ts'
 
-/** Asks PocketBase, not the cache: the session may have ended since, and a browser trusts this reply for minutes. */
+/** Maximum age of the Google sign-in that confirms a deletion. */
+const FRESH_SECONDS = 10 * 60
+
+/** Bypasses the cache: the session may have ended, and browsers trust this reply for minutes. */
 export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
   return read(await ask('GET', '/api/roster/me'), personShape)
 }
 
-/** Names change at once; an address waits until it is confirmed, and giving the present one takes a waiting one back. */
-export async function updateProfile(
-  { firstName, lastName, email }: Input<'PUT /api/users/profile'>,
-  context: UserContext,
-): Promise<Person> {
+/** Names change at once; a new email address must be confirmed, and sending the current one cancels a pending one. */
+export const updateProfile: Action<'PUT /api/users/profile'> = async (
+  { firstName, lastName, email },
+  context,
+) => {
   const { accounts, caller } = context
-  // First what may be refused, so that a refusal changes nothing.
   const { person } = caller
   const renames = firstName !== person.firstName || lastName !== person.lastName
-  // A form that changes the names carries the waiting address along; sent alone it asks for the link again.
+  // The email address goes first, so that a rejection changes nothing. A form that only changes names
+  // includes the pending address; sent alone, it requests the link again.
   if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
   const saved = await askOfSelf('PATCH', context, { firstName, lastName })
@@ -39,23 +42,24 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
     if (person.pendingEmail) granted(await ask('DELETE', '/api/roster/me/pending-email'))
     return
   }
-  if (!person.hasPassword) throw invalid([{ field: 'email', message: PASSWORD_NEEDED_FIRST }])
+  if (!person.hasPassword) throw invalid([{ field: 'email', message: texts.PASSWORD_NEEDED_FIRST }])
   await accounts.limits.count('address change', { address, account: email, person: caller.id })
   const asked = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
-  if ('newEmail' in refusedFields(asked.data)) throw invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+  if ('newEmail' in refusedFields(asked.data))
+    throw invalid([{ field: 'email', message: texts.ADDRESS_REFUSED }])
   granted(asked)
 }
 
 /** Ends every session and replies with a new one. */
-export async function changePassword(
-  { currentPassword, password }: Input<'PUT /api/users/password'>,
-  context: UserContext,
-): Promise<Session> {
+export const changePassword: Action<'PUT /api/users/password'> = async (
+  { currentPassword, password },
+  context,
+) => {
   const { accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
   const changed = await askOfSelf('PATCH', context, change)
   if ('oldPassword' in refusedFields(changed.data)) {
-    throw invalid([{ field: 'currentPassword', message: PASSWORD_WRONG }])
+    throw invalid([{ field: 'currentPassword', message: texts.PASSWORD_WRONG }])
   }
   const refused = refusal(changed.data)
   if (refused) throw refused
@@ -66,8 +70,32 @@ export async function changePassword(
   return session
 }
 
-/** Asks for something to be done to the caller's own record. Error: 401 when another request has just ended the session. */
-export async function askOfSelf(
+/** Verifies that the owner asks; PocketBase's hook deletes the account. */
+export const deleteAccount: Action<'DELETE /api/users/account'> = async ({ password }, context) => {
+  const { accounts, caller, replicated } = context
+  const { email, hasPassword } = caller.person
+  if (password === undefined && !cameByGoogleJustNow(caller)) {
+    throw forbidden(hasPassword ? texts.CONFIRM_DELETION : texts.CONFIRM_DELETION_BY_GOOGLE)
+  }
+  if (password !== undefined && !(await openSession({ email, password }, context))) {
+    throw invalid([{ field: 'password', message: texts.PASSWORD_WRONG }])
+  }
+  const deleted = await askOfSelf('DELETE', context)
+  if (isLastAdministrator(deleted.data)) throw conflict(LAST_ADMINISTRATOR)
+  granted(deleted)
+  accounts.forgetPerson(caller.id)
+  await replicated()
+  return null
+}
+
+/** Trusts the claims, because PocketBase has accepted the token. */
+function cameByGoogleJustNow({ token }: Caller): boolean {
+  const { method, iat = 0 } = claimsOf(token)
+  return method === 'oauth2' && Date.now() / 1000 - iat < FRESH_SECONDS
+}
+
+/** Changes or deletes the caller's own record. Throws 401 if another request has just ended the session. */
+async function askOfSelf(
   method: 'PATCH' | 'DELETE',
   { ask, caller }: UserContext,
   body?: object,

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
+import type { UserContext } from '#site/server/http/endpoint.ts'
 import { mergeSaved } from './saved.ts'
 
 test('as many agents as an account holds are merged by one request to PocketBase', async () => {
@@ -9,6 +10,9 @@ test('as many agents as an account holds are merged by one request to PocketBase
     note: '',
     savedAt: '2026-11-01T09:00:00.000Z',
   }))
-  expect(await mergeSaved({ agents }, { ask })).toEqual({ saved: [], left: [] })
+  expect(await mergeSaved({ agents }, { ask } as Partial<UserContext> as UserContext)).toEqual({
+    saved: [],
+    left: [],
+  })
   expect(ask).toHaveBeenCalledOnce()
 })

@@ -1,7 +1,6 @@
-/** The endpoints of the agents that a person has saved. */
+/** Reads and changes the agents that a person has saved. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'
 import { date, optionalDate } from '#site/server/pocketbase/records.ts'
 
@@ -9,7 +8,7 @@ const PATH = '/api/roster/me/saved'
 
 const row = z.object({
   agentId: z.string(),
-  /** Empty for an agent that is not public. */
+  /** Empty for an agent that isn't public. */
   agentName: z.string(),
   listed: z.boolean(),
   note: z.string(),
@@ -19,22 +18,15 @@ const row = z.object({
 const stored = z.object({ saved: z.array(row) })
 const merged = stored.extend({ left: z.array(z.string()) })
 
-/** Those that are not public too, as they are kept. */
+/** Includes agents that aren't public. */
 export async function readStoredSaved({ ask }: Pick<UserContext, 'ask'>): Promise<z.output<typeof row>[]> {
   return read(await ask('GET', PATH), stored).saved
 }
 
-export async function listSaved(
-  _: object,
-  context: Pick<UserContext, 'ask'>,
-): Promise<Output<'GET /api/users/saved'>> {
-  return listed(await readStoredSaved(context))
-}
+export const listSaved: Action<'GET /api/users/saved'> = async (_, context) =>
+  listed(await readStoredSaved(context))
 
-export async function mergeSaved(
-  { agents }: Input<'POST /api/users/saved'>,
-  { ask }: Pick<UserContext, 'ask'>,
-): Promise<Output<'POST /api/users/saved'>> {
+export const mergeSaved: Action<'POST /api/users/saved'> = async ({ agents }, { ask }) => {
   const sent = agents.map(({ agentId, note, savedAt, notedAt }) => ({
     ...{ id: agentId, note, savedAt: storedDate(savedAt), notedAt: notedAt ? storedDate(notedAt) : '' },
   }))
@@ -42,29 +34,23 @@ export async function mergeSaved(
   return { saved: listed(saved), left }
 }
 
-export async function noteOnSaved(
-  { id, note, notedAt }: Input<'PUT /api/users/saved/{id}'>,
-  { ask }: UserContext,
-): Promise<null> {
+export const noteOnSaved: Action<'PUT /api/users/saved/{id}'> = async ({ id, note, notedAt }, { ask }) => {
   granted(await ask('PUT', `${PATH}/${id}`, { note, notedAt: storedDate(notedAt) }))
   return null
 }
 
-export async function removeSaved(
-  { id, savedAt }: Input<'DELETE /api/users/saved/{id}'>,
-  { ask }: UserContext,
-): Promise<null> {
+export const removeSaved: Action<'DELETE /api/users/saved/{id}'> = async ({ id, savedAt }, { ask }) => {
   granted(await ask('DELETE', `${PATH}/${id}?savedAt=${encodeURIComponent(storedDate(savedAt))}`))
   return null
 }
 
-function listed(rows: readonly z.output<typeof row>[]): Output<'GET /api/users/saved'> {
+function listed(rows: readonly z.output<typeof row>[]) {
   return rows
     .filter((one) => one.listed)
     .map(({ agentId, note, savedAt, notedAt }) => ({ agentId, note, savedAt, ...(notedAt && { notedAt }) }))
 }
 
-/** As PocketBase writes a date; none is later than now, or a clock that is ahead would always be right. */
+/** Formats a date as PocketBase does. It is never later than now, because a clock that is ahead would win every merge. */
 function storedDate(text: string): string {
   return new Date(Math.min(Date.parse(text), Date.now())).toISOString().replace('T', ' ')
 }

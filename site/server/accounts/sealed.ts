@@ -1,43 +1,30 @@
-/** Encrypts and authenticates what the site stores in a browser's cookie (AES-256-GCM). */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const CIPHER = 'aes-256-gcm'
+/** Seals values that the site stores in a browser's cookie or a URL. */
+import { hkdfSync } from 'node:crypto'
+import { decrypt, encrypt } from '#site/server/config/cipher.ts'
 
 export class Seal {
   readonly #secret: () => string
   readonly #purpose: string
-  #made: Uint8Array | undefined
+  #derived: Uint8Array | undefined
 
-  /** One secret serves several seals, each with a purpose of its own; it is asked for when it is needed. */
+  /** Seals of different purposes share one secret, which is read on first use. */
   constructor(secret: () => string, purpose: string) {
     this.#secret = secret
     this.#purpose = purpose
   }
 
   get #key(): Uint8Array {
-    this.#made ??= new Uint8Array(hkdfSync('sha256', this.#secret(), '', this.#purpose, 32))
-    return this.#made
+    this.#derived ??= new Uint8Array(hkdfSync('sha256', this.#secret(), '', this.#purpose, 32))
+    return this.#derived
   }
 
   seal(value: unknown): string {
-    const iv = randomBytes(IV_BYTES)
-    const cipher = createCipheriv(CIPHER, this.#key, iv)
-    const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
-    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
+    return encrypt(JSON.stringify(value), this.#key).toString('base64url')
   }
 
-  /** Undefined for whatever this seal has not sealed. */
+  /** Returns undefined for anything that this seal hasn't sealed. */
   open(sealed: string): unknown {
-    try {
-      const bytes = Buffer.from(sealed, 'base64url')
-      const decipher = createDecipheriv(CIPHER, this.#key, bytes.subarray(0, IV_BYTES))
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
-      return JSON.parse(Buffer.concat([text, decipher.final()]).toString())
-    } catch {
-      return undefined
-    }
+    const text = decrypt(Buffer.from(sealed, 'base64url'), this.#key)
+    return text === undefined ? undefined : JSON.parse(text)
   }
 }

@@ -1,49 +1,53 @@
-/** The endpoints that sign in, sign up and sign out. */
-import type { Input } from '#site/contracts/routes.ts'
-import type { Person } from '#site/domain/person.ts'
-import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
-import type { Context, UserContext } from '#site/server/http/endpoint.ts'
-import { unauthorized } from '#site/server/http/errors.ts'
-import { granted, read } from '#site/server/pocketbase/ask.ts'
-import { session as sessionShape, wrongCredentials } from '#site/server/pocketbase/people.ts'
-import { notSuspended, refusal } from './refusal.ts'
+/** Signs people up, in, and out. */
+import type { z } from 'zod'
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_TAKEN,
+  CREDENTIALS_WRONG,
+  FIELD_REFUSED,
+  suspendedBecause,
+} from '#site/domain/texts/accounts.ts'
+import type { Action, Context } from '#site/server/http/endpoint.ts'
+import { type ApiError, conflict, forbidden, invalid, unauthorized } from '#site/server/http/errors.ts'
+import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import {
+  refusedFields,
+  session as sessionShape,
+  suspensionReason,
+  wrongCredentials,
+} from '#site/server/pocketbase/people.ts'
 
-export interface Session {
-  token: string
-  user: Person
-}
+export type Session = z.output<typeof sessionShape>
 
-export async function signIn(given: Input<'POST /api/auth/signin'>, context: Context): Promise<Session> {
+export const signIn = (async (given, context) => {
   const session = await openSession(given, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)
   return session
-}
+}) satisfies Action<'POST /api/auth/signin'>
 
-/** PocketBase queues the verification mail together with the account. */
-export async function signUp(given: Input<'POST /api/auth/signup'>, context: Context): Promise<Session> {
+/** PocketBase queues the verification email together with the account. */
+export const signUp = (async (given, context) => {
   const { email, password } = given
   const account = { ...given, passwordConfirm: password }
   const created = await context.ask('POST', '/api/collections/users/records', account)
   const refused = refusal(created.data)
   if (refused) {
-    // A client that lost the first reply sends the same again.
+    // A client that lost the first reply sends the same request again.
     const known = refused.status === 409 && (await openSession({ email, password }, context))
     if (known) return known
     throw refused
   }
   granted(created)
-  const session = await openSession({ email, password }, context)
-  if (!session) throw unauthorized(CREDENTIALS_WRONG)
-  return session
-}
+  return await signIn({ email, password }, context)
+}) satisfies Action<'POST /api/auth/signup'>
 
-export async function logout(_: object, { accounts, ask, caller }: UserContext): Promise<null> {
+export const logout: Action<'POST /api/auth/logout'> = async (_, { accounts, ask, caller }) => {
   granted(await ask('POST', '/api/roster/logout'))
   accounts.forget(caller.token)
   return null
 }
 
-/** Undefined when address and password do not belong together. */
+/** Returns undefined for a wrong email address or password. */
 export async function openSession(
   { email, password }: { email: string; password: string },
   { ask }: Pick<Context, 'ask'>,
@@ -52,4 +56,22 @@ export async function openSession(
   const answer = notSuspended(await ask('POST', path, { identity: email, password }))
   if (answer.status === 400 && wrongCredentials.safeParse(answer.data).success) return undefined
   return read(answer, sessionShape)
+}
+
+/** Translates PocketBase's rejection of an account. Returns undefined if it concerns no field. */
+export function refusal(data: unknown): ApiError | undefined {
+  const { email: code, ...others } = refusedFields(data)
+  const [other] = Object.keys(others)
+  if (other) return invalid([{ field: other, message: FIELD_REFUSED(other) }])
+  if (code === undefined) return undefined
+  return code === 'validation_not_unique'
+    ? conflict(ADDRESS_TAKEN)
+    : invalid([{ field: 'email', message: ADDRESS_REFUSED }])
+}
+
+/** Throws 403 with the reason. Only for callers who have proved that the suspended account is theirs. */
+export function notSuspended(answer: Answer): Answer {
+  const reason = suspensionReason(answer.data)
+  if (reason !== undefined) throw forbidden(suspendedBecause(reason))
+  return answer
 }

@@ -3,9 +3,9 @@ import { FileImports } from '#site/server/importing/imports.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/daily.ts'
 import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
-import { NightlyBackup } from '#site/server/operations/nightly-backup.ts'
+import { scheduleBackups } from '#site/server/operations/nightly-backup.ts'
 import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
-import { UnfinishedUploads } from '#site/server/s3/unfinished-uploads.ts'
+import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchCounter } from '#site/server/searches/search-counter.ts'
 
 export class Background {
@@ -15,7 +15,7 @@ export class Background {
     imports: FileImports
     bulkReviews: BulkReviewRunner
   }
-  readonly #works: readonly { stop(): Promise<void> }[]
+  readonly #works: readonly ({ stop(): Promise<void> } | undefined)[]
 
   constructor(parts: OperationsParts) {
     const news = new DailyNews(parts)
@@ -23,19 +23,13 @@ export class Background {
     const imports = new FileImports(parts)
     const bulkReviews = new BulkReviewRunner(parts)
     this.services = { searches, operations, imports, bulkReviews }
-    const alone = [news, new MailSender(parts), new UnfinishedUploads(parts)]
-    const ending = { stop: () => bulkReviews.close() }
     this.#works = [
-      ...alone,
-      new NightlyBackup({ ...parts, operations }),
-      searches,
-      operations,
-      imports,
-      ending,
+      ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
+      ...[searches, operations, imports, { stop: () => bulkReviews.close() }],
     ]
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.#works.map((work) => work.stop()))
+    await Promise.all(this.#works.map((work) => work?.stop()))
   }
 }

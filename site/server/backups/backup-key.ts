@@ -1,4 +1,4 @@
-/** The key that seals a backup's secrets: the operator's, or one that is made once and kept beside the backups, never in one. */
+/** The key that encrypts a backup's secrets: the operator's, or one that is generated once and stored outside the backups. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,19 +13,19 @@ export function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): string {
   return readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim()
 }
 
-/** Makes the key if there is none; returns what to tell the operator about a new one. Only a terminal may show the key itself. */
+/** Generates the key if there is none, and returns the message about a new one. Only a terminal may show the key itself. */
 export function announceBackupKey(config: Config, isTerminal: boolean): string | undefined {
   if (config.BACKUP_KEY || !makeBackupKey(config.DATA_DIR)) return undefined
   const file = join(config.DATA_DIR, KEY_FILE)
   return isTerminal ? BACKUP_KEY_SHOWN(readBackupKey(config), file) : BACKUP_KEY_STORED(file)
 }
 
-/** False when the folder has one already. */
+/** Returns false if the folder already has a key. */
 function makeBackupKey(folder: string): boolean {
   return !existsSync(join(folder, KEY_FILE)) && keepBackupKey(folder, newKey())
 }
 
-/** False when the folder has one already. */
+/** Returns false if the folder already has a key. */
 export function keepBackupKey(folder: string, key: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
@@ -37,7 +37,7 @@ export function keepBackupKey(folder: string, key: string): boolean {
   }
 }
 
-/** In groups of four, to be written down. */
+/** In groups of four, because operators write it down. */
 function newKey(): string {
   return (randomBytes(16).toString('hex').match(/.{4}/g) ?? []).join('-')
 }

@@ -1,4 +1,4 @@
-/** Where finished backups are kept: DATA_DIR/backups, or the bucket when S3 is configured. */
+/** Stores finished backups in DATA_DIR/backups, or in the bucket if S3 is configured. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -17,16 +17,16 @@ export interface StoredBackup {
 }
 
 export interface BackupStore {
-  /** Where they are, for a person. */
+  /** Location as people read it. */
   place: string
-  /** Where a new one is written. */
+  /** New backups are written here. */
   folder: string
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<StoredBackup[]>
-  /** Takes a finished file of `folder`; `onShare` hears how much of it is there, from 0 to 1. */
+  /** Stores a finished file of `folder`; `onShare` receives the progress, from 0 to 1. */
   keep(name: string, onShare: (share: number) => void): Promise<void>
   remove(name: string): Promise<void>
-  /** Answers the path of a file with its content, in `folder`. */
+  /** Returns the path of a local copy in `folder`. */
   fetch(name: string): Promise<string>
 }
 
@@ -79,13 +79,13 @@ function inBucket(bucket: Bucket, folder: string): BackupStore {
   }
 }
 
-/** Of a connection that failed the cause says more. */
+/** For a failed connection, the cause says more. */
 function reasonOf(error: unknown): string {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  return told instanceof Error ? told.message : String(told)
+  const reason = error instanceof Error ? (error.cause ?? error) : error
+  return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** Whatever else lies there is nobody's business. */
+/** Ignores other files. */
 function newestFirst(files: readonly Omit<StoredBackup, 'madeAt'>[]): StoredBackup[] {
   return files
     .flatMap((file) => {

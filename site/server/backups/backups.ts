@@ -1,4 +1,4 @@
-/** Makes backups of the site in a thread of its own, keeps so many of them, and knows the last. */
+/** Makes backups of the site in a worker thread, and removes old ones. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -13,13 +13,8 @@ import type { BackupOrder, MadeBackup } from './make-backup.ts'
 import { backupName } from './manifest.ts'
 
 const IDLE_MS = 1000
-/** Sending takes its share of the time only where there is something to send. */
+/** Share of the time before the upload to a bucket. */
 const MAKING_SHARE = 0.7
-
-export interface KeptBackup extends MadeBackup {
-  name: string
-  place: string
-}
 
 export class Backups {
   readonly #config: Config
@@ -36,13 +31,14 @@ export class Backups {
     this.#store = openBackupStore(config, log)
   }
 
-  /** Where they are, for a person. */
   get place(): string {
     return this.#store.place
   }
 
-  /** Makes one and removes those that are too many; `onShare` hears how much is done, from 0 to 1. One at a time. Errors: Failure where PocketBase runs elsewhere, the system's, the bucket's. */
-  async make(onShare: (share: number) => void = () => undefined): Promise<KeptBackup> {
+  /** Makes a backup, and removes the oldest beyond BACKUP_KEEP. One call at a time. Throws Failure if PocketBase runs elsewhere. */
+  async make(
+    onShare: (share: number) => void = () => undefined,
+  ): Promise<MadeBackup & { name: string; place: string }> {
     const { DATA_DIR, POCKETBASE_URL, BACKUP_KEEP } = this.#config
     if (POCKETBASE_URL) throw new Failure(BACKUP_ELSEWHERE)
     const { folder, place } = this.#store
@@ -59,17 +55,17 @@ export class Backups {
     return { ...made, name, place }
   }
 
-  /** The newest first. Errors: the system's, the bucket's. */
+  /** Newest first. */
   list(): Promise<StoredBackup[]> {
     return this.#store.list()
   }
 
-  /** Answers the path of a file with its content. Errors: the bucket's. */
+  /** Returns the path of a local copy. */
   fetch(name: string): Promise<string> {
     return this.#store.fetch(name)
   }
 
-  /** Gives up one that is being made. */
+  /** Aborts a backup in progress. */
   async stop(): Promise<void> {
     await this.#thread.stop(0)
   }

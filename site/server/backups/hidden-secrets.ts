@@ -1,35 +1,33 @@
-/** Takes out of a copy of PocketBase's database whatever would open the site it was copied from, and puts it back. */
+/** Removes from a copy of PocketBase's database whatever would grant access to the original site, and puts it back. */
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Columns whose values are secret, by table. Those of auth collections come to it. */
+/** Secret columns, besides those of auth collections. */
 const SECRET_COLUMNS: readonly [table: string, column: string][] = [
-  // Accounts of operators get the passwords of the settings at the next start.
+  // On startup, the operators' accounts get the passwords of the settings.
   ['_superusers', 'password'],
   ['services', 'password'],
-  // Letters that PocketBase has written itself hold a link that signs in.
+  // Emails that PocketBase composed itself contain a link that signs in.
   ['mail_queue', 'html'],
   ['mail_queue', 'text'],
 ]
 const SETTINGS = 'settings'
 
-const taken = z.object({
+/** Table, column, id, and value of each secret, and the settings. */
+export const takenSecrets = z.object({
   values: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
-  /** PocketBase's own settings; null when it had none. */
+  /** PocketBase's own settings. */
   settings: z
     .object({ value: z.string(), kind: z.enum(['text', 'blob']), created: z.string(), updated: z.string() })
     .nullable(),
 })
 
-/** What was taken out: table, column, id and value of each, and the settings. */
-export type TakenSecrets = z.output<typeof taken>
+export type TakenSecrets = z.output<typeof takenSecrets>
 
-export const takenSecrets = taken
-
-/** Others stand in for them afterwards, so that a database that never gets them back works too. */
+/** Leaves placeholders, with which the database works even if the secrets never come back. */
 export function takeSecrets(database: DatabaseSync): TakenSecrets {
-  // Otherwise the old values would stay in the file, in places that are free now.
+  // Overwrites the old values, which would otherwise stay in the file's free pages.
   database.exec('PRAGMA secure_delete = ON; BEGIN')
   const values: TakenSecrets['values'] = []
   for (const [table, column] of secretColumns(database)) {
@@ -45,7 +43,7 @@ export function takeSecrets(database: DatabaseSync): TakenSecrets {
     .get(SETTINGS)
   database.prepare('DELETE FROM _params WHERE id = ?').run(SETTINGS)
   database.exec('COMMIT')
-  return taken.parse({ values, settings: settings ?? null })
+  return takenSecrets.parse({ values, settings: settings ?? null })
 }
 
 export function putSecretsBack(database: DatabaseSync, { values, settings }: TakenSecrets): void {
@@ -63,7 +61,7 @@ export function putSecretsBack(database: DatabaseSync, { values, settings }: Tak
   database.exec('COMMIT')
 }
 
-/** The key of each account, and what signs tokens, of every auth collection. */
+/** Includes the token keys and the signing secrets of every auth collection. */
 function secretColumns(database: DatabaseSync): [table: string, column: string][] {
   const collections = database.prepare("SELECT name FROM _collections WHERE type = 'auth'").all()
   const accounts = collections.map(({ name }): [string, string] => [String(name), 'tokenKey'])
@@ -75,7 +73,7 @@ function standIn(column: string, value: string): string {
   return column === 'options' ? withOtherSecrets(value) : ''
 }
 
-/** `options` of a collection, in which tokens and sign-in with others have their secrets. */
+/** Replaces the secrets for tokens and OAuth in a collection's `options`. */
 function withOtherSecrets(options: string): string {
   return JSON.stringify(
     JSON.parse(options, (key, value) => {
@@ -85,7 +83,7 @@ function withOtherSecrets(options: string): string {
   )
 }
 
-/** As long as PocketBase makes them. */
+/** Same length as PocketBase's own. */
 function newSecret(): string {
   return randomBytes(25).toString('hex')
 }

@@ -1,4 +1,4 @@
-/** Makes a backup of PocketBase's folder beside a PocketBase that goes on writing. */
+/** Makes a backup of PocketBase's folder while PocketBase is running. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,10 +13,10 @@ import { type Source, writeArchive } from './write-archive.ts'
 export interface BackupOrder {
   /** The site's folder. */
   dataDir: string
-  /** Where the backup's file comes; nothing may be there. */
+  /** Path of the backup, which must not exist. */
   target: string
   key: string
-  /** S3 keeps the uploaded files, so they are not inside. */
+  /** Uploaded files are in S3 and not part of the backup. */
   filesElsewhere: boolean
 }
 
@@ -24,7 +24,7 @@ export interface MadeBackup extends Pick<BackupHead, 'agents' | 'people' | 'file
   bytes: number
 }
 
-/** `onShare` hears how much is done, from 0 to 1, while the archive is written. */
+/** `onShare` receives the progress of writing the archive, from 0 to 1. */
 export async function makeBackup(
   { dataDir, target, key, filesElsewhere }: BackupOrder,
   onShare: (share: number) => void,
@@ -32,12 +32,12 @@ export async function makeBackup(
   const begunAt = new Date().toISOString()
   sweep(dataDir, dirname(target))
   const unfinished = unfinishedOf(target)
-  // On the same disk as the files, so that they can be linked; not among the backups, because secrets are still in it.
+  // On the disk of the files, so that they can be linked, and outside the backups, because it contains secrets.
   const work = mkdtempSync(join(dataDir, WORK))
   try {
     const [database, storage] = [join(work, 'data.db'), join(work, 'storage')]
     const stored = join(dataDir, STORAGE)
-    // Files are held before the records that name them are copied, and those that came meanwhile after it.
+    // Files are linked before the records that name them are copied, and new ones once more afterward.
     if (!filesElsewhere) linkFiles(stored, storage)
     copyDatabase(join(dataDir, DATABASE), database)
     if (!filesElsewhere) linkFiles(stored, storage)
@@ -64,7 +64,7 @@ export async function makeBackup(
   }
 }
 
-/** In one read transaction: it holds every write acknowledged before, half of none, and hinders no writer. What was deleted is not in it. */
+/** One read transaction: a consistent copy with every acknowledged write and no deleted data, which blocks no writer. */
 function copyDatabase(from: string, to: string): void {
   const database = new DatabaseSync(from, { readOnly: true, timeout: 10_000 })
   try {
@@ -74,7 +74,7 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Takes the secrets out of the copy and counts what is in it. */
+/** Removes the secrets from the copy, and counts its records. */
 function readCopy(path: string, dataDir: string) {
   const database = new DatabaseSync(path)
   try {

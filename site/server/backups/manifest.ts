@@ -1,11 +1,11 @@
-/** Describes a backup: its first entry says what it is, its last ones hold every checksum and authenticate them. */
+/** The format of a backup: its first entry describes it, and its last ones contain the checksums and authenticate them. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-/** Raised when an older Roster could not restore what this one writes. Since 2 the sealed secrets authenticate the checksums. */
+/** Incremented when an older Roster can't restore the new format. Since 2, the encrypted secrets authenticate the checksums. */
 export const FORMAT = 2
 
-/** The entries beside PocketBase's files. */
+/** Names of the entries. */
 export const HEAD = 'roster-backup.json'
 export const SECRETS = 'secrets.sealed'
 export const CHECKSUMS = 'checksums.json'
@@ -16,32 +16,31 @@ export const STORAGE = 'pocketbase/storage'
 export const backupHead = z.object({
   program: z.literal('roster'),
   format: z.int(),
-  /** Whatever was acknowledged before this is inside: ISO 8601, UTC. */
+  /** Every write acknowledged before this time is included. */
   begunAt: z.iso.datetime(),
   agents: z.int(),
   people: z.int(),
-  /** Uploaded files that are inside; null when S3 keeps them. */
+  /** Number of uploaded files; null if they are in S3. */
   files: z.int().nullable(),
 })
 
 export type BackupHead = z.output<typeof backupHead>
 
-/** SHA-256 of each entry by its name. */
+/** SHA-256 of each entry, by name. */
 export const checksums = z.record(z.string(), z.string())
 
-/** Authenticates the text of the checksums with a key that only the sealed secrets hold. */
+/** Signs the checksums with a key that only the encrypted secrets contain. */
 export function signatureOf(text: string, checksumsKey: string): string {
   return createHmac('sha256', checksumsKey).update(text).digest('hex')
 }
 
-/** The name of a backup's file tells when it was made. */
 export function backupName(at: Date): string {
   return `roster-${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`
 }
 
 const NAME = /^roster-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
-/** Undefined for a file that is none. */
+/** Returns the time in a backup's file name, or undefined for other files. */
 export function madeAtOf(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   return day ? new Date(`${day}${hour}:${minute}:${second}Z`) : undefined

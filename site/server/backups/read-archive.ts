@@ -1,4 +1,4 @@
-/** Reads a backup's file into a folder, compares every checksum and, with the key, authenticates them. */
+/** Extracts a backup into a folder, compares every checksum and, with the key, authenticates them. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -22,25 +22,25 @@ import {
   signatureOf,
 } from './manifest.ts'
 
-/** It is read whole, whoever wrote the file. */
+/** Limit for an entry that is read into memory, because anyone may have written the file. */
 const HEAD_BYTES_MAX = 65_536
 
 export interface ReadingParts {
-  /** Where PocketBase's files come. */
+  /** Target of PocketBase's files. */
   folder: string
-  /** Opens the secrets and returns the key of the checksums. Without it the content isn't authenticated. */
+  /** Decrypts the secrets, and returns the key of the checksums. Without it, the content isn't authenticated. */
   openSecrets: ((sealed: Buffer) => string) | undefined
   onShare(share: number): void
 }
 
-/** Errors: Failure for a file that is no backup, is damaged or was changed; what openSecrets throws; the system's. */
+/** Throws Failure if the file isn't a backup, or is damaged or changed. */
 export async function readArchive(file: string, parts: ReadingParts): Promise<BackupHead> {
   const { size } = statSync(file)
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
   const reading = new Reading(file, parts)
   const archive = extract()
   const unpacking = pipeline(source, createGunzip(), archive)
-  // An error of the stream is thrown by the entries as well; one of an entry is the one to report.
+  // The entries throw the stream's errors, too, and their own errors are the ones to report.
   unpacking.catch(() => undefined)
   try {
     for await (const entry of archive) {
@@ -82,7 +82,8 @@ class Reading {
     else if (name === HEAD && size <= HEAD_BYTES_MAX)
       this.head = this.#headIn(await text(this.#hashed(entry)))
     else if (!this.head) throw new Error(name)
-    else if (name === SECRETS) this.#openSecrets(await buffer(this.#hashed(entry)))
+    else if (name === SECRETS)
+      this.#checksumsKey = this.#parts.openSecrets?.(await buffer(this.#hashed(entry)))
     else if (isOfPocketBase(name)) await this.#write(name, this.#hashed(entry))
     else throw new Error(name)
   }
@@ -92,19 +93,13 @@ class Reading {
     if (!this.head || this.#checksums === undefined) throw new Error('it ends too early')
     const found = this.#sums
     const wanted = new Map(Object.entries(checksums.parse(JSON.parse(this.#checksums))))
-    const wrong = [...new Set([...wanted.keys(), ...found.keys()])].filter(
-      (name) => wanted.get(name) !== found.get(name),
-    )
-    const [first] = wrong
-    if (first) throw new Error(`${first} is not what was written`)
+    for (const name of new Set([...wanted.keys(), ...found.keys()])) {
+      if (wanted.get(name) !== found.get(name)) throw new Error(`${name} is not what was written`)
+    }
     if (!found.has(DATABASE)) throw new Error(`${DATABASE} is missing`)
     if (this.#parts.openSecrets && !this.#isAuthentic(this.#checksums))
       throw new Failure(BACKUP_CHANGED(this.#file))
     return this.head
-  }
-
-  #openSecrets(sealed: Buffer): void {
-    this.#checksumsKey = this.#parts.openSecrets?.(sealed)
   }
 
   #isAuthentic(sums: string): boolean {
@@ -135,7 +130,7 @@ class Reading {
   }
 }
 
-/** Never a path that leads out of the folder. */
+/** Rejects paths that lead out of the folder. */
 function isOfPocketBase(name: string): boolean {
   const steps = name.split('/')
   return (name === DATABASE || name.startsWith(`${STORAGE}/`)) && !steps.includes('..') && !steps.includes('')
@@ -144,7 +139,7 @@ function isOfPocketBase(name: string): boolean {
 /** Codes for bytes that don't decompress, and for names that a new folder can't take. */
 const OF_CONTENT = /^(Z_.*|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/
 
-/** Errors of the system carry a code, those of the archive and its JSON don't. */
+/** System errors have a code; errors of the archive and its JSON don't. */
 function isOfContent(error: unknown): error is Error {
   if (error instanceof Failure || !(error instanceof Error)) return false
   return !('code' in error) || OF_CONTENT.test(String(error.code))

@@ -1,4 +1,4 @@
-/** Makes a site's folder from a backup: everything is checked before it gets its place, and nothing is overwritten. */
+/** Restores a site's folder from a backup. Everything is verified first, and nothing is overwritten. */
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -13,19 +13,19 @@ import { openText } from './seal.ts'
 
 export interface RestoreOrder {
   file: string
-  /** The site's folder, locked by whoever calls. */
+  /** The site's folder, which the caller has locked. */
   dataDir: string
-  /** Opens the secrets and authenticates the content; undefined restores the records alone, unproven. */
+  /** Decrypts the secrets and authenticates the content. Without it, only the records are restored, unauthenticated. */
   key: string | undefined
 }
 
-/** What a site keeps in its folder. */
+/** Contents of a site's folder. */
 const OF_A_SITE = ['pocketbase', 'secrets.json', 'catalogue.db']
 
 const sealedSecrets = takenSecrets.extend({ kept: z.string().nullable(), checksumsKey: z.string() })
 type SealedSecrets = z.output<typeof sealedSecrets>
 
-/** `onShare` hears how much of the file is read, from 0 to 1. Error: Failure saying what is wrong with folder, file or key; the folder is as before then. */
+/** `onShare` receives the progress of reading the file, from 0 to 1. Throws Failure about the folder, file, or key, and leaves the folder unchanged. */
 export async function restore(
   { file, dataDir, key }: RestoreOrder,
   onShare: (share: number) => void = () => undefined,
@@ -56,7 +56,7 @@ export async function restore(
   }
 }
 
-/** Error: Failure when the folder holds a site. */
+/** Throws Failure if the folder contains a site. */
 export function refuseSite(dataDir: string): void {
   const found = OF_A_SITE.filter((name) => existsSync(join(dataDir, name)))
   if (found.length > 0) throw new Failure(FOLDER_HOLDS_SITE(dataDir, found))

@@ -1,31 +1,21 @@
-/** Encrypts a text with the backup key, which may be a passphrase (scrypt, AES-256-GCM). */
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+/** Encrypts a backup's secrets with the backup key, which may be a passphrase (scrypt). */
+import { randomBytes, scryptSync } from 'node:crypto'
+import { decrypt, encrypt } from '#site/server/config/cipher.ts'
 
-const CIPHER = 'aes-256-gcm'
 const SALT_BYTES = 16
-const IV_BYTES = 12
-const TAG_BYTES = 16
-const KEY_BYTES = 32
 /** A guess takes a tenth of a second and 32 MB. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 export function sealText(text: string, key: string): Buffer {
-  const [salt, iv] = [randomBytes(SALT_BYTES), randomBytes(IV_BYTES)]
-  const cipher = createCipheriv(CIPHER, scryptSync(key, salt, KEY_BYTES, COST), iv)
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
-  return Buffer.concat([salt, iv, cipher.getAuthTag(), sealed])
+  const salt = randomBytes(SALT_BYTES)
+  return Buffer.concat([salt, encrypt(text, derive(key, salt))])
 }
 
-/** Undefined when it is not the key that sealed it. */
+/** Returns undefined for any other key. */
 export function openText(sealed: Buffer, key: string): string | undefined {
-  const [salt, rest] = [sealed.subarray(0, SALT_BYTES), sealed.subarray(SALT_BYTES)]
-  try {
-    const derived = scryptSync(key, salt, KEY_BYTES, COST)
-    const decipher = createDecipheriv(CIPHER, derived, rest.subarray(0, IV_BYTES))
-    decipher.setAuthTag(rest.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-    const text = decipher.update(rest.subarray(IV_BYTES + TAG_BYTES))
-    return Buffer.concat([text, decipher.final()]).toString()
-  } catch {
-    return undefined
-  }
+  return decrypt(sealed.subarray(SALT_BYTES), derive(key, sealed.subarray(0, SALT_BYTES)))
+}
+
+function derive(key: string, salt: Buffer): Buffer {
+  return scryptSync(key, salt, 32, COST)
 }

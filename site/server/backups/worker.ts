@@ -1,4 +1,4 @@
-/** The entry of the thread that makes a backup, which reads and compresses everything. */
+/** Makes backups in a worker thread, because reading and compressing everything takes long. */
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import { type BackupOrder, makeBackup } from './make-backup.ts'
 

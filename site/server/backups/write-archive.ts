@@ -1,4 +1,4 @@
-/** Writes a backup's file: a compressed tar whose last entries are the checksums of the others and their signature. */
+/** Writes a backup: a compressed tar whose last entries are the checksums of the others and their signature. */
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
@@ -6,10 +6,10 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { CHECKSUMS, SIGNATURE, signatureOf } from './manifest.ts'
 
-/** Its content is that of a file, or as given. */
+/** An entry with the content of a file, or with the given content. */
 export type Source = { name: string; path: string } | { name: string; content: Buffer }
 
-/** `onBytes` hears how many bytes of the sources are inside. The file is on the disk when this resolves. */
+/** `onBytes` receives the number of bytes written from the sources. The file is synced when this resolves. */
 export async function writeArchive(
   path: string,
   sources: readonly Source[],

@@ -1,22 +1,23 @@
-/** Delivers a mail to the mail server, or writes it to a file where none is configured. */
+/** Delivers emails to the mail server, or writes them to files where none is configured. */
 import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from 'pino'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
-import type { Email } from './compose-email.ts'
-import { mailFolder } from './mail-folder.ts'
-import { CERTIFICATE_UNVERIFIED } from './mail-texts.ts'
+import type { Email } from './emails.ts'
+
+const CERTIFICATE_UNVERIFIED = (host: string, reason: string) =>
+  `The certificate of ${host} can't be verified (${reason}). Set NODE_EXTRA_CA_CERTS to the file of its certificate authority, or, in a private network, SMTP_TLS_VERIFY=false.`
 
 export interface Delivery {
-  /** Resolves when the mail server has accepted the mail. Error: Undeliverable, or any other for a mail to be tried again. */
+  /** Resolves when the mail server has accepted the email. Throws Undeliverable, or any other error if a retry may help. */
   deliver(id: string, to: string, email: Email): Promise<void>
   close(): void
 }
 
-/** The receiver will never take this mail. */
+/** The recipient will never accept this email. */
 export class Undeliverable extends Error {}
 
 const CONNECT_MS = 10_000
@@ -30,7 +31,7 @@ function toServer(config: Config, host: string): Delivery {
   const { SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
   const transport = createTransport({
     ...{ host, port, secure },
-    // With a password STARTTLS is required, even if the server does not offer it.
+    // With a password, STARTTLS is required even if the server doesn't offer it.
     ...(user && { auth: { user, pass }, requireTLS: true }),
     tls: { rejectUnauthorized: config.SMTP_TLS_VERIFY },
     connectionTimeout: CONNECT_MS,
@@ -50,9 +51,9 @@ function toServer(config: Config, host: string): Delivery {
   }
 }
 
-/** One file a mail, named by its id: written twice it is still one mail. */
+/** One file per email, named by its id, so that a second delivery overwrites the first. */
 function toFiles(config: Config, log: Logger): Delivery {
-  const folder = mailFolder(config)
+  const folder = folderOf(config)
   const transport = createTransport({ streamTransport: true, buffer: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return {
@@ -61,12 +62,28 @@ function toFiles(config: Config, log: Logger): Delivery {
       const path = join(folder, `${id}.eml`)
       await writeFile(`${path}.new`, message, { mode: 0o600 })
       await rename(`${path}.new`, path)
-      // A secret key stands behind the number sign, and belongs into the mail alone.
+      // The fragment is a secret key, which belongs only in the email.
       const link = email.link?.replace(/#.*/, '')
-      log.info({ file: path, subject: email.subject, link }, 'mail written')
+      log.info({ file: path, subject: email.subject, link }, 'email written to file')
     },
     close: () => undefined,
   }
+}
+
+function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'mail')
+}
+
+/** Removes written emails that the queue no longer lists: those of deleted accounts, and pruned ones. */
+export async function sweepMailFolder(
+  config: Pick<Config, 'DATA_DIR'>,
+  unlisted: (ids: string[]) => Promise<string[]>,
+): Promise<void> {
+  const folder = folderOf(config)
+  const names = await readdir(folder).catch(() => [])
+  const ids = names.flatMap((name) => /^([a-z0-9]{15})\.eml$/.exec(name)?.[1] ?? [])
+  if (ids.length === 0) return
+  for (const id of await unlisted(ids)) await rm(join(folder, `${id}.eml`), { force: true })
 }
 
 function messageOf(config: Config, id: string, to: string, { subject, html, text }: Email) {
@@ -74,25 +91,25 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   return {
     from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
     ...{ to, subject, html, text },
-    // The same at every try, so that a mailbox recognises a duplicate.
+    // Constant across retries, so that a mailbox recognizes a duplicate.
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** OpenSSL's and Node's codes for certificates of the other side; those that begin with ERR_SSL are about ours. */
+/** Matches OpenSSL's and Node's codes for the server's certificate; ERR_SSL codes are about ours. */
 function isUnverified(error: unknown): error is Error {
   if (!(error instanceof Error) || !('originalCode' in error)) return false
   return /^(?!ERR_SSL).*(CERT|_SIGNATURE$)/.test(String(error.originalCode))
 }
 
-/** There is no such receiver, or they take no mail; whatever else a mail server refuses may be the operator's to mend. */
+/** True if the recipient doesn't exist or accepts no email. The operator may be able to fix any other rejection. */
 function isReceiverRefused(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('response' in error)) return false
   return error.command === 'RCPT TO' && isAboutReceiver(String(error.response))
 }
 
-/** An enhanced code (RFC 3463) tells what is wrong: 5.1 and 5.2 are about the mailbox, but 5.1.7 and 5.1.8 about the sender's. */
+/** Of the enhanced codes (RFC 3463), 5.1 and 5.2 are about the mailbox, except 5.1.7 and 5.1.8, which are about the sender's. */
 function isAboutReceiver(reply: string): boolean {
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(reply)?.[1]
   return enhanced ? /^5\.(1\.(?![78]$)|2\.)/.test(enhanced) : /^55[013]\b/.test(reply)

@@ -9,8 +9,6 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
-import { EMAILS } from '#site/server/mail/templates/account-emails.ts'
-import { SUBMISSION_EMAILS } from '#site/server/mail/templates/submission-emails.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/servers/mail-server.ts'
 import {
@@ -18,9 +16,10 @@ import {
   type TestPerson,
   type TestPocketBase,
 } from '#site/tests/support/sites/pocketbase.ts'
+import { EMAILS } from './emails.ts'
 import { MailSender } from './sender.ts'
 
-const NAMES = [...Object.keys(EMAILS), ...Object.keys(SUBMISSION_EMAILS)]
+const NAMES = Object.keys(EMAILS)
 const soon = { timeout: 60_000, interval: 20 }
 let pocketBase: TestPocketBase
 

@@ -3,17 +3,16 @@ import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
-/** What the queue has room for. */
+/** Limit of the queue's field. */
 const PROBLEM_LENGTH_MAX = 1000
 
 const queuedMail = z.object({
   id: z.string(),
   to: z.string(),
-  /** How often sending has begun, this time included. */
+  /** Number of attempts, including this one. */
   tries: z.number(),
-  /** Empty for a mail that PocketBase wrote itself. */
+  /** Empty for an email that PocketBase composed itself. */
   template: z.string(),
-  /** What an email is filled with. */
   data: z.unknown(),
   subject: z.string(),
   html: z.string(),
@@ -22,51 +21,37 @@ const queuedMail = z.object({
 
 export type QueuedMail = z.output<typeof queuedMail>
 
-const claimed = z.object({
-  mails: z.array(queuedMail),
-  /** Whether others may be due besides. */
-  isMore: z.boolean(),
-})
-
+const claimed = z.object({ mails: z.array(queuedMail), isMore: z.boolean() })
 const unlisted = z.object({ ids: z.array(z.string()) })
 
-type Claimed = z.output<typeof claimed>
+export type MailQueue = ReturnType<typeof openMailQueue>
 
-export interface MailQueue {
-  /** Claims mails that are due, and again those that this sender claimed and never settled; other senders get them after `seconds`. */
-  claim(limit: number, seconds: number): Promise<Claimed>
-  markSent(id: string): Promise<void>
-  markFailed(id: string, problem: string): Promise<void>
-  /** The ids among these that the queue doesn't hold. */
-  unlisted(ids: string[]): Promise<string[]>
-  /** Schedules another try. */
-  putBack(id: string, problem: string, nextAt: Date): Promise<void>
-}
-
-/** `sender` is this sender's name, the same after a restart. */
-export function openMailQueue(connection: PocketBaseConnection, sender: string): MailQueue {
+/** `sender` names this sender, also after a restart. */
+export function openMailQueue(connection: PocketBaseConnection, sender: string) {
   const client = connect(connection)
   const update = async (id: string, fields: Record<string, unknown>) => {
     try {
       await client.collection('mail_queue').update(id, fields)
     } catch (error) {
-      // The mail was deleted together with its account.
+      // The email was deleted together with its account.
       if (!(error instanceof ClientResponseError) || error.status !== 404) throw error
     }
   }
+  const post = (path: string, body: object) =>
+    client.send(`/api/roster/mail/${path}`, { method: 'POST', body })
+  // The content is cleared once it's no longer needed.
+  const settle = (id: string, state: 'sent' | 'failed', problem: string) =>
+    update(id, { state, html: '', text: '', problem })
   return {
-    claim: async (limit, seconds) => {
-      const body = { limit, seconds, sender }
-      return claimed.parse(await client.send('/api/roster/mail/claim', { method: 'POST', body }))
-    },
-    unlisted: async (ids) => {
-      const reply = await client.send('/api/roster/mail/unlisted', { method: 'POST', body: { ids } })
-      return unlisted.parse(reply).ids
-    },
-    // The content is cleared, because it is no longer needed.
-    markSent: (id) => update(id, { state: 'sent', html: '', text: '', problem: '' }),
-    markFailed: (id, problem) => update(id, { state: 'failed', html: '', text: '', problem: cut(problem) }),
-    putBack: (id, problem, nextAt) =>
+    /** Claims due emails, including those that this sender claimed and never settled. After `seconds`, other senders may claim them. */
+    claim: async (limit: number, seconds: number) =>
+      claimed.parse(await post('claim', { limit, seconds, sender })),
+    /** Returns those of the ids that the queue doesn't hold. */
+    unlisted: async (ids: string[]) => unlisted.parse(await post('unlisted', { ids })).ids,
+    markSent: (id: string) => settle(id, 'sent', ''),
+    markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),
+    /** Schedules another attempt. */
+    putBack: (id: string, problem: string, nextAt: Date) =>
       update(id, { state: 'queued', problem: cut(problem), nextAt: nextAt.toISOString() }),
   }
 }

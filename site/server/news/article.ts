@@ -11,24 +11,22 @@ import { shorten } from '#site/domain/words/foreign-text.ts'
 import type { Entry } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
-/** No text that is shown needs more of what a feed sends. */
+/** No text that is shown needs more. */
 const READ_LENGTH_MAX = 100_000
-/** Written by WordPress under every summary. */
+/** WordPress appends it to every summary. */
 const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
 
 export interface NewArticle extends Omit<Article, 'id'> {
-  /** Its link in canonical form, which identifies the article. */
+  /** The canonical link, which identifies the article. */
   canonical: string
 }
 
-export interface Origin {
-  source: string
-  /** Where the feed was found: links may be relative to it. */
-  url: string
-}
-
-/** Undefined for an entry without a title or without a link to the web; `now` dates an entry that does not say when. */
-export function articleOf(entry: Entry, { source, url }: Origin, now: Date): NewArticle | undefined {
+/** Returns undefined for an entry without a title or web link. Links are relative to the feed's `url`; `now` dates an undated entry. */
+export function articleOf(
+  entry: Entry,
+  { source, url }: { source: string; url: string },
+  now: Date,
+): NewArticle | undefined {
   const link = linkOf(entry.link, url)
   const title = shorten(textOf(entry.title), NEWS_TITLE_LENGTH_MAX)
   const canonical = link && canonicalUrl(link)
@@ -44,13 +42,13 @@ export function articleOf(entry: Entry, { source, url }: Origin, now: Date): New
   }
 }
 
-/** The first date that makes sense, never later than now. */
+/** Returns the first valid date, or `now` if there is none or it is later. */
 export function dateOf(texts: readonly (string | undefined)[], now: Date): Date {
   const known = texts.map(readDate).find((date) => date !== undefined)
   return known && known < now ? known : now
 }
 
-/** The address without campaign parameters. */
+/** Removes campaign parameters. Returns undefined for anything but a web link. */
 export function linkOf(link: string | undefined, base: string): string | undefined {
   const text = link?.trim()
   if (!text || !URL.canParse(text, base)) return undefined
@@ -65,7 +63,7 @@ function textOf(html: string | undefined): string {
   return plainText(html?.slice(0, READ_LENGTH_MAX) ?? '')
 }
 
-/** ISO 8601 or the form of mails; a date without a zone is taken as UTC. */
+/** Parses ISO 8601 and RFC 822; a date without a zone is UTC. */
 function readDate(text: string | undefined): Date | undefined {
   const given = text?.trim() ?? ''
   const isIso = /^\d{4}-\d\d/.test(given)

@@ -1,77 +1,68 @@
-/** Reads the feeds once a day while the site runs, and when somebody asks for it. */
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Fetches the feeds once a day while the site runs, and when an admin starts it. */
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure, plainly } from '#site/server/config/failure.ts'
+import { Loop } from '#site/server/config/loop.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { feedsOf } from './feeds.ts'
+import { feedsOf, NO_FEEDS } from './feeds.ts'
 import { type FeedOutcome, gatherNews, outcomeText, totals, totalText } from './gather-news.ts'
 import { readMemory } from './memory.ts'
-import { NO_FEEDS, SITE_ENDS } from './news-feed-texts.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** A start has more urgent work, and a site that is started often must not ask its feeds each time. */
+/** Startup has more urgent work, and frequent restarts must not send a request to every feed. */
 const FIRST_MS = 5 * 60_000
-/** After a day on which no feed could be read. */
-const AGAIN_MS = 3_600_000
+/** Pause after a day on which no feed could be read. */
+const RETRY_MS = 3_600_000
 
 export interface DailyOptions {
   config: Config
-  /** Of the service account, as soon as PocketBase runs. */
+  /** The service account's; resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   log: Logger
-  /** For tests: how long after the start, and whether feeds of this machine are read. */
+  /** For tests. */
   firstMs?: number
+  /** For tests. */
   allowPrivate?: boolean
 }
 
 export class DailyNews {
   readonly #options: DailyOptions
-  readonly #stopping = new AbortController()
-  readonly #stopped = once(this.#stopping.signal, 'abort').then(() => undefined)
-  readonly #running: Promise<void>
-  /** One at a time: whoever comes while one is under way gets what that one finds. */
+  readonly #loop: Loop | undefined
+  /** One run at a time: concurrent callers share its outcome. */
   #gathering: Promise<FeedOutcome[]> | undefined
 
   constructor(options: DailyOptions) {
     this.#options = options
-    this.#running = feedsOf(options.config).length > 0 ? this.#keepRunning() : Promise.resolve()
+    const { config, firstMs = FIRST_MS } = options
+    if (feedsOf(config).length > 0)
+      this.#loop = new Loop(Math.max(firstMs, this.#untilDue()), () => this.#runIfDue())
   }
 
-  /** Gives up a run that is under way. */
+  /** Aborts a run in progress. */
   async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#running
+    await this.#loop?.stop()
     await this.#gathering?.catch(() => undefined)
   }
 
-  /** Reads the feeds now, and answers what came of it in lines. Errors: Failure when no feed could be read. */
+  /** Fetches the feeds now, and returns a report of several lines. Throws Failure if no feed could be read. */
   async gather(onShare: (share: number) => void): Promise<string> {
-    if (feedsOf(this.#options.config).length === 0) throw new Failure(NO_FEEDS)
     const outcomes = await this.#gather(onShare)
     const report = [totalText(outcomes), ...outcomes.map(outcomeText)].join('\n')
     if (totals(outcomes).failed === outcomes.length) throw new Failure(report)
     return report
   }
 
-  async #keepRunning(): Promise<void> {
-    const { signal } = this.#stopping
-    const { firstMs = FIRST_MS } = this.#options
-    let wait = Math.max(firstMs, this.#untilDue())
-    while (!signal.aborted) {
-      await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return
-      // Somebody may have run the import by hand meanwhile.
-      if (this.#untilDue() <= 0) await this.#run()
-      wait = Math.max(0, this.#untilDue()) || AGAIN_MS
-    }
+  /** Checks again before it runs, because `npm run news` may have fetched the feeds in the meantime. */
+  async #runIfDue(): Promise<number> {
+    if (this.#untilDue() <= 0) await this.#run()
+    return Math.max(0, this.#untilDue()) || RETRY_MS
   }
 
   #untilDue(): number {
     const { lastRun } = readMemory(this.#options.config.DATA_DIR)
     const age = lastRun ? Date.now() - Date.parse(lastRun) : DAY_MS
-    // A clock that was set back must not put the next run off for long.
+    // After the clock was set back, the run is due at once.
     return age < 0 ? 0 : DAY_MS - age
   }
 
@@ -81,25 +72,24 @@ export class DailyNews {
       const outcomes = await this.#gather()
       log.info(totals(outcomes), `AI News: ${totalText(outcomes)}`)
     } catch (error) {
-      if (!this.#stopping.signal.aborted) log.warn({ error }, plainly(error) ?? 'failed to fetch AI News')
+      if (!this.#loop?.signal.aborted) log.warn({ error }, plainly(error) ?? 'failed to fetch AI News')
     }
   }
 
   async #gather(onShare?: (share: number) => void): Promise<FeedOutcome[]> {
-    this.#gathering ??= this.#read(onShare).finally(() => {
+    this.#gathering ??= this.#fetch(onShare).finally(() => {
       this.#gathering = undefined
     })
     return await this.#gathering
   }
 
-  async #read(onShare: ((share: number) => void) | undefined): Promise<FeedOutcome[]> {
+  async #fetch(onShare: ((share: number) => void) | undefined): Promise<FeedOutcome[]> {
     const { config, connection, log, allowPrivate = false } = this.#options
-    const { signal } = this.#stopping
-    const running = await Promise.race([connection, this.#stopped])
-    if (!running) throw new Failure(SITE_ENDS)
+    if (!this.#loop) throw new Failure(NO_FEEDS)
+    const { signal } = this.#loop
     return await gatherNews({
       feeds: feedsOf(config),
-      client: connect(running),
+      client: connect(await before(signal, connection)),
       dataDir: config.DATA_DIR,
       siteUrl: config.SITE_URL,
       ...{ allowPrivate, signal, onShare },

@@ -1,55 +1,50 @@
 /** Downloads a feed, unless it is unchanged. */
-
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { EVERYWHERE, INTERNET } from '#site/server/fetching/network.ts'
-import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX, FeedProblem } from './feed-problem.ts'
-import { STATUS_REFUSED } from './news-feed-texts.ts'
+import { FEED_BYTES_MAX, FEED_REDIRECTS_MAX, FeedProblem, TOO_SLOW } from './feed-problem.ts'
 
 const ACCEPT =
   'application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
+const DOWNLOAD_MS = 10_000
 
-/** What a server said about a version of its feed, to ask whether there is another. */
-export interface Validators {
+interface Validators {
   etag?: string | undefined
   lastModified?: string | undefined
 }
 
-export interface Download {
-  body: Buffer
-  contentType: string
-  /** Where it was found, after redirects. */
-  url: string
-  validators: Validators
-}
-
 export interface DownloadOptions {
-  /** Ends everything: time-out or stop. */
-  signal: AbortSignal
-  userAgent: string
-  /** Also reads from this machine and private networks. */
-  allowPrivate: boolean
+  /** Named in the requests, so that the feeds' operators know who sends them. */
+  siteUrl: string
+  /** Also fetches feeds from this machine and private networks. */
+  allowPrivate?: boolean
+  /** Timeout of one download. */
+  downloadMs?: number
+  signal?: AbortSignal
 }
 
-/** The feed at an address; undefined when it is still the version of these validators. Errors: FeedProblem, FetchProblem or a system error. */
+/** Returns undefined if the feed still matches the validators. Throws FeedProblem, FetchProblem, or a system error. */
 export async function download(
   address: string,
-  known: Validators,
-  { signal, userAgent, allowPrivate }: DownloadOptions,
-): Promise<Download | undefined> {
+  { etag, lastModified }: Validators = {},
+  { siteUrl, allowPrivate = false, downloadMs = DOWNLOAD_MS, signal }: DownloadOptions,
+) {
+  const late = AbortSignal.timeout(downloadMs)
   const { status, headers, body, url } = await fetchFile(address, {
-    signal,
+    signal: signal ? AbortSignal.any([signal, late]) : late,
     network: allowPrivate ? EVERYWHERE : INTERNET,
     headers: {
       Accept: ACCEPT,
-      'User-Agent': userAgent,
-      ...(known.etag && { 'If-None-Match': known.etag }),
-      ...(known.lastModified && { 'If-Modified-Since': known.lastModified }),
+      'User-Agent': `Roster (+${siteUrl})`,
+      ...(etag && { 'If-None-Match': etag }),
+      ...(lastModified && { 'If-Modified-Since': lastModified }),
     },
     redirectsMax: FEED_REDIRECTS_MAX,
     bytesMax: FEED_BYTES_MAX,
+  }).catch((error: unknown) => {
+    throw late.aborted ? new FeedProblem(TOO_SLOW(downloadMs)) : error
   })
   if (status === 304) return undefined
-  if (status !== 200) throw new FeedProblem(STATUS_REFUSED(status))
+  if (status !== 200) throw new FeedProblem(`returned status ${status}`)
   const validators = { etag: headers.etag, lastModified: headers['last-modified'] }
-  return { body, contentType: headers['content-type'] ?? '', url, validators }
+  return { file: { body, contentType: headers['content-type'] ?? '', url }, validators }
 }

@@ -1,4 +1,4 @@
-/** The entries of a feed, whatever its format. */
+/** Reads the entries of a feed in any format. */
 import {
   type AnyFeed,
   type AtomFeed,
@@ -10,24 +10,18 @@ import {
   type RssFeed,
 } from 'feedsmith'
 import { FeedProblem } from './feed-problem.ts'
-import { NOT_A_FEED, XML_BROKEN } from './news-feed-texts.ts'
 
-/** As the feed has it: texts may be HTML, links relative, anything may be missing. */
+/** Raw: texts may be HTML, and links relative. */
 export interface Entry {
   title: string | undefined
   link: string | undefined
   summary: string | undefined
-  /** The first that can be read counts. */
+  /** The first valid one counts. */
   dates: (string | undefined)[]
 }
 
-export interface Entries {
-  title: string | undefined
-  entries: Entry[]
-}
-
-/** What an RSS, Atom, RDF or JSON feed holds. Error: FeedProblem when it is none of these or broken. */
-export function readEntries(text: string): Entries {
+/** Reads an RSS, Atom, RDF, or JSON feed. Throws FeedProblem if it is something else or malformed. */
+export function readEntries(text: string): { title: string | undefined; entries: Entry[] } {
   const parsed = parse(text)
   switch (parsed.format) {
     case 'rss':
@@ -45,9 +39,10 @@ function parse(text: string): AnyFeed {
   try {
     return parseFeed(text)
   } catch (error) {
-    if (error instanceof DetectError) throw new FeedProblem(NOT_A_FEED)
+    if (error instanceof DetectError) throw new FeedProblem("isn't an RSS, Atom, or JSON feed")
     if (!(error instanceof MalformedError)) throw error
-    throw new FeedProblem(XML_BROKEN(error.cause instanceof Error ? error.cause.message : error.message))
+    const { message } = error.cause instanceof Error ? error.cause : error
+    throw new FeedProblem(`is malformed: ${message}`)
   }
 }
 

@@ -1,156 +1,158 @@
-/** Imports what the feeds have published since the last run into PocketBase. */
+/** Imports new articles from the feeds into PocketBase. */
+import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import { download } from './download.ts'
-import { FeedProblem, problemOf } from './feed-problem.ts'
-import { FeedReader } from './feed-reader.ts'
+import { counted } from '#site/domain/words/amounts.ts'
+import { Thread } from '#site/server/threads/thread.ts'
+import { type DownloadOptions, download } from './download.ts'
+import { FeedProblem, problemOf, TOO_SLOW } from './feed-problem.ts'
 import type { NewsFeed } from './feeds.ts'
-import { type FeedMemory, type NewsMemory, readMemory, writeMemory } from './memory.ts'
-import { FEED_FAILED, FEED_READ, FEED_UNCHANGED, FEEDS_TOTAL, TOO_SLOW } from './news-feed-texts.ts'
-import type { FeedContent } from './read-feed.ts'
+import { type NewsMemory, readMemory, writeMemory } from './memory.ts'
+import type { FeedContent, FeedFile } from './read-feed.ts'
 import { storeArticle, storedLinks } from './stored-news.ts'
 
 const DOWNLOADS_AT_ONCE = 4
-const DOWNLOAD_MS = 10_000
 const READ_MS = 10_000
+const IDLE_MS = 10_000
 
-export interface GatherOptions {
+type Parser = Thread<FeedFile, FeedContent>
+
+export interface GatherOptions extends DownloadOptions {
   feeds: readonly NewsFeed[]
   client: PocketBase
   dataDir: string
-  /** Named to the feeds' servers, so that their keepers know who asks. */
-  siteUrl: string
-  /** Also reads feeds of this machine and of private networks. */
-  allowPrivate?: boolean
-  /** How long downloading one feed may take. */
-  downloadMs?: number
-  /** How long parsing one feed may take. */
+  /** Timeout for parsing one feed. */
   readMs?: number
-  signal?: AbortSignal
-  /** Takes how many of the feeds were asked, from 0 to 1. */
+  /** Receives the share of the feeds that are done, from 0 to 1. */
   onShare?: ((share: number) => void) | undefined
-  /** Told of every feed, in the order of the list. */
+  /** Called for every feed, in the order of the list. */
   onFeed?: (outcome: FeedOutcome) => void
 }
 
+type Unread = { state: 'unchanged' } | { state: 'failed'; problem: string }
+
 export type FeedOutcome = { feed: NewsFeed } & (
   | { state: 'read'; added: number; known: number; unusable: number }
-  | { state: 'unchanged' }
-  | { state: 'failed'; problem: string }
+  | Unread
 )
 
-type Reading =
-  | { state: 'read'; content: FeedContent; memory: Omit<FeedMemory, 'links'> }
-  | { state: 'unchanged' }
-  | { state: 'failed'; problem: string }
-
-/** A feed that cannot be read is an outcome and stops no other. Errors: PocketBase cannot be reached; `signal` aborted. */
+/** A feed that can't be read is an outcome and stops no other. Throws if PocketBase is unreachable or `signal` aborts. */
 export async function gatherNews(options: GatherOptions): Promise<FeedOutcome[]> {
-  const { feeds, client, dataDir } = options
+  const { client, dataDir, onFeed } = options
   const stored = await storedLinks(client)
   const memory = readMemory(dataDir)
-  // A database without articles is new, so what was remembered of an earlier one does not hold.
+  // What is remembered of an earlier database doesn't apply to an empty one.
   const before = stored.size > 0 ? memory.feeds : {}
-  const readings = await readAll(before, options)
+  const after: NewsMemory['feeds'] = {}
   const outcomes: FeedOutcome[] = []
-  const after: Record<string, FeedMemory> = {}
-  for (const [index, feed] of feeds.entries()) {
-    const reading = readings[index]
-    if (!reading) continue
+  for await (const { feed, reading } of readAll(before, options)) {
     const known = before[feed.url]
-    const { outcome, remembered } = await store(feed, reading, known, stored, client)
-    if (remembered) after[feed.url] = remembered
+    let outcome: FeedOutcome
+    if (reading.state === 'read') {
+      const { content, validators } = reading
+      const { links, ...counts } = await store(content, new Set(known?.links), stored, client)
+      outcome = { feed, state: 'read', ...counts }
+      after[feed.url] = { ...validators, links }
+    } else {
+      outcome = { feed, ...reading }
+      if (known) after[feed.url] = known
+    }
     outcomes.push(outcome)
-    options.onFeed?.(outcome)
+    onFeed?.(outcome)
   }
-  const reached = outcomes.some(({ state }) => state !== 'failed')
-  const lastRun = reached ? new Date().toISOString() : memory.lastRun
+  const isReached = outcomes.some(({ state }) => state !== 'failed')
+  const lastRun = isReached ? new Date().toISOString() : memory.lastRun
   writeMemory(dataDir, { ...(lastRun && { lastRun }), feeds: after })
   return outcomes
 }
 
-/** A few at a time; the answers are in the order of the feeds. */
-async function readAll(before: NewsMemory['feeds'], options: GatherOptions): Promise<Reading[]> {
-  const reader = new FeedReader(options.readMs ?? READ_MS)
-  const readings: Reading[] = []
-  const queue = options.feeds.entries()
-  let asked = 0
-  const run = async () => {
-    for (const [index, feed] of queue) {
-      readings[index] = await read(feed, before[feed.url], reader, options)
-      asked += 1
-      options.onShare?.(asked / options.feeds.length)
-    }
-  }
+/** Downloads a few feeds at once, and parses one after the other, so that a feed that hangs the parser delays no other's timeout. */
+async function* readAll(before: NewsMemory['feeds'], options: GatherOptions) {
+  const { feeds, onShare } = options
+  const limit = pLimit(DOWNLOADS_AT_ONCE)
+  const downloads = feeds.map(({ url }) => limit(() => download(url, before[url], options)))
+  await Promise.allSettled(downloads)
+  const thread: Parser = new Thread(new URL('./worker.ts', import.meta.url), {
+    ...{ name: 'feed reader', idleMs: IDLE_MS },
+  })
   try {
-    await Promise.all(Array.from({ length: DOWNLOADS_AT_ONCE }, run))
+    for (const [index, feed] of feeds.entries()) {
+      yield { feed, reading: await read(feed, downloads[index], thread, options) }
+      onShare?.((index + 1) / feeds.length)
+    }
   } finally {
-    await reader.close()
+    await thread.stop(0)
   }
-  return readings
 }
 
 async function read(
-  feed: NewsFeed,
-  known: FeedMemory | undefined,
-  reader: FeedReader,
-  { siteUrl, allowPrivate = false, downloadMs = DOWNLOAD_MS, signal }: GatherOptions,
-): Promise<Reading> {
-  const late = AbortSignal.timeout(downloadMs)
-  const options = {
-    signal: signal ? AbortSignal.any([signal, late]) : late,
-    userAgent: `Roster (+${siteUrl})`,
-    allowPrivate,
-  }
+  { name }: NewsFeed,
+  downloading: ReturnType<typeof download> | undefined,
+  thread: Parser,
+  { readMs = READ_MS, signal }: GatherOptions,
+) {
   try {
-    const file = await download(feed.url, known ?? {}, options).catch((error: unknown) => {
-      throw late.aborted ? new FeedProblem(TOO_SLOW(downloadMs / 1000)) : error
-    })
-    if (!file) return { state: 'unchanged' }
-    const { validators, ...rest } = file
-    const content = await reader.read({ ...rest, name: feed.name, now: new Date() })
-    return { state: 'read', content, memory: validators }
+    const downloaded = await downloading
+    if (!downloaded) return { state: 'unchanged' } as const
+    const { file, validators } = downloaded
+    const content = await parse({ ...file, name, now: new Date() }, thread, readMs)
+    return { state: 'read', content, validators } as const
   } catch (error) {
     signal?.throwIfAborted()
-    return { state: 'failed', problem: problemOf(error) }
+    return { state: 'failed', problem: problemOf(error) } as const
   }
 }
 
-/** Adds what is new, and says what to remember of the feed. */
+/** Ends the thread of a feed that takes too long: a small file can keep a parser busy for hours. */
+async function parse(file: FeedFile, thread: Parser, readMs: number): Promise<FeedContent> {
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    void thread.stop(0)
+  }, readMs)
+  try {
+    return await thread.request(file)
+  } catch (error) {
+    throw isLate ? new FeedProblem(TOO_SLOW(readMs)) : error
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+/** Adds new articles. Returns the counts, and the links that the feed has. */
 async function store(
-  feed: NewsFeed,
-  reading: Reading,
-  known: FeedMemory | undefined,
+  { articles, unusable }: FeedContent,
+  seen: ReadonlySet<string>,
   stored: Set<string>,
   client: PocketBase,
-): Promise<{ outcome: FeedOutcome; remembered: FeedMemory | undefined }> {
-  if (reading.state !== 'read') return { outcome: { feed, ...reading }, remembered: known }
-  const { articles, unusable } = reading.content
-  const seen = new Set(known?.links)
-  const count = { added: 0, known: 0, unusable }
+) {
+  const counts = { added: 0, known: 0, unusable }
   const links: string[] = []
   for (const article of articles) {
     const { canonical } = article
     const isKnown = stored.has(canonical) || seen.has(canonical)
     const result = isKnown ? 'known' : await storeArticle(client, article)
-    count[result] += 1
+    counts[result] += 1
     if (result === 'unusable') continue
     stored.add(canonical)
     links.push(canonical)
   }
-  return { outcome: { feed, state: 'read', ...count }, remembered: { ...reading.memory, links } }
+  return { ...counts, links }
 }
 
 export function outcomeText(outcome: FeedOutcome): string {
   const { name, url } = outcome.feed
   const feed = name ?? url
-  if (outcome.state === 'failed') return FEED_FAILED(feed, url, outcome.problem)
-  if (outcome.state === 'unchanged') return FEED_UNCHANGED(feed)
-  return FEED_READ(feed, outcome.added, outcome.known, outcome.unusable)
+  if (outcome.state === 'failed') return `${feed}: failed, ${url === feed ? 'it' : url} ${outcome.problem}`
+  if (outcome.state === 'unchanged') return `${feed}: unchanged`
+  const { added, known, unusable } = outcome
+  const skipped = unusable > 0 ? `, ${unusable} skipped (no title or no usable link)` : ''
+  return `${feed}: ${added} added, ${known} already stored${skipped}`
 }
 
 export function totalText(outcomes: readonly FeedOutcome[]): string {
   const { added, failed } = totals(outcomes)
-  return FEEDS_TOTAL(outcomes.length, added, failed)
+  const failures = failed > 0 ? `, ${failed} failed` : ''
+  return `${counted(added, 'article')} added from ${counted(outcomes.length, 'feed')}${failures}`
 }
 
 export function totals(outcomes: readonly FeedOutcome[]): { added: number; failed: number } {

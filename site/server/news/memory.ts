@@ -1,26 +1,25 @@
-/** Stores in DATA_DIR what the import of news needs between its runs. */
+/** Stores in DATA_DIR what the news import needs between its runs. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
 const memory = z.object({
-  /** When feeds were last read with success. */
+  /** Time of the last run that read any feed. */
   lastRun: z.iso.datetime().optional(),
   feeds: z.record(
     z.string(),
     z.object({
       etag: z.string().optional(),
       lastModified: z.string().optional(),
-      /** Canonical links it had: an article that was deleted since does not come back. */
+      /** Its canonical links, so that an article deleted since doesn't come back. */
       links: z.array(z.string()),
     }),
   ),
 })
 
 export type NewsMemory = z.output<typeof memory>
-export type FeedMemory = NewsMemory['feeds'][string]
 
-/** Nothing is remembered when there is no file or it cannot be read: the feeds are read in full then. */
+/** Returns an empty memory if the file is missing or unreadable, so that feeds are read in full. */
 export function readMemory(dataDir: string): NewsMemory {
   try {
     return memory.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')))

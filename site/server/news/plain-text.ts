@@ -2,20 +2,20 @@
 import { decodeHTML } from 'entities'
 import { oneLine } from '#site/domain/words/foreign-text.ts'
 
-/** Elements whose content is no text for readers. */
+/** Elements whose content isn't text for readers. */
 const DROPPED = new Map(
   'audio canvas head iframe math noscript object script style svg template textarea video'
     .split(' ')
     .map((name) => [name, new RegExp(`</${name}(?![a-z0-9-])`, 'gi')]),
 )
-/** Elements that do not part the words around them. */
+/** Elements that don't separate the words around them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q s samp script small span strong style sub sup time u var wbr'.split(
     ' ',
   ),
 )
 
-/** What a reader would see of an HTML fragment: tags, comments and scripts gone, entities decoded, white space collapsed. */
+/** Removes tags, comments, and scripts, decodes entities, and collapses white space. */
 export function plainText(html: string): string {
   let text = ''
   let at = 0
@@ -34,7 +34,7 @@ function clean(text: string): string {
   return oneLine(decodeHTML(text))
 }
 
-/** What begins at a '<': where it ends, and what is seen of it. */
+/** Finds the end of what a '<' opens, and its visible text. */
 function markup(html: string, open: number): { end: number; shown: string } {
   if (html.startsWith('<!--', open)) return { end: after(html, '-->', open + 4), shown: '' }
   if (/[!?]/.test(html.charAt(open + 1))) return { end: after(html, '>', open), shown: '' }
@@ -45,7 +45,7 @@ function markup(html: string, open: number): { end: number; shown: string } {
   return { end: slash ? end : afterContent(html, name, end), shown: INLINE.has(name) ? '' : ' ' }
 }
 
-/** Past the closing '>' of a tag; one in a quoted attribute does not close it. */
+/** Returns the position after the closing '>' of a tag. One in a quoted attribute doesn't close it. */
 function tagEnd(html: string, open: number): number {
   let quote = ''
   for (let at = open; at < html.length; at++) {
@@ -58,7 +58,7 @@ function tagEnd(html: string, open: number): number {
   return html.length
 }
 
-/** Past the content of an element that is dropped whole; an unclosed one reaches to the end. */
+/** Returns the position after the content of a dropped element; an unclosed one extends to the end. */
 function afterContent(html: string, name: string, start: number): number {
   const closing = DROPPED.get(name)
   if (!closing) return start

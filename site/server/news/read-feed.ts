@@ -1,20 +1,18 @@
-/** The articles of a downloaded feed. */
-
+/** Extracts the articles of a downloaded feed. */
 import { NEWS_SOURCE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { shorten } from '#site/domain/words/foreign-text.ts'
 import { articleOf, type NewArticle } from './article.ts'
 import { readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
-/** Some feeds hold everything their site has ever published. */
+/** Some feeds hold everything their site ever published. */
 const ARTICLES_MAX = 50
 
 export interface FeedFile {
   body: Uint8Array
   contentType: string
-  /** Where it was found. */
   url: string
-  /** The name to show instead of the feed's own title. */
+  /** Shown instead of the feed's own title. */
   name: string | undefined
   now: Date
 }
@@ -22,11 +20,11 @@ export interface FeedFile {
 export interface FeedContent {
   /** Newest first, each link once. */
   articles: NewArticle[]
-  /** Entries that cannot be shown: no title, or no link to the web. */
+  /** Number of entries without a title or without a web link. */
   unusable: number
 }
 
-/** Errors: FeedProblem when it is not a feed. */
+/** Throws FeedProblem if it isn't a feed. */
 export function readFeed({ body, contentType, url, name, now }: FeedFile): FeedContent {
   const { title, entries } = readEntries(decode(body, contentType))
   const source = shorten(name || plainText(title ?? '') || new URL(url).host, NEWS_SOURCE_LENGTH_MAX)
@@ -45,7 +43,7 @@ function newestFirst(a: NewArticle, b: NewArticle): number {
   return Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
 }
 
-/** Text in the encoding that the server or the XML declaration names, else UTF-8. */
+/** Uses the encoding that the server or the XML declaration names, else UTF-8. */
 function decode(body: Uint8Array, contentType: string): string {
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, 200)).toString('latin1')
   const named =

@@ -1,4 +1,4 @@
-/** The articles PocketBase has, and adding to them. */
+/** Reads and adds articles in PocketBase. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { canonicalUrl } from '#site/domain/links/links.ts'
@@ -6,22 +6,18 @@ import type { NewArticle } from './article.ts'
 
 const READ_AT_ONCE = 1000
 
-interface StoredLinks {
-  url: string
-  /** Null for an article whose link was never changed. */
-  formerUrls: string[] | null
-}
-
-/** Canonical links that articles have or had, hidden ones too. */
+/** Returns canonical links that articles have or had, including hidden ones. */
 export async function storedLinks(client: PocketBase): Promise<Set<string>> {
-  const rows = await client
-    .collection('news')
-    .getFullList<StoredLinks>({ batch: READ_AT_ONCE, fields: 'url,formerUrls', skipTotal: true })
+  const rows = await client.collection('news').getFullList<{ url: string; formerUrls: string[] | null }>({
+    batch: READ_AT_ONCE,
+    fields: 'url,formerUrls',
+    skipTotal: true,
+  })
   const links = rows.flatMap(({ url, formerUrls }) => [url, ...(formerUrls ?? [])])
   return new Set(links.map((link) => canonicalUrl(link) ?? link))
 }
 
-/** `known`: another import was quicker; `unusable`: PocketBase does not accept it. Errors: PocketBase cannot be reached. */
+/** Returns `known` if another import was quicker, `unusable` if PocketBase rejects it. Throws if PocketBase is unreachable. */
 export async function storeArticle(
   client: PocketBase,
   { canonical: _, ...fields }: NewArticle,

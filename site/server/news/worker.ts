@@ -1,4 +1,4 @@
-/** The worker thread that parses feeds, so that an untrusted file cannot block the site. */
+/** Parses feeds in a worker thread, so that an untrusted file can't block the site. */
 import { serveRequests } from '#site/server/threads/in-thread.ts'
 import { readFeed } from './read-feed.ts'
 

@@ -9,7 +9,7 @@ import type { RunningOperations } from './running-operations.ts'
 export const readOperations: Action<'GET /api/admin/operations'> = (_input, context) =>
   operationsOf(context).read(context.accounts.replicated)
 
-/** On record before it begins: what cannot be put there is not done. */
+/** The audit entry is written first: without it the job doesn't start. */
 export const startJob: Action<'POST /api/admin/operations/{job}'> = ({ job }, context) =>
   operationsOf(context).start(job, async () => {
     const entry = { action: `job.${job}`, actor: context.caller.id }
@@ -22,7 +22,7 @@ export const retryEmail: Action<'POST /api/admin/emails/{id}/retry'> = async ({ 
 export const deleteEmail: Action<'DELETE /api/admin/emails/{id}'> = async ({ id }, { ask }) =>
   done(await ask('DELETE', email(id)))
 
-/** What is no id must not lead to another route of PocketBase. Error: 404. */
+/** Throws 404 for anything but an id, which might lead to another route of PocketBase. */
 function email(id: string): string {
   if (!isRecordId(id)) throw notFound(EMAIL_UNKNOWN)
   return `/api/roster/admin/emails/${id}`

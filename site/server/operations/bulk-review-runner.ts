@@ -1,4 +1,4 @@
-/** Runs one bulk review at a time. Each outcome is stored at once, so that a site that was killed still reports what it has done. */
+/** Runs one bulk review at a time. Each outcome is stored at once, so that a site that was killed still reports it. */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,17 +18,17 @@ import { Jobs } from './jobs.ts'
 type BulkReview = NonNullable<Output<'GET /api/admin/reviews'>['review']>
 
 export interface BulkPlan extends Pick<BulkReview, 'action' | 'undoes' | 'by'> {
-  /** `skip`: known from the beginning. */
+  /** `skip` is set for items that are skipped from the start. */
   items: { id: string; name: string; version: string; skip?: BulkSkip }[]
 }
 
-/** `version`: the one that the change made. */
+/** `version` is the one that the change created. */
 export type BulkOutcome = { version: string; skip?: undefined } | { skip: BulkSkip; version?: undefined }
 
 export interface BulkChange {
-  /** Errors end the review. */
+  /** An error ends the review. */
   one(item: BulkPlan['items'][number]): Promise<BulkOutcome>
-  /** Called once nothing more is changed. */
+  /** Called after the last change. */
   end(): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export class BulkReviewRunner {
     this.#jobs = new Jobs(log)
     this.#run = readRun(this.#path)
     if (!this.#run || this.#run.end) return
-    // The site was killed while it changed this one, or right after.
+    // The site was killed during this item's change, or right after.
     if (this.#run.outcomes.length < this.#run.plan.items.length) this.#note({ skip: 'unknown' })
     this.#end('interrupted', REVIEW_INTERRUPTED)
   }
@@ -67,7 +67,7 @@ export class BulkReviewRunner {
     return this.#run && reviewOf(this.#run)
   }
 
-  /** Starts when `prepare` resolves. Throws 409 while one runs, and what `prepare` throws. */
+  /** Starts once `prepare` resolves. Throws 409 while one runs, and what `prepare` throws. */
   async start(prepare: () => Promise<BulkPlan>, change: BulkChange): Promise<BulkReview | undefined> {
     await this.#jobs.start(
       'review',
@@ -90,7 +90,7 @@ export class BulkReviewRunner {
     return reviewOf(run)
   }
 
-  /** The plan that takes the last one back. Throws 409 if nothing does. */
+  /** Returns the plan that reverts the last review. Throws 409 if it can't be undone. */
   undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'items'> {
     const run = this.#run
     if (run?.plan.id !== id || !reviewOf(run).canUndo) throw conflict(REVIEW_NOT_UNDOABLE)
@@ -101,7 +101,7 @@ export class BulkReviewRunner {
     return { action: 'undo', undoes: run.plan.action, items }
   }
 
-  /** Lets the change that is on its way end. */
+  /** Waits briefly for the change in flight. */
   async close(): Promise<void> {
     this.#stopping = 'interrupted'
     await Promise.race([this.#jobs.ended(), sleep(STOP_MS, undefined, { ref: false })])
@@ -155,7 +155,7 @@ function reviewOf({ plan, outcomes, end }: Run): BulkReview {
   }
 }
 
-/** Undefined when none is stored; a last line that was cut off doesn't count. */
+/** Returns undefined if none is stored. Ignores a truncated last line. */
 function readRun(path: string): Run | undefined {
   try {
     const [first, ...rest] = readFileSync(path, 'utf8').split('\n').slice(0, -1)

@@ -1,31 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  ALL_PUBLISHED,
-  BACKUP_FAILED,
-  BACKUP_MISSING,
-  BACKUP_OLD,
-  BACKUPS_UNREADABLE,
-  DISK_IS_FULL,
-  DISK_NEARLY_FULL,
-  durationText,
-  EMAILS_FAILED,
-  EMAILS_SENT_AT_ONCE,
-  MAIL_DELAYED,
-  MAIL_TO_FILES,
-  NIGHTLY_OFF,
-  PAGES_FAILING,
-  PAGES_PUBLISHING,
-  POCKETBASE_UNAVAILABLE,
-  REPLICA_BEHIND_TEXT,
-  REPLICA_CORRUPTED,
-  REPLICA_FRESH,
-} from '#site/domain/texts/operations.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import {
   type BackupFacts,
   backupCheck,
   diskCheck,
+  durationText,
   mailCheck,
   publisherCheck,
   replicaCheck,
@@ -35,6 +15,7 @@ import { isDue } from './nightly-backup.ts'
 
 const HOUR_MS = 3_600_000
 const GB = 1024 ** 3
+const AWAY = "PocketBase isn't responding. The site keeps serving the data it has."
 const now = Date.parse('2026-11-22T12:00:00.000Z')
 const well: PublisherState = {
   ...{ queue: 0, failing: 0, complete: true, cursor: 1, connected: true, lastContactAt: now, looked: 1 },
@@ -42,32 +23,45 @@ const well: PublisherState = {
 }
 
 test.each([
-  [{}, 40, { ok: true, value: '40 ms', text: REPLICA_FRESH }],
-  [{}, undefined, { ok: false, text: REPLICA_BEHIND_TEXT }],
-  [{ connected: false }, undefined, { ok: false, text: POCKETBASE_UNAVAILABLE }],
-  [{ replicaDamaged: true }, 40, { ok: false, text: REPLICA_CORRUPTED }],
+  [{}, 40, { ok: true, value: '40 ms', text: 'Changes show up on the site within a second' }],
+  [{}, undefined, { ok: false, text: "The latest changes aren't visible on the site yet" }],
+  [{ connected: false }, undefined, { ok: false, text: AWAY }],
+  [{ replicaDamaged: true }, 40, { ok: false, text: 'The replica was corrupted and is being rebuilt' }],
 ])('replica %j after %s ms', (state, lag, expected) => {
   expect(replicaCheck({ ...well, ...state }, lag)).toMatchObject({ name: 'replica', ...expected })
 })
 
 test.each([
-  [{}, { ok: true, text: ALL_PUBLISHED }],
-  [{ queue: 3 }, { ok: true, value: '3 queued', text: PAGES_PUBLISHING }],
-  [{ failing: 1 }, { ok: false, text: PAGES_FAILING(1) }],
+  [{}, { ok: true, text: 'All pages are published' }],
+  [{ queue: 3 }, { ok: true, value: '3 queued', text: 'Queued pages are rendered on demand' }],
+  [
+    { failing: 1 },
+    { ok: false, text: '1 page keeps failing and is rendered on demand. See the server log for details.' },
+  ],
 ])('publisher %j', (state, expected) => {
   expect(publisherCheck({ ...well, ...state })).toMatchObject({ name: 'publisher', ...expected })
 })
 
 test('mail: none waits in vain unnoticed', () => {
   const fine = { waiting: 2, failed: 0, emails: [], delayed: [] }
-  expect(mailCheck(fine, true, now)).toMatchObject({ ok: true, value: '2 queued', text: EMAILS_SENT_AT_ONCE })
-  expect(mailCheck(fine, false, now)).toMatchObject({ ok: true, text: MAIL_TO_FILES })
-  expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({ ok: false, text: EMAILS_FAILED(2) })
+  expect(mailCheck(fine, true, now)).toMatchObject({
+    ok: true,
+    value: '2 queued',
+    text: 'Emails are sent right away',
+  })
+  expect(mailCheck(fine, false, now)).toMatchObject({
+    ok: true,
+    text: 'No mail server is configured. Emails are written to files.',
+  })
+  expect(mailCheck({ ...fine, failed: 2 }, true, now)).toMatchObject({
+    ok: false,
+    text: "2 emails couldn't be sent",
+  })
   const delayed = [{ tries: 3, problem: 'Connection refused', nextAt: '2026-11-22T12:04:00.000Z' }]
   expect(mailCheck({ ...fine, failed: 2, delayed }, true, now)).toMatchObject({
-    ...{ ok: false, text: MAIL_DELAYED(3, '4 min', 'Connection refused') },
+    ...{ ok: false, text: 'Failed 3 times, retrying in 4 min: Connection refused' },
   })
-  expect(mailCheck(undefined, true, now)).toMatchObject({ ok: false, text: POCKETBASE_UNAVAILABLE })
+  expect(mailCheck(undefined, true, now)).toMatchObject({ ok: false, text: AWAY })
 })
 
 const backup = (hours: number) => ({ name: 'x', bytes: 5, madeAt: new Date(now - hours * HOUR_MS) })
@@ -84,18 +78,18 @@ const facts: BackupFacts = { list: [], place: '/b', isNightly: true, isElsewhere
 
 test.each<[Partial<BackupFacts>, object]>([
   [{ list: [backup(4)] }, { ok: true, value: '4 h ago', at: '2026-11-22T08:00:00.000Z' }],
-  [{ list: [backup(30)] }, { ok: false, text: BACKUP_OLD }],
+  [{ list: [backup(30)] }, { ok: false, text: 'The last backup is more than a day old' }],
   [
     { list: [backup(30)], isNightly: false },
-    { ok: false, text: NIGHTLY_OFF },
+    { ok: false, text: 'Nightly backups are turned off (BACKUP_HOUR)' },
   ],
   [
     { list: [backup(4)], job: failed },
-    { ok: false, value: '4 h ago', text: BACKUP_FAILED('Full') },
+    { ok: false, value: '4 h ago', text: 'The last backup failed: Full' },
   ],
-  [{}, { ok: false, text: BACKUP_MISSING }],
-  [{ isNightly: false }, { ok: false, text: NIGHTLY_OFF }],
-  [{ list: undefined }, { ok: false, text: BACKUPS_UNREADABLE }],
+  [{}, { ok: false, text: 'No backup has been made yet' }],
+  [{ isNightly: false }, { ok: false, text: 'Nightly backups are turned off (BACKUP_HOUR)' }],
+  [{ list: undefined }, { ok: false, text: "Can't read the backup location" }],
   [
     { list: undefined, isElsewhere: true },
     { ok: true, text: BACKUP_ELSEWHERE },
@@ -109,9 +103,12 @@ test('a disk that fills up is told before it is full', () => {
   expect(diskCheck(disk)).toMatchObject({ ok: true, value: '38% of 64 GB', share: 0.375 })
   expect(diskCheck({ ...disk, freeBytes: 3 * GB })).toMatchObject({
     ok: false,
-    text: DISK_NEARLY_FULL('3.0 GB'),
+    text: 'Only 3.0 GB free',
   })
-  expect(diskCheck({ ...disk, freeBytes: 0, isFull: true })).toMatchObject({ ok: false, text: DISK_IS_FULL })
+  expect(diskCheck({ ...disk, freeBytes: 0, isFull: true })).toMatchObject({
+    ok: false,
+    text: "The disk is full. Changes can't be saved.",
+  })
 })
 
 test.each([

@@ -1,40 +1,5 @@
-/** Turns facts about the running site into lines of the operations screen: what it is, whether it is well, and one sentence. */
+/** Turns facts about the running site into the checks of the operations screen. */
 import type { Output } from '#site/contracts/routes.ts'
-import {
-  AGO,
-  ALL_PUBLISHED,
-  BACKUP_FAILED,
-  BACKUP_MISSING,
-  BACKUP_OF_OTHERS,
-  BACKUP_OLD,
-  BACKUP_TEXT,
-  BACKUPS_UNREADABLE,
-  DISK_IS_FULL,
-  DISK_NEARLY_FULL,
-  DISK_TEXT,
-  DISK_USED,
-  durationText,
-  EMAILS_FAILED,
-  EMAILS_QUEUED,
-  EMAILS_SENT_AT_ONCE,
-  LAST_RECOUNT,
-  MAIL_DELAYED,
-  MAIL_TO_FILES,
-  NIGHTLY_OFF,
-  NO_BACKUP,
-  NOT_KNOWN,
-  PAGES_FAILING,
-  PAGES_PUBLISHING,
-  PAGES_QUEUED,
-  POCKETBASE_UNAVAILABLE,
-  REPLICA_BEHIND,
-  REPLICA_BEHIND_TEXT,
-  REPLICA_CORRUPTED,
-  REPLICA_FRESH,
-  VERSIONS_TEXT,
-  VOTES_BY_TRIGGER,
-  VOTES_COUNTED,
-} from '#site/domain/texts/operations.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
@@ -47,43 +12,66 @@ export type OperationsReport = Output<'GET /api/admin/operations'>
 type Check = OperationsReport['checks'][number]
 
 const HOUR_MS = 3_600_000
-/** A night, and what may delay one. */
+/** A day, and what may delay a nightly backup. */
 const BACKUP_AGE_MAX_MS = 26 * HOUR_MS
-/** Fuller disks are a matter of days. */
+/** A fuller disk lasts a few days at most. */
 const DISK_SHARE_MAX = 0.9
 
-/** `lagMs` is undefined when readers did not see in time what is stored. */
-export function replicaCheck(state: PublisherState, lagMs: number | undefined): Check {
-  const value = lagMs === undefined ? REPLICA_BEHIND : durationText(lagMs)
-  const line = { name: 'replica' as const, value }
-  if (state.replicaDamaged) return { ...line, ok: false, text: REPLICA_CORRUPTED }
-  if (!state.connected) return { ...line, ok: false, text: POCKETBASE_UNAVAILABLE }
-  return lagMs === undefined
-    ? { ...line, ok: false, text: REPLICA_BEHIND_TEXT }
-    : { ...line, ok: true, text: REPLICA_FRESH }
+const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serving the data it has."
+const NIGHTLY_OFF = 'Nightly backups are turned off (BACKUP_HOUR)'
+
+/** The problem replaces the text. */
+function check({ text, ...line }: Omit<Check, 'ok'>, problem: string | false | undefined): Check {
+  return { ...line, ok: !problem, text: problem || text }
+}
+
+/** `lagMs` is undefined if readers didn't see the latest change in time. */
+export function replicaCheck(
+  { replicaDamaged, connected }: PublisherState,
+  lagMs: number | undefined,
+): Check {
+  const value = lagMs === undefined ? 'Behind' : durationText(lagMs)
+  return check(
+    { name: 'replica', value, text: 'Changes show up on the site within a second' },
+    (replicaDamaged && 'The replica was corrupted and is being rebuilt') ||
+      (!connected && POCKETBASE_UNAVAILABLE) ||
+      (lagMs === undefined && "The latest changes aren't visible on the site yet"),
+  )
 }
 
 export function publisherCheck({ queue, failing, complete }: PublisherState): Check {
-  const line = { name: 'publisher' as const, value: PAGES_QUEUED(queue) }
-  if (failing > 0) return { ...line, ok: false, text: PAGES_FAILING(failing) }
-  return { ...line, ok: true, text: complete && queue === 0 ? ALL_PUBLISHED : PAGES_PUBLISHING }
+  const isDone = complete && queue === 0
+  const failures = failing === 1 ? 'page keeps failing and is' : 'pages keep failing and are'
+  return check(
+    {
+      name: 'publisher',
+      value: `${number(queue)} queued`,
+      text: isDone ? 'All pages are published' : 'Queued pages are rendered on demand',
+    },
+    failing > 0 && `${number(failing)} ${failures} rendered on demand. See the server log for details.`,
+  )
 }
 
-/** Undefined while PocketBase is away. */
+/** `mail` is undefined while PocketBase is unavailable. */
 export function mailCheck(mail: MailState | undefined, hasServer: boolean, now: number): Check {
-  if (!mail) return { name: 'mail', value: NOT_KNOWN, ok: false, text: POCKETBASE_UNAVAILABLE }
-  const line = { name: 'mail' as const, value: EMAILS_QUEUED(mail.waiting) }
+  if (!mail) return { name: 'mail', value: 'Unknown', ok: false, text: POCKETBASE_UNAVAILABLE }
+  const text = hasServer
+    ? 'Emails are sent right away'
+    : 'No mail server is configured. Emails are written to files.'
   const [delayed] = mail.delayed
-  if (delayed) {
-    const wait = durationText(Date.parse(delayed.nextAt) - now)
-    return { ...line, ok: false, text: MAIL_DELAYED(delayed.tries, wait, delayed.problem) }
-  }
-  if (mail.failed > 0) return { ...line, ok: false, text: EMAILS_FAILED(mail.failed) }
-  return { ...line, ok: true, text: hasServer ? EMAILS_SENT_AT_ONCE : MAIL_TO_FILES }
+  return check(
+    { name: 'mail', value: `${number(mail.waiting)} queued`, text },
+    (delayed && delayText(delayed, now)) ||
+      (mail.failed > 0 && `${counted(mail.failed, 'email')} couldn't be sent`),
+  )
+}
+
+function delayText({ tries, nextAt, problem }: MailState['delayed'][number], now: number): string {
+  return `Failed ${counted(tries, 'time')}, retrying in ${durationText(Date.parse(nextAt) - now)}: ${problem}`
 }
 
 export interface BackupFacts {
-  /** The newest first; undefined where they cannot be read. */
+  /** Newest first; undefined if the location can't be read. */
   list: readonly StoredBackup[] | undefined
   place: string
   isNightly: boolean
@@ -92,25 +80,34 @@ export interface BackupFacts {
 }
 
 export function backupCheck({ list, place, isNightly, isElsewhere, job }: BackupFacts, now: number): Check {
-  const name = 'backup' as const
-  if (isElsewhere) return { name, value: BACKUP_OF_OTHERS, ok: true, text: BACKUP_ELSEWHERE }
-  if (!list) return { name, value: NOT_KNOWN, ok: false, text: BACKUPS_UNREADABLE }
+  const name = 'backup'
+  if (isElsewhere) return { name, value: 'External', ok: true, text: BACKUP_ELSEWHERE }
+  if (!list) return { name, value: 'Unknown', ok: false, text: "Can't read the backup location" }
+  const failure = job?.state === 'failed' && `The last backup failed: ${job.outcome ?? ''}`
   const [last] = list
-  const failure = job?.state === 'failed' ? BACKUP_FAILED(job.outcome ?? '') : undefined
   if (!last) {
-    return { name, value: NO_BACKUP, ok: false, text: failure ?? (isNightly ? BACKUP_MISSING : NIGHTLY_OFF) }
+    const missing = isNightly ? 'No backup has been made yet' : NIGHTLY_OFF
+    return { name, value: 'None yet', ok: false, text: failure || missing }
   }
   const age = now - last.madeAt.getTime()
-  const line = { name, value: AGO(durationText(age)), at: last.madeAt.toISOString() }
-  const problem = failure ?? (age > BACKUP_AGE_MAX_MS ? (isNightly ? BACKUP_OLD : NIGHTLY_OFF) : undefined)
-  return { ...line, ok: !problem, text: problem ?? BACKUP_TEXT(sizeText(last.bytes), place) }
+  const old = isNightly ? 'The last backup is more than a day old' : NIGHTLY_OFF
+  return check(
+    {
+      name,
+      value: `${durationText(age)} ago`,
+      at: last.madeAt.toISOString(),
+      text: `${sizeText(last.bytes)}, in ${place}`,
+    },
+    failure || (age > BACKUP_AGE_MAX_MS && old),
+  )
 }
 
 export function votesCheck(job: JobReport | undefined): Check {
-  const line = { name: 'votes' as const, value: VOTES_COUNTED, ok: job?.state !== 'failed' }
-  if (!job?.outcome) return { ...line, text: VOTES_BY_TRIGGER }
-  const at = job.endedAt && { at: job.endedAt }
-  return { ...line, ...at, text: line.ok ? LAST_RECOUNT(job.outcome) : job.outcome }
+  const { outcome, endedAt, state } = job ?? {}
+  const at = outcome && endedAt && { at: endedAt }
+  const text = outcome ? `Recounted: ${outcome}` : 'Votes are counted as they come in'
+  const line = { ...{ name: 'votes' as const, value: 'Counted', text }, ...at }
+  return check(line, state === 'failed' && outcome)
 }
 
 export interface DiskFacts {
@@ -122,17 +119,38 @@ export interface DiskFacts {
 
 export function diskCheck({ bytes, freeBytes, databaseBytes, isFull }: DiskFacts): Check {
   const share = bytes > 0 ? 1 - freeBytes / bytes : 0
-  const line = {
-    name: 'disk' as const,
-    value: DISK_USED(Math.round(share * 100), sizeText(bytes)),
-    share,
-  }
-  if (isFull) return { ...line, ok: false, text: DISK_IS_FULL }
   const free = sizeText(freeBytes)
-  if (share > DISK_SHARE_MAX) return { ...line, ok: false, text: DISK_NEARLY_FULL(free) }
-  return { ...line, ok: true, text: DISK_TEXT(free, sizeText(databaseBytes)) }
+  return check(
+    {
+      name: 'disk',
+      value: `${Math.round(share * 100)}% of ${sizeText(bytes)}`,
+      share,
+      text: `${free} free, database ${sizeText(databaseBytes)}`,
+    },
+    (isFull && "The disk is full. Changes can't be saved.") ||
+      (share > DISK_SHARE_MAX && `Only ${free} free`),
+  )
 }
 
 export function versionsCheck(roster: string, pocketBase: string, node: string): Check {
-  return { name: 'versions', value: roster, ok: true, text: VERSIONS_TEXT(roster, pocketBase, node) }
+  const text = `Roster ${roster}, PocketBase ${pocketBase}, Node ${node}`
+  return { name: 'versions', value: roster, ok: true, text }
+}
+
+/** Words a duration in its largest unit. */
+export function durationText(ms: number): string {
+  if (ms < 1000) return `${number(Math.max(0, Math.round(ms)))} ms`
+  if (ms < 60_000) return `${number(Math.floor(ms / 1000))} s`
+  if (ms < HOUR_MS) return `${number(Math.floor(ms / 60_000))} min`
+  if (ms < 48 * HOUR_MS) return `${number(Math.floor(ms / HOUR_MS))} h`
+  return counted(Math.floor(ms / (24 * HOUR_MS)), 'day')
+}
+
+/** Counts with a thousands separator. */
+export function counted(count: number, noun: string): string {
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
+}
+
+function number(count: number): string {
+  return count.toLocaleString('en-US')
 }

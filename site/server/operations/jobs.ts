@@ -1,4 +1,4 @@
-/** What an administrator has set going: one of each at a time, with its progress and outcome. */
+/** Background jobs started by an admin, with progress and outcome. One run per job at a time. */
 import type { Logger } from 'pino'
 import type { Output } from '#site/contracts/routes.ts'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
@@ -6,7 +6,7 @@ import { JOB_FAILED_UNKNOWN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
 
-/** Answers what came of it; `onShare` takes how much is done, from 0 to 1. */
+/** Returns the outcome; `onShare` receives the progress, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>
 
 export type JobReport = Output<'POST /api/admin/operations/{job}'>
@@ -22,7 +22,7 @@ export class Jobs<Name extends string = OperationJob> {
     this.#log = log
   }
 
-  /** The last of each that was begun. */
+  /** The last run of each job. */
   all(): Report<Name>[] {
     return [...this.#reports.values()].map((report) => ({ ...report }))
   }
@@ -31,12 +31,12 @@ export class Jobs<Name extends string = OperationJob> {
     return this.#reports.get(name)
   }
 
-  /** Begins when `allow` resolves. Errors: 409 while it runs; what `allow` throws. */
+  /** Starts once `allow` resolves. Throws 409 while it runs, and what `allow` throws. */
   async start(name: Name, work: Work, allow: () => Promise<void>): Promise<Report<Name>> {
     const earlier = this.#reports.get(name)
     if (earlier?.state === 'running') throw conflict(JOB_RUNS)
     const report: Report<Name> = { name, state: 'running', progress: 0, startedAt: new Date().toISOString() }
-    // Before anything is awaited, so that no other begins meanwhile.
+    // Stored before anything is awaited, so that no second run starts.
     this.#reports.set(name, report)
     try {
       await allow()
@@ -50,7 +50,7 @@ export class Jobs<Name extends string = OperationJob> {
     return { ...report }
   }
 
-  /** Resolves when none runs. */
+  /** Resolves when no job runs. */
   async ended(): Promise<void> {
     await Promise.all(this.#running)
   }

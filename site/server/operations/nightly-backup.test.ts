@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { readConfig } from '#site/server/config/config.ts'
-import { NightlyBackup } from './nightly-backup.ts'
+import { scheduleBackups } from './nightly-backup.ts'
 
 const log = pino({ level: 'silent' })
 const soon = { timeout: 20_000 }
 
 function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {}) {
   const seen = { looks: 0, begun: 0 }
-  const nightly = new NightlyBackup({
+  const nightly = scheduleBackups({
     ...{ config: readConfig(env), log, firstMs: 0 },
     operations: {
       backups: async () => {
@@ -27,7 +27,7 @@ function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {
 test('a site without a backup makes one by itself', async () => {
   const { seen, nightly } = watch([])
   await expect.poll(() => seen, soon).toEqual({ looks: 1, begun: 1 })
-  await nightly.stop()
+  await nightly?.stop()
 })
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
 ])('with a backup %s none is begun', async (_about, list) => {
   const { seen, nightly } = watch(list)
   await expect.poll(() => seen.looks, soon).toBe(1)
-  await nightly.stop()
+  await nightly?.stop()
   expect(seen.begun).toBe(0)
 })
 
@@ -44,7 +44,7 @@ test.each([{ BACKUP_HOUR: 'none' }, { POCKETBASE_URL: 'http://pocketbase.example
   'with %j none is looked for',
   async (env) => {
     const { seen, nightly } = watch([], env)
-    await nightly.stop()
+    await nightly?.stop()
     expect(seen).toEqual({ looks: 0, begun: 0 })
   },
 )

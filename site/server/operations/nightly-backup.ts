@@ -1,16 +1,16 @@
-/** Backs the site up once a night, or as soon as it runs again after a night that it missed. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Starts a backup once a night, or as soon as the site runs again after a night that it missed. */
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
+import { Loop } from '#site/server/config/loop.ts'
 import type { RunningOperations } from './running-operations.ts'
 
-/** A start has more urgent work. */
+/** Startup has more urgent work. */
 const FIRST_MS = 5 * 60_000
-const LOOK_MS = 60_000
-/** After one that failed. */
-const AGAIN_MS = 3_600_000
+const CHECK_MS = 60_000
+/** A failed backup is retried after an hour. */
+const RETRY_MS = 3_600_000
 
-export interface NightlyOptions {
+interface NightlyOptions {
   config: Config
   operations: Pick<RunningOperations, 'backups' | 'startAlone'>
   log: Logger
@@ -18,50 +18,23 @@ export interface NightlyOptions {
   firstMs?: number
 }
 
-export class NightlyBackup {
-  readonly #options: NightlyOptions
-  readonly #stopping = new AbortController()
-  readonly #running: Promise<void>
-
-  constructor(options: NightlyOptions) {
-    this.#options = options
-    const { BACKUP_HOUR: hour, POCKETBASE_URL } = options.config
-    this.#running = hour === undefined || POCKETBASE_URL ? Promise.resolve() : this.#keepLooking(hour)
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#running
-  }
-
-  async #keepLooking(hour: number): Promise<void> {
-    const { signal } = this.#stopping
-    let triedAt = 0
-    for (let wait = this.#options.firstMs ?? FIRST_MS; ; wait = LOOK_MS) {
-      await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      if (signal.aborted) return
-      const now = new Date()
-      if (now.getTime() - triedAt < AGAIN_MS || !(await this.#isDue(hour, now))) continue
-      triedAt = now.getTime()
-      await this.#begin()
-    }
-  }
-
-  async #isDue(hour: number, now: Date): Promise<boolean> {
-    const list = await this.#options.operations.backups()
-    // Without a look at them another one would be made each hour.
-    return list !== undefined && isDue(hour, now, list[0]?.madeAt)
-  }
-
-  async #begin(): Promise<void> {
-    const { operations, log } = this.#options
+/** Returns undefined if nightly backups are turned off, or PocketBase runs elsewhere. */
+export function scheduleBackups(options: NightlyOptions): Loop | undefined {
+  const { config, operations, log, firstMs = FIRST_MS } = options
+  const { BACKUP_HOUR: hour, POCKETBASE_URL } = config
+  if (hour === undefined || POCKETBASE_URL) return undefined
+  return new Loop(firstMs, async () => {
+    const list = await operations.backups()
+    // Without the list, a backup would be made every hour.
+    if (!list || !isDue(hour, new Date(), list[0]?.madeAt)) return CHECK_MS
     await operations
       .startAlone('backup')
       .catch((error) => log.warn({ error }, 'failed to start nightly backup'))
-  }
+    return RETRY_MS
+  })
 }
 
-/** Whether the hour has come since the last backup; without one it has. */
+/** Returns true if the hour has passed since the last backup. */
 export function isDue(hour: number, now: Date, last: Date | undefined): boolean {
   const due = new Date(now)
   due.setHours(hour, 0, 0, 0)

@@ -1,4 +1,4 @@
-/** What operations ask PocketBase, with the site's own rights. */
+/** Requests of the operations room to PocketBase, with the site's own rights. */
 import { z } from 'zod'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { before } from '#site/server/pocketbase/ask.ts'
@@ -12,18 +12,22 @@ const RECOUNT_MS = 5 * 60_000
 const mailState = z.object({
   waiting: z.int(),
   failed: z.int(),
-  /** The newest of those that failed. */
+  /** The newest that failed. */
   emails: z.array(
-    z.object({
-      id: z.string(),
-      to: z.string(),
-      template: z.string(),
-      problem: z.string(),
-      tries: z.int(),
-      created: date,
-    }),
+    z
+      .object({
+        id: z.string(),
+        to: z.string(),
+        template: z.string(),
+        problem: z.string(),
+        tries: z.int(),
+        created: date,
+      })
+      .transform(({ created: createdAt, ...email }) => ({
+        ...{ ...email, createdAt, canRetry: email.template !== '' },
+      })),
   ),
-  /** The one that was refused most often and is tried again. */
+  /** The one with the most failed attempts, if any. */
   delayed: z.array(z.object({ tries: z.int(), problem: z.string(), nextAt: date })),
 })
 
@@ -38,18 +42,18 @@ export class PocketBaseSide {
     this.#connection = connection
   }
 
-  /** Undefined while PocketBase does not answer. */
+  /** Returns undefined while PocketBase is unavailable. */
   async mail(): Promise<MailState | undefined> {
     const answer = await this.#send('GET', '/api/roster/mail/state', PATIENCE_MS).catch(() => undefined)
     return answer === undefined ? undefined : mailState.parse(answer)
   }
 
-  /** Makes each counter what its votes say; `wrong` were not. */
+  /** Recounts every agent's votes; `wrong` counters were corrected. */
   async recount(): Promise<z.output<typeof recounted>> {
     return recounted.parse(await this.#send('POST', '/api/roster/votes/recount', RECOUNT_MS))
   }
 
-  /** Puts on record that the site begins a job by itself. */
+  /** Writes an audit entry for a job that the site starts itself. */
   async note(job: OperationJob): Promise<void> {
     await this.#send('POST', '/api/roster/audit', PATIENCE_MS, { action: `job.${job}` })
   }

@@ -1,4 +1,4 @@
-/** The operations of a running site: reads how it fares, and does what is set going. */
+/** Reports the status of a running site, and runs the jobs that an admin starts. */
 import { execFile } from 'node:child_process'
 import { readFileSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,13 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
-import {
-  BACKED_UP,
-  PUBLISHED_AGAIN,
-  PUBLISHER_BROKE,
-  RECOUNTED,
-  UNKNOWN_VERSION,
-} from '#site/domain/texts/operations.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { Backups } from '#site/server/backups/backups.ts'
@@ -21,37 +14,26 @@ import { Failure } from '#site/server/config/failure.ts'
 import { findBinary } from '#site/server/pocketbase/binary.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { PublisherClient } from '#site/server/publishing/thread/client.ts'
-import {
-  backupCheck,
-  type DiskFacts,
-  diskCheck,
-  mailCheck,
-  type OperationsReport,
-  publisherCheck,
-  replicaCheck,
-  versionsCheck,
-  votesCheck,
-} from './checks.ts'
+import * as checks from './checks.ts'
 import { type JobReport, Jobs, type Work } from './jobs.ts'
-import { type MailState, PocketBaseSide } from './pocketbase-side.ts'
+import { PocketBaseSide } from './pocketbase-side.ts'
 
-/** The place of the backups may be a bucket, which is not asked every few seconds. */
+/** Backups may be in a bucket, which must not be listed every few seconds. */
 const LISTED_MS = 60_000
 const PROGRESS_MS = 200
-/** PocketBase ends a recount by itself, whole or not at all. */
+/** PocketBase completes or rolls back a recount without the site. */
 const STOP_MS = 1000
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 
 export interface OperationsParts {
   config: Config
-  /** Of the service account, as soon as PocketBase runs. */
+  /** The service account's; resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   publisher: Pick<PublisherClient, 'state' | 'publishAgain'>
   log: Logger
 }
 
-/** Reads the feeds, and answers what came of it. */
-export type Gatherer = { gather(onShare: (share: number) => void): Promise<string> }
+type Gatherer = { gather: Work }
 
 export class RunningOperations {
   readonly #parts: OperationsParts
@@ -77,17 +59,17 @@ export class RunningOperations {
     this.#pocketBase = new PocketBaseSide(parts.connection)
   }
 
-  /** Starts a job when `allow` resolves. Throws 409 while it runs, and what `allow` throws. */
+  /** Starts a job once `allow` resolves. Throws 409 while it runs, and what `allow` throws. */
   async start(job: OperationJob, allow: () => Promise<void>): Promise<JobReport> {
     return await this.#jobs.start(job, this.#works[job], allow)
   }
 
-  /** The same for a job that the site begins by itself. */
+  /** Starts a job without an admin. */
   async startAlone(job: OperationJob): Promise<void> {
     await this.start(job, () => this.#pocketBase.note(job))
   }
 
-  async read(replicated: App.Locals['accounts']['replicated']): Promise<OperationsReport> {
+  async read(replicated: App.Locals['accounts']['replicated']): Promise<checks.OperationsReport> {
     const { config, publisher } = this.#parts
     const [lag, mail, backups, pocketBase] = await Promise.all([
       lagOf(replicated),
@@ -104,20 +86,20 @@ export class RunningOperations {
     }
     return {
       checks: [
-        replicaCheck(state, lag),
-        publisherCheck(state),
-        mailCheck(mail, config.SMTP_HOST !== undefined, now),
-        backupCheck(backupFacts, now),
-        votesCheck(this.#jobs.of('recount')),
-        diskCheck(diskFacts(config, state.diskFull)),
-        versionsCheck(rosterVersion(), pocketBase, process.versions.node),
+        checks.replicaCheck(state, lag),
+        checks.publisherCheck(state),
+        checks.mailCheck(mail, config.SMTP_HOST !== undefined, now),
+        checks.backupCheck(backupFacts, now),
+        checks.votesCheck(this.#jobs.of('recount')),
+        checks.diskCheck(diskFacts(config, state.diskFull)),
+        checks.versionsCheck(rosterVersion(), pocketBase, process.versions.node),
       ],
       jobs: this.#jobs.all(),
-      failedEmails: emailsOf(mail),
+      failedEmails: mail?.emails ?? [],
     }
   }
 
-  /** The newest first, as they were a minute ago at most; undefined where they cannot be read. */
+  /** Newest first, at most a minute old; undefined if they can't be read. */
   backups(): Promise<StoredBackup[] | undefined> {
     if (!this.#listed || Date.now() - this.#listed.at > LISTED_MS) {
       this.#listed = { at: Date.now(), list: this.#backups.list().catch(() => undefined) }
@@ -125,7 +107,7 @@ export class RunningOperations {
     return this.#listed.list
   }
 
-  /** Gives up what is under way. */
+  /** Aborts a backup in progress, and waits briefly for other jobs. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#backups.stop()
@@ -135,7 +117,7 @@ export class RunningOperations {
   async #backUp(onShare: (share: number) => void): Promise<string> {
     try {
       const { name, bytes } = await this.#backups.make(onShare)
-      return BACKED_UP(name, sizeText(bytes))
+      return `${name}, ${sizeText(bytes)}`
     } finally {
       this.#listed = undefined
     }
@@ -143,7 +125,7 @@ export class RunningOperations {
 
   async #recount(): Promise<string> {
     const { agents, wrong } = await this.#pocketBase.recount()
-    return RECOUNTED(agents, wrong)
+    return `${checks.counted(agents, 'agent')}, ${checks.counted(wrong, 'difference')}`
   }
 
   async #publish(onShare: (share: number) => void): Promise<string> {
@@ -151,11 +133,12 @@ export class RunningOperations {
     const wasComplete = publisher.state.complete
     const pages = await publisher.publishAgain()
     for (let most = pages; publisher.state.queue > 0 && !this.#stopping; await sleep(PROGRESS_MS)) {
-      if (wasComplete && !publisher.state.complete) throw new Failure(PUBLISHER_BROKE)
+      if (wasComplete && !publisher.state.complete)
+        throw new Failure('The publisher restarted while the job was running')
       most = Math.max(most, publisher.state.queue)
       onShare(1 - publisher.state.queue / most)
     }
-    return PUBLISHED_AGAIN(pages)
+    return `${checks.counted(pages, 'page')} republished`
   }
 
   #pocketBaseVersion(): Promise<string> {
@@ -164,11 +147,13 @@ export class RunningOperations {
   }
 }
 
-/** Undefined when readers do not see in time what is stored now. */
+/** Returns undefined if readers don't see the latest change in time. */
 async function lagOf(replicated: App.Locals['accounts']['replicated']): Promise<number | undefined> {
   const begun = performance.now()
   return (await replicated()) ? performance.now() - begun : undefined
 }
+
+const UNKNOWN_VERSION = '(unknown version)'
 
 async function versionOf({ POCKETBASE_URL, POCKETBASE_BIN }: Config): Promise<string> {
   if (POCKETBASE_URL) return UNKNOWN_VERSION
@@ -183,16 +168,8 @@ function rosterVersion(): string {
   return JSON.parse(readFileSync(PACKAGE, 'utf8')).version
 }
 
-function diskFacts({ DATA_DIR }: Config, isFull: boolean): DiskFacts {
+function diskFacts({ DATA_DIR }: Config, isFull: boolean): checks.DiskFacts {
   const { blocks, bavail, bsize } = statfsSync(DATA_DIR)
   const database = statSync(join(DATA_DIR, 'pocketbase', 'data.db'), { throwIfNoEntry: false })
   return { bytes: blocks * bsize, freeBytes: bavail * bsize, databaseBytes: database?.size ?? 0, isFull }
-}
-
-function emailsOf(mail: MailState | undefined): OperationsReport['failedEmails'] {
-  return (mail?.emails ?? []).map(({ created: createdAt, ...email }) => ({
-    ...email,
-    createdAt,
-    canRetry: email.template !== '',
-  }))
 }

@@ -1,14 +1,14 @@
-/** Aborts multipart uploads that were never completed, because S3 stores and bills their parts forever. */
-import { setTimeout as sleep } from 'node:timers/promises'
+/** Aborts multipart uploads that were never completed, because S3 keeps and charges for their parts. */
 import type { Logger } from 'pino'
 import { S3_UNFINISHED_HOURS } from '#site/domain/limits.ts'
 import type { Config } from '#site/server/config/config.ts'
+import { Loop } from '#site/server/config/loop.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from './bucket.ts'
 import { UPLOADS_FOLDER } from './keys.ts'
 
 const HOUR_MS = 3_600_000
-/** A start has more urgent work. */
+/** Startup has more urgent work. */
 const FIRST_MS = 60_000
 
 /** Returns the number of aborted uploads. */
@@ -19,34 +19,15 @@ export async function abortStale(bucket: Bucket, now: number): Promise<number> {
   return stale.length
 }
 
-/** Runs hourly while the site does. */
-export class UnfinishedUploads {
-  readonly #stopping = new AbortController()
-  readonly #log: Logger
-  readonly #running: Promise<void>
-
-  constructor({ config, log }: { config: Config; log: Logger }) {
-    this.#log = log
-    const storage = objectStorage(config)
-    this.#running = storage ? this.#loop(new Bucket(storage, log)) : Promise.resolve()
-  }
-
-  async stop(): Promise<void> {
-    this.#stopping.abort()
-    await this.#running
-  }
-
-  async #loop(bucket: Bucket): Promise<void> {
-    const { signal } = this.#stopping
-    for (let wait = FIRST_MS; !signal.aborted; wait = HOUR_MS) {
-      await sleep(wait, undefined, { signal, ref: false }).catch(() => undefined)
-      if (!signal.aborted) await this.#look(bucket)
-    }
-  }
-
-  async #look(bucket: Bucket): Promise<void> {
-    // The bucket has logged the failure. The next hour tries again.
+/** Aborts them once an hour. Returns undefined without S3. */
+export function scheduleAborts({ config, log }: { config: Config; log: Logger }): Loop | undefined {
+  const storage = objectStorage(config)
+  if (!storage) return undefined
+  const bucket = new Bucket(storage, log)
+  return new Loop(FIRST_MS, async () => {
+    // The bucket has logged any error, and the next hour tries again.
     const count = await abortStale(bucket, Date.now()).catch(() => 0)
-    if (count > 0) this.#log.info({ count }, 'Unfinished uploads were given up')
-  }
+    if (count > 0) log.info({ count }, 'aborted unfinished uploads')
+    return HOUR_MS
+  })
 }

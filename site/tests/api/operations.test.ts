@@ -4,12 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
-import {
-  EMAIL_UNKNOWN,
-  EMAIL_WITHOUT_TEXT,
-  OPERATION_CHECKS,
-  RECOUNTED,
-} from '#site/domain/texts/operations.ts'
+import { EMAIL_UNKNOWN, EMAIL_WITHOUT_TEXT, OPERATION_CHECKS } from '#site/domain/texts/operations.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
@@ -87,12 +83,15 @@ test('republishing restores lost pages', async () => {
 test('a recount corrects a counter, reports it, and updates the public agent', async () => {
   runSql(site.dataDir, 'UPDATE agents SET upvotes = 7 WHERE id = ?', id)
   const agents = await root().collection('agents').getFullList()
-  expect(await run('recount')).toMatchObject({ state: 'done', outcome: RECOUNTED(agents.length, 1) })
+  expect(await run('recount')).toMatchObject({
+    state: 'done',
+    outcome: `${counted(agents.length, 'agent')}, 1 difference`,
+  })
   expect(await root().collection('agents').getOne(id)).toMatchObject({ upvotes: 0 })
   await expect
     .poll(async () => (await callApi(site, `GET /api/agents/${id}`)).body, soon)
     .toMatchObject({ upvotes: 0 })
-  expect(await run('recount')).toMatchObject({ outcome: RECOUNTED(agents.length, 0) })
+  expect(await run('recount')).toMatchObject({ outcome: `${counted(agents.length, 'agent')}, 0 differences` })
   expect(await auditedAs('job.recount')).toHaveLength(2)
 })
 

@@ -1,6 +1,6 @@
 /** How many submissions are taken: from a person, from an address, and with emails to a mailbox that nobody has proved. */
 import { beforeAll, expect, test } from 'vitest'
-import { RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
+import { EMAILS } from '#site/server/mail/emails.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
@@ -44,6 +44,6 @@ test('a mailbox that nobody has proved gets five emails a day of what came in, w
   const to = 'victim@example.com'
   for (let n = 0; n < 8; n += 1) expect((await send(newVisitor(), { submittedBy: to })).status).toBe(201)
   expect((await send(newVisitor(), { submittedBy: 'last@example.com' })).status).toBe(201)
-  await mailAbout(site, 'last@example.com', RECEIVED_SUBJECT)
-  await expect.poll(() => mailsAbout(site, to, RECEIVED_SUBJECT)).toHaveLength(5)
+  await mailAbout(site, 'last@example.com', EMAILS['submission-received'].subject)
+  await expect.poll(() => mailsAbout(site, to, EMAILS['submission-received'].subject)).toHaveLength(5)
 })

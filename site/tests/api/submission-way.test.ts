@@ -1,11 +1,7 @@
 /** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
 import { beforeAll, expect, test } from 'vitest'
-import {
-  APPROVED_SUBJECT,
-  RECEIVED_SUBJECT,
-  REJECTED_SUBJECT,
-  REVIEWER_WROTE,
-} from '#site/server/mail/mail-texts.ts'
+import { EMAILS } from '#site/server/mail/emails.ts'
+import { REVIEWER_WROTE } from '#site/server/mail/layout.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
 import {
@@ -46,7 +42,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
   const sent = submissionBody(categoryId, { name: `Buy pills ${Date.now()}`, submittedBy: `Stella ${to}` })
   const { id, statusKey = '', queue } = answered.parse((await sendSubmission(site, sent)).body)
   expect(queue).toMatchObject({ place: queue?.waiting })
-  const received = await mailAbout(site, to, RECEIVED_SUBJECT)
+  const received = await mailAbout(site, to, EMAILS['submission-received'].subject)
   expect(received).not.toContain('pills')
   expect(linkIn(received)).toBe(`/submission#${statusKey}`)
   const [, mailedKey = ''] = linkIn(received).split('#')
@@ -58,7 +54,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
     body: { id, status: 'rejected', moderationNote: note, decidedAt: expect.any(String) },
   })
   sendDecisionsNow(site)
-  const rejected = await mailAbout(site, to, REJECTED_SUBJECT)
+  const rejected = await mailAbout(site, to, EMAILS['submission-rejected'].subject)
   expect(rejected).not.toContain('pills')
   expect(rejected).toContain(REVIEWER_WROTE)
   expect(rejected).toContain(note)
@@ -84,7 +80,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
   })
   expect(await (await fetch(`${site.url}/agent/${id}`)).text()).toContain('Mail reader')
   sendDecisionsNow(site)
-  const approved = await mailAbout(site, to, APPROVED_SUBJECT)
+  const approved = await mailAbout(site, to, EMAILS['submission-approved'].subject)
   expect(linkIn(approved)).toBe(`/agent/${id}`)
   expect(approved).toContain('Mail reader')
   expect((await read(statusKey)).body).toMatchObject({
@@ -103,7 +99,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   const { token, email: to } = person
   const sent = submissionBody(categoryId)
   const { id } = answered.parse((await sendSubmission(site, sent, { token })).body)
-  const received = await mailAbout(site, to, RECEIVED_SUBJECT)
+  const received = await mailAbout(site, to, EMAILS['submission-received'].subject)
   expect(linkIn(received)).toBe('/profile#submissions')
   expect(received).toContain(sent.name)
   expect(received).toContain('Hi sender,')
@@ -125,8 +121,8 @@ test('with an account: the list tells place and note, mails lead to the profile'
   sendDecisionsNow(site)
   await decide(id, 'approved')
   sendDecisionsNow(site)
-  expect(linkIn(await mailAbout(site, to, APPROVED_SUBJECT))).toBe(`/agent/${id}`)
-  expect(mailsAbout(site, to, REJECTED_SUBJECT)).toEqual([])
+  expect(linkIn(await mailAbout(site, to, EMAILS['submission-approved'].subject))).toBe(`/agent/${id}`)
+  expect(mailsAbout(site, to, EMAILS['submission-rejected'].subject)).toEqual([])
   const data = await callApi(site, 'GET /api/users/data', { token })
   expect(data.body).toMatchObject({
     revisions: [{ agentId: id, fields: { tags: ['page'] } }, { agentId: id }],
@@ -141,13 +137,13 @@ test('a decision that is changed within moments is told once, as it stands at la
     expect((await decide(id, status)).status).toBe(200)
   }
   sendDecisionsNow(site)
-  await mailAbout(site, to, APPROVED_SUBJECT)
+  await mailAbout(site, to, EMAILS['submission-approved'].subject)
   for (const status of ['rejected', 'approved']) await decide(id, status)
   sendDecisionsNow(site)
   await sendSubmission(site, submissionBody(categoryId, { submittedBy: `last-${to}` }))
-  await mailAbout(site, `last-${to}`, RECEIVED_SUBJECT)
-  expect(mailsAbout(site, to, APPROVED_SUBJECT)).toHaveLength(1)
-  expect(mailsAbout(site, to, REJECTED_SUBJECT)).toEqual([])
+  await mailAbout(site, `last-${to}`, EMAILS['submission-received'].subject)
+  expect(mailsAbout(site, to, EMAILS['submission-approved'].subject)).toHaveLength(1)
+  expect(mailsAbout(site, to, EMAILS['submission-rejected'].subject)).toEqual([])
 })
 
 test('the secret key stands in no log', async () => {

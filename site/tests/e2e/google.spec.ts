@@ -32,15 +32,6 @@ test.afterAll(() => google.stop())
 // One site and one provider for all of them.
 test.describe.configure({ mode: 'default' })
 
-test('a provider that is down is explained', async ({ page }) => {
-  google.isDown = true
-  await page.goto('/signin')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL(/\/signin\?error=google-/)
-  await expect(page.getByRole('alert')).toContainText('Google')
-  google.isDown = false
-})
-
 test('the button is on both screens and leads back signed in, by keyboard alone at 360 px', async ({
   page,
 }) => {

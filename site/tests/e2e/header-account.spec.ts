@@ -104,23 +104,6 @@ test('somebody else who takes over in another tab finds nothing of the first per
   await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
-test('the user is asked for once and fresh for five minutes', async ({ page }) => {
-  await signIn(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/auth/user')) asked += 1
-  })
-  await page.clock.install()
-  for (const path of ['/terms', '/', '/profile']) {
-    await page.goto(path)
-    await expect(initials(page)).toHaveText('AO')
-  }
-  expect(asked).toBe(1)
-  await page.clock.setSystemTime(Date.now() + 6 * 60_000)
-  await page.goto('/terms')
-  await expect.poll(() => asked).toBe(2)
-})
-
 test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/profile')

@@ -12,7 +12,6 @@ import {
   JOB_NAMES,
   NEEDS_ATTENTION,
   OPERATIONS_FAILED,
-  REPLICA_CORRUPTED,
 } from '#site/domain/texts/operations.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -21,6 +20,7 @@ import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations
 import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
+const CORRUPTED = 'The replica was corrupted and is being rebuilt'
 const TAB = '/admin/dashboard#operations'
 /** A job, or the next look at the site. */
 const soon = { timeout: 60_000 }
@@ -65,7 +65,7 @@ test('announces new problems only', async ({ page }) => {
   let isDamaged = false
   await page.route(adminRoute('operations'), (route) => {
     const checks = OPERATIONS_REPORT.checks.map((check) =>
-      check.name === 'replica' && isDamaged ? { ...check, ok: false, text: REPLICA_CORRUPTED } : check,
+      check.name === 'replica' && isDamaged ? { ...check, ok: false, text: CORRUPTED } : check,
     )
     return route.fulfill({ json: { ...OPERATIONS_REPORT, checks } })
   })
@@ -74,8 +74,8 @@ test('announces new problems only', async ({ page }) => {
   const alarm = panel(page).getByRole('alert')
   await expect(alarm).toHaveText('')
   isDamaged = true
-  await expect(alarm).toHaveText(NEEDS_ATTENTION(`${CHECK_NAMES.replica}. ${REPLICA_CORRUPTED}`), soon)
-  await expect(line(page, 'replica')).toContainText(REPLICA_CORRUPTED)
+  await expect(alarm).toHaveText(NEEDS_ATTENTION(`${CHECK_NAMES.replica}. ${CORRUPTED}`), soon)
+  await expect(line(page, 'replica')).toContainText(CORRUPTED)
 })
 
 test('resends or deletes a failed email and keeps the focus in the list', async ({ page }) => {

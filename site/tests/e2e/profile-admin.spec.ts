@@ -12,7 +12,7 @@ import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP, failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
@@ -34,42 +34,38 @@ async function submitOne(catalogue: TestCatalogue): Promise<string> {
   return name
 }
 
-for (const [width, size] of [
-  [360, PHONE],
-  [1280, { width: 1280, height: 800 }],
-] as const)
-  test(
-    `at ${width} px by keyboard: approved, featured, unfeatured; another one rejected`,
-    width === 360 ? {} : DEEP,
-    async ({ page, site, catalogue }) => {
-      test.slow()
-      await page.setViewportSize(size)
-      await beAdministrator(page, site)
-      const [good, bad] = [await submitOne(catalogue), await submitOne(catalogue)]
-      await page.goto('/profile#admin')
-      await expect(rowOf(page, good)).toContainText('Pending')
-      const feature = page.getByRole('button', { name: `Feature ${good}` })
-      await expect(feature).toBeDisabled()
-      await expect(page.getByRole('link', { name: `View ${good}` })).toHaveAttribute('href', /^\/agent\//)
+test('by keyboard at 360 px: approves, features, and unfeatures one; rejects another', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  test.slow()
+  await page.setViewportSize(PHONE)
+  await beAdministrator(page, site)
+  const [good, bad] = [await submitOne(catalogue), await submitOne(catalogue)]
+  await page.goto('/profile#admin')
+  await expect(rowOf(page, good)).toContainText('Pending')
+  const feature = page.getByRole('button', { name: `Feature ${good}` })
+  await expect(feature).toBeDisabled()
+  await expect(page.getByRole('link', { name: `View ${good}` })).toHaveAttribute('href', /^\/agent\//)
 
-      await tabAndPress(page, page.getByRole('button', { name: `Approve ${good}` }))
-      await expect(toast(page)).toContainText(STATUS_UPDATED.title)
-      await expect(rowOf(page, good)).toContainText('Approved')
-      await tabAndPress(page, feature)
-      await expect(toast(page)).toContainText(FEATURED_UPDATED.title)
-      await expect(rowOf(page, good)).toContainText('Featured')
-      await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
-      await expect(feature).toBeVisible()
+  await tabAndPress(page, page.getByRole('button', { name: `Approve ${good}` }))
+  await expect(toast(page)).toContainText(STATUS_UPDATED.title)
+  await expect(rowOf(page, good)).toContainText('Approved')
+  await tabAndPress(page, feature)
+  await expect(toast(page)).toContainText(FEATURED_UPDATED.title)
+  await expect(rowOf(page, good)).toContainText('Featured')
+  await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
+  await expect(feature).toBeVisible()
 
-      await tabAndPress(page, page.getByRole('button', { name: `Reject ${bad}` }))
-      await expect(rowOf(page, bad)).toContainText('Rejected')
-      await page.reload()
-      await expect(panel(page).getByRole('heading', { name: 'Pending Submissions' })).toBeVisible()
-      await expect(panel(page).locator('[aria-busy="true"]')).toHaveCount(0)
-      await expect(rowOf(page, good)).toHaveCount(0)
-      await expect(rowOf(page, bad)).toHaveCount(0)
-    },
-  )
+  await tabAndPress(page, page.getByRole('button', { name: `Reject ${bad}` }))
+  await expect(rowOf(page, bad)).toContainText('Rejected')
+  await page.reload()
+  await expect(panel(page).getByRole('heading', { name: 'Pending Submissions' })).toBeVisible()
+  await expect(panel(page).locator('[aria-busy="true"]')).toHaveCount(0)
+  await expect(rowOf(page, good)).toHaveCount(0)
+  await expect(rowOf(page, bad)).toHaveCount(0)
+})
 
 test("nothing waits: 'No pending submissions'; the categories stand below, to read", async ({
   page,

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
 import { DELETE_ACCOUNT_TITLE } from '#site/domain/texts/profile.ts'
-import { ACCOUNT_DELETED, LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
+import { ACCOUNT_DELETED, LOGGED_OUT } from '#site/features/account/account-texts.ts'
 import { NEW_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, personOf, signIn as signInAgain } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -48,17 +48,6 @@ test('after Log Out, Back shows nothing of the person', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in, profile' })).toBeVisible()
 })
 
-test('Log Out without the site still signs out here', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/auth/logout', (route) => route.abort())
-  await page.goto('/profile#settings')
-  await button(page, 'Log Out').click()
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Logged out')
-  await expect(toast(page)).toContainText(LOGGED_OUT_HERE.description)
-  expect(await tokenIn(page)).toBeNull()
-})
-
 test('every setting says what it does; the privacy note leads to the page about privacy', async ({
   page,
 }) => {
@@ -77,14 +66,17 @@ test('every setting says what it does; the privacy note leads to the page about 
   await expect(page).toHaveURL('/privacy')
 })
 
-test('the password is changed with the present one, and other sessions end', async ({ page, site }) => {
+test('the password is changed with the current one by keyboard alone at 360 px, and other sessions end', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE)
   const { user, token } = await signIn(page)
   await page.goto('/profile#settings')
-  await button(page, 'Change password').click()
+  await tabAndPress(page, button(page, 'Change password'))
   await expectError(page, 'Current password', PASSWORD_REQUIRED)
   await expectError(page, NEW_PASSWORD, PASSWORD_TOO_SHORT)
-  await fill(page, { 'Current password': 'Wrong-1234', [NEW_PASSWORD]: NEW, 'Confirm new password': NEW })
-  await button(page, 'Change password').click()
+  await typeThrough(page, 'Current password', ['Wrong-1234', NEW, NEW])
   await expectError(page, 'Current password', 'Current password is incorrect.')
   await expect(page.getByLabel(NEW_PASSWORD, { exact: true })).toHaveValue(NEW)
   await fill(page, { 'Current password': PASSWORD })
@@ -105,7 +97,11 @@ test('the password is changed with the present one, and other sessions end', asy
 test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
+  await failOnce(page, '**/api/users/data')
   await page.goto('/profile#settings')
+  await tabAndPress(page, button(page, 'Download my data'))
+  await expect(toast(page)).toContainText('Failed to download your data')
+  await seeWaiting(page, '**/api/users/data', 'Preparing...')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     tabAndPress(page, button(page, 'Download my data')),
@@ -114,30 +110,23 @@ test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) =>
   expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(user.email)
 })
 
-test('data that cannot be read are told', async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/users/data', (route) => route.fulfill({ status: 500, body: '' }))
-  await seeWaiting(page, '**/api/users/data', 'Preparing...')
-  await page.goto('/profile#settings')
-  await button(page, 'Download my data').click()
-  await expect(toast(page)).toContainText('Failed to download your data')
-  await expect(button(page, 'Download my data')).toBeEnabled()
-})
-
-test('the account is deleted with the password', async ({ page, site }) => {
+test('the account is deleted with the password by keyboard alone at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   await page.goto('/profile#settings')
-  await button(page, 'Delete my account').click()
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+  await tabAndPress(page, button(page, 'Delete my account'))
   const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await expect(dialog).toContainText('Your profile, upvotes, and pending submissions will be deleted.')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(dialog.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
   await dialog.getByLabel('Password', { exact: true }).fill('Wrong-1234')
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Error')
   await expect(dialog).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText(ACCOUNT_DELETED.title)
   await expect(toast(page)).toContainText('Your account and upvotes have been deleted.')
@@ -179,19 +168,4 @@ test('the verification mail is sent again, by keyboard alone at 360 px', async (
   )
   await button(page, 'Resend confirmation email').click()
   await expect(toast(page)).toContainText('Try again in 5 minutes.')
-})
-
-test('changing the password and deleting the account by keyboard alone at 360 px', async ({ page }) => {
-  await page.setViewportSize(PHONE)
-  await signIn(page)
-  await page.goto('/profile#settings')
-  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
-  await typeThrough(page, 'Current password', [PASSWORD, NEW, NEW])
-  await expect(toast(page)).toContainText('Password changed.')
-  await expect(page.getByLabel('Current password', { exact: true })).toBeFocused()
-  await tabAndPress(page, button(page, 'Delete my account'))
-  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(NEW)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/')
 })

@@ -1,18 +1,9 @@
 /** Signing in: fields, messages, success and failure. */
 import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
-import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/features/account/sign-in-texts.ts'
+import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD, GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  button,
-  expectError,
-  expectTexts,
-  failOnce,
-  fill,
-  PHONE,
-  toast,
-  typeThrough,
-} from '#site/tests/support/browser/forms.ts'
+import { button, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
@@ -111,15 +102,6 @@ test('somebody who is signed in is led on to /', async ({ page }) => {
   }
 })
 
-test('a failure without words says what to try', async ({ page }) => {
-  await failOnce(page, '**/api/auth/signin')
-  await page.goto('/signin')
-  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
-  await button(page, 'Sign in').click()
-  await expect(toast(page)).toContainText('Sign in failed')
-  await expect(toast(page)).toContainText('Please check your credentials and try again.')
-})
-
 test('a form that is sent before it can answer is sent when it can', async ({ page, site }) => {
   const { email } = await signUp(site)
   const held = Promise.withResolvers<void>()
@@ -149,28 +131,9 @@ test('a dead token in this browser keeps nobody from signing in', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('by keyboard alone, at 360 px', async ({ page, site }) => {
-  await page.setViewportSize(PHONE)
-  const { email } = await signUp(site)
-  await page.goto('/signin')
-  await typeThrough(page, 'Email', [email, PASSWORD])
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Success!')
-})
-
-test('coming back from Google without success is explained', async ({ page }) => {
-  for (const { code, text } of [
-    {
-      code: 'google-unavailable',
-      text: "Google sign-in isn't available here. Use your email and password instead.",
-    },
-    {
-      code: 'google-unverified',
-      text: "The email address of that Google account isn't verified. Verify it with Google, or sign in with a password.",
-    },
-    { code: 'google-cancelled', text: 'Google sign-in was canceled.' },
-    { code: 'google-whatever', text: 'Google sign-in failed. Please try again.' },
-  ]) {
+test('explains why Google sign-in failed', async ({ page }) => {
+  const texts = { ...GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
+  for (const [code, text] of Object.entries(texts)) {
     await page.goto(`/signin?error=${code}`)
     await expect(page.getByRole('alert')).toContainText(text)
   }

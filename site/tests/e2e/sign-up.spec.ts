@@ -10,14 +10,16 @@ import {
   PERSON_NAME_TOO_LONG,
 } from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
-import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
   expectTexts,
+  failOnce,
   fill,
   PHONE,
+  seeWaiting,
   toast,
   typeThrough,
 } from '#site/tests/support/browser/forms.ts'
@@ -79,34 +81,12 @@ test('every rule has its message at its field, and nothing typed is lost', async
   await expectError(page, 'Password', PASSWORD_TOO_LONG)
 })
 
-test('an address that is taken is told, with the words of the server', async ({ page, site }) => {
-  const { email } = await signUp(site)
-  await page.goto('/signup')
-  const other = `Other-${PASSWORD}`
-  await fill(page, { ...account(), Email: email, Password: other, 'Confirm password': other })
-  await button(page, 'Sign up').click()
-  await expect(toast(page)).toContainText('Sign up failed')
-  await expect(toast(page)).toContainText(
-    "This email address is already in use. If it's yours, sign in or reset your password.",
-  )
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
-  await expect(page).toHaveURL('/signup')
-})
-
-test('a failure without words says what to try, and waiting has its own word', async ({ page }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/auth/signup', async (route) => {
-    await answered
-    await route.abort()
-  })
+test('a failure without a message says what to try', async ({ page }) => {
+  await failOnce(page, '**/api/auth/signup')
+  await seeWaiting(page, '**/api/auth/signup', 'Creating account...')
   await page.goto('/signup')
   await fill(page, account())
   await button(page, 'Sign up').dblclick()
-  await expect(button(page, 'Creating account...')).toBeDisabled()
-  answer()
   await expect(toast(page)).toContainText('Sign up failed')
   await expect(toast(page)).toContainText('Please try again with different information.')
 })

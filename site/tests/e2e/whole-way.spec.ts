@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { OPEN_ITS_PAGE } from '#site/features/submission/submission-texts.ts'
-import { APPROVED_SUBJECT, RECEIVED_SUBJECT } from '#site/server/mail/mail-texts.ts'
+import { EMAILS } from '#site/server/mail/emails.ts'
 import { decide } from '#site/tests/support/api/sent-by.ts'
 import { sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -31,7 +31,7 @@ test('a stranger submits an agent with two images; approved, it is everywhere, a
     expect(await catalogue.status(path), path).toBe(404)
   expect(await catalogue.page('/sitemap-agents-1.xml')).not.toContain(id)
 
-  const statusPage = linkIn(await mailAbout(site, to, RECEIVED_SUBJECT))
+  const statusPage = linkIn(await mailAbout(site, to, EMAILS['submission-received'].subject))
   expect(statusPage).toBe(link)
   await page.goto(statusPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
@@ -53,8 +53,8 @@ test('a stranger submits an agent with two images; approved, it is everywhere, a
   await expect(page).toHaveURL(`/agent/${id}`)
 
   sendDecisionsNow(site)
-  expect(linkIn(await mailAbout(site, to, APPROVED_SUBJECT))).toBe(`/agent/${id}`)
-  expect(mailsAbout(site, to, RECEIVED_SUBJECT)).toHaveLength(1)
+  expect(linkIn(await mailAbout(site, to, EMAILS['submission-approved'].subject))).toBe(`/agent/${id}`)
+  expect(mailsAbout(site, to, EMAILS['submission-received'].subject)).toHaveLength(1)
   await remove(site, id)
 })
 

@@ -1,5 +1,4 @@
 /** Forms and requests behind email links: set a new password, verify an email address, confirm a changed one. */
-
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure, call } from '#site/client/api.ts'
@@ -7,9 +6,10 @@ import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession } from '#site/client/stored-account.ts'
 import { PAGES } from '#site/domain/addresses.ts'
+import type { Wording } from '#site/domain/wording.ts'
 import { refreshAccount } from '#site/features/account/account.ts'
 import * as texts from '#site/features/account/account-texts.ts'
-import { createForm } from '#site/ui/form/form.ts'
+import { createForm, type Form } from '#site/ui/form/form.ts'
 import { email, givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
 
@@ -36,19 +36,44 @@ export const forgotPasswordForm = createForm({
   failed: texts.RESET_LINK_FAILED,
 })
 
-export const resetPasswordForm = createForm({
-  name: 'reset-password',
-  schema: newPassword,
-  send: async (fields) => {
-    const body = { ...fields, token: linkToken() }
-    await call('POST /api/auth/reset-password', { body }, { anonymous: true })
-    closeSession()
-    carryToast(texts.PASSWORD_SET)
-    goTo(PAGES.signIn)
-  },
-  failed: texts.PASSWORD_NOT_SET,
-  leaves: true,
-})
+export type CheckedPage = 'reset-password' | 'confirm-email'
+
+/** Sends a password with the link's token, and ends at sign-in, because all sessions end. */
+function linkForm(
+  page: CheckedPage,
+  schema: v.GenericSchema<unknown, { password: string }>,
+  changed: Wording,
+  failed: Wording,
+): Form {
+  return createForm({
+    name: page,
+    schema,
+    send: async (fields) => {
+      const body = { ...fields, token: linkToken() }
+      await call(`POST /api/auth/${page}`, { body }, { anonymous: true })
+      closeSession()
+      carryToast(changed)
+      goTo(PAGES.signIn)
+    },
+    failed,
+    leaves: true,
+  })
+}
+
+export const ConfirmEmail = v.object({ password: givenPassword })
+
+export const resetPasswordForm = linkForm(
+  'reset-password',
+  newPassword,
+  texts.PASSWORD_SET,
+  texts.PASSWORD_NOT_SET,
+)
+export const confirmEmailForm = linkForm(
+  'confirm-email',
+  ConfirmEmail,
+  texts.ADDRESS_CONFIRMED,
+  texts.ADDRESS_NOT_CONFIRMED,
+)
 
 /** `failed`: the site is unreachable. */
 export type Verification = 'verifying' | 'verified' | 'invalid' | 'failed'
@@ -73,22 +98,6 @@ export function rememberProfile(): void {
   rememberReturn(PAGES.profile)
 }
 
-export const ConfirmEmail = v.object({ password: givenPassword })
-
-export const confirmEmailForm = createForm({
-  name: 'confirm-email',
-  schema: ConfirmEmail,
-  send: async (fields) => {
-    const body = { ...fields, token: linkToken() }
-    await call('POST /api/auth/confirm-email', { body }, { anonymous: true })
-    closeSession()
-    carryToast(texts.ADDRESS_CONFIRMED)
-    goTo(PAGES.signIn)
-  },
-  failed: texts.ADDRESS_NOT_CONFIRMED,
-  leaves: true,
-})
-
 /** The account's email address according to the token; empty until the page runs, and for links that don't say. */
 export const $linkedEmail = atom('')
 
@@ -97,9 +106,9 @@ onMount($linkedEmail, () => {
   $linkedEmail.set(typeof email === 'string' ? email : '')
 })
 
-/** Empty if the page was opened without one. */
+/** Empty on the server, and if the page was opened without one. */
 function linkToken(): string {
-  const { mailed } = window.history.state ?? {}
+  const { mailed } = globalThis.window?.history.state ?? {}
   return typeof mailed === 'string' ? mailed : ''
 }
 
@@ -107,7 +116,7 @@ function linkToken(): string {
 export const $linkIsInvalid = atom(false)
 
 /** Runs when the link is opened, so that no form is filled in for nothing. */
-export async function checkLink(page: 'reset-password' | 'confirm-email'): Promise<void> {
+export async function checkLink(page: CheckedPage): Promise<void> {
   try {
     await call('POST /api/auth/check-link', { body: { page, token: linkToken() } }, { anonymous: true })
   } catch (error) {

@@ -1,28 +1,62 @@
-/** The pages that email links open: the form of each or, for an invalid link, a button for a new one. */
-
+/** The pages that request an email link, and that email links open: the form of each or, for an invalid link, a button for a new one. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
+import { AccountForm, AccountTitle, NewPassword } from '#site/features/account/account-form.tsx'
 import * as texts from '#site/features/account/sign-in-texts.ts'
-import * as signInTexts from '#site/features/account/sign-in-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { Field } from '#site/ui/form/field.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import {
-  $linkedEmail,
-  $linkIsInvalid,
-  $verification,
-  checkLink,
-  confirmEmailForm,
-  rememberProfile,
-  resetPasswordForm,
-  type Verification,
-  verifyAddress,
-} from './email-link-forms.ts'
+import * as links from './email-link-forms.ts'
+
+export function ForgotPassword() {
+  const { state, email } = useStore(links.$resetLink, { ssr: 'initial' })
+  return (
+    <>
+      {state === 'asking' ? <Ask email={email} /> : <Sent email={email} />}
+      <p className="mt-6">
+        <a className="textlink font-semibold" href={PAGES.signIn}>
+          {texts.BACK_TO_SIGN_IN}
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Ask({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  // A visitor who returns to the form continues in the field they filled in.
+  useEffect(() => {
+    if (email) catchFocus(place.current?.querySelector<HTMLElement>('[type="email"]'))
+  }, [email])
+  return (
+    <div ref={place}>
+      <AccountTitle title={texts.FORGOT_TITLE} text={texts.FORGOT_SUBTITLE} />
+      <AccountForm form={links.forgotPasswordForm} label={texts.SEND_LINK} pending={texts.SENDING_LINK}>
+        <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" defaultValue={email} />
+      </AccountForm>
+    </div>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <>
+      <AccountTitle takesFocus title={texts.CHECK_EMAIL} text={texts.linkSent(email)} />
+      <p className="mt-3 text-muted">{texts.CHECK_SPAM}</p>
+      <button
+        type="button"
+        className="btn btn-outline btn-lg mt-8 w-full text-base"
+        onClick={links.editResetEmail}
+      >
+        {texts.RESEND_EMAIL}
+      </button>
+    </>
+  )
+}
 
 export function ResetPassword() {
-  const email = useStore($linkedEmail, { ssr: 'initial' })
   return (
     <EmailLinkPage
       page="reset-password"
@@ -30,22 +64,10 @@ export function ResetPassword() {
       text={texts.RESET_SUBTITLE}
       newLinkPath={PAGES.forgotPassword}
     >
-      <CheckedForm form={resetPasswordForm} className="mt-8 space-y-5">
-        <Refusal />
-        <Username email={email} />
-        <PasswordField
-          name="password"
-          label={texts.NEW_PASSWORD}
-          autoComplete="new-password"
-          hint={texts.PASSWORD_HINT}
-        />
-        <PasswordField name="confirmPassword" label={texts.CONFIRM_PASSWORD} autoComplete="new-password" />
-        <SubmitButton
-          label={texts.SET_PASSWORD}
-          pending={texts.SETTING_PASSWORD}
-          className="btn-primary btn-lg w-full text-base"
-        />
-      </CheckedForm>
+      <AccountForm form={links.resetPasswordForm} label={texts.SET_PASSWORD} pending={texts.SETTING_PASSWORD}>
+        <LinkedAccount />
+        <NewPassword />
+      </AccountForm>
       <p className="mt-6">
         <a className="textlink font-semibold" href={PAGES.forgotPassword}>
           {texts.NEW_LINK}
@@ -56,25 +78,22 @@ export function ResetPassword() {
 }
 
 export function ConfirmEmail() {
-  const email = useStore($linkedEmail, { ssr: 'initial' })
   return (
     <EmailLinkPage
       page="confirm-email"
       title={texts.CONFIRM_TITLE}
       text={texts.CONFIRM_SUBTITLE}
       newLinkPath={PAGES.profile}
-      onNewLink={rememberProfile}
+      onNewLink={links.rememberProfile}
     >
-      <CheckedForm form={confirmEmailForm} className="mt-8 space-y-5">
-        <Refusal />
-        <Username email={email} />
+      <AccountForm
+        form={links.confirmEmailForm}
+        label={texts.CONFIRM_ADDRESS}
+        pending={texts.CONFIRMING_ADDRESS}
+      >
+        <LinkedAccount />
         <PasswordField name="password" label={texts.PASSWORD} autoComplete="current-password" />
-        <SubmitButton
-          label={texts.CONFIRM_ADDRESS}
-          pending={texts.CONFIRMING_ADDRESS}
-          className="btn-primary btn-lg w-full text-base"
-        />
-      </CheckedForm>
+      </AccountForm>
       <p className="mt-6 text-muted">
         {texts.CONFIRM_HINT}{' '}
         <a className="textlink font-semibold text-base-content" href={PAGES.forgotPassword}>
@@ -85,8 +104,12 @@ export function ConfirmEmail() {
   )
 }
 
+function LinkedAccount() {
+  return <Username email={useStore(links.$linkedEmail, { ssr: 'initial' })} />
+}
+
 interface Props {
-  page: 'reset-password' | 'confirm-email'
+  page: links.CheckedPage
   title: string
   text: string
   /** URL to request a new link. */
@@ -96,74 +119,52 @@ interface Props {
 }
 
 function EmailLinkPage({ page, title, text, newLinkPath, onNewLink, children }: Props) {
-  const isInvalid = useStore($linkIsInvalid, { ssr: 'initial' })
-  useEffect(() => void checkLink(page), [page])
-  if (isInvalid) return <InvalidLink newLinkPath={newLinkPath} onNewLink={onNewLink} />
-  return (
+  const isInvalid = useStore(links.$linkIsInvalid, { ssr: 'initial' })
+  useEffect(() => void links.checkLink(page), [page])
+  return isInvalid ? (
     <>
-      <h1 className="display text-4xl md:text-5xl">{title}</h1>
-      <p className="mt-3 text-lg text-muted">{text}</p>
+      <AccountTitle takesFocus title={texts.LINK_INVALID_TITLE} text={texts.LINK_INVALID_TEXT} />
+      <a className={WIDE} href={newLinkPath} onClick={onNewLink}>
+        {texts.NEW_LINK}
+      </a>
+    </>
+  ) : (
+    <>
+      <AccountTitle title={title} text={text} />
       {children}
     </>
   )
 }
 
-function InvalidLink({
-  newLinkPath,
-  onNewLink,
-}: Pick<Props, 'newLinkPath'> & { onNewLink: (() => void) | undefined }) {
-  const title = useRef<HTMLHeadingElement>(null)
-  // The content that had the focus was removed.
-  useEffect(() => catchFocus(title.current), [])
-  return (
-    <>
-      <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl">
-        {texts.LINK_INVALID_TITLE}
-      </h1>
-      <p className="mt-3 text-lg text-muted">{texts.LINK_INVALID_TEXT}</p>
-      <a className="btn btn-primary btn-lg mt-8 w-full text-base" href={newLinkPath} onClick={onNewLink}>
-        {texts.NEW_LINK}
-      </a>
-    </>
-  )
-}
+const WIDE = 'btn btn-primary btn-lg mt-8 w-full text-base'
 
-const TEXTS: Record<Verification, [title: string, text: string]> = {
-  verifying: [signInTexts.VERIFYING, signInTexts.VERIFYING_TEXT],
-  verified: [signInTexts.VERIFIED, signInTexts.VERIFIED_TEXT],
-  invalid: [signInTexts.LINK_INVALID_TITLE, signInTexts.LINK_INVALID_TEXT],
-  failed: [signInTexts.VERIFYING_FAILED, signInTexts.VERIFYING_FAILED_TEXT],
+const TEXTS: Record<links.Verification, [title: string, text: string]> = {
+  verifying: [texts.VERIFYING, texts.VERIFYING_TEXT],
+  verified: [texts.VERIFIED, texts.VERIFIED_TEXT],
+  invalid: [texts.LINK_INVALID_TITLE, texts.LINK_INVALID_TEXT],
+  failed: [texts.VERIFYING_FAILED, texts.VERIFYING_FAILED_TEXT],
 }
 
 export function VerifyEmail() {
-  const verification = useStore($verification, { ssr: 'initial' })
-  useEffect(() => void verifyAddress(), [])
+  const verification = useStore(links.$verification, { ssr: 'initial' })
+  useEffect(() => void links.verifyAddress(), [])
   const [title, text] = TEXTS[verification]
+  const isInvalid = verification === 'invalid'
   return (
     <>
       <div aria-live="polite" aria-busy={verification === 'verifying'}>
-        <h1 className="display text-4xl md:text-5xl">{title}</h1>
-        <p className="mt-3 text-lg text-muted">{text}</p>
+        <AccountTitle title={title} text={text} />
       </div>
-      <NextStep verification={verification} />
+      {verification === 'failed' && (
+        <button type="button" className={WIDE} onClick={() => links.verifyAddress()}>
+          {TRY_AGAIN}
+        </button>
+      )}
+      {(isInvalid || verification === 'verified') && (
+        <a className={WIDE} href={PAGES.profile} onClick={isInvalid ? links.rememberProfile : undefined}>
+          {isInvalid ? texts.NEW_LINK : texts.GO_TO_PROFILE}
+        </a>
+      )}
     </>
-  )
-}
-
-function NextStep({ verification }: { verification: Verification }) {
-  const style = 'btn btn-primary btn-lg mt-8 w-full text-base'
-  if (verification === 'verifying') return null
-  if (verification === 'failed') {
-    return (
-      <button type="button" className={style} onClick={() => verifyAddress()}>
-        {TRY_AGAIN}
-      </button>
-    )
-  }
-  const isInvalid = verification === 'invalid'
-  return (
-    <a className={style} href={PAGES.profile} onClick={isInvalid ? rememberProfile : undefined}>
-      {isInvalid ? signInTexts.NEW_LINK : signInTexts.GO_TO_PROFILE}
-    </a>
   )
 }

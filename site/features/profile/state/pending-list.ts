@@ -1,32 +1,21 @@
-/** The submissions that wait, as an administrator decides on them on their own page, with their own token. */
+/** The pending submissions, which an admin reviews in the profile with their own token. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
+import { ownList } from './own-list.ts'
 
 export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 
-export type Pending =
-  | { state: 'loading' }
-  /** Decided lines stay until the list is read again, so that they can still be featured. */
-  | { state: 'listed'; lines: readonly PendingLine[]; total: number }
-  | { state: 'failed' }
-
-export const $pending = atom<Pending>({ state: 'loading' })
+/** Reviewed submissions stay until the list is loaded again, so that they can still be featured. */
+export const { $list: $pending, load: loadPending } = ownList(async () => {
+  const { submissions, total } = await call('GET /api/admin/submissions', { query: { status: 'pending' } })
+  return { rows: submissions, total }
+})
 
 /** The submission that is being changed. */
-export const $beingDecided = atom<string | undefined>(undefined)
-
-export async function loadPending(): Promise<void> {
-  if ($pending.get().state === 'failed') $pending.set({ state: 'loading' })
-  try {
-    const { submissions, total } = await call('GET /api/admin/submissions', { query: { status: 'pending' } })
-    $pending.set({ state: 'listed', lines: submissions, total })
-  } catch {
-    $pending.set({ state: 'failed' })
-  }
-}
+export const $beingReviewed = atom<string | undefined>(undefined)
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
   await change(id, texts.STATUS_UPDATED, texts.STATUS_NOT_UPDATED, () =>
@@ -40,32 +29,27 @@ export async function feature({ id, version }: PendingLine, featured: boolean): 
   )
 }
 
-type Changed = Pick<PendingLine, 'status' | 'featured' | 'version'>
-
 async function change(
   id: string,
   success: Wording,
   failure: Wording,
-  send: () => Promise<Changed>,
+  send: () => Promise<Pick<PendingLine, 'status' | 'featured' | 'version'>>,
 ): Promise<void> {
-  if ($beingDecided.get()) return
-  $beingDecided.set(id)
+  if ($beingReviewed.get()) return
+  $beingReviewed.set(id)
   try {
     const { status, featured, version } = await send()
-    replace(id, { status, featured, version })
+    const list = $pending.get()
+    if (list.state === 'listed') {
+      const rows = list.rows.map((row) => (row.id === id ? { ...row, status, featured, version } : row))
+      $pending.set({ ...list, rows })
+    }
     showToast(success)
   } catch (error) {
     toastFailure(failure, error)
-    // Somebody else has decided on it.
+    // Someone else has reviewed it.
     if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
   } finally {
-    $beingDecided.set(undefined)
+    $beingReviewed.set(undefined)
   }
-}
-
-function replace(id: string, changed: Changed): void {
-  const now = $pending.get()
-  if (now.state !== 'listed') return
-  const lines = now.lines.map((line) => (line.id === id ? { ...line, ...changed } : line))
-  $pending.set({ ...now, lines })
 }

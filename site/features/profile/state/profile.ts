@@ -1,5 +1,4 @@
-/** The forms and buttons by which a person changes their own account. */
-
+/** The forms and buttons of the profile page. */
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '#site/client/api.ts'
@@ -7,11 +6,11 @@ import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession, openSession } from '#site/client/stored-account.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import { DATA_FILE } from '#site/domain/texts/profile.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { replacePerson } from '#site/features/account/account.ts'
 import * as texts from '#site/features/account/account-texts.ts'
-import { PROFILE_PATH } from '#site/features/account/session.ts'
 import { forgetSaved } from '#site/features/saved/account/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
@@ -63,7 +62,7 @@ export const passwordForm = createForm({
   failed: texts.PASSWORD_NOT_CHANGED,
 })
 
-/** The request under way of a button without a form. */
+/** The request in flight of a button without a form. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
@@ -116,5 +115,5 @@ export function cameByGoogle(): boolean {
 
 /** Google returns to the home page, so the way back to the profile is remembered. */
 export function leaveForGoogle(): void {
-  rememberReturn(`${PROFILE_PATH}#settings`)
+  rememberReturn(`${PAGES.profile}#settings`)
 }

@@ -1,24 +1,32 @@
 /** The layout of every email, as HTML that mail programs understand and as plain text. */
 import { escapeUTF8 } from 'entities'
 import { BRAND_NAME } from '#site/domain/brand.ts'
-import { GREETING, LINK_BY_HAND, REVIEWER_WROTE, WHY_THIS_MAIL } from '#site/server/mail/mail-texts.ts'
-import type { EmailText } from './account-emails.ts'
 
-interface Facts {
+const GREETING = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,')
+const LINK_BY_HAND = "If the button doesn't work, copy this link into your browser:"
+export const REVIEWER_WROTE = 'The reviewer wrote:'
+const WHY_THIS_MAIL = (origin: string) => `This email was sent by ${BRAND_NAME} (${new URL(origin).host}).`
+
+interface Filled {
+  subject: string
+  text: string
+  quote?: string
+  button: string
+  note: string
   firstName: string
   link: string
   origin: string
 }
 
 /** Names come from people, so everything is escaped in the HTML. */
-export function layOut(email: EmailText, facts: Facts): { html: string; text: string } {
-  return { html: asHtml(email, facts), text: asText(email, facts) }
+export function layOut(email: Filled): { html: string; text: string } {
+  return { html: asHtml(email), text: asText(email) }
 }
 
-function asText({ text, quote, note }: EmailText, { firstName, link, origin }: Facts): string {
-  const end = WHY_THIS_MAIL(new URL(origin).host)
+function asText({ text, quote, note, firstName, link, origin }: Filled): string {
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
-  return `${[GREETING(firstName), text, ...quoted, link, note, `-- \n${end}`].join('\n\n')}\n`
+  const end = `-- \n${WHY_THIS_MAIL(origin)}`
+  return `${[GREETING(firstName), text, ...quoted, link, note, end].join('\n\n')}\n`
 }
 
 const FONT = "font-family:'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -26,10 +34,7 @@ const INK = '#161d18'
 const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
-function asHtml(
-  { subject, text, quote, button, note }: EmailText,
-  { firstName, link, origin }: Facts,
-): string {
+function asHtml({ subject, text, quote, button, note, firstName, link, origin }: Filled): string {
   const to = escapeUTF8(link)
   return `<!doctype html>
 <html lang="en">
@@ -48,7 +53,7 @@ function asHtml(
 <tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>
 <tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeUTF8(note)}</p><p style="margin:0">${escapeUTF8(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(WHY_THIS_MAIL(new URL(origin).host))}</p>
+<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(WHY_THIS_MAIL(origin))}</p>
 </td></tr>
 </table>
 </body>

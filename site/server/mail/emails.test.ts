@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeEmail } from './compose-email.ts'
+import { composeEmail } from './emails.ts'
 
 const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
 const origin = 'https://roster.example'

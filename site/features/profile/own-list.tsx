@@ -1,0 +1,70 @@
+/** A list of the profile with its loading and failure states, and what its rows share. */
+import type { ReactNode } from 'react'
+import { localDate } from '#site/client/local-date.ts'
+import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
+import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import * as texts from '#site/domain/texts/profile.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
+import { StatusTag } from '#site/ui/tag.tsx'
+
+interface ListProps<Listed> {
+  list: { state: 'loading' } | { state: 'failed' } | Listed
+  load: () => unknown
+  loading: string
+  className: string
+  rowClassName: string
+  /** Content of a row while it loads. */
+  skeleton: ReactNode
+  children: (listed: Listed) => ReactNode
+}
+
+export function OwnList<Listed extends { state: 'listed' }>(props: ListProps<Listed>) {
+  const { list, load, loading, className, rowClassName, skeleton, children } = props
+  if (list.state === 'failed') return <LoadFailure title={texts.SUBMISSIONS_FAILED} onRetry={load} />
+  if (list.state === 'listed') return children(list)
+  return (
+    <ul aria-busy="true" aria-label={loading} className={className}>
+      {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move
+        <li key={index} className={rowClassName}>
+          {skeleton}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Described = 'name' | 'status' | 'description' | 'submittedAt' | 'categoryName' | 'pricingModel'
+
+interface AboutProps {
+  agent: Pick<Submission, Described>
+  /** Beside the status. */
+  tag?: ReactNode
+  /** At the end of the facts. */
+  fact?: ReactNode
+  /** Above the facts. */
+  children?: ReactNode
+}
+
+/** The part of a row that describes its submission. */
+export function AboutSubmission({ agent, tag, fact, children }: AboutProps) {
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="text-xl font-semibold wrap-anywhere">{agent.name}</h3>
+        <StatusTag status={agent.status} />
+        {tag}
+      </div>
+      <p className="mt-1 line-clamp-2 max-w-[62ch] wrap-anywhere text-muted">{agent.description}</p>
+      {children}
+      <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
+        <span>{texts.submitted(localDate(agent.submittedAt) ?? UNKNOWN)}</span>
+        <span>{agent.categoryName || UNCATEGORIZED}</span>
+        <span>{PRICING_LABELS[agent.pricingModel] ?? agent.pricingModel}</span>
+        {fact}
+      </p>
+    </div>
+  )
+}
