@@ -12,7 +12,7 @@ import {
 import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { FeaturedTag } from '#site/ui/tag.tsx'
-import { AboutSubmission } from './own-list.tsx'
+import { AboutSubmission } from './submission-list.tsx'
 
 export function PendingRow({ line }: { line: PendingLine }) {
   return (

@@ -7,7 +7,7 @@ import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
 import { $pending, loadPending, type PendingLine } from '#site/features/profile/state/pending-list.ts'
 import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
-import { OwnList } from './own-list.tsx'
+import { OwnList } from './submission-list.tsx'
 import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
 
 export function AdminTab() {

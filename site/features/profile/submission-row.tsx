@@ -12,7 +12,7 @@ import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { ViewLink } from '#site/features/submission/view-link.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { Pencil, Trash2 } from '#site/ui/icons.tsx'
-import { AboutSubmission } from './own-list.tsx'
+import { AboutSubmission } from './submission-list.tsx'
 
 export function SubmissionRow({ submission }: { submission: Submission }) {
   const { status, upvotes } = submission

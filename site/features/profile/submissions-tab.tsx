@@ -7,7 +7,7 @@ import * as texts from '#site/domain/texts/profile.ts'
 import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { OwnList } from './own-list.tsx'
+import { OwnList } from './submission-list.tsx'
 import { SUBMISSIONS_TITLE_ID, SubmissionRow } from './submission-row.tsx'
 
 const SKELETON = (
