@@ -82,8 +82,7 @@ class Reading {
     else if (name === HEAD && size <= HEAD_BYTES_MAX)
       this.head = this.#headIn(await text(this.#hashed(entry)))
     else if (!this.head) throw new Error(name)
-    else if (name === SECRETS)
-      this.#checksumsKey = this.#parts.openSecrets?.(await buffer(this.#hashed(entry)))
+    else if (name === SECRETS) this.#openSecrets(await buffer(this.#hashed(entry)))
     else if (isOfPocketBase(name)) await this.#write(name, this.#hashed(entry))
     else throw new Error(name)
   }
@@ -100,6 +99,10 @@ class Reading {
     if (this.#parts.openSecrets && !this.#isAuthentic(this.#checksums))
       throw new Failure(BACKUP_CHANGED(this.#file))
     return this.head
+  }
+
+  #openSecrets(sealed: Buffer): void {
+    this.#checksumsKey = this.#parts.openSecrets?.(sealed)
   }
 
   #isAuthentic(sums: string): boolean {
