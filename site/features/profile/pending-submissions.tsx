@@ -7,8 +7,8 @@ import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
 import { $pending, loadPending, type PendingLine } from '#site/features/profile/state/pending-list.ts'
 import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
-import { OwnList } from './submission-list.tsx'
 import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
+import { OwnList } from './submission-list.tsx'
 
 export function AdminTab() {
   return (
