@@ -13,7 +13,7 @@ import { type Content, makeSiteFolder } from './site-folder.ts'
 export const TEST_ORIGIN = 'https://roster.example'
 export const TEST_ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
-const START_MS = 120_000
+const START_MS = 240_000
 const STOP_MS = 60_000
 
 export interface TestSiteOptions {
