@@ -1,4 +1,4 @@
-/** Delays a page's scripts until it is shown: the browser may prerender a page (speculation rules) that is never opened. */
+/** Delays scripts until the page is shown or idle; the browser may prerender pages that are never opened. */
 const PATIENCE_MS = 2000
 
 export function savesData(): boolean {
@@ -6,7 +6,6 @@ export function savesData(): boolean {
   return connection instanceof Object && Boolean(Reflect.get(connection, 'saveData'))
 }
 
-/** Runs once the page is loaded and the browser has nothing to do. */
 export function whenIdle(run: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run)

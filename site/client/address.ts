@@ -1,32 +1,32 @@
 /** The page's URL, title, and history. */
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 
-/** Scroll position to restore once the content of the present entry has loaded. */
+/** Scroll position to restore once the content has loaded. */
 let awaited: number | undefined
 
 export function readAddress(): URLSearchParams {
   return new URLSearchParams(window.location.search)
 }
 
-/** The fragment, without the number sign. */
+/** Without the number sign. */
 export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
-/** Calls back when the fragment changes; returns a stop function. */
+/** Returns a stop function. */
 export function onFragment(changed: () => void): () => void {
   globalThis.addEventListener?.('hashchange', changed)
   return () => globalThis.removeEventListener?.('hashchange', changed)
 }
 
-/** A step the Back button undoes; the entry left behind remembers where it was scrolled to. */
+/** Adds a history entry; the present one remembers its scroll position. */
 export function pushAddress(path: string): void {
   awaited = undefined
   window.history.replaceState({ scroll: window.scrollY }, '')
   window.history.pushState(null, '', path)
 }
 
-/** A step the Back button undoes that keeps the address; the new entry remembers what it shows. */
+/** Adds a history entry for the same URL that remembers a place. */
 export function pushPlace(place: string): void {
   pushAddress(window.location.href)
   rememberPlace(place)
@@ -36,7 +36,6 @@ export function rememberPlace(place: string | undefined): void {
   window.history.replaceState({ place }, '')
 }
 
-/** The remembered place of the present entry. */
 export function readPlace(): string | undefined {
   return window.history.state?.place
 }
@@ -49,13 +48,13 @@ export function replaceAddress(path: string): void {
   window.history.replaceState(window.history.state, '', path)
 }
 
-/** Calls back when Back or Forward changed the address; returns a stop function. */
+/** Returns a stop function. */
 export function onAddress(changed: () => void): () => void {
   window.addEventListener('popstate', changed)
   return () => window.removeEventListener('popstate', changed)
 }
 
-/** Calls back when the browser shows the page again as it was left; returns a stop function. */
+/** For a page restored from the back/forward cache; returns a stop function. */
 export function onReturn(returned: () => void): () => void {
   const look = ({ persisted }: PageTransitionEvent) => {
     if (persisted) returned()
@@ -64,7 +63,7 @@ export function onReturn(returned: () => void): () => void {
   return () => window.removeEventListener('pageshow', look)
 }
 
-/** For content that loads too late for the browser's own scroll restoration. */
+/** For content that loads after the browser's own scroll restoration. */
 export function awaitScroll(): void {
   const { scroll } = window.history.state ?? {}
   awaited = typeof scroll === 'number' ? scroll : undefined
@@ -84,7 +83,7 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0)
 }
 
-/** Without a title of its own the page gets the home page's. */
+/** Without a title, the home page's. */
 export function setPageTitle(title: string | undefined): void {
   document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_LINE
 }

@@ -1,4 +1,4 @@
-/** The one client of /api, typed by its contracts: credentials, the visitor's token, JSON, and errors as `status: text`. */
+/** The typed client of /api. */
 import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import type { Given, Result, Route } from '#site/contracts/routes.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
@@ -6,10 +6,9 @@ import { TOKEN_REFUSED } from './events.ts'
 import { AUTH_TOKEN, readStored } from './storage.ts'
 import { markPersonStale } from './stored-account.ts'
 
-/** A refused call; the message is the status code, a colon and a space, then the response's text. */
+/** A failed call; its message is `status: text`. */
 export class ApiFailure extends Error {
   readonly status: number
-  /** Of the response, as it came. */
   readonly text: string
   /** The API's error, or what a proxy's refusal means; undefined for other replies. */
   readonly body: ApiErrorBody | undefined
@@ -24,7 +23,6 @@ export class ApiFailure extends Error {
 
 export type { Result }
 
-/** The body a route takes. */
 export type Body<R extends Route> = Given<R, 'body'>
 
 type Nothing = Record<never, never>
@@ -34,7 +32,6 @@ type Member<Name extends string, Value> = Nothing extends Value
     ? Partial<Record<Name, undefined>>
     : Record<Name, Value>
 
-/** The parameters in a route's path by their names, with `query` and `body`. */
 type CallInput<R extends Route> = Given<R, 'params'> &
   Member<'query', Given<R, 'query'>> &
   Member<'body', Given<R, 'body'>>
@@ -82,7 +79,6 @@ export async function call<R extends Route>(
     ...(keepalive && { keepalive }),
   })
   const text = await response.text()
-  // Only who asks for a text gets one.
   if (response.ok) return options.asText ? (text as Result<R>) : JSON.parse(text || 'null')
   if (response.status === 401 && own) announceRefusal()
   throw new ApiFailure(response.status, text || response.statusText)
@@ -91,7 +87,7 @@ export async function call<R extends Route>(
 type Texts = Record<string, unknown>
 type Parts = Texts & { body?: unknown; query?: Texts }
 
-/** Leaves empty values of the query out and repeats the parameter of a list. */
+/** Omits empty query values and repeats list parameters. */
 function addressOf(path: string, params: Texts, query: Texts): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one ? [[name, String(one)]] : [])),
@@ -100,7 +96,7 @@ function addressOf(path: string, params: Texts, query: Texts): string {
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-/** Also marks the stored account as stale, for pages and stores that miss the event. */
+/** Marks the stored account too, for pages that miss the event. */
 function announceRefusal(): void {
   markPersonStale()
   globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))

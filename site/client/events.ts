@@ -1,4 +1,4 @@
-/** The names of the events that parts of a page send each other on the document. */
+/** Events that parts of a page send each other on the document. */
 
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'

@@ -1,15 +1,14 @@
-/** Reads the page's agent from its HTML, so that the islands' HTML is the same on every agent's page. */
+/** Reads the page's agent from its HTML, so that the islands' HTML is the same on every agent page. */
 
 export interface PageAgent {
   id: string
   name: string
-  /** The address of its cover. */
   picture: string
 }
 
 const NONE: PageAgent = { id: '', name: '', picture: '' }
 
-/** On the server, an agent without id and name. */
+/** Empty on the server. */
 export function pageAgent(): PageAgent {
   const place = globalThis.document?.querySelector<HTMLElement>('[data-agent]')
   if (!place) return NONE

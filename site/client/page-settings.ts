@@ -1,4 +1,3 @@
-/** The settings that the running site wrote into the page, and the analytics script they may turn on. */
 import type { Analytics, PageSettings } from '#site/contracts/page-settings.ts'
 
 const NONE: PageSettings = { upvoteOnOpen: false }
@@ -8,7 +7,7 @@ export function pageSettings(): PageSettings {
   try {
     return JSON.parse(text ?? '') ?? NONE
   } catch {
-    // A prerendered page that no server has filled in holds a placeholder.
+    // A prerendered page without a server has a placeholder.
     return NONE
   }
 }

@@ -1,4 +1,4 @@
-/** Reports page views with the page's address and its referrer, both without their query. */
+/** Reports page views without queries in URLs. */
 
 import type { Analytics } from '#site/contracts/page-settings.ts'
 import { whenShown } from './activation.ts'
@@ -8,9 +8,9 @@ interface View {
   referrer: string
 }
 
-/** Once for each page that is seen, also when Back brings it from the browser's cache. */
+/** Also when Back restores the page. */
 export function countPageViews(analytics: Analytics): void {
-  // The page with a token in its address is left at once for the one without.
+  // It's redirected to the URL without its token.
   if ('leaving' in document.documentElement.dataset) return
   whenShown(() => report(analytics, withoutQuery(document.referrer)))
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -19,14 +19,8 @@ export function countPageViews(analytics: Analytics): void {
 }
 
 function report({ kind, url, siteId }: Analytics, referrer: string): void {
-  const {
-    path,
-    body,
-    type = 'text/plain',
-  } = REQUESTS[kind](siteId, {
-    url: withoutQuery(window.location.href),
-    referrer,
-  })
+  const view = { url: withoutQuery(window.location.href), referrer }
+  const { path, body, type = 'text/plain' } = REQUESTS[kind](siteId, view)
   void fetch(url.replace(/\/$/, '') + path, {
     method: 'POST',
     headers: { 'Content-Type': type },
@@ -50,7 +44,7 @@ const REQUESTS: Record<Analytics['kind'], (siteId: string, view: View) => Report
     body: { type: 'event', payload: { website, hostname: window.location.hostname, ...view } },
     type: 'application/json',
   }),
-  // The client id is new each time, so that views cannot be joined to a person.
+  // A new client id each time, so that views can't be joined.
   ga4: (tid, { url, referrer }) => ({
     path: `/g/collect?${new URLSearchParams({ v: '2', tid, cid: crypto.randomUUID(), en: 'page_view', dl: url, dr: referrer })}`,
   }),

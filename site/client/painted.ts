@@ -1,10 +1,9 @@
 /** Waits for the next paint, so that the pressed state is visible before heavy work starts. */
 import { onAddress } from './address.ts'
 
-/** Longest wait where nothing is painted, as on a hidden page. */
+/** Nothing is painted on a hidden page. */
 const HIDDEN_MS = 100
 
-/** Resolves after the next paint. */
 export function painted(): Promise<void> {
   if (typeof requestAnimationFrame === 'undefined') return Promise.resolve()
   return new Promise((resolve) => {
@@ -13,7 +12,7 @@ export function painted(): Promise<void> {
   })
 }
 
-/** Acts after the next paint, unless Back or Forward is used before it. */
+/** Skips the action if Back or Forward is used before the paint. */
 export async function afterPaint(act: () => void): Promise<void> {
   let left = false
   const stop = onAddress(() => {

@@ -58,11 +58,20 @@ export function removeStored(area: Area, key: string): void {
   try {
     storage(area)?.removeItem(key)
   } catch {
-    // Without storage there is nothing to remove.
+    // Nothing to remove.
   }
 }
 
 function storage(area: Area): Storage | undefined {
   if (typeof window === 'undefined') return undefined
   return area === 'local' ? window.localStorage : window.sessionStorage
+}
+
+/** Reads now, whenever another tab writes, and when Back restores the page from the browser's cache; returns a stop function. */
+export function followStored(read: () => void): () => void {
+  read()
+  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, read)
+  return () => {
+    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, read)
+  }
 }

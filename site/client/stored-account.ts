@@ -1,29 +1,27 @@
-/** Stores the current user in this browser, so that pages and tabs share one reply and the header shows it from the first paint. */
+/** The current user, shared by pages and tabs, and shown by the header from the first paint. */
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
 import { fullName, initials, type Person } from '#site/domain/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored, removeStored, writeStored } from './storage.ts'
 
 interface StoredAccount {
-  /** Time of the reply, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   at: number
   person: Person
-  /** Texts as the header shows them, by the name of their place. */
+  /** Texts for the header, by place. */
   shown: { initials: string; name: string; email: string; picture: string }
 }
 
-/** The user of the last reply; undefined for a guest. */
 export function storedPerson(): Person | undefined {
   return read()?.person
 }
 
-/** True while the stored user counts as current. */
 export function isFresh(now = Date.now()): boolean {
   const age = now - (read()?.at ?? Number.NEGATIVE_INFINITY)
   return age >= 0 && age < USER_FRESH_MS
 }
 
-/** Adds an upvote to the stored user without making it fresher. */
+/** Keeps the age of the stored user. */
 export function storeVote(agent: string): void {
   const kept = read()
   if (kept && !kept.person.votes.includes(agent))
@@ -38,13 +36,12 @@ export function storePerson(person: Person, now = Date.now()): void {
   tell()
 }
 
-/** Marks the stored user as stale, so that it is fetched again. */
+/** Makes the next page fetch the user again. */
 export function markPersonStale(): void {
   const kept = read()
   if (kept) writeStored('local', CURRENT_USER, JSON.stringify({ ...kept, at: 0 }))
 }
 
-/** Stores a token with its user. */
 export function openSession(token: string, person: Person): void {
   writeStored('local', AUTH_TOKEN, token)
   storePerson(person)

@@ -1,4 +1,4 @@
-/** The theme a visitor chose, kept in this browser; layouts/theme-boot.astro applies it before the first paint. */
+/** The visitor's theme; layouts/theme-boot.astro applies it before the first paint. */
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 const KEY = 'theme'

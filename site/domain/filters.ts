@@ -49,10 +49,6 @@ export interface AgentList {
   suggestion?: string | undefined
 }
 
-export function isSortBy(value: string): value is SortBy {
-  return SORTS.some((sort) => sort === value)
-}
-
 export function pagesShown(search: string): number {
   const pages = new URLSearchParams(search).getAll('page').map(Number)
   return Math.min(PAGES_SHOWN_MAX, Math.max(1, ...pages.filter(Number.isFinite)))

@@ -1,9 +1,7 @@
-/** The site's own plugins for Astro and Vite. */
 import { readFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-/** Registers the directive `client:intent`. */
 export function intentDirective(): AstroIntegration {
   return {
     name: 'roster:intent',
@@ -16,7 +14,7 @@ export function intentDirective(): AstroIntegration {
 
 const HELPER = '\0vite/preload-helper.js'
 
-/** Waits for the style sheets of an imported chunk; the browser finds its scripts itself. */
+/** Loads the style sheets of an imported chunk; the browser loads its scripts. */
 const LOADER = `
 const seen = {}
 export const __vitePreload = (load, sheets = []) => Promise.all(sheets.map((path) => seen[path] ??= new Promise((done, fail) => {
@@ -29,7 +27,7 @@ export const __vitePreload = (load, sheets = []) => Promise.all(sheets.map((path
 }))).then(load)
 `
 
-/** Replaces Vite's helper for import(), which is larger than the scripts of a page without islands. */
+/** Replaces Vite's helper for import(), which is larger than a whole page script. */
 export function preloadHelper(): Plugin {
   return {
     name: 'roster:preload-helper',
@@ -41,7 +39,7 @@ export function preloadHelper(): Plugin {
 
 const SCRIPT = /(<script is:inline[^>]*>)([^<]+)(<\/script>)/g
 
-/** Minifies inline scripts: Astro leaves those alone, and every page would carry their comments and long names. */
+/** Minifies inline scripts, which Astro leaves alone. */
 export function minifyInlineScripts(): Plugin {
   return {
     name: 'roster:minify-inline-scripts',
@@ -66,7 +64,7 @@ function minified(script: string): string {
 
 const PAGE_SCRIPT = /base-layout\.astro\?astro&type=script/
 
-/** Bundles the imports of every page's script into one file: apart, they weigh half as much again. */
+/** One file for every page's script: split, it weighs half as much again. */
 export function pageChunk(): Plugin {
   const name = (id: string, chunks: Rolldown.ChunkingContext) => (isOfPage(id, chunks) ? 'page' : null)
   const output = { codeSplitting: { groups: [{ name }] } }

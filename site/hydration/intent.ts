@@ -1,9 +1,8 @@
 /**
  * `client:intent` starts an island when a visitor is about to use it; an earlier click is held and replayed.
- * `client:intent={{ with: 'page' }}` starts with the first touch anywhere, `{{ with: 'others' }}` with the first
- * island that does, or when a toast waits. Of the address it reads `parameters`, and the page was rendered for what
- * `address` has of them: anything else starts it, as does something `stored` in this browser by that key, and a clock outside `fresh`, from and until when (milliseconds
- * since the epoch) the page is as the island would make it.
+ * `with: 'page'` starts it with the first touch anywhere, `with: 'others'` with the first other island or a toast.
+ * Without a touch it starts if the URL's `parameters` differ from the `address` the page was rendered for, if this
+ * browser has something under the key `stored`, or if the time is outside `fresh` (milliseconds since the epoch).
  */
 import type { ClientDirective } from 'astro'
 import { whenShown } from '#site/client/activation.ts'
@@ -25,7 +24,7 @@ const SIGNS = ['focusin', 'touchstart', 'keydown', 'change', 'dragenter'] as con
 const CARRIED_TOAST = 'toast'
 
 const intent: ClientDirective = (load, options, island) => {
-  // Astro's type knows only texts.
+  // Astro's type allows only strings.
   const { value }: { value: unknown } = options
   const wanted: Intent = value instanceof Object ? value : {}
   const { with: company } = wanted
@@ -52,7 +51,7 @@ const intent: ClientDirective = (load, options, island) => {
     if (company !== 'others') for (const sign of to) scope.addEventListener(sign, notice, { passive: true })
   }
 
-  /** The connection broke: what needs no island works, and the next press tries again; not each move of a pointer. */
+  /** After a network error, links work and the next press tries again, but not each pointer move. */
   function waitAgain(problem: unknown): never {
     held.follow()
     held = holdClicks(island, () => start())
@@ -76,7 +75,7 @@ function isWantedNow({ with: company, parameters = [], address = '', stored }: I
 }
 
 function startOnceStale(fresh: [from: number, until: number], start: () => Promise<void>): void {
-  // The page is painted before its islands take the processor.
+  // Islands must not delay the first paint.
   const check = () => {
     if (!isBetween(Date.now(), fresh)) void painted().then(start)
   }
@@ -84,7 +83,7 @@ function startOnceStale(fresh: [from: number, until: number], start: () => Promi
   document.addEventListener('visibilitychange', check)
 }
 
-/** The browser also reports a move for a pointer that rests where a page appears. */
+/** Browsers report a move for a resting pointer when a page appears. */
 function isResting(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

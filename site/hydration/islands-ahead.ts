@@ -1,4 +1,4 @@
-/** Preloads the modules of islands that have not started yet while the browser is idle, without running them. */
+/** Preloads the modules of islands while the browser is idle, without running them. */
 import { savesData, whenIdle, whenShown } from '#site/client/activation.ts'
 
 const WAITING = 'astro-island[client="intent"]'
@@ -7,7 +7,7 @@ const MODULES = ['component-url', 'renderer-url']
 const IMPORTED = /(?:from|import)\s*"(\.[^"]+)"/g
 const fetched = new Set<string>()
 
-/** Not with data saving on, nor where all islands start together with the first touch anywhere. */
+/** Skipped with data saving, and where the first touch starts all islands. */
 export function fetchIslandsAhead(): void {
   if (savesData() || document.querySelector(PAGE_WIDE)) return
   whenShown(() => whenIdle(fetchAll))
@@ -19,7 +19,7 @@ function fetchAll(): void {
   }
 }
 
-/** A browser preloads one module; what that imports has to be named too. */
+/** Browsers preload one module, so its imports are followed here. */
 async function preload(path: string): Promise<void> {
   if (!path || fetched.has(path)) return
   fetched.add(path)

@@ -1,11 +1,11 @@
-/** Holds clicks on an island's buttons, links and boxes of choice until the island has started, or cannot. */
+/** Holds clicks on an island until it has started, or can't. */
 
 const ANSWERED = 'a, button, [data-choose]'
 
 export interface HeldClicks {
-  /** Stops holding clicks and repeats the held ones: one for each element, because a visitor who sees nothing happen presses again. */
+  /** Repeats held clicks, one for each element: visitors press again when nothing happens. */
   repeat: () => void
-  /** Stops holding clicks and follows a held link, which needs no island. */
+  /** Follows a held link, which needs no island. */
   follow: () => void
 }
 
@@ -13,7 +13,7 @@ export function holdClicks(island: HTMLElement, begin: () => void): HeldClicks {
   const kept = new Set<HTMLElement>()
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
-    // A link opened in a new tab needs no island, and the values of fields are read when the island starts.
+    // New tabs need no island, and fields keep their values.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -37,7 +37,7 @@ export function holdClicks(island: HTMLElement, begin: () => void): HeldClicks {
   }
 }
 
-/** Repeats the events of pointer and focus, which arrived before the island's handlers did. */
+/** Repeats hover and focus events that came before the handlers. */
 function repeatPresence(island: HTMLElement): void {
   const bubbles = { bubbles: true }
   Array.from(island.querySelectorAll(':hover'))

@@ -80,8 +80,8 @@ const PUBLIC: Record<string, string> = {
   'admin/users': 'users-tab.tsx',
   browse: 'state/lookups.ts',
   card: '*',
-  compare: 'compared.ts choose-box.tsx found-agents.ts',
-  palette: 'palette-groups.ts',
+  compare: 'compared.ts choose-box.tsx',
+  palette: 'agent-search.ts',
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',
   submission:

@@ -1,9 +1,9 @@
-/** Puts the placeholder where an agent's picture cannot be loaded, also one that failed before this ran. */
+/** Shows the placeholder for images that can't be loaded, including earlier ones. */
 
 const PLACEHOLDER = '/placeholder.svg'
 
 export function replaceBrokenPictures(): void {
-  // An image's error event does not bubble; it can only be caught on the way down.
+  // Error events of images don't bubble.
   document.addEventListener('error', (event) => replace(event.target), true)
   for (const image of document.images) {
     if (image.complete && image.naturalWidth === 0) replace(image)

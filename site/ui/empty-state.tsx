@@ -1,13 +1,10 @@
-/** Shown in place of a list that is empty or failed: a drawing, what happened, and what to do next. */
 import type { ReactNode } from 'react'
 import { CHECK_CONNECTION, TRY_AGAIN } from './ui-texts.ts'
 
 interface Props {
   title: string
   text: string
-  /** Level of the title in the page's outline. */
   level?: 1 | 2 | 3
-  /** Buttons or links. */
   children?: ReactNode
 }
 
@@ -28,7 +25,6 @@ interface FailureProps extends Omit<Props, 'text'> {
   onRetry: () => unknown
 }
 
-/** In place of what could not be loaded, with a button that tries again. */
 export function LoadFailure({ text = CHECK_CONNECTION, onRetry, children, ...title }: FailureProps) {
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 /** Keeps the focus when what had it is removed. */
 import { type RefObject, useEffect } from 'react'
 
-/** Focuses what replaced the focused element, unless the visitor has moved on. Where nothing was removed, `home` is the part of the page that the visitor may still be in. */
+/** Focuses the replacement of a removed element, unless the visitor has moved on. `home` is an element they may still be in. */
 export function catchFocus(element: HTMLElement | null | undefined, home?: Element | null): void {
   const { activeElement, body } = document
   if (!activeElement || activeElement === body || home?.contains(activeElement)) element?.focus()
@@ -28,10 +28,10 @@ export function useFocusFallback(
       const target =
         next?.querySelector<HTMLElement>('button:last-of-type:enabled') ??
         next?.querySelector<HTMLElement>('button:enabled')
-      // A disabled button gives way to another one of its row, which may be enabled a moment later.
+      // Another button of the row may be enabled a moment later.
       if (button.isConnected && !target) return
       last = undefined
-      // A browser takes the focus from a disabled button a moment later.
+      // Browsers blur a disabled button with a delay.
       if ([document.body, button].some((one) => one === document.activeElement))
         (target ?? fallback.current)?.focus()
     }

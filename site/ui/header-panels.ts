@@ -1,4 +1,4 @@
-/** Adds to the header: empty searches are ignored, '/' focuses the search box, toggles report their state. */
+/** The header's scripts: search boxes, panels, and tooltips. */
 export const OPEN_MENU = 'Open menu'
 const CLOSE_MENU = 'Close menu'
 export const OPEN_SEARCH = 'Open search'
@@ -19,7 +19,7 @@ export function startHeader(): void {
   dismissTips()
 }
 
-/** Escape takes tooltips away without moving the pointer or the focus, until one of them comes back. */
+/** Escape hides tooltips until the next hover or focus. */
 function dismissTips(): void {
   for (const tip of document.querySelectorAll('[data-header] .tip')) {
     const dismiss = (dismissed: boolean) => tip.toggleAttribute('data-dismissed', dismissed)
@@ -29,7 +29,7 @@ function dismissTips(): void {
   }
 }
 
-/** Marked at the root element, because a :has() selector would slow down each change of the page. */
+/** Marked at the root, because a :has() selector would slow down every change of the page. */
 function markFocus(): void {
   const tell = ({ type }: Event) =>
     document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
@@ -37,7 +37,7 @@ function markFocus(): void {
     document.querySelector('[data-header]')?.addEventListener(type, tell)
 }
 
-/** A press on the dimmed page closes the panel and does nothing else. */
+/** A press outside closes the panel and does nothing else. */
 function closeOnly(): void {
   let closing = false
   const begin = (event: Event) => {
@@ -87,7 +87,7 @@ function leadToSearch(event: KeyboardEvent): void {
   focusSearch()
 }
 
-/** The search box in sight takes the focus; where it is in a closed panel, that opens. */
+/** Focuses the visible search box, or opens its panel. */
 export function focusSearch(): void {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
   const visible = fields.find((field) => field.checkVisibility())

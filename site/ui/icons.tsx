@@ -1,4 +1,4 @@
-/** Icons from lucide (lucide.dev, ISC license). */
+/** Icons from lucide (lucide.dev, ISC license), as elements: the Content-Security-Policy refuses markup from strings. */
 import { createElement, type ReactElement, type ReactNode, type SVGProps } from 'react'
 
 export type Icon = (props: SVGProps<SVGSVGElement>) => ReactNode

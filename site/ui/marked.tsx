@@ -1,4 +1,3 @@
-/** A text with the words of a search marked in it. */
 import { markFound } from '#site/domain/words/found-words.ts'
 
 export function Marked({ text, marks = '' }: { text: string; marks?: string | undefined }) {

@@ -1,7 +1,6 @@
-/** Caches the HTML of parts that are the same on many pages, by name; not in development. */
+/** Caches HTML that is the same on many pages; not in development. */
 const parts = new Map<string, string>()
 
-/** The part's HTML, rendered when it is first asked for. */
 export async function renderedOnce(name: string, render: () => Promise<string>): Promise<string> {
   if (import.meta.env.DEV) return await render()
   const known = parts.get(name)

@@ -1,4 +1,4 @@
-/** Tabs by URL fragment. A tab that was opened stays in the page, so that its fields keep what is typed. */
+/** Tabs by URL fragment. Opened tabs stay mounted, so their fields keep their values. */
 import { useStore } from '@nanostores/react'
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { atom, onMount } from 'nanostores'
@@ -8,7 +8,7 @@ import { reloadPage } from '#site/client/navigation.ts'
 import { LOAD_AGAIN, LOADING_TAB, TAB_FAILED, TAB_FAILED_HINT } from '#site/domain/texts/administration.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** The id after the number sign, so that a link can open a tab; empty for the first. */
+/** The open tab's id in the URL; empty for the first. */
 export const $tab = atom('')
 
 onMount($tab, () => {
@@ -21,7 +21,6 @@ onMount($tab, () => {
 interface Tab {
   id: string
   label: string
-  /** Shown beside the label, except 0. */
   count?: number | undefined
   content: ReactNode
 }
@@ -29,7 +28,6 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly Tab[]
-  /** Of the line of tabs. */
   className?: string
 }
 
@@ -57,7 +55,7 @@ function selectTab(id: string): void {
 
 function TabList({ label, tabs, open, className }: Props & { open: string }) {
   const list = useRef<HTMLDivElement>(null)
-  // A count that comes later moves the tabs behind it.
+  // A count that loads later moves the tabs after it.
   const counts = tabs.map(({ count }) => count).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs' places depend on them
   useEffect(() => {

@@ -1,4 +1,5 @@
-/** The tags for pricing, status and 'Featured', each an icon beside its word. */
+/** The tags for pricing, status, and 'Featured', each an icon beside its word. */
+import type { ReactNode } from 'react'
 import { isPricingModel, type PricingModel, type Status } from '#site/domain/agent.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { FEATURED } from '#site/domain/texts/agent.ts'
@@ -6,15 +7,38 @@ import { NEW, PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { Marked } from './marked.tsx'
 
-/** The pricing of an agent; a value Roster does not know stays neutral and is shown as it is. */
 export function PricingTag({ model }: { model: string }) {
   if (!isPricingModel(model)) return <span className="tag">{model}</span>
   return (
-    <span className={PRICING_CLASSES[model]}>
-      <PricingGlyph model={model} />
+    <Tag kind={model} glyph={PRICING_GLYPHS[model]}>
       {PRICING_LABELS[model]}
-    </span>
+    </Tag>
   )
+}
+
+/** The status of a submission; an unknown one counts as pending. */
+export function StatusTag({ status }: { status: Status }) {
+  const known = status in STATUS_LABELS ? status : 'pending'
+  return (
+    <Tag kind={known} glyph={STATUS_GLYPHS[known]}>
+      {STATUS_LABELS[known]}
+    </Tag>
+  )
+}
+
+/** `marks` are the words of a search. */
+export function OpenSourceTag({ marks }: { marks?: string }) {
+  return (
+    <Tag kind="open" glyph={FORK}>
+      <span>
+        <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
+      </span>
+    </Tag>
+  )
+}
+
+export function NewTag() {
+  return <span className="tag tag-new">{NEW}</span>
 }
 
 export function FeaturedTag() {
@@ -28,56 +52,18 @@ export function FeaturedTag() {
   )
 }
 
-/** The status of a submission; an unknown one counts as pending. */
-export function StatusTag({ status }: { status: Status }) {
-  const known = status in STATUS_LABELS ? status : 'pending'
+function Tag({ kind, glyph, children }: { kind: string; glyph: ReactNode; children: ReactNode }) {
   return (
-    <span className={STATUS_CLASSES[known]}>
+    <span className={`tag tag-${kind}`}>
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        {STATUS_GLYPHS[known]}
+        {glyph}
       </svg>
-      {STATUS_LABELS[known]}
+      {children}
     </span>
   )
 }
 
-export function NewTag() {
-  return <span className="tag tag-new">{NEW}</span>
-}
-
-/** `marks` are the words of a search. */
-export function OpenSourceTag({ marks }: { marks?: string }) {
-  return (
-    <span className="tag tag-open">
-      <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-        <circle cx="3" cy="2.5" r="1.5" />
-        <circle cx="9" cy="2.5" r="1.5" />
-        <circle cx="6" cy="9.5" r="1.5" />
-        <path d="M3 4v.5a1.5 1.5 0 0 0 1.5 1.5h3A1.5 1.5 0 0 0 9 4.5V4M6 6v2" />
-      </svg>
-      <span>
-        <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
-      </span>
-    </span>
-  )
-}
-
-const PRICING_CLASSES: Record<PricingModel, string> = {
-  free: 'tag tag-free',
-  freemium: 'tag tag-freemium',
-  paid: 'tag tag-paid',
-  enterprise: 'tag tag-enterprise',
-}
-
-function PricingGlyph({ model }: { model: PricingModel }) {
-  return (
-    <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-      {GLYPHS[model]}
-    </svg>
-  )
-}
-
-const GLYPHS: Record<PricingModel, React.ReactNode> = {
+const PRICING_GLYPHS: Record<PricingModel, ReactNode> = {
   free: <circle cx="6" cy="6" r="4.75" />,
   freemium: (
     <>
@@ -89,13 +75,7 @@ const GLYPHS: Record<PricingModel, React.ReactNode> = {
   enterprise: <path d="M1.25 1.25h9.5v9.5h-9.5z" fill="currentColor" />,
 }
 
-const STATUS_CLASSES: Record<Status, string> = {
-  pending: 'tag tag-pending',
-  approved: 'tag tag-approved',
-  rejected: 'tag tag-rejected',
-}
-
-const STATUS_GLYPHS: Record<Status, React.ReactNode> = {
+const STATUS_GLYPHS: Record<Status, ReactNode> = {
   pending: (
     <>
       <circle cx="6" cy="6" r="4.75" />
@@ -105,3 +85,12 @@ const STATUS_GLYPHS: Record<Status, React.ReactNode> = {
   approved: <path d="M1.5 6.5 4.5 9.5 10.5 2.5" />,
   rejected: <path d="m2 2 8 8M10 2l-8 8" />,
 }
+
+const FORK = (
+  <>
+    <circle cx="3" cy="2.5" r="1.5" />
+    <circle cx="9" cy="2.5" r="1.5" />
+    <circle cx="6" cy="9.5" r="1.5" />
+    <path d="M3 4v.5a1.5 1.5 0 0 0 1.5 1.5h3A1.5 1.5 0 0 0 9 4.5V4M6 6v2" />
+  </>
+)

@@ -1,9 +1,9 @@
-/** The tooltip of an icon-only control, on hover and focus; the control also carries the same accessible name. */
+/** The tooltip of an icon-only control, which also has an accessible name. */
 import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip'
 import { type ReactNode, useRef, useState } from 'react'
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#site/domain/limits.ts'
 
-/** Goes around all controls of an island, so that moving on to the next one shows its tooltip at once. */
+/** One provider per island, so that the next tooltip shows without delay. */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
     <Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_MS}>
@@ -12,7 +12,7 @@ export function Tooltips({ children }: { children: ReactNode }) {
   )
 }
 
-/** Takes one element that forwards its props, such as a button. */
+/** Takes one element that forwards its props. */
 export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   const trigger = useRef<HTMLButtonElement>(null)
   const [container, setContainer] = useState<HTMLElement | null>(null)

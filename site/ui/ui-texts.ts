@@ -1,4 +1,3 @@
-/** Texts of the shared parts: failures, forms, missing pages. */
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const TRY_AGAIN = 'Try again'

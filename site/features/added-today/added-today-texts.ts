@@ -1,17 +1,10 @@
-/** The texts of Added Today. */
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const ADDED_TODAY_SUBTITLE = 'Discover the newest AI agents added to our platform'
 
-export function today(agents: number): string {
-  return `Today (${counted(agents, 'agent')})`
-}
-export function moreThisWeek(agents: number): string {
-  return `This Week (${counted(agents, 'more agent')})`
-}
-export function thisWeek(agents: number): string {
-  return `This Week (${counted(agents, 'agent')})`
-}
+export const today = (agents: number) => `Today (${counted(agents, 'agent')})`
+export const moreThisWeek = (agents: number) => `This Week (${counted(agents, 'more agent')})`
+export const thisWeek = (agents: number) => `This Week (${counted(agents, 'agent')})`
 
 export const ONLY_THIS_WEEK = 'No agents were added today, but here are the latest from this week!'
 export const NOTHING_NEW = 'No new agents today'

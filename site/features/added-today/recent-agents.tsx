@@ -1,4 +1,4 @@
-/** Added Today's lists, sorted into today and this week by the visitor's clock; the first paint equals the server's HTML. */
+/** Added Today, split by the visitor's clock; the first paint equals the server's HTML. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -20,7 +20,7 @@ import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from '.
 
 interface Props {
   agents: RecentAgent[]
-  /** Time of rendering, in milliseconds since the epoch. */
+  /** Milliseconds since the epoch. */
   publishedAt: number
 }
 
@@ -47,7 +47,6 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
   )
 }
 
-/** Shown without agents: loading, failed, or nothing new. */
 function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const recent = useStore($recent, { ssr: 'initial' })
   if (recent.state === 'loading') return <SkeletonGrid />

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
-import { RECENT_FAILED } from './added-today-texts.ts'
 
 const NOW = Date.parse('2025-11-18T12:00:00Z')
 const loadPage = async () => {
@@ -37,14 +36,4 @@ test('an older page asks for the 24 newest agents', async () => {
     60_000,
   )
   expect(paths).toEqual(['/api/agents/recent?limit=24'])
-})
-
-test('a failure says so and can be tried again', async () => {
-  vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
-  const { $recent, fetchRecent } = await loadPage()
-  await fetchRecent()
-  expect($recent.get()).toEqual({ state: 'failed', message: RECENT_FAILED })
-  vi.stubGlobal('fetch', async () => new Response('[]'))
-  await fetchRecent()
-  expect($recent.get()).toEqual({ state: 'fetched', agents: [] })
 })

@@ -1,4 +1,4 @@
-/** The agents of Added Today: those of the page, fetched again when the page is old. */
+/** The agents of Added Today, fetched again if the page is old. */
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -6,7 +6,6 @@ import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { RECENT_FAILED } from './added-today-texts.ts'
 
-/** With its date, by which it is sorted into days. */
 export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
 export type Recent =
@@ -17,7 +16,7 @@ export type Recent =
 
 export const $recent = atom<Recent>({ state: 'published' })
 
-/** The visitor's clock when the island started; before that the page's own time counts. */
+/** The visitor's time at hydration; before that the page's time counts. */
 export const $openedAt = atom<number | undefined>(undefined)
 
 export function openRecent(publishedAt: number, now = Date.now()): void {

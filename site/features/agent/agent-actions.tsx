@@ -47,18 +47,17 @@ interface Props {
   pressed?: boolean
   onPress: () => void
   children: string
-  /** For scripts that run before React. */
+  /** Marks for scripts that run before hydration. */
   [mark: `data-${string}`]: string | boolean
 }
 
-/** An icon over a word. */
 function SecondaryAction({ icon: Icon, pressed, onPress, children, ...marks }: Props) {
   return (
     <button
       type="button"
       className="act"
       aria-pressed={pressed}
-      // Such a script may have run first.
+      // Such a script may have changed it.
       suppressHydrationWarning
       onClick={onPress}
       {...marks}

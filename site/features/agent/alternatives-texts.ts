@@ -1,5 +1,3 @@
-/** Texts of an agent's alternatives. */
-
 import { QUALITY_LABELS, type Quality } from '#site/domain/qualities.ts'
 import type { Alternative } from '#site/domain/similarity/alternatives.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
@@ -18,7 +16,7 @@ export const compareWith = (name: string) => `Compare with ${name}`
 const AND = new Intl.ListFormat('en')
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Shared tags and qualities as readable words, without hyphens; empty if there are none. */
+/** Shared tags and qualities without hyphens; empty if there are none. */
 export function inCommon({ shares, field }: Alternative): string {
   const words = AND.format(shares.map((word) => word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ')))
   return field ? [field, words].filter(Boolean).join(': ') : opened(words)

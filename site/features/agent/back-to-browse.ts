@@ -1,4 +1,4 @@
-/** Makes 'Back to Browse' return to the list as the visitor left it, when they came from there. */
+/** 'Back to Browse' goes back to the list as the visitor left it, if they came from there. */
 export function startBackToBrowse(): void {
   document.querySelector('[data-back]')?.addEventListener('click', (event) => {
     if (!(event instanceof MouseEvent) || event.ctrlKey || event.metaKey || event.shiftKey || !cameFromList())

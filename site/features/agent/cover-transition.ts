@@ -1,4 +1,4 @@
-/** Animates an agent's picture between its card and its page with a view transition, where the browser has them. */
+/** Animates an agent's image between its card and its page with a view transition. */
 
 const NAME = 'cover'
 
@@ -11,7 +11,7 @@ export function carryCovers(): void {
   })
 }
 
-/** Names the picture of the card that leads to the other page; the page of an agent has no cards, and its own picture has the name in its style sheet. */
+/** Names the image of the other page's card. The style sheet names the image of the agent's own page. */
 function nameCover(otherPage: string | null | undefined, transition: ViewTransition): void {
   if (!otherPage) return
   const { pathname } = new URL(otherPage)

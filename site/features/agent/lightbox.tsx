@@ -1,5 +1,5 @@
-/** An agent's pictures one at a time, as large as the window allows: arrow keys turn, Escape closes, focus returns to where it was. */
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+/** Shows an agent's images one at a time. Arrow keys turn, Escape closes, and the focus returns. */
+import type { KeyboardEvent, RefObject } from 'react'
 import type { Picture } from '#site/domain/images/picture.ts'
 import * as texts from '#site/domain/texts/agent.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
@@ -13,7 +13,7 @@ export interface Shot extends Picture {
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   shots: Shot[]
-  /** Undefined until one is opened, so that nothing is loaded before. */
+  /** Undefined until opened, so that nothing loads before. */
   shown: number | undefined
   onShow: (index: number) => void
 }
@@ -65,42 +65,25 @@ interface ControlsProps {
 }
 
 function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
+  const close = { label: texts.CLOSE_SCREENSHOTS, Sign: X, act: onClose }
+  const turns = [
+    { label: texts.PREVIOUS_SCREENSHOT, Sign: ChevronLeft, act: () => onTurn(-1) },
+    { label: texts.NEXT_SCREENSHOT, Sign: ChevronRight, act: () => onTurn(1) },
+  ]
   return (
     <figcaption className="flex items-center gap-1 border-t border-rule p-2">
       <span className="num mr-auto px-2 text-sm text-muted" aria-live="polite">
         {texts.screenshotPosition(position, total)}
       </span>
       <Tooltips>
-        {total > 1 && (
-          <>
-            <IconButton label={texts.PREVIOUS_SCREENSHOT} onClick={() => onTurn(-1)}>
-              <ChevronLeft className="size-5" />
-            </IconButton>
-            <IconButton label={texts.NEXT_SCREENSHOT} onClick={() => onTurn(1)}>
-              <ChevronRight className="size-5" />
-            </IconButton>
-          </>
-        )}
-        <IconButton label={texts.CLOSE_SCREENSHOTS} onClick={onClose}>
-          <X className="size-5" />
-        </IconButton>
+        {[...(total > 1 ? turns : []), close].map(({ label, Sign, act }) => (
+          <Tooltip key={label} label={label}>
+            <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={act}>
+              <Sign className="size-5" />
+            </button>
+          </Tooltip>
+        ))}
       </Tooltips>
     </figcaption>
-  )
-}
-
-interface IconButtonProps {
-  label: string
-  onClick: () => void
-  children: ReactNode
-}
-
-function IconButton({ label, onClick, children }: IconButtonProps) {
-  return (
-    <Tooltip label={label}>
-      <button type="button" className="btn btn-square btn-ghost" aria-label={label} onClick={onClick}>
-        {children}
-      </button>
-    </Tooltip>
   )
 }

@@ -28,7 +28,6 @@ export function MainPicture(agent: AgentPictures) {
   )
 }
 
-/** All images after the first. */
 export function Screenshots(agent: AgentPictures) {
   const { shots, open, lightbox } = useLightbox(agent)
   return (
@@ -65,18 +64,15 @@ function Thumbnail({ shot }: { shot: Shot }) {
   )
 }
 
-/** Only what an island needs, because it is written into the page. */
+/** Only what the island needs, because its props are written into the page. */
 export interface AgentPictures {
   name: string
-  /** URLs. */
   images: string[]
-  /** Of uploaded ones; left out when there are none. */
   sizes?: (ImageSize | null)[] | undefined
 }
 
 interface OpenLightbox {
   shots: Shot[]
-  /** For a click on a link to the picture. */
   open: (event: MouseEvent, index: number) => void
   lightbox: ReactNode
 }

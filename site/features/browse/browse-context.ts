@@ -1,16 +1,13 @@
-/** Gives the components of the browse island the list's state and its actions. */
+/** The list's state and its store, for the components of the island. */
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/domain/agent.ts'
-import type { Browse } from '#site/features/browse/state/browse-list.ts'
-import type { BrowseState } from '#site/features/browse/state/browse-state.ts'
+import type { Browse, BrowseState } from '#site/features/browse/state/browse-list.ts'
 import type { Topic } from '#site/features/browse/state/topic-query.ts'
 
 export interface Browsing extends BrowseState {
   browse: Browse
   categories: Category[]
-  /** Set on the page of a category or a tag. */
   topic: Topic | undefined
-  /** The whole directory holds nothing. */
   isEmpty: boolean
   /** The search whose results are on the page. */
   search: string

@@ -3,8 +3,13 @@ import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
-import { Browse, type BrowseStart } from '#site/features/browse/state/browse-list.ts'
-import { type BrowseState, isAwaited, shownSearch } from '#site/features/browse/state/browse-state.ts'
+import {
+  Browse,
+  type BrowseStart,
+  type BrowseState,
+  isAwaited,
+  shownSearch,
+} from '#site/features/browse/state/browse-list.ts'
 import { $typing, followSearch } from '#site/features/browse/state/live-search.ts'
 import type { Topic } from '#site/features/browse/state/topic-query.ts'
 import { Tooltips } from '#site/ui/tooltip.tsx'
@@ -44,8 +49,8 @@ export function BrowseIsland(start: BrowseStart) {
 }
 
 /**
- * The pressed control is painted first; the list comes in slices that the next press may interrupt, and while somebody
- * types, or what they typed is answered at once, it stays as it is: no list comes that is not the answer.
+ * The state that the list shows: deferred, so that a pressed control is painted first, and unchanged while the visitor
+ * types or a quick answer is loading.
  */
 function useUnhurried(state: BrowseState): BrowseState {
   const typing = useStore($typing)
@@ -65,7 +70,7 @@ function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): 
   )
 }
 
-/** On a topic's page the search leads to the home page, as on every other page. */
+/** A topic's page has no live search. */
 function follow(browse: Browse, topic: Topic | undefined): () => void {
   const stopSearch = topic ? () => undefined : followSearch(browse)
   const stopAddress = browse.follow()

@@ -1,4 +1,4 @@
-/** The list's title, its counter, the way to the filters on narrow screens, and how the list is shown. */
+/** The head of the list: title, counter, filter button, and layout switch. */
 import * as texts from '#site/domain/texts/browse.ts'
 import { VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'

@@ -1,4 +1,4 @@
-/** The list of cards, with skeletons while they load and a message when there are none. */
+/** The list's cards, their skeletons while loading, and a message when there are none. */
 import { memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/client/address.ts'
 import type { CardAgent } from '#site/domain/card.ts'
@@ -7,10 +7,9 @@ import { alsoIn, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 import { ActiveFilters } from '#site/features/browse/filters/active-filters.tsx'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { CardActs } from '#site/features/card/card-acts.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
 import { ChooseBox } from '#site/features/compare/choose-box.tsx'
-import { SaveButton } from '#site/features/saved/save-button.tsx'
-import { LikeButton } from '#site/features/vote/like-button.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListColumns, ListHead } from './list-head.tsx'
@@ -19,7 +18,6 @@ import { NoResults } from './no-results.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
 const ALSO_ID = 'also-in'
-/** In sight when the page opens on most screens. */
 const EAGER_CARDS = 3
 
 export const List = memo(({ onFilters }: { onFilters: () => void }) => {
@@ -49,13 +47,7 @@ function Cards() {
   )
 }
 
-interface ItemsProps {
-  agents: CardAgent[]
-  marks: string
-  busy: boolean
-}
-
-const Items = memo(({ agents, marks, busy }: ItemsProps) => {
+const Items = memo(({ agents, marks, busy }: { agents: CardAgent[]; marks: string; busy: boolean }) => {
   const list = useRef<HTMLUListElement>(null)
   useUnseenSkipped(list, agents)
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
@@ -97,22 +89,15 @@ function AlsoIn() {
   )
 }
 
-interface ItemProps {
-  agent: CardAgent
-  marks: string
-  eager: boolean
-}
-
-/** Cards that stay are not rendered again while a filter is pressed or the next page comes. */
-const Item = memo(({ agent, marks, eager }: ItemProps) => (
+/** Memoized, so that cards that stay aren't rendered again. */
+const Item = memo(({ agent, marks, eager }: { agent: CardAgent; marks: string; eager: boolean }) => (
   <li className="card-place">
     <AgentCard
       agent={agent}
       marks={marks}
       eager={eager}
-      like={<LikeButton id={agent.id} name={agent.name} />}
+      acts={<CardActs agent={agent} />}
       choose={<ChooseBox agent={agent} />}
-      save={<SaveButton id={agent.id} name={agent.name} />}
     />
   </li>
 ))

@@ -1,4 +1,4 @@
-/** The button that loads the next page, and the link to the pages before the first one shown; without JavaScript both are links. */
+/** Links to the next page and to earlier ones; with JavaScript, the next page is appended. */
 import { afterPaint } from '#site/client/painted.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
@@ -64,7 +64,7 @@ export function LoadMore() {
   )
 }
 
-/** The button keeps the focus while it loads; after the last page it is removed and the first new card gets the focus. */
+/** After the last page the button is removed, and the first new card gets the focus. */
 function showMore(browse: Browse): void {
   void browse.loadMore()
   const { listing, progress } = browse.$state.get()

@@ -1,4 +1,3 @@
-/** Shown instead of cards when nothing matched or the list could not be fetched. */
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
@@ -12,35 +11,28 @@ export function NoResults() {
   if (progress.state === 'failed') {
     return <LoadFailure title={texts.AGENTS_FAILED} onRetry={() => browse.retry()} />
   }
-  if (isEmpty) {
-    return (
-      <EmptyState title={texts.NO_AGENTS} text={texts.DIRECTORY_EMPTY}>
-        <a className="btn btn-primary" href={PAGES.submit}>
-          {SUBMIT_AGENT}
-        </a>
-      </EmptyState>
-    )
-  }
+  const nothingFound = search ? texts.NO_AGENTS_SEARCH : texts.NO_AGENTS_FILTERS
   return (
     <>
-      <EmptyState title={texts.NO_AGENTS} text={search ? texts.NO_AGENTS_SEARCH : texts.NO_AGENTS_FILTERS}>
-        {hasFilters(query) ? (
-          <ClearFilters className="btn btn-primary" />
-        ) : (
-          <a className="btn btn-primary" href="/">
-            {texts.BROWSE_ALL}
-          </a>
-        )}
-        <a className="btn btn-outline" href={PAGES.submit}>
+      <EmptyState title={texts.NO_AGENTS} text={isEmpty ? texts.DIRECTORY_EMPTY : nothingFound}>
+        {!isEmpty && (hasFilters(query) ? <ClearFilters className="btn btn-primary" /> : <BrowseAll />)}
+        <a className={`btn ${isEmpty ? 'btn-primary' : 'btn-outline'}`} href={PAGES.submit}>
           {SUBMIT_AGENT}
         </a>
       </EmptyState>
-      {search && <CategoryLinks />}
+      {search && !isEmpty && <CategoryLinks />}
     </>
   )
 }
 
-/** Links to categories that replace the search. */
+function BrowseAll() {
+  return (
+    <a className="btn btn-primary" href="/">
+      {texts.BROWSE_ALL}
+    </a>
+  )
+}
+
 function CategoryLinks() {
   const { query, categories } = useBrowsing()
   if (categories.length === 0) return null

@@ -1,12 +1,10 @@
-/** The editor's picks; an island only because of what a person can do with them. */
-import type { ReactNode } from 'react'
+/** The editor's picks. */
 import type { CardAgent } from '#site/domain/card.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { CardActs } from '#site/features/card/card-acts.tsx'
 import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'
-import { SaveButton } from '#site/features/saved/save-button.tsx'
-import { LikeButton } from '#site/features/vote/like-button.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 
 export function Picks({ agents }: { agents: CardAgent[] }) {
@@ -15,11 +13,7 @@ export function Picks({ agents }: { agents: CardAgent[] }) {
       <ul className="picks">
         {agents.map((agent) => (
           <li key={agent.id}>
-            <PickCard
-              agent={agent}
-              like={<LikeButton id={agent.id} name={agent.name} />}
-              save={<SaveButton id={agent.id} name={agent.name} />}
-            />
+            <PickCard agent={agent} />
           </li>
         ))}
       </ul>
@@ -27,17 +21,10 @@ export function Picks({ agents }: { agents: CardAgent[] }) {
   )
 }
 
-interface Props {
-  agent: CardAgent
-  like?: ReactNode
-  /** The bookmark, where there is one. */
-  save?: ReactNode
-}
-
-function PickCard({ agent, like, save }: Props) {
+function PickCard({ agent }: { agent: CardAgent }) {
   return (
     <article className="pick group">
-      {/* Never a preview image: a third of one shows nothing. */}
+      {/* A preview image is too wide: a third of it shows nothing. */}
       <img src={coverOf(agent)} alt="" width={104} height={173} decoding="async" className="upright" />
       <div className="flex min-w-0 flex-col">
         <p className="caption truncate">{agent.categoryName || UNCATEGORIZED}</p>
@@ -46,7 +33,7 @@ function PickCard({ agent, like, save }: Props) {
         </h3>
         <p className="acard-text">{agent.description}</p>
         <CardFacts agent={agent} />
-        <CardFoot agent={agent} like={like} save={save} className="pick-foot" />
+        <CardFoot agent={agent} acts={<CardActs agent={agent} />} className="pick-foot" />
       </div>
     </article>
   )

@@ -1,4 +1,4 @@
-/** The heading of a search with its number of results, which is announced to screen readers. */
+/** The heading of a search, which announces its number of results. */
 import { memo, useLayoutEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { afterPaint } from '#site/client/painted.ts'
@@ -15,13 +15,13 @@ export const SearchHeading = memo(() => {
   const { search, query, categories, topic, listing, progress } = useBrowsing()
   const title = pageTitle({ ...query, search }, categories, topic)
   const answered = listing.search === search && progress.state !== 'failed'
-  // Done before the list is scrolled to its earlier position, which depends on the height of what is above it.
+  // Before the scroll position is restored, which depends on the height above the list.
   useLayoutEffect(() => showAroundList(!search), [search])
   useLayoutEffect(() => setPageTitle(title), [title])
   return (
     <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>
       {search && <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(search)}</h1>}
-      {/* Here before it says anything, or screen readers would not tell. */}
+      {/* Always in the page, because screen readers announce only changes. */}
       <div role="status" className={search ? 'mt-3 min-h-6.5 text-lg' : ''}>
         {search && answered && (
           <>
@@ -35,7 +35,7 @@ export const SearchHeading = memo(() => {
   )
 })
 
-/** A search for what is like an agent, and the page that has them all. */
+/** Links a search for alternatives to the page that has all of them. */
 function Alternatives() {
   const { like } = useBrowsing().listing
   if (!like) return null

@@ -5,10 +5,9 @@ import { painted } from '#site/client/painted.ts'
 import { CARDS_ID } from './focus.ts'
 
 const SKIPPED = 'data-unseen-skipped'
-/** The sticky header covers what is above. */
 const HEADER = 65
 
-/** Call it before the hook that restores the scroll position, which needs every card's real height. */
+/** Call before restoring the scroll position, which needs every card's real height. */
 export function useUnseenSkipped(list: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
   useLayoutEffect(() => {
@@ -17,14 +16,14 @@ export function useUnseenSkipped(list: RefObject<HTMLElement | null>, cards: rea
   }, [cards])
 }
 
-/** Lays the cards out anew; the first one in sight stays where it is, unless the list's beginning is in sight. */
+/** Changes the layout and keeps the first visible card in place, unless the list's top is visible. */
 export function holdFirstCard(change: () => void): void {
   const list = document.getElementById(CARDS_ID)
   const cards = [...(list?.children ?? [])]
   const place = cards.findIndex((card) => card.getBoundingClientRect().bottom > HEADER)
   const first = cards[place]
   const before = first?.getBoundingClientRect().top ?? 0
-  // Skipped cards would keep the height that they had in the other layout.
+  // Skipped cards would keep their old height.
   list?.removeAttribute(SKIPPED)
   change()
   if (first && (place > 0 || before < HEADER)) {

@@ -1,4 +1,4 @@
-/** The switch between cards and lines; what is pressed is drawn from the root element, which knows it before the first paint. */
+/** Switches between cards and lines. CSS draws the pressed button from the root element, before hydration. */
 import { useStore } from '@nanostores/react'
 import { VIEWS, type View } from '#site/domain/filters.ts'
 import { SHOW_AS, VIEW_LABELS } from '#site/domain/texts/browse.ts'
@@ -7,7 +7,6 @@ import { LayoutGrid, Rows3 as Rows } from '#site/ui/icons.tsx'
 import { holdFirstCard } from './unseen-cards.ts'
 
 const ICONS = { cards: LayoutGrid, list: Rows }
-/** The server does not know what was chosen in the browser. */
 const RENDERED: View = 'cards'
 
 export function ViewSwitch() {

@@ -1,4 +1,4 @@
-/** An agent's card: one markup, which a grid, a phone and the list view each lay out in their way (styles/cards.css). */
+/** An agent's card: one markup for grid, phone, and list view (styles/cards.css). */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/domain/card.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
@@ -10,18 +10,15 @@ import '#site/styles/list.css'
 
 interface Props {
   agent: CardAgent
-  /** The like control, where there is one. */
-  like?: ReactNode
-  /** The bookmark, where there is one. */
-  save?: ReactNode
-  /** The box that chooses it to be compared; the list view alone shows it. */
+  /** Buttons. */
+  acts?: ReactNode
+  /** The checkbox that selects it to compare; shown in the list view only. */
   choose?: ReactNode
-  /** The search whose words are marked. */
   marks?: string
   eager?: boolean
 }
 
-export function AgentCard({ agent, like, save, choose, marks, eager = false }: Props) {
+export function AgentCard({ agent, acts, choose, marks, eager = false }: Props) {
   return (
     <article className="acard group">
       {choose && <div className="acard-choose">{choose}</div>}
@@ -49,7 +46,7 @@ export function AgentCard({ agent, like, save, choose, marks, eager = false }: P
         <Marked text={agent.description} marks={marks} />
       </p>
       <CardFacts agent={agent} marks={marks} />
-      <CardFoot agent={agent} like={like} save={save} className="acard-foot" />
+      <CardFoot agent={agent} acts={acts} className="acard-foot" />
     </article>
   )
 }

@@ -1,4 +1,4 @@
-/** A card's facts on one line; those without room are left out whole. */
+/** A card's facts on one line; those that don't fit are hidden whole. */
 import type { CardAgent } from '#site/domain/card.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { isFound } from '#site/domain/words/found-words.ts'
@@ -7,7 +7,7 @@ import { NewTag, OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
 
 interface Props {
   agent: CardAgent
-  /** The search whose words are marked; a quality or tag that has them comes first. */
+  /** Search terms; a matching quality or tag comes first. */
   marks?: string | undefined
 }
 
@@ -34,7 +34,7 @@ interface FactWord {
   className: string
 }
 
-/** Qualities without a mark of their own come before tags. */
+/** Qualities come before tags; open source has its own tag. */
 function wordsOf({ qualities, tags }: CardAgent): FactWord[] {
   const worded = qualities.filter((quality) => quality !== 'open-source')
   return [

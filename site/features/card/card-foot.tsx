@@ -1,4 +1,4 @@
-/** The foot of a card: its upvotes, the link that covers it, and what a person can do with it. */
+/** The foot of a card: upvotes, the link that covers the card, and its buttons. */
 import type { ReactNode } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
@@ -7,22 +7,19 @@ import { ArrowUp } from '#site/ui/icons.tsx'
 
 interface Props {
   agent: CardAgent
-  like: ReactNode
-  save: ReactNode
+  /** Buttons. */
+  acts: ReactNode
   className: string
 }
 
-export function CardFoot({ agent, like, save, className }: Props) {
+export function CardFoot({ agent, acts, className }: Props) {
   return (
     <div className={className}>
       <Upvotes agent={agent} />
-      <ViewDetails agent={agent} />
-      {(like || save) && (
-        <div className="acard-acts">
-          {like}
-          {save}
-        </div>
-      )}
+      <a href={agentPath(agent.id)} aria-label={viewDetailsOf(agent.name)} className="details-link">
+        {VIEW_DETAILS}
+      </a>
+      {acts}
     </div>
   )
 }
@@ -38,13 +35,5 @@ export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; u
         </span>
       </span>
     </span>
-  )
-}
-
-function ViewDetails({ agent }: { agent: { id: string; name: string } }) {
-  return (
-    <a href={agentPath(agent.id)} aria-label={viewDetailsOf(agent.name)} className="details-link">
-      {VIEW_DETAILS}
-    </a>
   )
 }

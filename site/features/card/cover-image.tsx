@@ -1,4 +1,4 @@
-/** An agent's picture; when it cannot be loaded, ui/broken-pictures.ts puts the placeholder in its place. */
+/** An agent's image; ui/broken-pictures.ts replaces a broken one. */
 import { type Pictured, pictureOf } from '#site/domain/images/picture.ts'
 
 interface Props {
@@ -7,13 +7,12 @@ interface Props {
   width?: number
   height?: number
   eager?: boolean
-  /** The `sizes` attribute. */
   sizes: string
 }
 
 export function CoverImage({ agent, className, width = 320, height = 200, eager = false, sizes }: Props) {
   const { src, srcSet } = pictureOf(agent)
-  // A generated cover is already here; only what has to be fetched may wait.
+  // A generated cover is inline, so it can't be lazy.
   const lazy = !eager && !src.startsWith('data:')
   return (
     <img

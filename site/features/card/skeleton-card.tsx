@@ -1,4 +1,4 @@
-/** The skeleton of a card, shown while its agent is being loaded: the same box, so that nothing moves when it comes. */
+/** A card's skeleton: the same box, so nothing moves when the card loads. */
 import '#site/styles/list.css'
 
 export function SkeletonCard() {
@@ -31,7 +31,6 @@ export function SkeletonCard() {
   )
 }
 
-/** As high as the letters of the line it stands for. */
 function Bar({ className }: { className: string }) {
   return <span className={`skeleton inline-block h-[0.8em] rounded-selector ${className}`} />
 }

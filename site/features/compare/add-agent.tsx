@@ -1,31 +1,25 @@
-/** The free place among agents side by side: a search box whose options lead to the page with one agent more. */
+/** The empty column of a comparison: a search box whose options add an agent. */
 import { useStore } from '@nanostores/react'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type SubmitEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { goTo } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import type { CardAgent } from '#site/domain/card.ts'
+import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
 import { SAVED_OFFERED, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
+import { fetchSeveral } from '#site/features/browse/state/lookups.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
+import { AgentSearch } from '#site/features/palette/agent-search.ts'
 import { $saved } from '#site/features/saved/saved.ts'
 import { Plus, Search } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
-import { alsoAdd } from './also-add.ts'
+import { useOption } from '#site/ui/option.ts'
 import { ADD_AGENT, AGENTS_TO_ADD, addToCompared, agentsFound, FROM_SAVED } from './compare-texts.ts'
-import { agentsOf, useFoundAgents } from './found-agents.ts'
+import { alsoSelect } from './compared.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Props {
-  /** Those that stand there already. */
+  /** Agents that are compared already. */
   ids: string[]
 }
 
@@ -34,7 +28,7 @@ export function AddAgent({ ids }: Props) {
   const { box, text, agents, current, change, onKeyDown, add } = useAdding(ids)
   return (
     <div className="compare-add noscript:hidden">
-      {/* An Enter before React has started still looks for what was typed. */}
+      {/* Without React, Enter searches the directory. */}
       <form action={PAGES.home} onSubmit={(event) => void add(event)}>
         <label className="input input-text-sm w-full gap-2 bg-surface">
           <Search className="size-4 text-muted" />
@@ -57,7 +51,7 @@ export function AddAgent({ ids }: Props) {
             onKeyDown={onKeyDown}
           />
         </label>
-        {/* What Enter presses, so that it waits for React like other presses. */}
+        {/* Enter presses it, and the press is held until React has started. */}
         <button type="submit" hidden />
       </form>
       <div id={list} role="listbox" aria-label={AGENTS_TO_ADD} className="compare-found">
@@ -74,13 +68,27 @@ export function AddAgent({ ids }: Props) {
 }
 
 function useAdding(ids: string[]) {
-  const { box, text, type, agents, settled } = useFoundAgents(ids)
+  // The browser keeps its value, so that text typed before React started is found too.
+  const box = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [agents, setAgents] = useState<CardAgent[]>([])
+  const [search] = useState(() => new AgentSearch(setAgents))
+  const typed = useRef('')
   const [at, setAt] = useState(0)
   const current = agents[at] ?? agents[0]
+
   const change = (next: string) => {
+    typed.current = next
     setAt(0)
-    type(next)
+    setText(next)
+    search.type(next, ids)
   }
+  const catchUp = () => {
+    const value = box.current?.value ?? ''
+    if (value !== typed.current) change(value)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it starts
+  useEffect(catchUp, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -93,43 +101,31 @@ function useAdding(ids: string[]) {
     if (box.current) box.current.value = ''
     change('')
   }
-  // A quick Enter waits for what is being looked for.
   const add = async (event: SubmitEvent) => {
     event.preventDefault()
-    const found = await settled()
+    catchUp()
+    const found = await search.settled()
     const agent = found[at] ?? found[0]
     if (!agent) return
-    alsoAdd(ids, agent)
+    alsoSelect(ids, agent)
     goTo(comparePath([...ids, agent.id]))
   }
   return { box, text, agents, current, change, onKeyDown, add }
 }
 
-interface AddOptionProps {
+interface AddOptionProps extends Props {
   agent: CardAgent
-  /** Those that stand there already. */
-  ids: string[]
   text: string
   isCurrent: boolean
 }
 
 function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
-  const place = useRef<HTMLAnchorElement>(null)
-  const { id, name } = agent
-  useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [isCurrent])
   return (
     <a
-      ref={place}
-      id={optionIdOf(id)}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isCurrent}
+      {...useOption<HTMLAnchorElement>(optionIdOf(agent.id), isCurrent)}
       className="compare-option"
-      href={comparePath([...ids, id])}
-      onMouseDown={keepFocus}
-      onClick={() => alsoAdd(ids, agent)}
+      href={comparePath([...ids, agent.id])}
+      onClick={() => alsoSelect(ids, agent)}
     >
       <CoverImage
         agent={agent}
@@ -140,41 +136,34 @@ function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
         className="compare-option-picture"
       />
       <span className="min-w-0">
-        <Marked text={name} marks={text} />
+        <Marked text={agent.name} marks={text} />
       </span>
     </a>
   )
 }
 
-/** The id by which the search box refers to an option. */
 function optionIdOf(id: string): string {
   return `add-${id}`
 }
 
-/** A press must not take the focus out of the search box. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
-}
-
-interface FromSavedProps {
-  /** Those that stand there already. */
-  ids: string[]
-}
-
-function FromSaved({ ids }: FromSavedProps) {
+function FromSaved({ ids }: Props) {
   const saved = useStore($saved, { ssr: 'initial' })
   const others = saved.map(({ id }) => id).filter((id) => !ids.includes(id))
-  // Some may not be listed any more.
+  // Some may no longer be listed.
   const asked = others.slice(0, 2 * SAVED_OFFERED).join('.')
   const [agents, setAgents] = useState<CardAgent[]>([])
   useEffect(() => {
     let isAwaited = true
-    void agentsOf(asked ? asked.split('.') : []).then((found) => isAwaited && setAgents(found))
+    const ids = asked.split('.').filter(Boolean)
+    void fetchSeveral(ids).then(
+      (found) => isAwaited && setAgents(found.map((agent) => cardOf(agent))),
+      () => undefined,
+    )
     return () => {
       isAwaited = false
     }
   }, [asked])
-  // In the HTML already, so that its room is there before what is offered.
+  // Rendered by the server too, so that nothing moves when agents are offered.
   return (
     <div className="compare-saved">
       <a className="textlink" href={PAGES.saved}>
@@ -187,7 +176,7 @@ function FromSaved({ ids }: FromSavedProps) {
               className="btn btn-ghost btn-xs"
               href={comparePath([...ids, agent.id])}
               aria-label={addToCompared(agent.name)}
-              onClick={() => alsoAdd(ids, agent)}
+              onClick={() => alsoSelect(ids, agent)}
             >
               <Plus className="size-3.5" />
               <span className="truncate">{agent.name}</span>

@@ -1,4 +1,4 @@
-/** Page script of /compare: switches the two agents on a phone, and copies the link. */
+/** Page script of /compare: the columns on a phone, and copying the link. */
 
 import { copyLink } from '#site/ui/share.ts'
 import { COMPARISON_COPIED } from './compare-texts.ts'

@@ -68,7 +68,6 @@ export const FACT_LABELS: Record<ComparedFact, string> = {
   added: ADDED,
   submittedBy: SUBMITTED_BY,
 }
-/** The first group needs no heading. */
 export const GROUP_LABELS: Partial<Record<ComparedGroup['topic'], string>> = {
   links: 'Links',
   roster: 'On Roster',

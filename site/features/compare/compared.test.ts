@@ -11,8 +11,6 @@ const loadPage = async () => {
 }
 
 const agent = (id: string): ChosenAgent => ({ id, name: id.toUpperCase(), picture: `/${id}.png` })
-const stored = () => window.localStorage.getItem('compared')
-const store = (list: unknown) => window.localStorage.setItem('compared', JSON.stringify(list))
 const ids = (chosen: readonly ChosenAgent[]) => chosen.map(({ id }) => id)
 
 beforeEach(() => {
@@ -20,33 +18,12 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('agents are chosen in order and let go of, and nothing is left when the last one goes', async () => {
-  const { $compared, toggleCompared } = await loadPage()
-  for (const id of ['a', 'b', 'a']) toggleCompared(agent(id))
-  expect($compared.get()).toEqual([agent('b')])
-  expect(JSON.parse(stored() ?? '')).toEqual([agent('b')])
-  toggleCompared(agent('b'))
-  expect(stored()).toBeNull()
-})
-
 test('one more than there is room for is refused with a word about it', async () => {
   const { $compared, $toasts, toggleCompared } = await loadPage()
   const wanted = Array.from({ length: COMPARED_MAX + 1 }, (_, index) => agent(`a${index}`))
   for (const one of wanted) toggleCompared(one)
   expect($compared.get()).toEqual(wanted.slice(0, COMPARED_MAX))
   expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
-})
-
-test('what another tab chose meanwhile is kept, and followed', async () => {
-  const { $compared, toggleCompared } = await loadPage()
-  const stop = $compared.listen(() => undefined)
-  store([agent('a')])
-  toggleCompared(agent('b'))
-  expect(ids($compared.get())).toEqual(['a', 'b'])
-  store([agent('c')])
-  window.dispatchEvent(new Event('storage'))
-  expect(ids($compared.get())).toEqual(['c'])
-  stop()
 })
 
 test('a browser that keeps nothing has none chosen, and says so', async () => {
@@ -57,14 +34,6 @@ test('a browser that keeps nothing has none chosen, and says so', async () => {
   toggleCompared(agent('a'))
   expect($compared.get()).toEqual([])
   expect($toasts.get()).toMatchObject([{ title: SELECTION_NOT_SAVED.title }])
-})
-
-test('clearing lets go of all', async () => {
-  store([agent('a'), agent('b')])
-  const { $compared, clearCompared } = await loadPage()
-  clearCompared()
-  expect($compared.get()).toEqual([])
-  expect(stored()).toBeNull()
 })
 
 test.each([

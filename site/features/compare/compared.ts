@@ -1,27 +1,33 @@
 /** The agents selected to compare, the same in all tabs of this browser until they are cleared. */
 import { atom, onMount } from 'nanostores'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
-import { followStored } from '#site/client/follow-stored.ts'
-import { COMPARED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { COMPARED, followStored, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import type { CardAgent } from '#site/domain/card.ts'
 import { type ChosenAgent, parseCompared } from '#site/domain/compare/compare.ts'
+import { pictureOf } from '#site/domain/images/picture.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { COMPARISON_FULL, SELECTION_NOT_SAVED } from './compare-texts.ts'
 
-/** In the order in which they were chosen. */
 export const $compared = atom<readonly ChosenAgent[]>([])
+
+// Other tabs change the selection, also while the page is in the back/forward cache.
+onMount($compared, () =>
+  followStored(() => {
+    const chosen = readCompared()
+    if (JSON.stringify(chosen) !== JSON.stringify($compared.get())) $compared.set(chosen)
+  }),
+)
 
 export function isSelected(chosen: readonly ChosenAgent[], id: string): boolean {
   return chosen.some((agent) => agent.id === id)
 }
 
-/** Chooses an agent, or lets go of it; a fifth one is refused. */
 export function toggleCompared(agent: ChosenAgent): void {
   if (isSelected(readCompared(), agent.id)) deselect(agent.id)
   else select(agent)
 }
 
-/** Adds an agent where there is room. */
 function select(agent: ChosenAgent): void {
   const chosen = readCompared()
   if (isSelected(chosen, agent.id)) return
@@ -29,10 +35,14 @@ function select(agent: ChosenAgent): void {
   else showToast({ ...COMPARISON_FULL, sign: 'note' })
 }
 
-/** Adds an agent to those of a page, where they are what this browser has chosen. */
-export function alsoSelect(ids: readonly string[], agent: ChosenAgent): void {
+/** Selects an agent that is added to a comparison, if that comparison has all selected ones. */
+export function alsoSelect(ids: readonly string[], agent: CardAgent): void {
   const chosen = readCompared()
-  if (chosen.length > 0 && chosen.every(({ id }) => ids.includes(id))) select(agent)
+  if (chosen.length > 0 && chosen.every(({ id }) => ids.includes(id))) select(chosenOf(agent))
+}
+
+export function chosenOf(agent: CardAgent): ChosenAgent {
+  return { id: agent.id, name: agent.name, picture: pictureOf(agent).src }
 }
 
 export function deselect(id: string): void {
@@ -49,19 +59,11 @@ function readCompared(): ChosenAgent[] {
   return parseCompared(readStored('local', COMPARED))
 }
 
-/** A browser that keeps nothing has nothing chosen, in the list as in the tray. */
 function store(chosen: readonly ChosenAgent[]): void {
   if (chosen.length === 0) removeStored('local', COMPARED)
   else if (!writeStored('local', COMPARED, JSON.stringify(chosen)))
     showToast({ ...SELECTION_NOT_SAVED, tone: 'destructive' })
+  // Read back, because a browser that stores nothing must show nothing as selected.
   $compared.set(readCompared())
   globalThis.document?.dispatchEvent(new Event(COMPARED_CHANGED))
 }
-
-// Follows what is chosen in another tab, and before Back brings the page from the browser's cache.
-onMount($compared, () =>
-  followStored(() => {
-    const chosen = readCompared()
-    if (JSON.stringify(chosen) !== JSON.stringify($compared.get())) $compared.set(chosen)
-  }),
-)

@@ -1,4 +1,4 @@
-/** The older decisions that were loaded below those of the page. */
+/** Older decisions, loaded below those of the page. */
 import { map } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
@@ -6,13 +6,12 @@ import type { LogEntry } from '#site/domain/moderation.ts'
 export interface Older {
   state: 'idle' | 'loading' | 'failed'
   entries: LogEntry[]
-  /** Undefined until something was loaded; null when nothing older is left. */
+  /** Undefined until something was loaded; null at the end. */
   next: string | null | undefined
 }
 
 export const $older = map<Older>({ state: 'idle', entries: [], next: undefined })
 
-/** Loads the decisions before `after`. */
 export async function loadOlder(after: string): Promise<void> {
   if ($older.get().state === 'loading') return
   $older.setKey('state', 'loading')

@@ -1,4 +1,4 @@
-/** The decisions of the moderation log: those of the page, and below them the older ones that are asked for. */
+/** The moderation log: the page's entries, and older ones on demand. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
@@ -9,19 +9,13 @@ import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { $older, loadOlder } from './decisions-list.ts'
 
-interface Props {
-  entries: LogEntry[]
-  /** Cursor of the older ones. */
-  next?: string | undefined
-}
-
-export function Decisions({ entries, next: first }: Props) {
+export function Decisions({ entries, next: first }: { entries: LogEntry[]; next?: string | undefined }) {
   const older = useStore($older, { ssr: 'initial' })
   const next = older.next === undefined ? first : older.next
   const list = useRef<HTMLOListElement>(null)
   const shown = older.entries.length
   useEffect(() => {
-    // The button that had the focus is gone after the last page.
+    // The focused button is removed with the last page.
     if (shown > 0 && !next) catchFocus(list.current)
   }, [shown, next])
   return (
@@ -73,7 +67,7 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
   )
 }
 
-/** In one form everywhere, so that what the server wrote stands. */
+/** One locale, so that hydration matches the server's HTML. */
 const DAY = { timeZone: 'UTC', year: 'numeric', month: 'short', day: 'numeric' } as const
 
 function DecisionTag({ action }: { action: ModerationAction }) {

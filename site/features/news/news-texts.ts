@@ -1,4 +1,3 @@
-/** Texts of AI News. */
 export const AI_NEWS_SUBTITLE = "What's new in AI agents, day by day, with links to the sources"
 export const NO_NEWS = 'No news yet'
 export const NO_NEWS_EXPLAINED =
@@ -7,5 +6,5 @@ export const NEWS_PAGES = 'AI News pages'
 export const NEWER = 'Newer'
 export const OLDER = 'Older'
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
-/** Titles and descriptions differ from page to page, so that each can be told apart in results. */
+/** Unique titles and descriptions for search results. */
 export const onPage = (text: string, page: number) => (page === 1 ? text : `${text} – page ${page}`)

@@ -1,32 +1,35 @@
-/** The command palette: a dialog with a search box over a list that the arrow keys go through. */
+/** The command palette: a dialog whose search box keeps the focus while the arrow keys move through the options. */
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
+import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
+import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
-import { $palette, closePalette, currentEntry, togglePalette as toggle } from './palette.ts'
-import { PaletteBox } from './palette-box.tsx'
-import { paletteGroups } from './palette-groups.ts'
-import { PaletteOptions } from './palette-options.tsx'
-import { CLOSE_PALETTE, PALETTE } from './palette-texts.ts'
+import { Search } from '#site/ui/icons.tsx'
+import * as palette from './palette.ts'
+import { type PaletteEntry, paletteGroups } from './palette-groups.ts'
+import { OPTIONS_ID, optionId, PaletteOptions } from './palette-options.tsx'
+import * as texts from './palette-texts.ts'
 
 export function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
-  const { open, text, agents, popular, categories } = useStore($palette)
+  const content = useStore(palette.$palette)
+  const { open, text } = content
   useLayoutEffect(() => {
-    // Closing, the dialog gives the focus back to where it was.
+    // A closing dialog returns the focus.
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  const groups = paletteGroups({ text, agents, popular, categories })
-  const current = currentEntry()
+  const groups = paletteGroups(content)
+  const current = palette.currentEntry()
   return (
     <dialog
       ref={dialog}
       className="overlay content-start justify-center"
-      aria-label={PALETTE}
-      onClose={closePalette}
+      aria-label={texts.PALETTE}
+      onClose={palette.closePalette}
     >
       <div className="overlay-box z-1 mt-[12vh] flex max-h-[76dvh] w-[min(40rem,100vw-2rem)] flex-col overflow-hidden border border-rule bg-surface shadow-lift">
         {open && (
@@ -41,22 +44,86 @@ export function PaletteDialog() {
         )}
       </div>
       <form method="dialog" className="fixed inset-0 grid">
-        <button type="submit" tabIndex={-1} aria-label={CLOSE_PALETTE} />
+        <button type="submit" tabIndex={-1} aria-label={texts.CLOSE_PALETTE} />
       </form>
     </dialog>
   )
 }
 
-let placed = false
+interface BoxProps {
+  text: string
+  current: PaletteEntry | undefined
+  count: number
+}
+
+function PaletteBox({ text, current, count }: BoxProps) {
+  return (
+    <div className="flex flex-none items-center gap-3 border-b border-rule px-4">
+      <Search className="size-[18px] flex-none text-muted" />
+      <input
+        className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-muted focus-visible:shadow-none! focus-visible:outline-none!"
+        role="combobox"
+        aria-expanded={count > 0}
+        aria-controls={OPTIONS_ID}
+        aria-autocomplete="list"
+        aria-activedescendant={current && optionId(current)}
+        aria-label={SEARCH_LABEL}
+        placeholder={SEARCH_PLACEHOLDER}
+        enterKeyHint="go"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={SEARCH_LENGTH_MAX}
+        value={text}
+        onChange={({ target }) => palette.typeInPalette(target.value)}
+        onKeyDown={actOnKey}
+      />
+      <button
+        type="button"
+        className="kbd"
+        aria-label={texts.CLOSE_WITH_ESCAPE}
+        onClick={palette.closePalette}
+      >
+        {texts.ESCAPE_KEY}
+      </button>
+      <span role="status" className="sr-only">
+        {text && texts.paletteCount(count)}
+      </span>
+    </div>
+  )
+}
+
+const KEYS: Record<string, () => void> = {
+  ArrowDown: () => palette.moveInPalette(1),
+  ArrowUp: () => palette.moveInPalette(-1),
+  Home: () => palette.chooseInPalette(0),
+  End: () => palette.chooseInPalette(-1),
+  Enter: () => void activate(),
+}
+
+function actOnKey(event: KeyboardEvent): void {
+  const act = KEYS[event.key]
+  if (!act || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  act()
+}
+
+async function activate(): Promise<void> {
+  const entry = await palette.settledEntry()
+  // New options are in the page by the next frame.
+  requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
+}
+
+let isPlaced = false
 
 /** The search box has the focus when this returns, so that it receives the next letter. */
 export function togglePalette(text: string): void {
-  if (!placed) place()
-  flushSync(() => toggle(text))
+  if (!isPlaced) place()
+  flushSync(() => palette.togglePalette(text))
 }
 
 function place(): void {
-  placed = true
+  isPlaced = true
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

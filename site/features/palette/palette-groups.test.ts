@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { cardOf } from '#site/domain/card.ts'
 import { agentNumber } from '#site/tests/support/fakes/fake-list-page.ts'
-import { namesFirst, paletteGroups } from './palette-groups.ts'
+import { namesFirst } from './agent-search.ts'
+import { paletteGroups } from './palette-groups.ts'
 
 const categories = ['Coding', 'Data & Analysis', 'Écriture', 'Design', 'Finance', 'Security', 'Voice'].map(
   (name, index) => ({ id: `category${index}`, name, slug: name.toLowerCase(), description: '' }),
@@ -32,14 +33,6 @@ test('the search for the text is offered with its address, and agents come first
   expect(groups.map(({ id }) => id)).toEqual(['agents', 'actions'])
   expect(groups[0]?.entries[0]).toMatchObject({ label: 'Agent 1', href: '/agent/agent0000000001' })
   expect(groups[1]?.entries[0]).toMatchObject({ href: '/?search=a+%26+b' })
-})
-
-test('popular agents are offered until something is typed', () => {
-  const popular = [cardOf(agentNumber(1)), cardOf(agentNumber(2))]
-  const first = (text: string) => paletteGroups({ text, agents: [], popular, categories })[0]
-  expect(first('')?.label).toBe('Most Popular')
-  expect(first(' ')?.entries.map(({ label }) => label)).toEqual(['Agent 1', 'Agent 2'])
-  expect(first('des')?.id).toBe('categories')
 })
 
 test('names that begin with the text come first, the others keep their order', () => {

@@ -1,35 +1,37 @@
 /** The command palette's options for a text: agents, categories, pages and actions. */
-
 import { THEMES } from '#site/client/theme.ts'
 import { agentPath, categoryPath, newsPath, PAGES } from '#site/domain/addresses.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
-import * as pageNamesTexts from '#site/domain/texts/page-names.ts'
-import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
-import { fold, nameKey } from '#site/domain/words/text.ts'
+import * as names from '#site/domain/texts/page-names.ts'
+import { fold } from '#site/domain/words/text.ts'
+import {
+  CalendarPlus,
+  CircleUserRound,
+  FileText,
+  Folder,
+  type Icon,
+  LayoutList,
+  Monitor,
+  Moon,
+  Newspaper,
+  Plus,
+  Search,
+  Sun,
+} from '#site/ui/icons.tsx'
 import * as texts from './palette-texts.ts'
-
-export type PaletteSign =
-  | 'category'
-  | 'browse'
-  | 'added-today'
-  | 'news'
-  | 'submit'
-  | 'profile'
-  | 'page'
-  | 'search'
-  | keyof typeof THEMES
 
 interface EntryBase {
   id: string
   label: string
 }
+
 /** An agent with its picture, a link, or a theme to choose. */
 export type PaletteEntry =
   | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
-  | (EntryBase & { kind: 'link'; href: string; sign: PaletteSign })
-  | (EntryBase & { kind: 'theme'; theme: string; sign: PaletteSign })
+  | (EntryBase & { kind: 'link'; href: string; icon: Icon })
+  | (EntryBase & { kind: 'theme'; theme: string; icon: Icon })
 
 export interface PaletteGroup {
   id: string
@@ -39,7 +41,6 @@ export interface PaletteGroup {
 
 export interface PaletteContent {
   text: string
-  /** Found for the text. */
   agents: readonly CardAgent[]
   /** Offered before anything is typed. */
   popular: readonly CardAgent[]
@@ -61,7 +62,9 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
     {
       id: 'categories',
       label: texts.PALETTE_CATEGORIES_GROUP,
-      entries: offered.map(categoryEntry).filter(fits),
+      entries: offered
+        .map(({ id, name, slug }) => link(`category-${id}`, name, categoryPath(slug), Folder))
+        .filter(fits),
     },
     { id: 'pages', label: texts.PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
     {
@@ -71,13 +74,6 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
     },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
-}
-
-/** Puts agents whose name begins with the text first, because that is what people type in the palette. */
-export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
-  const key = nameKey(text)
-  const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)
-  return [...agents.filter(begins), ...agents.filter((agent) => !begins(agent))]
 }
 
 /** True if every word of the text begins a word of the label. */
@@ -91,37 +87,28 @@ function agentEntry(agent: CardAgent): PaletteEntry {
   return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: agentPath(agent.id), agent }
 }
 
-function categoryEntry({ id, name, slug }: Category): PaletteEntry {
-  return { kind: 'link', id: `category-${id}`, label: name, href: categoryPath(slug), sign: 'category' }
+function link(id: string, label: string, href: string, icon: Icon): PaletteEntry {
+  return { kind: 'link', id, label, href, icon }
 }
 
 function searchEntry(text: string): PaletteEntry[] {
   const search = text.trim()
   if (!search) return []
-  const href = `/?${new URLSearchParams({ search })}`
-  return [{ kind: 'link', id: 'search', label: searchHeading(search), href, sign: 'search' }]
+  return [link('search', searchHeading(search), `/?${new URLSearchParams({ search })}`, Search)]
 }
 
-const page = (id: string, label: string, href: string, sign: PaletteSign): PaletteEntry => ({
-  kind: 'link',
-  id: `page-${id}`,
-  label,
-  href,
-  sign,
-})
-
 const PAGE_LINKS = [
-  page('browse', pageNamesTexts.BROWSE, '/', 'browse'),
-  page('added-today', pageNamesTexts.ADDED_TODAY, PAGES.addedToday, 'added-today'),
-  page('ai-news', pageNamesTexts.AI_NEWS, newsPath(1), 'news'),
-  page('submit', pageNamesTexts.SUBMIT_AGENT, PAGES.submit, 'submit'),
-  page('profile', pageNamesTexts.PROFILE, PAGES.profile, 'profile'),
-  page('terms', pageNamesTexts.TERMS, PAGES.terms, 'page'),
-  page('privacy', pageNamesTexts.PRIVACY, PAGES.privacy, 'page'),
+  link('page-browse', names.BROWSE, '/', LayoutList),
+  link('page-added-today', names.ADDED_TODAY, PAGES.addedToday, CalendarPlus),
+  link('page-ai-news', names.AI_NEWS, newsPath(1), Newspaper),
+  link('page-submit', names.SUBMIT_AGENT, PAGES.submit, Plus),
+  link('page-profile', names.PROFILE, PAGES.profile, CircleUserRound),
+  link('page-terms', names.TERMS, PAGES.terms, FileText),
+  link('page-privacy', names.PRIVACY, PAGES.privacy, FileText),
 ]
 
 const THEME_ENTRIES: PaletteEntry[] = [
-  { kind: 'theme', id: 'theme-light', label: THEME_LIGHT, theme: THEMES.light, sign: 'light' },
-  { kind: 'theme', id: 'theme-system', label: THEME_SYSTEM, theme: THEMES.system, sign: 'system' },
-  { kind: 'theme', id: 'theme-dark', label: THEME_DARK, theme: THEMES.dark, sign: 'dark' },
+  { kind: 'theme', id: 'theme-light', label: names.THEME_LIGHT, theme: THEMES.light, icon: Sun },
+  { kind: 'theme', id: 'theme-system', label: names.THEME_SYSTEM, theme: THEMES.system, icon: Monitor },
+  { kind: 'theme', id: 'theme-dark', label: names.THEME_DARK, theme: THEMES.dark, icon: Moon },
 ]

@@ -1,8 +1,8 @@
-/** Opens the command palette by Ctrl-K, ⌘K or a button, as there are no such keys on a phone; loads it only then and keeps what is typed meanwhile. */
+/** Opens the command palette, which is loaded on demand; text typed meanwhile is not lost. */
 import { focusSearch } from '#site/ui/header-panels.ts'
 
 interface PaletteModule {
-  /** Opens it with a text to begin with, or closes the open one. */
+  /** Opens it with initial text, or closes the open one. */
   togglePalette: (text: string) => void
 }
 
@@ -19,7 +19,7 @@ export function startPalette(load: () => Promise<PaletteModule>): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('[data-palette]') : undefined
     if (!button) return
-    // The panel gives the focus back to its own button, where the palette then finds it.
+    // The panel returns the focus, so the palette can return it there.
     button.closest<HTMLElement>('[popover]')?.hidePopover()
     void open(load)
   })

@@ -1,27 +1,19 @@
 /** The palette's options in groups. */
-
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
-import {
-  CalendarPlus,
-  CircleUserRound as CircleUser,
-  CornerDownLeft,
-  FileText,
-  Folder,
-  LayoutList,
-  Monitor,
-  Moon,
-  Newspaper,
-  Plus,
-  Search,
-  Sun,
-} from '#site/ui/icons.tsx'
+import { CornerDownLeft } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
-import { putOnTheme } from './palette.ts'
-import { OPTIONS_ID, optionId } from './palette-box.tsx'
-import type { PaletteEntry, PaletteGroup, PaletteSign } from './palette-groups.ts'
+import { useOption } from '#site/ui/option.ts'
+import { applyTheme } from './palette.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-groups.ts'
 import { PALETTE_RESULTS } from './palette-texts.ts'
+
+export const OPTIONS_ID = 'palette-options'
+
+export function optionId({ id }: { id: string }): string {
+  return `palette-${id}`
+}
 
 interface Props {
   groups: PaletteGroup[]
@@ -49,7 +41,9 @@ export function PaletteOptions({ groups, text, current }: Props) {
             {label}
           </p>
           {entries.map((entry) => (
-            <PaletteOption key={entry.id} entry={entry} text={text} current={entry.id === current?.id} />
+            <PaletteOption key={entry.id} entry={entry} isCurrent={entry.id === current?.id}>
+              <Face entry={entry} text={text} />
+            </PaletteOption>
           ))}
         </div>
       ))}
@@ -57,43 +51,27 @@ export function PaletteOptions({ groups, text, current }: Props) {
   )
 }
 
-interface PaletteOptionProps {
+interface OptionProps {
   entry: PaletteEntry
-  text: string
-  current: boolean
+  isCurrent: boolean
+  children: ReactNode
 }
 
-function PaletteOption({ entry, text, current }: PaletteOptionProps) {
-  const place = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (current) place.current?.scrollIntoView({ block: 'nearest' })
-  }, [current])
-  const shared = {
-    id: optionId(entry),
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': current,
-    className: `${OPTION} ${current ? CURRENT : ''}`,
-    onMouseDown: keepFocus,
-    ref: (element: HTMLElement | null) => {
-      place.current = element
-    },
-  }
+function PaletteOption({ entry, isCurrent, children }: OptionProps) {
+  const option = useOption<HTMLAnchorElement & HTMLButtonElement>(optionId(entry), isCurrent)
+  const className = `${OPTION} ${isCurrent ? CURRENT : ''}`
   const content = (
     <>
-      {entry.kind === 'agent' ? <AgentFace entry={entry} text={text} /> : <Face entry={entry} text={text} />}
-      {current && <CornerDownLeft className="size-4 flex-none text-muted" />}
+      {children}
+      {isCurrent && <CornerDownLeft className="size-4 flex-none text-muted" />}
     </>
   )
-  if (entry.kind === 'theme') {
-    return (
-      <button {...shared} type="button" onClick={() => putOnTheme(entry.theme)}>
-        {content}
-      </button>
-    )
-  }
-  return (
-    <a {...shared} href={entry.href}>
+  return entry.kind === 'theme' ? (
+    <button {...option} type="button" className={className} onClick={() => applyTheme(entry.theme)}>
+      {content}
+    </button>
+  ) : (
+    <a {...option} href={entry.href} className={className}>
       {content}
     </a>
   )
@@ -102,12 +80,16 @@ function PaletteOption({ entry, text, current }: PaletteOptionProps) {
 const OPTION = 'flex w-full items-center gap-3 rounded-field px-3 py-2 text-left hover:bg-base-200'
 const CURRENT = 'bg-base-200 shadow-[inset_3px_0_0_var(--color-accent)]'
 
-/** A press must not take the focus out of the search box. */
-function keepFocus(event: MouseEvent): void {
-  event.preventDefault()
-}
-
-function AgentFace({ entry, text }: { entry: Extract<PaletteEntry, { kind: 'agent' }>; text: string }) {
+function Face({ entry, text }: { entry: PaletteEntry; text: string }) {
+  // The entry that searches for the text would be marked all over.
+  const label = entry.id === 'search' ? entry.label : <Marked text={entry.label} marks={text} />
+  if (entry.kind !== 'agent')
+    return (
+      <>
+        <entry.icon className="size-4 flex-none text-muted" />
+        <span className="mr-auto min-w-0 wrap-anywhere">{label}</span>
+      </>
+    )
   return (
     <>
       <CoverImage
@@ -118,40 +100,8 @@ function AgentFace({ entry, text }: { entry: Extract<PaletteEntry, { kind: 'agen
         sizes="48px"
         className="h-[30px] w-12 flex-none rounded-selector object-cover"
       />
-      <span className="mr-auto min-w-0 truncate font-semibold">
-        <Marked text={entry.label} marks={text} />
-      </span>
+      <span className="mr-auto min-w-0 truncate font-semibold">{label}</span>
       <span className="caption flex-none max-md:hidden">{entry.agent.categoryName || UNCATEGORIZED}</span>
     </>
   )
-}
-
-function Face({ entry, text }: { entry: Exclude<PaletteEntry, { kind: 'agent' }>; text: string }) {
-  return (
-    <>
-      <PaletteSignIcon sign={entry.sign} />
-      <span className="mr-auto min-w-0 wrap-anywhere">
-        {entry.sign === 'search' ? entry.label : <Marked text={entry.label} marks={text} />}
-      </span>
-    </>
-  )
-}
-
-function PaletteSignIcon({ sign }: { sign: PaletteSign }) {
-  const Sign = SIGNS[sign]
-  return <Sign className="size-4 flex-none text-muted" />
-}
-
-const SIGNS = {
-  category: Folder,
-  browse: LayoutList,
-  'added-today': CalendarPlus,
-  news: Newspaper,
-  submit: Plus,
-  profile: CircleUser,
-  page: FileText,
-  search: Search,
-  light: Sun,
-  system: Monitor,
-  dark: Moon,
 }

@@ -2,8 +2,7 @@
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { chooseTheme } from '#site/client/theme.ts'
-import { PALETTE_AGENTS, SEARCH_REST_MS } from '#site/domain/limits.ts'
-import { findAgents, popularAgents } from '#site/features/compare/found-agents.ts'
+import { AgentSearch, popularAgents } from './agent-search.ts'
 import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
@@ -23,12 +22,9 @@ const CLOSED: PaletteState = {
 
 export const $palette = atom<PaletteState>(CLOSED)
 
-let resting: ReturnType<typeof setTimeout> | undefined
-let request = new AbortController()
-/** The search under way, so that Enter can wait for it. */
-let searching: Promise<void> = Promise.resolve()
+const search = new AgentSearch((agents) => change({ agents }))
 
-/** Opens the palette with a text to begin with, or closes the open one. */
+/** Opens the palette with initial text, or closes the open one. */
 export function togglePalette(text: string): void {
   if ($palette.get().open) closePalette()
   else openPalette(text)
@@ -37,37 +33,35 @@ export function togglePalette(text: string): void {
 function openPalette(text: string): void {
   const { categories, popular } = $palette.get()
   $palette.set({ ...CLOSED, categories, popular, open: true })
-  if (categories.length === 0) void readCategories()
-  if (popular.length === 0) void readPopular()
+  if (categories.length === 0)
+    void call('GET /api/categories').then(
+      (all) => change({ categories: all }),
+      () => undefined,
+    )
+  if (popular.length === 0) void popularAgents().then((all) => change({ popular: all }))
   typeInPalette(text)
 }
 
 export function closePalette(): void {
-  request.abort()
-  clearTimeout(resting)
-  $palette.set({ ...$palette.get(), open: false })
+  search.stop()
+  change({ open: false })
 }
 
 export function typeInPalette(text: string): void {
-  request.abort()
-  clearTimeout(resting)
-  const agents = text.trim() ? $palette.get().agents : []
-  $palette.set({ ...$palette.get(), text, agents, chosen: undefined })
-  if (!text.trim()) return
-  searching = new Promise((resolve) => {
-    resting = setTimeout(() => void searchAgents(text.trim()).finally(resolve), SEARCH_REST_MS)
-  })
+  change({ text, chosen: undefined })
+  search.type(text)
 }
 
-/** Moves by so many options, from the last on to the first. */
+/** Moves by a number of options, from the last to the first. */
 export function moveInPalette(by: number): void {
   const entries = paletteEntries()
   const index = entries.findIndex(({ id }) => id === currentEntry()?.id)
-  chooseAt((index + by + entries.length) % entries.length)
+  chooseInPalette((index + by + entries.length) % entries.length)
 }
 
-export function moveToEnd(end: 'first' | 'last'): void {
-  chooseAt(end === 'first' ? 0 : -1)
+/** A negative index counts from the end. */
+export function chooseInPalette(index: number): void {
+  change({ chosen: paletteEntries().at(index)?.id })
 }
 
 export function currentEntry(): PaletteEntry | undefined {
@@ -75,38 +69,21 @@ export function currentEntry(): PaletteEntry | undefined {
   return entries.find(({ id }) => id === $palette.get().chosen) ?? entries[0]
 }
 
-/** Waits for the agents of the text, so that a quick Enter does not open another option. */
+/** Waits for the agents of the text, so that a quick Enter doesn't open another option. */
 export async function settledEntry(): Promise<PaletteEntry | undefined> {
-  if ($palette.get().text.trim() && !$palette.get().chosen) await searching
+  if (!$palette.get().chosen) await search.settled()
   return currentEntry()
 }
 
-export function putOnTheme(theme: string): void {
+export function applyTheme(theme: string): void {
   chooseTheme(theme)
   closePalette()
 }
 
-function chooseAt(index: number): void {
-  $palette.set({ ...$palette.get(), chosen: paletteEntries().at(index)?.id })
+function change(part: Partial<PaletteState>): void {
+  $palette.set({ ...$palette.get(), ...part })
 }
 
 function paletteEntries(): PaletteEntry[] {
   return paletteGroups($palette.get()).flatMap(({ entries }) => entries)
-}
-
-async function searchAgents(search: string): Promise<void> {
-  request = new AbortController()
-  const { signal } = request
-  const agents = (await findAgents(search, signal)).slice(0, PALETTE_AGENTS)
-  if (!signal.aborted) $palette.set({ ...$palette.get(), agents })
-}
-
-async function readPopular(): Promise<void> {
-  const popular = await popularAgents()
-  $palette.set({ ...$palette.get(), popular })
-}
-
-async function readCategories(): Promise<void> {
-  const categories = await call('GET /api/categories').catch(() => [])
-  $palette.set({ ...$palette.get(), categories })
 }

@@ -1,4 +1,4 @@
-/** The page of saved agents: its own list or one that a link shares, and what was read of its agents. */
+/** State of the Saved page: the visitor's own list or a shared one, with its agents. */
 import { atom } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -12,11 +12,8 @@ import { $saved, readSaved, storeSaved } from './saved.ts'
 
 export interface SavedPage {
   state: 'loading' | 'failed' | 'shown'
-  /** Undefined on the visitor's own list. */
   shared?: SharedList | undefined
-  /** By id. */
   agents: ReadonlyMap<string, Agent>
-  /** Number of agents that are no longer listed. */
   gone: number
   /** True if the account couldn't be reached. */
   isAlone: boolean
@@ -27,11 +24,10 @@ const BEFORE: SavedPage = { state: 'loading', agents: new Map(), gone: 0, isAlon
 
 export const $savedPage = atom<SavedPage>(BEFORE)
 
-/** Reads what the address asks for. */
 export async function openSavedPage(): Promise<void> {
   const shared = sharedIn(readAddress())
   const present = presentSession()
-  // Before anything is shown: another person's list must not be.
+  // First, because another user's list must not be shown.
   if (present) adoptSaved(present.owner)
   const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'guest'
   $savedPage.set({ ...BEFORE, shared, whose })
@@ -56,7 +52,7 @@ export function followSaved(): () => void {
     const found = await read(missing).catch(() => undefined)
     const page = $savedPage.get()
     if (found) $savedPage.set({ ...page, agents: new Map([...page.agents, ...found]) })
-    // An empty page would say that nothing is saved.
+    // An empty page would claim that nothing is saved.
     else if (page.agents.size === 0) $savedPage.set({ ...page, state: 'failed' })
   })
 }

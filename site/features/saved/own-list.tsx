@@ -1,5 +1,3 @@
-/** The visitor's own saved agents. */
-
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -82,14 +80,14 @@ function noticesOf({ gone, isAlone }: SavedPage): string[] {
   return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
 }
 
-/** Focuses the line that takes the place of the removed one. */
+/** Focuses the line that moves up. */
 function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
   const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')
   next?.focus()
 }
 
-/** The pressed button is removed with the list. */
+/** The focused button is removed with the list. */
 function empty(): void {
   clearSaved()
   document.getElementById('main')?.focus()

@@ -1,8 +1,7 @@
-/** Saves the page's agent. */
 import { useStore } from '@nanostores/react'
 import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
-import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
+import { $saved, isSaved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
 
 export function SaveAction({ id }: { id: string }) {
@@ -13,7 +12,7 @@ export function SaveAction({ id }: { id: string }) {
       className="act group/save"
       data-save=""
       aria-pressed={saved}
-      // shown-saved.ts may have run first, and a style sheet picks the word.
+      // shown-saved.ts may have changed it; a style sheet picks the word.
       suppressHydrationWarning
       onClick={() => toggleSaved(id)}
     >

@@ -1,4 +1,3 @@
-/** A card's bookmark, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import { saveOf } from '#site/domain/texts/card.ts'
 import { Bookmark } from '#site/ui/icons.tsx'
@@ -6,12 +5,7 @@ import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 import { $saved, isSaved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
 
-interface Props {
-  id: string
-  name: string
-}
-
-export function SaveButton({ id, name }: Props) {
+export function SaveButton({ id, name }: { id: string; name: string }) {
   const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
   return (
     <Tooltip label={saveOf(name)}>
@@ -20,7 +14,7 @@ export function SaveButton({ id, name }: Props) {
         className="btn btn-square btn-ghost btn-sm relative z-10 noscript:hidden not-aria-pressed:text-muted aria-pressed:[&>svg]:fill-current"
         data-save={id}
         aria-pressed={saved}
-        // shown-saved.ts may have run first.
+        // shown-saved.ts may have changed it.
         suppressHydrationWarning
         aria-label={saveOf(name)}
         onClick={() => toggleSaved(id)}

@@ -18,7 +18,7 @@ import { changeSaved } from './saving.ts'
 /** Selected to compare, in the order of selection. */
 export const $selected = atom<readonly string[]>([])
 
-/** The selected ones of those `listed`: an agent that was removed is still selected if the removal is undone. */
+/** A removed agent stays selected, in case the removal is undone. */
 export function selectedOf(selected: readonly string[], listed: readonly string[]): string[] {
   return selected.filter((id) => listed.includes(id))
 }

@@ -20,7 +20,7 @@ export function saveMarkdown(lines: readonly SavedLine[]): void {
 }
 
 export function saveCsv(lines: readonly SavedLine[]): void {
-  // The mark at the beginning tells Excel that it is UTF-8.
+  // Excel recognizes UTF-8 by the byte order mark.
   saveFile('roster-saved.csv', `\ufeff${savedCsv(lines, window.location.origin)}`, 'text/csv')
 }
 

@@ -1,4 +1,4 @@
-/** The head of the Saved page: its title, what the list is, and its actions. */
+/** The head and the empty state of the Saved page. */
 
 import type { ReactNode } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -13,7 +13,6 @@ import { COMPARE_HINT } from './saved-texts.ts'
 interface Props {
   text?: ReactNode
   notices?: readonly string[]
-  /** Buttons. */
   children?: ReactNode
 }
 
@@ -43,7 +42,7 @@ interface CompareProps {
   className: string
 }
 
-/** Leads to the selected agents side by side; disabled if they are too few or too many. */
+/** Disabled for too few or too many agents. */
 export function CompareLink({ ids, label, className }: CompareProps) {
   const content = (
     <>
@@ -65,20 +64,28 @@ export function CompareLink({ ids, label, className }: CompareProps) {
   )
 }
 
-interface SavedEmptyStateProps {
-  gone: number
-  /** Until the list is read. */
-  isLoading: boolean
-}
-
-export function SavedEmptyState({ gone, isLoading }: SavedEmptyStateProps) {
+/** Also the first state of the page: saved-boot.astro marks the list that will follow, and CSS shows its parts. */
+export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: boolean }) {
+  const loadingText = (
+    <span data-first>
+      <span data-saved-agents suppressHydrationWarning>
+        {texts.SAVED_NOUN.many}
+      </span>
+      {texts.SAVED_IN_BROWSER}
+    </span>
+  )
   return (
     <div className={isLoading ? 'saved-first noscript:hidden' : undefined}>
-      <SavedHead
-        text={isLoading ? <FirstText /> : undefined}
-        notices={gone > 0 ? [texts.savedGone(gone)] : []}
-      >
-        {isLoading && <FirstButtons />}
+      <SavedHead text={isLoading && loadingText} notices={gone > 0 ? [texts.savedGone(gone)] : []}>
+        {isLoading && (
+          <>
+            <CompareLink ids={[]} label={texts.compareSelected(0)} className="btn btn-primary" />
+            <button type="button" className="btn btn-outline" disabled>
+              <Link className="size-4" strokeWidth={1.75} />
+              {texts.COPY_SAVED_LINK}
+            </button>
+          </>
+        )}
       </SavedHead>
       <div className="saved-none">
         <EmptyState level={2} title={texts.NOTHING_SAVED} text={texts.NOTHING_SAVED_HINT}>
@@ -92,31 +99,8 @@ export function SavedEmptyState({ gone, isLoading }: SavedEmptyStateProps) {
   )
 }
 
-/** More than a window is high. */
+/** More than fit in a window. */
 const LINES = Array.from({ length: 8 }, (_, at) => `line ${at}`)
-/** Known before the script runs only for a list without an account; others take up its room. */
-function FirstText() {
-  return (
-    <span data-first>
-      <span data-saved-agents suppressHydrationWarning>
-        {texts.SAVED_NOUN.many}
-      </span>
-      {texts.SAVED_IN_BROWSER}
-    </span>
-  )
-}
-
-function FirstButtons() {
-  return (
-    <>
-      <CompareLink ids={[]} label={texts.compareSelected(0)} className="btn btn-primary" />
-      <button type="button" className="btn btn-outline" disabled>
-        <Link className="size-4" strokeWidth={1.75} />
-        {texts.COPY_SAVED_LINK}
-      </button>
-    </>
-  )
-}
 
 function FirstLines() {
   return (

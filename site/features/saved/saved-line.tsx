@@ -1,5 +1,3 @@
-/** A line of a saved or shared list. */
-
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -18,9 +16,7 @@ interface Props {
   agent: Agent
   isChosen: boolean
   onChoose: () => void
-  /** The note. */
   children?: ReactNode
-  /** Remove or save. */
   action: ReactNode
 }
 
@@ -105,7 +101,7 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
   const hint = useId()
   useEffect(() => field.current?.select(), [])
   const isDone = useRef(false)
-  // Leaving takes the focus away, which must not save what Escape has left.
+  // Closing the field also blurs it, which must not save after Escape.
   const leave = (isKept: boolean) => {
     if (isDone.current) return
     isDone.current = true
@@ -113,9 +109,9 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
     onLeave()
   }
   const answer = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a character in some writing systems.
+    // Enter also confirms a character of an input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // Or the button that gets the focus would be pressed by the same key.
+      // The same key would press the button that gets the focus.
       event.preventDefault()
       leave(true)
     }
@@ -131,7 +127,7 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
         defaultValue={note}
         maxLength={SAVED_NOTE_LENGTH_MAX}
         onKeyDown={answer}
-        // Whoever goes on elsewhere has not left what was typed.
+        // Leaving the field saves.
         onBlur={() => leave(true)}
       />
       <p id={hint} className="mt-1 text-sm text-muted">

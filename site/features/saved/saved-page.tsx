@@ -1,4 +1,3 @@
-/** The page of saved agents: while they are read, when that fails, one's own list, or a shared one. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { $savedPage, followSaved, openSavedPage } from '#site/features/saved/opened-list.ts'

@@ -1,5 +1,3 @@
-/** Texts of the Saved page. */
-
 import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
 import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -73,7 +71,6 @@ export const GONE_LIST = 'Nothing left in this list'
 export const GONE_LIST_HINT = 'Its agents are no longer listed.'
 export const LIST_CUT = `A link can show up to ${SAVED_MAX} agents. Showing the first ${SAVED_MAX}.`
 
-/** Of the exported table. */
 export const EXPORT_COLUMNS = {
   name: 'Name',
   page: 'Page',

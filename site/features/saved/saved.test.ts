@@ -19,30 +19,11 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('an agent is saved and taken out again, the last saved first', async () => {
-  store([agent('a1', 1, 'first')])
-  const { $saved, toggleSaved } = await loadPage()
-  toggleSaved('a2')
-  expect(stored().map(({ id }) => id)).toEqual(['a2', 'a1'])
-  expect($saved.get()).toEqual(stored())
-  toggleSaved('a2')
-  expect(stored()).toEqual([agent('a1', 1, 'first')])
-})
-
 test('what another tab has saved meanwhile is kept', async () => {
   const { toggleSaved } = await loadPage()
   store([agent('a1', 1)])
   toggleSaved('a2')
   expect(stored().map(({ id }) => id)).toEqual(['a2', 'a1'])
-})
-
-test('another tab is followed while the list is looked at', async () => {
-  const { $saved } = await loadPage()
-  const stop = $saved.listen(() => undefined)
-  store([agent('a1', 1)])
-  window.dispatchEvent(new Event('storage'))
-  expect($saved.get()).toEqual([agent('a1', 1)])
-  stop()
 })
 
 test.each([
@@ -75,9 +56,9 @@ test('a full list takes no more and says so', async () => {
 test('of several as many are added as there is room for', async () => {
   store(Array.from({ length: SAVED_MAX - 1 }, (_, n) => agent(`a${n}`, 1)))
   const { $toasts, saveAgents } = await loadPage()
-  saveAgents([agent('a0', 2), agent('b1', 2), agent('b2', 2)])
+  saveAgents(['a0', 'b1', 'b2'])
   expect(stored()).toHaveLength(SAVED_MAX)
-  expect(stored()[0]).toEqual(agent('b1', 2))
+  expect(stored()[0]?.id).toBe('b1')
   expect($toasts.get()).toMatchObject([{ title: SAVED_FULL.title }])
 })
 

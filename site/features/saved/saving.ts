@@ -6,20 +6,22 @@ import { SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { isSaved, readSaved, storeSaved } from './saved.ts'
 
-/** Saves or removes an agent. */
 export function toggleSaved(id: string): void {
   const saved = readSaved()
   if (isSaved(saved, id)) changeSaved(saved.filter((agent) => agent.id !== id))
-  else saveAgents([{ id, note: '', at: Date.now() }])
+  else saveAgents([id])
 }
 
 /** Adds agents that aren't in the list yet, as far as there is room. */
-export function saveAgents(agents: readonly SavedAgent[]): void {
+export function saveAgents(ids: readonly string[]): void {
   const saved = readSaved()
-  const added = agents.filter(({ id }) => !isSaved(saved, id))
+  const added = ids.filter((id) => !isSaved(saved, id))
   const room = Math.max(SAVED_MAX - saved.length, 0)
   if (added.length > room) showToast({ ...SAVED_FULL, sign: 'note' })
-  if (Math.min(added.length, room) > 0) changeSaved([...added.slice(0, room), ...saved])
+  const now = Date.now()
+  // Times a millisecond apart keep the order.
+  const fitting = added.slice(0, room).map((id, index) => ({ id, note: '', at: now - index }))
+  if (fitting.length > 0) changeSaved([...fitting, ...saved])
 }
 
 /** Stores the list and syncs it to the account. */
@@ -28,6 +30,6 @@ export function changeSaved(saved: readonly SavedAgent[]): void {
   if (!readStored('local', AUTH_TOKEN)) return
   // Offline changes are synced on the next page.
   void import('#site/features/saved/account/saved-account.ts')
-    .then((store) => store.sendSaved())
+    .then((account) => account.sendSaved())
     .catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** A shared list: read-only, beside the visitor's own. */
+/** A shared list, read-only. */
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -53,15 +53,13 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
   const missing = agents.filter(({ id }) => !isSaved(saved, id))
   const selected = useStore($selected)
   const isAll = selected.length === 0 && agents.length <= COMPARED_MAX
-  const now = Date.now()
   return (
     <>
       {missing.length > 0 ? (
         <button
           type="button"
           className="btn btn-primary"
-          // Times a millisecond apart keep the order.
-          onClick={() => saveAgents(missing.map(({ id }, at) => ({ id, note: '', at: now - at })))}
+          onClick={() => saveAgents(missing.map(({ id }) => id))}
         >
           <Bookmark className="size-4" strokeWidth={1.75} />
           {texts.saveAll(missing.length)}
@@ -81,7 +79,7 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
   )
 }
 
-/** No agent of it can be shown: the ids are malformed, or none is listed any more. */
+/** Malformed ids, or no agent that is still listed. */
 function NoList({ page: { gone } }: { page: SavedPage }) {
   const isGone = gone > 0
   return (

@@ -1,4 +1,4 @@
-/** Shows on bookmarks which agents are saved before React has started. */
+/** Marks bookmarks of saved agents before hydration. */
 
 import { SAVED_CHANGED } from '#site/client/events.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
@@ -12,7 +12,7 @@ export function startShownSaved(): void {
   window.addEventListener('storage', showSaved)
 }
 
-/** The bookmark of an agent's own page names no agent, because its HTML is the same on all. */
+/** An agent page's bookmark has no id, because its HTML is the same on all. */
 function showSaved(): void {
   const saved = new Set(parseSaved(readStored('local', SAVED)).map(({ id }) => id))
   for (const button of document.querySelectorAll<HTMLElement>('astro-island[ssr] [data-save]'))

@@ -1,11 +1,11 @@
-/** Upvotes an agent when a signed-in visitor opens its card, without delaying the page that opens. */
+/** Upvotes an agent when a signed-in visitor opens its card. */
 import { pageSettings } from '#site/client/page-settings.ts'
 import { AUTH_TOKEN, OPENED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { agentPath, CARD_LINK } from '#site/domain/addresses.ts'
 import { sendVote } from './sent-votes.ts'
 import { rememberUpvotes, showUpvotes } from './upvote-counts.ts'
 
-/** `counted` is called for a new vote only; a repeated one needs no message here. */
+/** `counted` is called for new votes only. */
 export function startCardVotes(counted: () => void): void {
   const vote = (path: string) =>
     void upvote(path).then(
@@ -21,7 +21,7 @@ export function startCardVotes(counted: () => void): void {
   vote(pathname)
 }
 
-/** Leaves the vote to the page that opens in this tab, so that it can say thanks. */
+/** The page that opens in this tab sends the vote, so that it can say thanks. */
 function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
   const opens = !event.defaultPrevented && event.button < 2
@@ -31,7 +31,7 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   else writeStored('session', OPENED, link.pathname)
 }
 
-/** Returns true for a new vote, whose count is shown here and on the next pages of this tab. */
+/** Returns true for a new vote. */
 async function upvote(path: string): Promise<boolean> {
   const agent = await sendVote(path.replace(agentPath(''), ''))
   if (!agent) return false

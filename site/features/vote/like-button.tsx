@@ -1,16 +1,10 @@
-/** A card's like button, above the link that covers the card; use it inside <Tooltips>. */
 import { useStore } from '@nanostores/react'
 import { likeOf } from '#site/domain/texts/card.ts'
 import { Heart } from '#site/ui/icons.tsx'
 import { Tooltip } from '#site/ui/tooltip.tsx'
 import { $likes, toggleLike } from './likes.ts'
 
-interface Props {
-  id: string
-  name: string
-}
-
-export function LikeButton({ id, name }: Props) {
+export function LikeButton({ id, name }: { id: string; name: string }) {
   const liked = useStore($likes, { ssr: 'initial' }).has(id)
   return (
     <Tooltip label={likeOf(name)}>

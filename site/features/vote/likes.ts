@@ -1,10 +1,9 @@
-/** Likes, which last only as long as the page view: the server stores none. */
+/** Likes last only as long as the page view: the server stores none. */
 import { atom } from 'nanostores'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { LIKE_ADDED, LIKE_REMOVED } from '#site/ui/toast/toast-texts.ts'
 
-/** Ids of the liked agents. */
 export const $likes = atom<ReadonlySet<string>>(new Set())
 
 export function toggleLike(id: string): void {

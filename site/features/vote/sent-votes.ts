@@ -1,11 +1,11 @@
-/** Sends upvotes and knows which agents the person has upvoted, for the page's script and its islands alike. */
+/** Sends upvotes and tracks which agents the user has upvoted, for page scripts and islands. */
 import { call, type Result } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { storedPerson, storeVote } from '#site/client/stored-account.ts'
 
-/** Upvotes of this page view, which an account that was fetched earlier lacks; they end with their session. */
+/** Upvotes of this page view, which the stored user may lack. */
 let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
 
 const presentSession = () => readStored('local', AUTH_TOKEN)
@@ -15,7 +15,7 @@ export function votedIds(): ReadonlySet<string> {
   return new Set([...(storedPerson()?.votes ?? []), ...own.ids])
 }
 
-/** Continues when the page is left meanwhile. Returns the agent as the site counts it then; undefined for a repeated vote. */
+/** Continues after the page is left. Returns the agent with its new count; undefined for a repeated vote. */
 export async function sendVote(id: string): Promise<Result<'POST /api/agents/{id}/upvote'> | undefined> {
   const session = presentSession()
   try {
@@ -29,7 +29,7 @@ export async function sendVote(id: string): Promise<Result<'POST /api/agents/{id
   }
 }
 
-/** Nothing where another account has come since the vote was sent. */
+/** Ignored if another user has signed in since. */
 function know(id: string, session: string | undefined): void {
   if (session !== presentSession()) return
   own = { session, ids: own.session === session ? [...own.ids, id] : [id] }

@@ -3,12 +3,11 @@
 import { readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 
-/** Published pages have caught up long before. */
+/** Published pages are up to date by then. */
 const KEPT_MS = 60_000
 
 type Kept = Record<string, { count: number; at: number }>
 
-/** Writes the newer counts into the page. */
 export function showUpvotes(counts: Readonly<Record<string, number>>): void {
   for (const counter of document.querySelectorAll<HTMLElement>('[data-upvotes]')) {
     const count = counts[counter.dataset['upvotes'] ?? '']
@@ -19,7 +18,6 @@ export function showUpvotes(counts: Readonly<Record<string, number>>): void {
   }
 }
 
-/** The count the page shows. */
 export function shownUpvotes(id: string): number | undefined {
   const text = globalThis.document?.querySelector(`[data-upvotes=${JSON.stringify(id)}]`)?.textContent
   return text ? Number.parseInt(text, 10) : undefined
@@ -30,7 +28,7 @@ export function rememberUpvotes(id: string, count: number, now = Date.now()): vo
   writeStored('session', UPVOTES, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
 }
 
-/** Writes the stored counts into this page, also when Back restores it from the browser's cache. */
+/** Shows the stored counts, also when Back restores the page. */
 export function startUpvoteCounts(): void {
   showKept()
   window.addEventListener('pageshow', showKept)

@@ -1,4 +1,3 @@
-/** Upvote on an agent's page: it asks, waits, and rests once the vote is given. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { UPVOTE, UPVOTED, UPVOTING } from '#site/domain/texts/agent.ts'
@@ -13,7 +12,7 @@ export function VoteButton({ id }: { id: string }) {
   const button = useRef<HTMLButtonElement>(null)
   // The press that started the island may count before this effect runs.
   useEffect(() => $upvotes.subscribe(showUpvotes), [])
-  // The button lost the focus while it was disabled.
+  // A disabled button loses the focus.
   useEffect(() => (upvoting ? () => catchFocus(button.current) : undefined), [upvoting])
   return (
     <button
@@ -22,7 +21,7 @@ export function VoteButton({ id }: { id: string }) {
       data-vote
       className="btn btn-accent btn-voted noscript:hidden"
       aria-pressed={voted}
-      // sent-votes.ts may have run first.
+      // sent-votes.ts may have changed it.
       suppressHydrationWarning
       disabled={upvoting}
       onClick={() => upvote(id)}
@@ -32,7 +31,7 @@ export function VoteButton({ id }: { id: string }) {
   )
 }
 
-/** Renders both answers, because a style sheet picks the right one before React has started. */
+/** Renders both states; CSS picks one before hydration. */
 function Answers() {
   return (
     <>

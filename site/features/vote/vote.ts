@@ -1,18 +1,16 @@
-/** Upvotes an agent and holds the counts that are newer than those in the page's HTML. */
+/** Upvotes an agent optimistically. */
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
-import { followStored } from '#site/client/follow-stored.ts'
+import { followStored } from '#site/client/storage.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 import { sendVote, votedIds } from './sent-votes.ts'
 import { rememberUpvotes, shownUpvotes } from './upvote-counts.ts'
 
-/** Counts by agent id. */
 export const $upvotes = map<Record<string, number>>({})
 
-/** Ids of the agents that the person is known to have upvoted. */
 export const $voted = atom<ReadonlySet<string>>(new Set())
 
 const readVoted = () => $voted.set(votedIds())
@@ -27,10 +25,9 @@ onMount($voted, () => {
   }
 })
 
-/** Ids of the agents whose upvote is under way. */
 export const $upvoting = atom<ReadonlySet<string>>(new Set())
 
-/** Counts a vote at once and takes it back when the server refuses it; a known vote is sent again, but not counted twice. */
+/** Counts a vote at once and takes it back if it fails. A repeated vote is sent, but not counted. */
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))
@@ -41,7 +38,7 @@ export async function upvote(id: string): Promise<void> {
     const isNew = (await sendVote(id)) !== undefined
     readVoted()
     if (!isNew && before !== undefined) $upvotes.setKey(id, before)
-    // Whoever leaves before the count is read sees it on the next page all the same.
+    // For a visitor who leaves before the new count is read.
     if (isNew && before !== undefined && !isKnown) rememberUpvotes(id, before + 1)
     showToast(isNew ? UPVOTE_COUNTED : UPVOTED_BEFORE)
     if (isNew) await refreshCount(id)
@@ -53,7 +50,7 @@ export async function upvote(id: string): Promise<void> {
   }
 }
 
-/** The vote is counted by then; a count that cannot be read now is read with the next page. */
+/** The new count, or none if it can't be read now. */
 async function refreshCount(id: string): Promise<void> {
   const agent = await call('GET /api/agents/{id}', { id }).catch(() => undefined)
   if (!agent) return

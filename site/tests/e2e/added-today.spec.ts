@@ -71,10 +71,7 @@ test('today ends after 24 hours and the week after 7 days, to the millisecond', 
 test('eight shapes of cards while the agents are on the way, and a way on when they do not come', async ({
   page,
 }) => {
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/agents/recent?*', async (route) => {
     expect(new URL(route.request().url()).search).toBe('?limit=24')
     await answered

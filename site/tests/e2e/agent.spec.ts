@@ -111,13 +111,6 @@ test('leaves out what is not there', async ({ page, catalogue }) => {
   await expect(details.getByRole('definition').first()).toHaveText(UNCATEGORIZED)
 })
 
-test('one preview image is the main image and no further screenshot', async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) })
-  await visit(page, `/agent/${id}`)
-  await expect(page.getByAltText('One Shot: main view')).toBeVisible()
-  await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
-})
-
 test('similar agents are the three that have most in common with it, the one of more votes first', async ({
   page,
   site,

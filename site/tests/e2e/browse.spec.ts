@@ -98,12 +98,9 @@ test('a long list shows its last ten pages, and a link leads to the ones before'
 
 test('a slow answer shows eight shapes of cards, a failed one can be tried again', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  let answer: () => void = () => undefined
-  const waiting = new Promise<void>((resolve) => {
-    answer = resolve
-  })
+  const { promise, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/agents?*', async (route) => {
-    await waiting
+    await promise
     await route.fulfill({ status: 503, json: { message: 'no' } })
   })
   await filters(page)

@@ -48,6 +48,7 @@ test('the keyboard reaches the box of a card, before the links and buttons of th
   expect(await shownBoxes(page)).toBe(1)
   await page.keyboard.press('Space')
   await expect(trayOf(page)).toContainText('1 selected')
+  await expect(choice(page, two)).toBeFocused()
 })
 
 test.describe('by touch', () => {

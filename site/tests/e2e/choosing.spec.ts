@@ -11,15 +11,8 @@ import {
   takeOut,
 } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  choice,
-  chosenIds,
-  firstFive,
-  holdFiles,
-  showLines,
-  trayOf,
-} from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 test.beforeEach(({ page }) => showLines(page))
 
@@ -52,40 +45,6 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await choice(page, one).click()
   await trayOf(page).getByRole('link', { name: COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
-})
-
-test('by keyboard: the focus stays in the list, and the tray is reached from it', async ({
-  page,
-  catalogue,
-}) => {
-  const [one, two] = await firstFive(catalogue)
-  await page.goto('/?sort=name')
-  await choice(page, one).focus()
-  await page.keyboard.press('Space')
-  await expect(choice(page, one)).toBeChecked()
-  await expect(trayOf(page)).toContainText(one.name)
-  await expect(choice(page, one)).toBeFocused()
-  await tabTo(page, choice(page, two))
-  await page.keyboard.press('Space')
-  await expect(choice(page, two)).toBeFocused()
-  await expect(trayOf(page)).toContainText(two.name)
-  // The tray comes last on the page, so it is one step back from its top.
-  const compare = trayOf(page).getByRole('link', { name: COMPARE })
-  await compare.focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
-})
-
-test('a box that is pressed before React has started is ticked once it has', async ({ page, catalogue }) => {
-  const [one, two] = await firstFive(catalogue)
-  const release = await holdFiles(page, /_astro\/browse-island\..*js$/)
-  await page.goto('/?sort=name')
-  await choice(page, one).click()
-  expect(await chosenIds(page)).toEqual([])
-  release()
-  await expect(trayOf(page)).toContainText(one.name)
-  await expect(choice(page, one)).toBeChecked()
-  await expect(choice(page, two)).not.toBeChecked()
 })
 
 test('a fifth one is refused: its box stays empty, and the toast lies above the tray', async ({

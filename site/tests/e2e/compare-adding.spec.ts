@@ -1,23 +1,14 @@
 /** The free place among agents side by side: what is typed early, and what is saved. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
-import { SAVED } from '#site/domain/texts/agent.ts'
-import { saveOf } from '#site/domain/texts/card.ts'
 import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: ADD_AGENT })
 const offered = (page: Page) => page.getByRole('main').locator('.compare-saved li').getByRole('link')
 const offer = (page: Page, name: string) => page.getByRole('link', { name: addToCompared(name), exact: true })
-
-async function keep(page: Page, ids: readonly string[]): Promise<void> {
-  const list = ids.map((id, at) => ({ id, note: '', at: ids.length - at }))
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
-  }, JSON.stringify(list))
-}
 
 const pathOf = (...agents: (Agent | undefined)[]) =>
   `/compare?ids=${agents.map((agent) => agent?.id).join('.')}`
@@ -29,7 +20,7 @@ test('saved agents are offered, last saved first, without those that stand there
   const { agents } = await catalogue.agents('sortBy=name&limit=7')
   const [one, two, three, four, five, six] = agents
   const saved = [two, one, three, four, five, six].map((agent) => agent?.id ?? '')
-  await keep(page, ['gone00000000000', ...saved])
+  await keepSaved(page, ['gone00000000000', ...saved])
   await page.goto(pathOf(one))
   await expect(page.getByText(FROM_SAVED)).toBeVisible()
   await expect(offered(page)).toHaveText([two, three, four, five].map((agent) => agent?.name ?? ''))
@@ -45,7 +36,7 @@ test('by keyboard at 360 px, from an empty comparison on, and what is chosen fol
   await page.setViewportSize(PHONE)
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
   const [one, two] = agents
-  await keep(
+  await keepSaved(
     page,
     agents.map(({ id }) => id),
   )
@@ -69,7 +60,7 @@ test('nothing is offered where nothing is saved, nor when it cannot be read', as
   await page.goto(pathOf(agents[0]))
   await box(page).focus()
   await expect(page.getByText(FROM_SAVED)).toBeHidden()
-  await keep(page, [agents[1]?.id ?? ''])
+  await keepSaved(page, [agents[1]?.id ?? ''])
   await page.route('**/api/agents/several?*', (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await page.goto(pathOf(agents[0]))
@@ -81,7 +72,7 @@ test('nothing is offered where nothing is saved, nor when it cannot be read', as
 test('nothing moves when the saved agents come', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=6')
   const [one, two, ...others] = agents
-  await keep(
+  await keepSaved(
     page,
     others.map(({ id }) => id),
   )
@@ -125,21 +116,4 @@ test('where scripts do not come, Enter looks for what was typed', async ({ page,
   await box(page).fill(agents[1]?.name ?? '')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/?search=${encodeURIComponent(agents[1]?.name ?? '').replaceAll('%20', '+')}`)
-})
-
-test('a bookmark beside a name saves: the header counts, and the list has it', async ({
-  page,
-  catalogue,
-}) => {
-  const { agents } = await catalogue.agents('sortBy=name&limit=2')
-  const [one, two] = agents
-  await page.goto(pathOf(one, two))
-  for (const [at, agent] of agents.entries()) {
-    const bookmark = page.getByRole('main').getByRole('button', { name: saveOf(agent.name) })
-    await bookmark.click()
-    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('banner').getByRole('link', { name: `${SAVED} ${at + 1}` })).toBeVisible()
-  }
-  await page.getByRole('banner').getByRole('link', { name: SAVED }).click()
-  await expect(page.locator('.saved').getByRole('heading')).toHaveText([two?.name ?? '', one?.name ?? ''])
 })

@@ -2,12 +2,15 @@
 
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
+import { isQuality, QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
+import { TAGS } from '#site/domain/texts/agent.ts'
 import {
   ACTIVE_FILTERS,
   ALL_AGENTS,
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   SORT_LABELS,
+  showAgents,
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -16,26 +19,36 @@ const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|S
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
-test('the counts of categories and prices are those of the API', async ({ page, catalogue }) => {
+test('the counts of all filters are those of the API', async ({ page, catalogue }) => {
   const categories = await catalogue.read<Category[]>('/api/categories')
+  const group = (name: string) => filters(page).getByRole('group', { name }).locator('label')
   for (const { address, query } of [
     { address: '/', query: '' },
-    { address: '/?pricing=freemium', query: 'pricingModel=freemium' },
     { address: '/?search=agent&pricing=free', query: 'search=agent&pricingModel=free' },
+    { address: '/?quality=open-source&pricing=free', query: 'qualities=open-source&pricingModel=free' },
+    { address: '/?search=code&tag=cli', query: 'search=code&tags=cli' },
   ]) {
-    const { total, facets } = await catalogue.agents(query)
+    const { agents, total, facets } = await catalogue.agents(query)
     await visit(page, address)
     await expect(list(page)).toContainText(`of ${total} agents`)
-    const rows = filters(page).getByRole('group', { name: 'Categories' }).locator('label')
-    await expect(rows).toHaveText(categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`))
+    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
+    await expect(group('Categories')).toHaveText(
+      categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`),
+    )
     const { free, freemium, paid, enterprise } = facets.pricingModels
-    await expect(filters(page).getByRole('group', { name: 'Pricing' }).locator('label')).toHaveText([
+    await expect(group('Pricing')).toHaveText([
       `All${free + freemium + paid + enterprise}`,
       `Free${free}`,
       `Freemium${freemium}`,
       `Paid${paid}`,
       `Enterprise${enterprise}`,
     ])
+    await expect(group(QUALITIES_TITLE)).toHaveText(
+      QUALITIES.map((quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`),
+    )
+    const offered = facets.tags.filter(({ slug }) => !isQuality(slug))
+    expect(offered).not.toEqual([])
+    await expect(group(TAGS)).toHaveText(offered.map(({ tag, count }) => `${tag}${count}`))
   }
 })
 
@@ -158,7 +171,9 @@ test.describe('on a phone', () => {
 
   test('the drawer is opened, used and closed by keyboard, gives the focus back, and stays open after Clear all', async ({
     page,
+    catalogue,
   }) => {
+    const { total } = await catalogue.agents('qualities=no-code')
     await visit(page, '/')
     const toggle = page.getByRole('button', { name: 'Filters' })
     await toggle.focus()
@@ -176,6 +191,12 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/')
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
+    await expect(page).toHaveURL('/?quality=no-code')
+    await drawer.getByRole('button', { name: showAgents(total) }).click()
+    await expect(drawer).toBeHidden()
+    await expect(names(page)).toHaveCount(Math.min(12, total))
+    await page.getByRole('button', { name: 'Filters 1' }).click()
     await drawer.getByRole('button', { name: 'Close filters' }).first().click()
     await expect(drawer).toBeHidden()
   })

@@ -1,10 +1,12 @@
 /** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
 import type { Page } from 'playwright/test'
+import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
@@ -120,6 +122,53 @@ test('a session that died meanwhile is noticed, however early the site says so',
   expect((await refused).status()).toBe(401)
   await expect(page).toHaveURL('/signin')
   expect(await tokenIn(page)).toBeNull()
+})
+
+test('where there is room, signing in is a word; its name is the same on every width', async ({ page }) => {
+  const word = signInLink(page).getByText('Sign in')
+  const opacity = () => word.evaluate((text) => getComputedStyle(text.parentElement ?? text).opacity)
+  await page.goto('/terms')
+  expect(await opacity()).toBe('1')
+  const wide = await signInLink(page).boundingBox()
+  expect((await word.boundingBox())?.x).toBeGreaterThan((wide?.x ?? 0) + 28)
+  await expect(signInLink(page)).toHaveAccessibleName('Sign in, profile')
+  await page.setViewportSize(NARROW)
+  expect(await opacity()).toBe('0')
+  await expect(signInLink(page)).toHaveAccessibleName('Sign in, profile')
+  await signIn(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/terms')
+  await expect(profile(page)).toHaveAccessibleName('Profile')
+  expect((await profile(page).boundingBox())?.width).toBe(40)
+})
+
+test('its name is a tooltip after the time that all take; Escape hides it until one comes back', async ({
+  page,
+}) => {
+  await page.setViewportSize(NARROW)
+  await visit(page, '/terms')
+  const profile = signInLink(page)
+  const shown = () => profile.locator('.tip').evaluate((tip) => getComputedStyle(tip).opacity)
+  await profile.hover()
+  const delay = () => profile.locator('.tip').evaluate((tip) => getComputedStyle(tip).animationDelay)
+  await expect.poll(delay).toBe(`${TOOLTIP_DELAY_MS / 1000}s`)
+  await expect.poll(shown).toBe('1')
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toBe('0')
+  await expect(profile).toHaveAccessibleName('Sign in, profile')
+  expect((await profile.locator('.tip').boundingBox())?.height, 'one line').toBeLessThan(32)
+  await page.mouse.move(2, 400)
+  await profile.hover()
+  await expect.poll(shown).toBe('1')
+  await profile.locator('.tip').hover()
+  await expect.poll(shown).toBe('1')
+  await page.mouse.move(2, 400)
+  await page.getByRole('link', { name: 'Submit Agent' }).first().focus()
+  await page.keyboard.press('Tab')
+  await expect(profile).toBeFocused()
+  await expect.poll(shown).toBe('1')
+  await page.keyboard.press('Escape')
+  await expect.poll(shown).toBe('0')
 })
 
 test.describe('on a phone', () => {

@@ -5,6 +5,7 @@ import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
@@ -27,18 +28,7 @@ async function saveData(page: Page): Promise<string[]> {
   return scripts
 }
 
-/** Holds what islands are made of until it is let go. */
-async function holdModules(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/_astro\/client\./, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
+const holdModules = (page: Page) => holdFiles(page, /_astro\/client\./)
 
 async function firstAgent(page: Page): Promise<string> {
   const [agent]: { id: string }[] = await (await page.request.get('/api/agents/featured')).json()

@@ -1,6 +1,7 @@
 /** How the home page opens: with everything, with filters set, in a low window, on a phone, and what its title says. */
 import type { Locator, Page } from 'playwright/test'
 import { BRAND_LINE } from '#site/domain/brand.ts'
+import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import {
   ALL_AGENTS,
   APPLY_FILTERS,
@@ -171,8 +172,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Coding agents · Roster')
     expect(await precedes(list(page), picks(page))).toBe(true)
     await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
+    await filters(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).check()
     await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
     await filters(page).getByRole('button', { name: APPLY_FILTERS }).click()
-    await expect(page).toHaveTitle('Coding agents, by name · Roster')
+    await expect(page).toHaveTitle('Coding agents, API, by name · Roster')
   })
 })

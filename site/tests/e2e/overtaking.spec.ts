@@ -5,6 +5,7 @@ import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { ACTIVE_FILTERS, ALL_AGENTS, HERO_TITLE } from '#site/domain/texts/browse.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 /** Longer than a page takes to show an answer, while its own clock stands still. */
@@ -23,14 +24,7 @@ test('the page stays as it is while somebody types on, and then answers what the
   const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
   const title = page.getByRole('heading', { level: 1 })
   const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/search=code(&|$)/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdFiles(page, /search=code(&|$)/)
   const before = await cards.allTextContents()
   await page.clock.pauseAt(Date.now() + 60_000)
   await box.pressSequentially('code')

@@ -1,8 +1,8 @@
 /** Filters by quality and tag: counts, address, chips, Back, keyboard and phone. */
 import type { Page } from 'playwright/test'
-import { isQuality, QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
+import { isQuality, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
-import { ACTIVE_FILTERS, FILTERS, removeFilter, showAgents } from '#site/domain/texts/browse.ts'
+import { ACTIVE_FILTERS, FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -11,24 +11,6 @@ const names = (page: Page) => list(page).getByRole('article').getByRole('heading
 const sidebar = (page: Page) => page.getByRole('complementary', { name: FILTERS })
 const qualities = (page: Page) => sidebar(page).getByRole('group', { name: QUALITIES_TITLE })
 const tags = (page: Page) => sidebar(page).getByRole('group', { name: TAGS })
-
-test('the counts of qualities and tags are those of the API', async ({ page, catalogue }) => {
-  for (const { address, query } of [
-    { address: '/', query: '' },
-    { address: '/?quality=open-source&pricing=free', query: 'qualities=open-source&pricingModel=free' },
-    { address: '/?search=code&tag=cli', query: 'search=code&tags=cli' },
-  ]) {
-    const { facets, agents } = await catalogue.agents(query)
-    await visit(page, address)
-    await expect(qualities(page).locator('label'), address).toHaveText(
-      QUALITIES.map((quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`),
-    )
-    const offered = facets.tags.filter(({ slug }) => !isQuality(slug))
-    expect(offered).not.toEqual([])
-    await expect(tags(page).locator('label')).toHaveText(offered.map(({ tag, count }) => `${tag}${count}`))
-    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-  }
-})
 
 test('two qualities and a tag leave the agents that have all of them, and Back gives them back', async ({
   page,
@@ -107,33 +89,4 @@ test('the page of an agent leads to those that have the same', async ({ page, ca
   await expect(qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['no-code'] })).toBeChecked()
   await expect(names(page)).toHaveText(agents.map((agent) => agent.name))
   expect(agents.map((agent) => agent.name)).toContain(name)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test('the drawer has the same filters and says how many agents are left', async ({ page, catalogue }) => {
-    const { total } = await catalogue.agents('qualities=no-code')
-    await visit(page, '/')
-    await page.getByRole('button', { name: FILTERS }).click()
-    const drawer = page.getByRole('dialog', { name: FILTERS })
-    await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
-    await expect(page).toHaveURL('/?quality=no-code')
-    await drawer.getByRole('button', { name: showAgents(total) }).click()
-    await expect(names(page)).toHaveCount(Math.min(12, total))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the form asks for qualities and tags', async ({ page, catalogue }) => {
-    const { agents } = await catalogue.agents('qualities=api')
-    await page.goto('/')
-    await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).check()
-    await sidebar(page).getByRole('button').click()
-    await expect(page).toHaveURL(/quality=api/)
-    await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-  })
 })

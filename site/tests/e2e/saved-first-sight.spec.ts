@@ -3,18 +3,13 @@ import type { Page } from 'playwright/test'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 
 const SCRIPT = /_astro\/saved-page\.[^/]*\.js/
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: SAVED_PAGE })
 const nothing = (page: Page) => page.getByRole('heading', { level: 2, name: texts.NOTHING_SAVED })
-
-async function keep(page: Page, ids: readonly string[]): Promise<void> {
-  const list = ids.map((id, at) => ({ id, note: '', at: at + 1 }))
-  await page.addInitScript((text) => localStorage.setItem('saved', text), JSON.stringify(list))
-}
 
 function errorsOf(page: Page): Error[] {
   const errors: Error[] = []
@@ -68,7 +63,7 @@ test('a saved list has its head from the first paint on, and its lines their pla
   const errors = errorsOf(page)
   const { agents } = await catalogue.agents('sortBy=name&limit=3')
   const ids = agents.map(({ id }) => id)
-  await keep(page, ids)
+  await keepSaved(page, ids)
   const release = await holdFiles(page, SCRIPT)
   await page.goto('/saved', { waitUntil: 'commit' })
   await expect(title(page)).toBeVisible()

@@ -5,6 +5,7 @@ import { saveOf } from '#site/domain/texts/card.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { keepSaved } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
@@ -15,14 +16,6 @@ const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name })
 const stored = (page: Page) =>
   page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
-
-/** Saves agents as if long ago, the last one last. */
-async function keep(page: Page, ...ids: string[]): Promise<void> {
-  const list = ids.map((id, at) => ({ id, note: '', at: at + 1 }))
-  await page.addInitScript((text) => {
-    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
-  }, JSON.stringify(list))
-}
 
 test('a bookmark on a card saves with one press, is told on the next page and taken back there', async ({
   page,
@@ -81,7 +74,7 @@ test('the last saved comes first, two to four are compared, a fifth is refused',
   const agents = []
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
     agents.push(await catalogue.addAgent({ name: `Row ${name}` }))
-  await keep(page, ...agents.map(({ id }) => id))
+  await keepSaved(page, agents.map(({ id }) => id).reverse())
   await visit(page, '/saved')
   await expect(lines(page).getByRole('heading')).toHaveText([
     'Row Five',
@@ -151,7 +144,7 @@ test('a second tab follows at once, and neither loses what the other saves', asy
 
 test('emptying the list is taken back in one press', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Swept Away' })
-  await keep(page, id)
+  await keepSaved(page, [id])
   await visit(page, '/saved')
   await page.getByRole('button', { name: texts.CLEAR_LIST }).click()
   await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
@@ -161,7 +154,7 @@ test('emptying the list is taken back in one press', async ({ page, catalogue })
 
 test('one that is not listed any more is told of and leaves the list', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Still Here' })
-  await keep(page, id, 'gone00000000000')
+  await keepSaved(page, [id, 'gone00000000000'])
   await visit(page, '/saved')
   await expect(page.getByText(texts.savedGone(1))).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
@@ -173,7 +166,7 @@ test('what cannot be loaded is asked for again, and the list is safe meanwhile',
   catalogue,
 }) => {
   const { id } = await catalogue.addAgent({ name: 'Back Again' })
-  await keep(page, id)
+  await keepSaved(page, [id])
   await page.route('**/api/agents/several?*', (route) => route.abort())
   await visit(page, '/saved')
   await expect(page.getByRole('alert')).toContainText(texts.SAVED_FAILED)

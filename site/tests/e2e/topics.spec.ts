@@ -16,14 +16,6 @@ async function addTagged(catalogue: TestCatalogue, tag: string, names: readonly 
   for (const name of names) await catalogue.addAgent({ name, tags: [tag] })
 }
 
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const { scroll, client } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    client: document.documentElement.clientWidth,
-  }))
-  expect(scroll).toBeLessThanOrEqual(client)
-}
-
 test('a category shows its list and leads to the other categories', async ({ page, catalogue }) => {
   const [first, second] = await catalogue.read<Category[]>('/api/categories')
   const { agents, total } = await catalogue.agents(`categoryIds=${first?.id}`)
@@ -100,22 +92,6 @@ test('the footer of the home page leads to every category', async ({ page, catal
     .getByRole('link', { name: 'All categories' })
     .click()
   await expect(page).toHaveURL('/')
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
-
-  test('both pages fit, with the longest words a tag can have', async ({ page, site, catalogue }) => {
-    const [category] = await catalogue.read<Category[]>('/api/categories')
-    const tag = 'w'.repeat(40)
-    await addTagged(catalogue, tag, ['Long One', 'Long Two', 'Long Three'])
-    await site.settled()
-    for (const path of [`/category/${category?.slug}`, `/tag/${tag}`]) {
-      await visit(page, path)
-      await expect(cards(page).first()).toBeVisible()
-      await expectNoSidewaysScroll(page)
-    }
-  })
 })
 
 test.describe('without JavaScript', () => {

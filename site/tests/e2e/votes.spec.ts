@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
@@ -25,14 +26,7 @@ test('the button counts at once and the lists know it too, by keyboard alone at 
   await page.setViewportSize(PHONE)
   const agent = await catalogue.addAgent({ name: 'Votable Desk' })
   await signIn(page)
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/upvote', async (route) => {
-    await answered
-    await route.continue()
-  })
+  const answer = await holdFiles(page, /\/upvote$/)
   await page.goto(`/agent/${agent.id}`)
   await expect(count(page, agent.id)).toHaveText('0 upvotes')
   await tabAndPress(page, button(page, 'Upvote'))

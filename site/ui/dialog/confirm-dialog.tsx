@@ -1,4 +1,4 @@
-/** A dialog that confirms an action which can't be undone; Escape cancels. */
+/** A dialog that confirms an action. */
 import { type ReactNode, type RefObject, useId } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { useCover } from './dialog.tsx'
@@ -6,9 +6,7 @@ import { useCover } from './dialog.tsx'
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>
   title: string
-  /** Omitted where the children say it. */
   text?: string | undefined
-  /** Called after yes and after no. */
   onClose?: () => void
   children: ReactNode
 }
@@ -40,7 +38,6 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
 }
 
 interface ButtonsProps {
-  /** Verb of the action. */
   label: string
   className?: string
   disabled?: boolean

@@ -6,7 +6,6 @@ import { X } from '#site/ui/icons.tsx'
 interface Props {
   id: string
   title: string
-  /** Label of the button. */
   close: string
   disabled?: boolean
   onClose: () => void

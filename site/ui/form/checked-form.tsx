@@ -24,7 +24,7 @@ export function CheckedForm({ form, className, summary = true, children }: Props
   const isFaulty = Object.keys(faulty).length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure moves the focus
   useEffect(() => {
-    // Where fields are wrong, their summary takes it.
+    // Otherwise the summary takes it.
     if (failures > 0 && !isFaulty) returnFocus(element.current)
   }, [failures])
   useEffect(() => sendEarly(element.current), [])
@@ -34,7 +34,7 @@ export function CheckedForm({ form, className, summary = true, children }: Props
   }
   return (
     <FormContext value={form}>
-      {/* Nothing typed may get into an address, should the form be sent before any script runs. */}
+      {/* POST, because typed values must not get into a URL if scripts haven't loaded. */}
       <form ref={element} method="post" noValidate className={className} onSubmit={submit}>
         {summary && <ErrorSummary />}
         {children}
@@ -50,7 +50,6 @@ export function sendEarly(form: HTMLFormElement | null): void {
   form.requestSubmit()
 }
 
-/** Reason for a rejected submit, until the next one. */
 export function Refusal() {
   const { state } = useForm()
   const text = state.state === 'open' && state.refusal
@@ -73,7 +72,7 @@ export function SubmitButton({ label, pending, className, isOff = false }: Submi
   )
 }
 
-/** Focuses the reason of a rejection, else the button, which lost the focus while it was disabled. */
+/** Focuses the error, or the button, which lost the focus while disabled. */
 function returnFocus(form: HTMLFormElement | null): void {
   const reason = form?.querySelector<HTMLElement>('[data-refused]')
   const target = reason ?? form?.querySelector<HTMLElement>('[type="submit"]')
@@ -81,11 +80,11 @@ function returnFocus(form: HTMLFormElement | null): void {
 }
 
 interface ErrorSummaryProps {
-  /** Names of fields; others are named by their message. */
+  /** Names of fields; defaults to their messages. */
   labels?: Readonly<Record<string, string>> | undefined
 }
 
-/** Stays, at the same height, while the fields are corrected. */
+/** Keeps its height while the fields are corrected. */
 export function ErrorSummary({ labels = {} }: ErrorSummaryProps) {
   const { name, state } = useForm()
   const place = useRef<HTMLDivElement>(null)
@@ -127,13 +126,7 @@ export function ErrorSummary({ labels = {} }: ErrorSummaryProps) {
   )
 }
 
-interface LinkProps {
-  id: string
-  text: string
-  isCorrected: boolean
-}
-
-function FieldLink({ id, text, isCorrected }: LinkProps) {
+function FieldLink({ id, text, isCorrected }: { id: string; text: string; isCorrected: boolean }) {
   const goThere = (event: MouseEvent) => {
     const field = document.getElementById(id)
     if (!field) return

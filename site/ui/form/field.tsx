@@ -1,5 +1,3 @@
-/** A labelled field with its hint or its error message. */
-
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { CircleAlert } from '#site/ui/icons.tsx'
@@ -8,9 +6,7 @@ import type { Form, FormState } from './form.ts'
 interface Labelled {
   name: string
   label: string
-  /** Shown below the field while it has no error. */
   hint?: ReactNode
-  /** Shown at the right of the label. */
   beside?: ReactNode
   /** An error that is known before it is sent. */
   problem?: string | undefined
@@ -39,7 +35,6 @@ export function Field({ type = 'text', autoComplete, defaultValue, optional = fa
   )
 }
 
-/** Attributes that connect an input with its form, and its error. */
 export function useField({ name, hint, problem }: Labelled) {
   const { name: form, state, correct } = useForm()
   const id = fieldId(form, name)
@@ -57,7 +52,6 @@ export function useField({ name, hint, problem }: Labelled) {
 interface FrameProps extends Labelled {
   id: string
   error: string | undefined
-  /** Below the field and its hint. */
   after?: ReactNode
   children: ReactNode
 }
@@ -94,7 +88,7 @@ export function useForm(): Form & { state: FormState } {
   return { ...form, state: useStore(form.$state, { ssr: 'initial' }) }
 }
 
-/** The same on the server and in the browser, so that messages and links find their field. */
+/** Stable across server and browser, unlike useId. */
 export function fieldId(form: string, field: string): string {
   return `${form}-${field}`
 }
@@ -105,7 +99,7 @@ interface FormNoteProps {
   children: ReactNode
 }
 
-/** One element, hint or error: ids differ between server and browser, and a field goes on naming the one it came with. */
+/** One element for hint and error, so that the field's description id stays the same. */
 export function FormNote({ id, isError = false, children }: FormNoteProps) {
   return (
     <p
@@ -119,7 +113,6 @@ export function FormNote({ id, isError = false, children }: FormNoteProps) {
   )
 }
 
-/** The error message of a whole form, which is announced and stays after the toast has gone. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="notice notice-bad wrap-anywhere">

@@ -6,7 +6,7 @@ import * as texts from '#site/domain/texts/accounts.ts'
 
 const text = v.pipe(v.string(), v.trim())
 
-/** Characters as the contracts count them: a sign beyond UTF-16's first plane is one. */
+/** Counts code points, as the contracts do. */
 const count = (typed: string) => Array.from(typed).length
 export const atLeast = (length: number, message: string) =>
   v.check((typed: string) => count(typed) >= length, message)
@@ -27,7 +27,6 @@ export const name = (required: string) =>
     v.nonEmpty(required),
   )
 
-/** A new password. */
 const password = v.pipe(
   v.string(),
   atLeast(PASSWORD_LENGTH_MIN, texts.PASSWORD_TOO_SHORT),
@@ -35,14 +34,13 @@ const password = v.pipe(
   v.regex(PASSWORD_STRENGTH, texts.PASSWORD_TOO_WEAK),
 )
 
-/** An existing password. */
 export const givenPassword = v.pipe(
   v.string(),
   v.nonEmpty(texts.PASSWORD_REQUIRED),
   v.check(isHashable, texts.PASSWORD_TOO_LONG),
 )
 
-/** A new password and its repetition, which isn't sent. */
+/** The repetition isn't sent. */
 export const newPassword = v.pipe(
   v.object({ password, confirmPassword: v.string() }),
   v.forward(

@@ -1,11 +1,10 @@
-/** A form's state: error messages by field, and whether it is being sent; the values stay in the page. */
+/** A form's state: errors by field, and whether it's being sent. */
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 
-/** Messages by the name of their field. */
 type FieldErrors = Readonly<Record<string, string>>
 
 export type FormState =
@@ -16,37 +15,32 @@ export type FormState =
       faulty: FieldErrors
       /** Reason for a rejection that concerns no field. */
       refusal?: string | undefined
-      /** Number of failed submits. */
       failures: number
     }
   | { state: 'pending' }
 
 export interface Form {
-  /** Unique on the page; ids of its fields begin with it. */
+  /** Prefix of its fields' ids. */
   name: string
   $state: ReadableAtom<FormState>
-  /** Validates and sends the values; ignored while a request is in flight. */
+  /** Ignored while a request is in flight. */
   submit(typed: FormData): Promise<void>
-  /** Clears errors; a request in flight continues. */
   reset(): void
-  /** Removes a field's message while it is being corrected. */
   correct(field: string): void
 }
 
 interface FormParts<Output> {
   name: string
   schema: v.GenericSchema<unknown, Output>
-  /** Values to send besides the fields of the page. */
+  /** Values besides the fields. */
   more?: () => Record<string, unknown>
-  /** Resolves when the site has accepted it. */
   send: (fields: Output) => Promise<unknown>
-  /** The toast of a failure; the server's own message replaces its description. */
   failed: Wording
   /** Shows the server's message in the form only, not in the toast. */
   inForm?: boolean
   /** The form's message about a failure, before the server's own. */
   refused?: string
-  /** The page is left after success, so the form stays pending until then. */
+  /** The page is left after success, so the form stays pending. */
   leaves?: boolean
 }
 
@@ -116,7 +110,6 @@ function fieldErrors(body: ApiFailure['body']): FieldErrors {
   return first(issues.map(({ field, message }) => [field, message]))
 }
 
-/** Keeps the first message of each field. An error of a list's item belongs to the list. */
 function first(messages: [path: string, message: string][]): FieldErrors {
   const errors: Record<string, string> = {}
   for (const [path, message] of messages) {

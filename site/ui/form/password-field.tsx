@@ -1,4 +1,3 @@
-/** A password field with a button that shows the password. */
 import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '#site/ui/icons.tsx'
 import { HIDE_PASSWORD, SHOW_PASSWORD } from '#site/ui/ui-texts.ts'

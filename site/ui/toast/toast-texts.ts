@@ -1,4 +1,3 @@
-/** Texts of the public pages' toasts. */
 import { type Wording, wording } from '#site/domain/wording.ts'
 
 export const NOTIFICATION = 'Notification'

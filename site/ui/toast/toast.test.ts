@@ -17,21 +17,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a toast is open, in the default tone, for five seconds', async () => {
-  const { $toasts, showToast } = await loadPage()
-  showToast({ title: 'Thank you!' })
-  expect($toasts.get()).toMatchObject([
-    { title: 'Thank you!', tone: 'default', sign: 'done', open: true, duration: TOAST_MS },
-  ])
-})
-
-test('at most one toast is there: the newer one takes the place', async () => {
-  const { $toasts, showToast } = await loadPage()
-  showToast({ title: 'first' })
-  showToast({ title: 'second', tone: 'destructive' })
-  expect($toasts.get()).toMatchObject([{ title: 'second', tone: 'destructive' }])
-})
-
 test('a closed toast is forgotten after the removal delay, not before', async () => {
   const { $toasts, showToast, closeToast } = await loadPage()
   showToast({ title: 'bye' })

@@ -7,38 +7,29 @@ import { readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
-export type Tone = 'default' | 'destructive'
-
-export type Sign = 'done' | 'note'
-
-export interface ToastRequest extends Wording {
-  tone?: Tone
-  /** The icon before the title: done, or information. */
-  sign?: Sign
+interface Look {
+  tone: 'default' | 'destructive'
+  sign: 'done' | 'note'
   /** Milliseconds. */
-  duration?: number
+  duration: number
+}
+
+export interface ToastRequest extends Wording, Partial<Look> {
   /** Not carried to another page. */
   action?: { label: string; run: () => void }
 }
 
-export interface Toast extends Wording {
-  id: number
-  tone: Tone
-  sign: Sign
-  duration: number
-  action?: ToastRequest['action']
-  open: boolean
-}
+export type Toast = ToastRequest & Look & { id: number; open: boolean }
 
 const CARRIED = 'toast'
 let lastId = 0
 
 export const $toasts = atom<readonly Toast[]>([])
 
-// Read only when the page opens, so that a page never shows a toast that it has stored for the next one.
+// Read on load, so that a page never shows a toast stored for the next one.
 whenShown(() => $toasts.set(takeCarried()))
 
-/** Shows a toast in place of a visible one, and starts the toaster where the page has not started it yet. */
+/** Replaces a visible toast, and starts the toaster if needed. */
 export function showToast(request: ToastRequest): void {
   $toasts.set([opened(request), ...$toasts.get()].slice(0, TOASTS_VISIBLE))
   globalThis.document?.dispatchEvent?.(new Event(ISLANDS_STARTED))
@@ -50,7 +41,7 @@ export function carryToast(request: ToastRequest): void {
   writeStored('session', CARRIED, JSON.stringify(request))
 }
 
-/** Closes a toast and removes it after the removal delay, so that it can fade out first. */
+/** Removes the toast after it has faded out. */
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => {
@@ -58,7 +49,7 @@ export function closeToast(id: number): void {
   }, TOAST_REMOVE_MS)
 }
 
-// A page restored from the browser's cache must not repeat its last toast.
+// A restored page must not repeat its last toast.
 onMount($toasts, () => {
   const clear = () => $toasts.set([])
   globalThis.addEventListener?.('pagehide', clear)
@@ -85,7 +76,7 @@ function opened(request: ToastRequest): Toast {
   return { tone: 'default', sign: 'done', duration: TOAST_MS, ...request, id: lastId, open: true }
 }
 
-/** The toast of a failed action: the site's own message, where it has one, replaces the description. */
+/** The server's message, if any, replaces the description. */
 export function toastFailure(failed: Wording, error: unknown): void {
   const body = error instanceof ApiFailure ? error.body : undefined
   showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })

@@ -1,4 +1,3 @@
-/** Shows toasts one at a time: bottom right, or across the width of a phone. */
 import { useStore } from '@nanostores/react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
@@ -6,7 +5,7 @@ import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
 import { CLOSE_TOAST, NOTIFICATION } from './toast-texts.ts'
 
-/** Nothing for the server to render: a page needs this part only once something has happened on it. */
+/** The server renders none. */
 const NOT_YET: readonly Toast[] = []
 
 export function Toaster() {

@@ -28,18 +28,6 @@ async function open(address = `/agent/${ID}`): Promise<string> {
   return $ownPreview.get()
 }
 
-test('a guest asks nobody', async () => {
-  expect(await open()).toBe('missing')
-  expect(browser.visited).toEqual([])
-})
-
-test('the submitter is led to the preview, and the skeleton stays until then', async () => {
-  window.localStorage.setItem('authToken', 'own')
-  replies['Bearer own'] = granted()
-  expect(await open()).toBe('asking')
-  expect(browser.visited).toEqual([ADDRESS])
-})
-
 test('an administrator who is also signed in as somebody else is led there by the second token', async () => {
   window.localStorage.setItem('authToken', 'other')
   window.localStorage.setItem('adminToken', 'admin')

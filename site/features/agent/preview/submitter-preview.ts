@@ -30,7 +30,7 @@ export function startOwnPreview(): void {
   whenShown(() => void openOwnPreview(id, window.location.pathname + window.location.search))
 }
 
-/** Fails at the URL of a preview that was just requested and shows nothing, instead of trying it forever. */
+/** Fails if the preview that was just requested shows nothing, instead of requesting it forever. */
 export async function openOwnPreview(id: string, address: string): Promise<void> {
   const given = readStored('session', PREVIEWED)
   removeStored('session', PREVIEWED)

@@ -1,4 +1,3 @@
-/** The active filters above the list, each with a button that removes it. */
 import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
@@ -18,7 +17,7 @@ export function ActiveFilters() {
   const { query: all, categories, topic, listing } = useBrowsing()
   const query = withoutTopic(all, topic)
   if (!hasFilters(query)) return null
-  // A category, a quality and a tag may be called the same.
+  // A category, a quality, and a tag may have the same name.
   const without = (filter: Several, value: string, label: string) => ({
     key: `${filter} ${value}`,
     label,
@@ -60,7 +59,6 @@ export function ActiveFilters() {
   )
 }
 
-/** The page's own title says what is preset there. */
 function withoutTopic(query: BrowseQuery, topic: Topic | undefined): BrowseQuery {
   return topic && isOnPage(query, topic) ? { ...query, categories: [], tags: [] } : query
 }

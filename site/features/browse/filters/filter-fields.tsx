@@ -1,8 +1,7 @@
-/** The fields of the filters, the same in the sidebar, the drawer and the form without JavaScript. */
 import { startTransition, useCallback, useOptimistic } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
-import { type AllFacet, chosenOf, FACETS, type Facet, type FacetCounts } from '#site/domain/facets.ts'
-import { isSortBy, SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
+import { type AllFacet, FACETS, type Facet, type FacetCounts, type OneFacet } from '#site/domain/facets.ts'
+import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { isQuality } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'
@@ -35,6 +34,32 @@ export function FilterFields({ place }: Props) {
   )
 }
 
+function SortField({ place }: Props) {
+  const { search } = useBrowsing().query
+  const [chosen, choose] = useOne('sortBy')
+  const id = `sort-${place}`
+  return (
+    <div className="side-sort">
+      <label htmlFor={id} className="font-semibold">
+        {texts.SORT_BY}
+      </label>
+      <select
+        id={id}
+        name="sort"
+        className="select w-full"
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {sort === SORT_DEFAULT && search ? texts.SORT_RELEVANCE : texts.SORT_LABELS[sort]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 function CategoryFields({ place }: Props) {
   const { categories, listing } = useBrowsing()
   const [chosen, choose] = useSeveral('categories')
@@ -59,37 +84,19 @@ function CategoryFields({ place }: Props) {
 
 /** One value of a facet, or any. */
 function OneOf({ facet, place }: Props & { facet: Facet }) {
-  const { browse, query, listing } = useBrowsing()
-  const [present] = chosenOf(facet, query)
-  const [chosen, showChosen] = useOptimistic(present)
-  const choose = useCallback(
-    (value: string) =>
-      showFirst(
-        () => showChosen(value || undefined),
-        () => void browse.filter({ [facet.query]: value || undefined }),
-      ),
-    [browse, facet, showChosen],
-  )
-  const counts = countsOf(facet, listing.facets)
-  const all = facet.values.reduce((sum, value) => sum + (counts[value] ?? 0), 0)
-  const rows = [
-    { value: '', label: texts.PRICING_ALL, count: all },
-    ...facet.values.map((value) => ({
-      value,
-      label: facet.labels[value] ?? value,
-      count: counts[value] ?? 0,
-    })),
-  ]
+  const options = optionsOf(facet, useBrowsing().listing.facets)
+  const [chosen = '', choose] = useOne(facet.query as OneFacet)
+  const all = options.reduce((sum, { count }) => sum + count, 0)
   return (
     <FilterGroup title={facet.title}>
-      {rows.map((row) => (
+      {[{ value: '', label: texts.PRICING_ALL, count: all }, ...options].map((option) => (
         <FilterRow
-          key={row.value}
+          key={option.value}
           type="radio"
           name={place === 'sidebar' ? facet.parameter : `${facet.parameter}-drawer`}
-          checked={(chosen ?? '') === row.value}
+          checked={chosen === option.value}
           onChoose={choose}
-          {...row}
+          {...option}
         />
       ))}
     </FilterGroup>
@@ -98,13 +105,8 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
 
 /** Values of a facet that must all hold. */
 function AllOf({ facet }: { facet: Facet }) {
-  const counts = countsOf(facet, useBrowsing().listing.facets)
+  const options = optionsOf(facet, useBrowsing().listing.facets)
   const [chosen, choose] = useSeveral(facet.query as AllFacet)
-  const options = facet.values.map((value) => ({
-    value,
-    label: facet.labels[value] ?? value,
-    count: counts[value] ?? 0,
-  }))
   return (
     <FilterGroup title={facet.title}>
       <FilterChips name={facet.parameter} options={options} chosen={chosen} onChoose={choose} />
@@ -112,11 +114,16 @@ function AllOf({ facet }: { facet: Facet }) {
   )
 }
 
-/** The commonest tags among what is listed, and those that are chosen. */
+function optionsOf({ counts, labels, values }: Facet, facets: FacetCounts) {
+  const numbers: Readonly<Record<string, number>> = facets[counts as keyof FacetCounts]
+  return values.map((value) => ({ value, label: labels[value] ?? value, count: numbers[value] ?? 0 }))
+}
+
+/** The most common tags among what is listed, and the chosen ones. */
 function TagFields({ place }: Props) {
   const { listing } = useBrowsing()
   const [chosen, choose] = useSeveral('tags')
-  // Those of qualities stand among the qualities already.
+  // Tags that are also qualities are listed there.
   const tags = listing.facets.tags.filter(({ slug }) => chosen.includes(slug) || !isQuality(slug))
   if (tags.length === 0) return null
   const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tag, count }))
@@ -127,7 +134,24 @@ function TagFields({ place }: Props) {
   )
 }
 
-/** The values of a filter, as they will be, and what adds or removes one. */
+/** The value of a filter as it will be, and a setter; an empty value is none. */
+function useOne(filter: 'sortBy' | OneFacet) {
+  const { browse, query } = useBrowsing()
+  const [chosen, showChosen] = useOptimistic<string | undefined>(query[filter])
+  const choose = useCallback(
+    (text: string) => {
+      const value = text || undefined
+      showFirst(
+        () => showChosen(value),
+        () => void browse.filter({ [filter]: value }),
+      )
+    },
+    [browse, filter, showChosen],
+  )
+  return [chosen, choose] as const
+}
+
+/** The values of a filter as they will be, and a function that adds or removes one. */
 function useSeveral(filter: Several) {
   const { browse, query } = useBrowsing()
   // The new value, not a toggle: React may apply this again to a state that has it already.
@@ -141,43 +165,6 @@ function useSeveral(filter: Several) {
     [browse, filter, showChosen],
   )
   return [chosen, choose] as const
-}
-
-function countsOf({ counts }: Facet, facets: FacetCounts): Readonly<Record<string, number>> {
-  return facets[counts as keyof FacetCounts]
-}
-
-function SortField({ place }: Props) {
-  const { browse, query } = useBrowsing()
-  const [chosen, showChosen] = useOptimistic(query.sortBy)
-  const choose = (sortBy: string) => {
-    if (!isSortBy(sortBy)) return
-    showFirst(
-      () => showChosen(sortBy),
-      () => void browse.filter({ sortBy }),
-    )
-  }
-  const id = `sort-${place}`
-  return (
-    <div className="side-sort">
-      <label htmlFor={id} className="font-semibold">
-        {texts.SORT_BY}
-      </label>
-      <select
-        id={id}
-        name="sort"
-        className="select w-full"
-        value={chosen}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {sort === SORT_DEFAULT && query.search ? texts.SORT_RELEVANCE : texts.SORT_LABELS[sort]}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
 }
 
 /** `show` sets optimistic state; `follow` does what was asked. */

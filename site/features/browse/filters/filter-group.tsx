@@ -1,17 +1,16 @@
-/** A titled group of filters. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ChevronDown } from '#site/ui/icons.tsx'
 
 interface Props {
   title: string
-  /** Gives way to the others where there is no room for all. */
+  /** Shrinks where the column has no room for all groups. */
   grows?: boolean
-  /** Begins folded up to its title; undefined where it cannot be folded. */
+  /** Initially folded; undefined if it can't be. */
   folded?: boolean | undefined
   children: ReactNode
 }
 
-/** No fieldset, because its legend would not stay above rows that scroll. */
+/** No fieldset, because its legend would scroll away with the rows. */
 export function FilterGroup({ title, grows = false, folded, children }: Props) {
   const id = useId()
   const content =
@@ -35,25 +34,18 @@ export function FilterGroup({ title, grows = false, folded, children }: Props) {
   )
 }
 
-interface FoldProps {
-  id: string
-  title: string
-  folded: boolean
-  children: ReactNode
-}
-
-function Fold({ id, title, folded, children }: FoldProps) {
-  // Only at first: whoever unticks the last one does not want it folded up.
+function Fold({ id, title, folded, children }: Props & { id: string }) {
+  // Later changes must not fold it under the pointer.
   const [open] = useState(!folded)
   const group = useRef<HTMLDetailsElement>(null)
   const wasOpen = useRef(open)
-  // Or whoever unfolds the last group of a full column would see nothing happen.
+  // In a full column, the unfolded options would be out of sight.
   const show = () => {
     const isOpen = group.current?.open ?? false
     if (isOpen && !wasOpen.current) group.current?.scrollIntoView({ block: 'nearest' })
     wasOpen.current = isOpen
   }
-  // It may have been unfolded before React was there.
+  // It may have been unfolded before hydration.
   useEffect(show, [])
   return (
     <details ref={group} open={open} onToggle={show} className="group">

@@ -29,14 +29,12 @@ export function FilterChips({ options, chosen, ...rest }: ChipsProps) {
   )
 }
 
-const Chip = memo(({ name, value, label, count, checked, onChoose }: Option & Choosing) => (
+const Chip = memo(({ label, count, onChoose, ...choice }: Option & Choosing) => (
   <label className="relative max-w-full cursor-pointer">
     <input
       type="checkbox"
-      name={name}
-      value={value}
-      checked={checked}
-      onChange={({ target }) => onChoose(value, target.checked)}
+      {...choice}
+      onChange={({ target }) => onChoose(target.value, target.checked)}
       className="peer absolute inset-0 size-full cursor-pointer opacity-0"
     />
     <span className={CHIP}>
@@ -46,7 +44,7 @@ const Chip = memo(({ name, value, label, count, checked, onChoose }: Option & Ch
   </label>
 ))
 
-/** In forced colours the ground vanishes, so that the border says it too. */
+/** Forced colors remove the background, so the border also shows the choice. */
 const CHIP =
   'flex min-h-7 items-center gap-1.5 rounded-selector border border-rule px-2 text-sm hover:border-base-content peer-checked:border-base-content peer-checked:bg-base-content peer-checked:text-base-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content forced-colors:peer-checked:border-[3px] forced-colors:peer-checked:border-[Highlight]'
 
@@ -54,22 +52,19 @@ interface RowProps extends Option, Choosing {
   type: 'checkbox' | 'radio'
 }
 
-export const FilterRow = memo(({ type, name, value, label, count, checked, onChoose }: RowProps) => {
-  return (
-    <label className={`flex cursor-pointer side-row items-center gap-2.5 ${checked ? 'font-semibold' : ''}`}>
-      <input
-        type={type}
-        name={name}
-        value={value}
-        checked={checked}
-        onChange={({ target }) => onChoose(value, target.checked)}
-        className={STYLES[type]}
-      />
-      <span className="min-w-0">{label}</span>
-      <span className="num ml-auto text-sm text-muted">{count}</span>
-    </label>
-  )
-})
+export const FilterRow = memo(({ label, count, onChoose, ...choice }: RowProps) => (
+  <label
+    className={`flex cursor-pointer side-row items-center gap-2.5 ${choice.checked ? 'font-semibold' : ''}`}
+  >
+    <input
+      {...choice}
+      onChange={({ target }) => onChoose(target.value, target.checked)}
+      className={STYLES[choice.type]}
+    />
+    <span className="min-w-0">{label}</span>
+    <span className="num ml-auto text-sm text-muted">{count}</span>
+  </label>
+))
 
 const STYLES = {
   checkbox: 'checkbox checkbox-sm checkbox-primary',

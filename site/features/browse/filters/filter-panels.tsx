@@ -1,4 +1,4 @@
-/** The filters on narrow screens: a bottom sheet whose button tells how many agents are left. */
+/** The filters beside the list and, on narrow screens, in a bottom sheet. */
 import { useEffect, useRef } from 'react'
 import { APPLY_FILTERS, CLOSE_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
@@ -8,12 +8,7 @@ import { X } from '#site/ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ClearFilters } from './filter-link.tsx'
 
-interface Props {
-  open: boolean
-  onClose: () => void
-}
-
-export function FilterDrawer({ open, onClose }: Props) {
+export function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
   useEffect(() => {

@@ -1,18 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { browseAt, fakeListPage, pageOf, TOTAL } from '#site/tests/support/fakes/fake-list-page.ts'
+import { browseAt, fakeListPage, pageOf } from '#site/tests/support/fakes/fake-list-page.ts'
+import { shownSearch } from './browse-list.ts'
 import { NO_FILTERS } from './browse-query.ts'
 
 const page = fakeListPage()
-
-test('what the page came with is shown without a call', () => {
-  const browse = browseAt(page, '?category=coding')
-  browse.follow()
-  const { $state } = browse
-  expect($state.get().progress).toEqual({ state: 'idle' })
-  expect($state.get().listing.agents).toHaveLength(PAGE_SIZE)
-  expect(page.calls).toEqual([])
-})
 
 test('a changed filter starts again at page 1 with exactly the documented query', async () => {
   const browse = browseAt(page, '?search=code&category=coding&page=2')
@@ -29,35 +21,12 @@ test('a changed filter starts again at page 1 with exactly the documented query'
   expect(browse.$state.get().query).toMatchObject({ search: 'code', categories: [], pricingModel: undefined })
 })
 
-test('Load More asks for the next page only, appends it and keeps the address in step', async () => {
-  const browse = browseAt(page, '')
-  await browse.loadMore()
-  await browse.loadMore()
-  expect(page.calls.map((params) => params.get('offset'))).toEqual(['12', '24'])
-  expect(browse.$state.get().listing.agents.map(({ name }) => name)).toEqual(
-    Array.from({ length: 36 }, (_, index) => `Agent ${index}`),
-  )
-  expect(page.visited).toEqual(['replace /?page=2', 'replace /?page=3'])
-})
-
 test('an agent that moved to the next page meanwhile is not shown twice', async () => {
   const browse = browseAt(page, '')
   page.answered = () => Response.json({ ...pageOf(new URLSearchParams({ offset: '11' })) })
   await browse.loadMore()
   const ids = browse.$state.get().listing.agents.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
-})
-
-test('the answer to an older question never replaces a newer one', async () => {
-  const browse = browseAt(page, '')
-  let answerFirst: (response: Response) => void = () => undefined
-  page.answered = () => new Promise((resolve) => (answerFirst = resolve))
-  const first = browse.filter({ sortBy: 'name' })
-  page.answered = (params) => Response.json(pageOf(params))
-  await browse.filter({ sortBy: 'newest' })
-  answerFirst(Response.json({ ...pageOf(new URLSearchParams({ offset: '0' })), total: 1 }))
-  await first
-  expect(browse.$state.get()).toMatchObject({ query: { sortBy: 'newest' }, listing: { total: TOTAL } })
 })
 
 test('a slow answer is said to be slow, a failed one failed, and trying again asks the same', async () => {
@@ -119,25 +88,16 @@ test('where a static host answered another address with its home page, the addre
   expect(browse.$state.get().query.pricingModel).toBe('free')
 })
 
-test('Load More before the answer to a filter adds nothing to the list that is about to go', async () => {
+test('until an answer comes or takes long, the search on show is the answered one', async () => {
+  vi.useFakeTimers()
   const browse = browseAt(page, '')
-  const held = Promise.withResolvers<Response>()
-  page.answered = () => held.promise
-  const filtered = browse.filter({ pricingModel: 'free' })
-  const more = browse.loadMore()
-  held.resolve(Response.json(pageOf(new URLSearchParams({ offset: '0' }))))
-  await Promise.all([filtered, more])
-  expect(page.calls.map((params) => params.get('offset'))).toEqual(['0'])
-  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: 'free', page: 1 } })
-  expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
-})
-
-test('Back right after a filter leaves address, query and list at the place it leads to', async () => {
-  const browse = browseAt(page, '')
-  browse.follow()
-  const filtered = browse.filter({ pricingModel: 'free' })
-  page.back('')
-  await filtered
-  expect(page.address.search).toBe('')
-  expect(browse.$state.get()).toMatchObject({ query: { pricingModel: undefined } })
+  let answer: (response: Response) => void = () => undefined
+  page.answered = () => new Promise((resolve) => (answer = resolve))
+  const search = browse.search('code')
+  expect(shownSearch(browse.$state.get())).toBe('')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(shownSearch(browse.$state.get())).toBe('code')
+  answer(Response.json(pageOf(new URLSearchParams({ offset: '0' }))))
+  await search
+  expect(browse.$state.get()).toMatchObject({ progress: { state: 'idle' }, listing: { search: 'code' } })
 })

@@ -17,11 +17,11 @@ import {
   type BrowseQuery,
   type Choice,
   type Filters,
+  firstPageShown,
   listQueryOf,
   readBrowseQuery,
   withChoice,
 } from './browse-query.ts'
-import { awaitedPages, type BrowseEvent, type BrowseState, nextState } from './browse-state.ts'
 import { appendListing, EMPTY_LISTING, type Listing, listingOf } from './listing.ts'
 import { filtersSetEarly, showInFields } from './search-fields.ts'
 import { isOnPage, listAddress, readListQuery, type Topic } from './topic-query.ts'
@@ -31,10 +31,28 @@ export interface BrowseStart {
   /** The server-rendered list; missing if it couldn't be read. */
   listing?: Listing | undefined
   categories: Category[]
-  /** Set on the page of a category or a tag. */
   topic?: Topic | undefined
-  /** The whole directory holds nothing. */
+  /** True if the whole directory has no agents. */
   isEmpty?: boolean | undefined
+}
+
+export interface BrowseState {
+  /** As the URL and the controls show it. */
+  query: BrowseQuery
+  /** Results on the page: of the query or, while it loads, of the previous one. */
+  listing: Listing
+  /** 'loading' replaces the list, 'appending' adds the next page; `slow` once that takes long enough to say so. */
+  progress: { state: 'idle' | 'failed' | 'append-failed' } | { state: 'loading' | 'appending'; slow: boolean }
+}
+
+/** Another list is loading and not slow yet, so the page stays as before. */
+export function isAwaited({ progress }: BrowseState): boolean {
+  return progress.state === 'loading' && !progress.slow
+}
+
+/** The search whose results are on the page, also while the next ones load. */
+export function shownSearch(state: BrowseState): string {
+  return isAwaited(state) ? state.listing.search : state.query.search
 }
 
 /** Results that arrive sooner replace the list without a loading state. */
@@ -46,12 +64,12 @@ type Visit = (path: string) => void
 /** Filters that take several values. */
 export type Several = 'categories' | 'tags' | AllFacet
 
-/** Made for each page view, because the server renders many at once. */
+/** One instance per page view, because the server renders many at once. */
 export class Browse {
   readonly $state: WritableAtom<BrowseState>
   readonly #categories: Category[]
   readonly #topic: Topic | undefined
-  /** Results by address, so that Back shows at once what was there. */
+  /** Results by address, so that Back needs no request. */
   readonly #seen = new Map<string, Listing>()
   #current = new AbortController()
 
@@ -63,10 +81,10 @@ export class Browse {
     })
     this.#categories = categories
     this.#topic = topic
-    if (listing) this.#remember(this.$state.get())
+    if (listing) this.#remember()
   }
 
-  /** Keeps to the address while the list is on the page; returns a stop function. */
+  /** Follows the address while the list is on the page; returns a stop function. */
   follow(): () => void {
     // A static host sends the same page for every query, so the address decides.
     this.#followAddress()
@@ -77,17 +95,19 @@ export class Browse {
     }
   }
 
-  /** Filters changed by hand: from page 1, as a step of its own in the history. */
-  filter(change: Partial<Filters>): Promise<void> {
+  async filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
-    if (!isOnPage(query, this.#topic)) return this.#leave(query)
-    return this.#request({ type: 'asked', query }, pushAddress)
+    if (isOnPage(query, this.#topic)) return this.#load(query, pushAddress)
+    // The home page has what a topic's page can't show; until it comes, the controls show the choice.
+    this.#abort()
+    this.#change({ query, progress: { state: 'loading', slow: false } })
+    goTo(listAddress(query))
   }
 
-  /** Another search under the same filters; 'same' keeps the history's present step. */
+  /** Searches under the same filters; 'same' keeps the present history entry. */
   search(text: string, step: 'new' | 'same' = 'new'): Promise<void> {
     const query = { ...this.$state.get().query, search: text.trim(), page: 1 }
-    return this.#request({ type: 'asked', query }, step === 'new' ? pushAddress : replaceAddress)
+    return this.#load(query, step === 'new' ? pushAddress : replaceAddress)
   }
 
   /** Adds or removes one of several values. */
@@ -96,21 +116,17 @@ export class Browse {
     return this.filter({ [filter]: withChoice<string>(values, choice) })
   }
 
-  /** Does nothing while another list is on its way. */
-  loadMore(): Promise<void> {
-    return this.#request({ type: 'asked-more' })
+  /** Does nothing while another list is loading. */
+  async loadMore(): Promise<void> {
+    const { query, progress } = this.$state.get()
+    if (progress.state !== 'idle' && progress.state !== 'append-failed') return
+    this.#change({ progress: { state: 'appending', slow: false } })
+    await this.#request([query.page + 1])
   }
 
   retry(): Promise<void> {
     const { query, progress } = this.$state.get()
-    return progress.state === 'append-failed' ? this.loadMore() : this.#request({ type: 'asked', query })
-  }
-
-  /** The home page answers what a topic's page cannot; until it comes, the controls say what was chosen. */
-  async #leave(query: BrowseQuery): Promise<void> {
-    this.#abandon()
-    this.$state.set(nextState(this.$state.get(), { type: 'asked', query }))
-    goTo(listAddress(query))
+    return progress.state === 'append-failed' ? this.loadMore() : this.#load(query)
   }
 
   #followEarly(): void {
@@ -127,56 +143,69 @@ export class Browse {
     showInFields(query.search)
     awaitScroll()
     const listing = this.#seen.get(address)
-    if (!listing) return void this.#request({ type: 'asked', query })
-    this.#abandon()
-    this.#change({ type: 'returned', query, listing })
+    if (!listing) return void this.#load(query)
+    this.#abort()
+    this.#change({ query, listing, progress: { state: 'idle' } })
   }
 
-  /** Takes the place of the request under way, unless the event changes nothing. */
-  async #request(event: BrowseEvent, visit?: Visit): Promise<void> {
-    if (!this.#change(event, visit)) return
-    const signal = this.#abandon()
-    const slow = setTimeout(() => !signal.aborted && this.#change({ type: 'slow' }), SLOW_MS)
-    const outcome = await this.#fetch(this.$state.get(), signal)
+  #load(query: BrowseQuery, visit?: Visit): Promise<void> {
+    this.#change({ query, progress: { state: 'loading', slow: false } }, visit)
+    const first = firstPageShown(query.page)
+    return this.#request(Array.from({ length: query.page - first + 1 }, (_, index) => first + index))
+  }
+
+  /** Requests pages in place of the request in flight. */
+  async #request(pages: number[]): Promise<void> {
+    const signal = this.#abort()
+    const { query, listing, progress } = this.$state.get()
+    const isMore = progress.state === 'appending'
+    const slow = setTimeout(
+      () =>
+        signal.aborted || this.#change({ progress: { state: isMore ? 'appending' : 'loading', slow: true } }),
+      SLOW_MS,
+    )
+    const lists = await this.#fetch(query, pages, signal).catch(() => undefined)
     clearTimeout(slow)
     if (signal.aborted) return
-    this.#change(outcome, replaceAddress)
-    if (outcome.type === 'answered') this.#remember(this.$state.get())
+    if (!lists) return this.#change({ progress: { state: isMore ? 'append-failed' : 'failed' } })
+    this.#change(
+      {
+        query: { ...query, page: pages.at(-1) ?? query.page },
+        listing: lists.reduce(appendListing, isMore ? listing : EMPTY_LISTING),
+        progress: { state: 'idle' },
+      },
+      replaceAddress,
+    )
+    this.#remember()
   }
 
-  /** The address goes with the query in the same step; without `visit` it is there already. */
-  #change(event: BrowseEvent, visit?: Visit): boolean {
+  #fetch(query: BrowseQuery, pages: number[], signal: AbortSignal): Promise<Listing[]> {
+    return Promise.all(
+      pages.map(async (page) => {
+        const asked = listQueryOf(query, page, this.#categories)
+        return listingOf(await fetchAgents(asked, signal), query.search, asked.offset)
+      }),
+    )
+  }
+
+  /** Changes the address in the same step; without `visit` it is there already. */
+  #change(change: Partial<BrowseState>, visit?: Visit): void {
     const before = this.$state.get()
-    const state = nextState(before, event)
-    if (state === before) return false
+    const state = { ...before, ...change }
     const address = this.#address(state.query)
     if (address !== this.#address(before.query)) visit?.(address)
     this.$state.set(state)
-    return true
   }
 
-  /** Aborts the request under way; returns the signal of the next one. */
-  #abandon(): AbortSignal {
+  /** Aborts the request in flight; returns the signal of the next one. */
+  #abort(): AbortSignal {
     this.#current.abort()
     this.#current = new AbortController()
     return this.#current.signal
   }
 
-  async #fetch(state: BrowseState, signal: AbortSignal): Promise<BrowseEvent> {
-    const { query } = state
-    const pages = awaitedPages(state).map((page) => listQueryOf(query, page, this.#categories))
-    try {
-      const lists = await Promise.all(pages.map((page) => fetchAgents(page, signal)))
-      const listing = lists
-        .map((list, n) => listingOf(list, query.search, pages[n]?.offset))
-        .reduce(appendListing, EMPTY_LISTING)
-      return { type: 'answered', listing }
-    } catch {
-      return { type: 'failed' }
-    }
-  }
-
-  #remember({ query, listing }: BrowseState): void {
+  #remember(): void {
+    const { query, listing } = this.$state.get()
     const [oldest] = this.#seen.keys()
     if (oldest !== undefined && this.#seen.size >= SEEN_MAX) this.#seen.delete(oldest)
     this.#seen.set(this.#address(query), listing)

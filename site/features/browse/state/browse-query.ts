@@ -10,7 +10,6 @@ export interface BrowseQuery extends ChosenFacets {
   search: string
   /** Slugs of known categories, in the order they were chosen. */
   categories: readonly string[]
-  /** Slugs, in the order they were chosen. */
   tags: readonly string[]
   sortBy: SortBy
   /** The last page shown, from 1. */
@@ -18,7 +17,6 @@ export interface BrowseQuery extends ChosenFacets {
 }
 
 export type Filters = Pick<BrowseQuery, 'categories' | 'tags' | 'sortBy'> & ChosenFacets
-/** True if a tag has this slug. */
 export type IsTag = (slug: string) => boolean
 type KnownCategory = Pick<Category, 'id' | 'slug'>
 
@@ -49,20 +47,19 @@ export function readBrowseQuery(
   return { search, categories, ...facets, tags: tags.filter(isTag), sortBy: sort, page }
 }
 
-/** Adds or removes one value. */
 export interface Choice<Value> {
   value: Value
   on: boolean
 }
 
-/** The values after a choice; the same choice again changes nothing. */
+/** Repeating a choice changes nothing. */
 export function withChoice<Value>(chosen: readonly Value[], { value, on }: Choice<Value>): Value[] {
   const others = chosen.filter((other) => other !== value)
   if (!on) return others
   return others.length < chosen.length ? [...chosen] : [...chosen, value]
 }
 
-/** The parameters of an address; what is at its default is left out. */
+/** Leaves out defaults. */
 export function browseParams(query: BrowseQuery): URLSearchParams {
   const { search, categories, tags, sortBy, page } = query
   const params = new URLSearchParams()

@@ -1,18 +1,13 @@
 /** The title of a list in plain words: 'Free Coding and Research agents, newest first'. */
 
 import type { Category } from '#site/domain/agent.ts'
-import { type ChosenFacets, chosenOf, FACETS } from '#site/domain/facets.ts'
+import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
 import { searchHeading } from '#site/domain/texts/browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 
-interface Shown extends ChosenFacets {
-  search: string
-  /** Names of the chosen categories. */
-  categories: readonly string[]
-  tags: readonly string[]
-  sortBy: SortBy
-}
+/** With the categories' names. */
+type Shown = Omit<BrowseQuery, 'page'>
 
 const NAMES_MAX = 3
 const ORDERS: Record<SortBy, string> = {
@@ -22,7 +17,6 @@ const ORDERS: Record<SortBy, string> = {
   name: 'by name',
 }
 
-/** Undefined where nothing was chosen. */
 export function listTitle(shown: Shown): string | undefined {
   const { search, sortBy } = shown
   const order = sortBy === SORT_DEFAULT ? [] : [ORDERS[sortBy]]
@@ -53,7 +47,6 @@ function found(shown: Shown): string {
   return searchHeading(search) + place + tagged(tags) + price
 }
 
-/** Labels of the selected values of single-value or multi-value facets. */
 function labelsOf(kind: 'one' | 'all', shown: Shown): string[] {
   return FACETS.filter((facet) => facet.kind === kind).flatMap((facet) =>
     chosenOf(facet, shown).map((value) => facet.labels[value] ?? value),
@@ -74,7 +67,6 @@ function inWords(names: readonly string[]): string {
   return new Intl.ListFormat('en').format(names)
 }
 
-/** Undefined where the list is shown under nothing. */
 export function browseTitle(
   query: BrowseQuery,
   known: readonly Pick<Category, 'slug' | 'name'>[],

@@ -12,9 +12,7 @@ export interface Listing {
   before: number
   total: number
   facets: Facets
-  /** Agents that fill up a page with few matches. */
   also?: AlsoIn<CardAgent> | undefined
-  /** Whom they resemble. */
   like?: Likeness | undefined
   suggestion?: string | undefined
 }
@@ -50,7 +48,7 @@ export function remainingOf({ total, before, agents }: Listing): number {
   return total - before - agents.length
 }
 
-/** The next page under the ones before it; an agent that moved between the two calls stays where it was. */
+/** An agent that moved between the two requests is not repeated. */
 export function appendListing(before: Listing, next: Listing): Listing {
   const shown = new Set(before.agents.map(({ id }) => id))
   return {

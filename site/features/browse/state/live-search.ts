@@ -7,17 +7,17 @@ import type { Browse } from './browse-list.ts'
 import { browseAddress } from './browse-query.ts'
 import { followSearchFields, showInFields, textTypedEarly } from './search-fields.ts'
 
-/** True while the visitor types; a list that is not on the page yet waits until they pause. */
+/** While the visitor types, a new list isn't shown until they pause. */
 export const $typing = atom(false)
 
-/** Keeps box and list in step; returns a stop function. */
+/** Connects the search boxes with the list; returns a stop function. */
 export function followSearch(browse: Browse): () => void {
   const typing = new Typing(browse)
   const stopFields = followSearchFields({
     typed: (text) => typing.rest(text),
     entered: (text) => void afterPaint(() => typing.end(text)),
   })
-  // Back, Forward and suggestions win over text that was typed before them and not searched yet.
+  // Back, Forward, and suggestions win over text that was typed before and not searched yet.
   const stopAddress = onAddress(() => typing.stop())
   const stopState = browse.$state.listen(({ query }, before) => {
     if (query.search !== before?.query.search) typing.stop()
@@ -32,7 +32,6 @@ export function followSearch(browse: Browse): () => void {
   }
 }
 
-/** Follows a suggestion and writes its term into the boxes. */
 export function searchInstead(browse: Browse, term: string): Promise<void> {
   showInFields(term)
   return browse.search(term)
@@ -42,9 +41,9 @@ export function searchInstead(browse: Browse, term: string): Promise<void> {
 class Typing {
   readonly #browse: Browse
   #resting: ReturnType<typeof setTimeout> | undefined
-  /** The address that this run has led to. */
+  /** The URL of this run's latest search. */
   #address: string | undefined
-  /** A new list has come, but the page must not scroll to its top while the visitor types. */
+  /** A new list has loaded, but the page must not scroll to the top while the visitor types. */
   #answered = false
 
   constructor(browse: Browse) {

@@ -22,7 +22,7 @@ export async function loadCategories(): Promise<void> {
   }
 }
 
-/** Those of the ids that are listed, in their order. */
+/** In the order of the ids, without agents that aren't listed. */
 export async function fetchSeveral(ids: readonly string[]): Promise<Agent[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / SAVED_MAX) }, (_, part) => part * SAVED_MAX)
   const lists = starts.map((start) =>

@@ -1,9 +1,9 @@
-/** Shows what surrounds the home page's list, hero and editor's picks, only while there is no search. */
+/** Shows the hero and the editor's picks only while there is no search. */
 
 const PLACES = '[data-around-list]'
 const away = new WeakMap<Element, DocumentFragment>()
 
-/** A page that was loaded with a search holds in each place a template of what comes there without one. */
+/** A page loaded with a search has a template in each place. */
 export function showAroundList(shown: boolean): void {
   for (const place of document.querySelectorAll(PLACES)) {
     const later = place.querySelector<HTMLTemplateElement>(':scope > template')?.content ?? away.get(place)

@@ -1,14 +1,14 @@
-/** Connects the header's search boxes to a list that filters as the visitor types. */
+/** The header's search boxes, and form values from before hydration. */
 
 const FIELDS = '[data-header] input[name="search"]'
 
 interface Followed {
   typed: (text: string) => void
-  /** Enter: an empty box is ignored before this (ui/header-panels.ts). */
+  /** On Enter with text (ui/header-panels.ts ignores an empty box). */
   entered: (text: string) => void
 }
 
-/** Hands over what is typed instead of leaving the page; returns a stop function. */
+/** Reports typing instead of leaving the page; returns a stop function. */
 export function followSearchFields({ typed, entered }: Followed): () => void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const onInput = ({ target }: Event) => {
@@ -31,14 +31,14 @@ export function followSearchFields({ typed, entered }: Followed): () => void {
   }
 }
 
-/** The text that a visitor typed before the scripts had loaded, unless its results are on their way as a page. */
+/** Text typed before hydration, unless its results are already loading as a page. */
 export function textTypedEarly(): string | undefined {
   const field = document.activeElement
   if (!isField(field) || field.form?.dataset['submitted'] === '') return undefined
   return field.value !== field.defaultValue ? field.value : undefined
 }
 
-/** Writes a term into every box but the one it was typed in, so that neither text nor caret jumps there. */
+/** Skips the box that was typed in, so that its text and caret don't move. */
 export function showInFields(term: string, typedIn?: HTMLInputElement): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
     if (field !== typedIn && field.value.trim() !== term) field.value = term
@@ -51,7 +51,7 @@ function isField(target: EventTarget | null): target is HTMLInputElement {
 
 const FORM = 'form[data-filters]'
 
-/** The form's fields when one differs from what the page came with. */
+/** The filter form's values if the visitor changed any before hydration. */
 export function filtersSetEarly(): URLSearchParams | undefined {
   const form = document.querySelector<HTMLFormElement>(FORM)
   if (!form || !Array.from(form.elements).some(isChanged)) return undefined

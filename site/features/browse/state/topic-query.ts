@@ -1,4 +1,4 @@
-/** The list on a category's or a tag's own page: what of it is preset there, and which addresses are still that page's. */
+/** The list on the page of a category or tag: its preset filters and its URLs. */
 import type { Category } from '#site/domain/agent.ts'
 import { SORT_DEFAULT } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
@@ -14,12 +14,11 @@ import { browseTitle } from './list-titles.ts'
 
 export interface Topic {
   path: string
-  /** Slugs of the categories and tags that are chosen as long as somebody is on the page. */
+  /** Slugs of the preset categories and tags. */
   categories: readonly string[]
   tags: readonly string[]
-  /** The title of the list. */
   heading: string
-  /** The title of the page while nothing else is chosen. */
+  /** The page's title without further filters. */
   title: string
 }
 
@@ -37,17 +36,16 @@ export function readListQuery(
   return topic ? { ...query, search: '', categories: topic.categories, tags: topic.tags } : query
 }
 
-/** False where the query is to be answered by the home page. */
+/** False if only the home page can show the query. */
 export function isOnPage({ search, categories, tags }: BrowseQuery, topic?: Topic): boolean {
   return !topic || (search === '' && isSame(categories, topic.categories) && isSame(tags, topic.tags))
 }
 
-/** The parameters of the query's address. */
 export function listParams(query: BrowseQuery, topic?: Topic): URLSearchParams {
   return browseParams(topic && isOnPage(query, topic) ? { ...query, categories: [], tags: [] } : query)
 }
 
-/** The address of the list: the topic's as long as nothing else is chosen than its page can show. */
+/** The topic's URL if its page can show the query, else the home page's. */
 export function listAddress(query: BrowseQuery, topic?: Topic): string {
   if (!topic || !isOnPage(query, topic)) return browseAddress(query)
   const params = listParams(query, topic).toString()
@@ -68,7 +66,7 @@ export function properAddress(
   return address === (params.size > 0 ? `?${params}` : '') ? undefined : listAddress(proper, topic)
 }
 
-/** The title of the page that shows the list; undefined for the home page's own. */
+/** Undefined for the home page's own title. */
 export function pageTitle(query: BrowseQuery, known: Known, topic?: Topic): string | undefined {
   const title = browseTitle(query, known)
   return topic && title === browseTitle({ ...query, ...NOTHING_ELSE }, known) ? topic.title : title

@@ -1,4 +1,4 @@
-/** The list's layout, cards or lines, stored in this browser; layouts/theme-boot.astro applies it before the first paint. */
+/** The list's layout, stored in this browser; layouts/theme-boot.astro applies it before the first paint. */
 import { atom } from 'nanostores'
 import { removeStored, writeStored } from '#site/client/storage.ts'
 import type { View } from '#site/domain/filters.ts'

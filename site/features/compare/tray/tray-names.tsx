@@ -1,4 +1,4 @@
-/** Number and names of the selected agents; a phone shows the names after a press on the number. */
+/** The number of selected agents and their names, which a phone shows on demand. */
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import type { ChosenAgent } from '#site/domain/compare/compare.ts'
 import { SELECTED, takeOut } from '#site/features/compare/compare-texts.ts'
@@ -60,7 +60,7 @@ function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
   )
 }
 
-/** The focus goes on to the next button, or out of a tray that ends. */
+/** Moves the focus to the next button, or out of a tray that closes. */
 function removeAt({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string): void {
   const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
   const next = buttons[buttons.indexOf(currentTarget) + 1]

@@ -1,4 +1,4 @@
-/** The agents selected to compare, at the foot of every page until they are cleared. */
+/** The tray of agents selected to compare, at the bottom of every page. */
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -20,7 +20,7 @@ export function Tray({ isNew }: { isNew: boolean }) {
   const count = chosen.length
   return (
     <>
-      {/* Only where something is chosen, so that no other page carries it. */}
+      {/* Loaded with the tray, so that other pages don't pay for it. */}
       <link rel="stylesheet" href={trayStyle} precedence="tray" />
       <SelectionAnnouncer count={count} isNew={isNew} />
       {count > 0 && (
@@ -65,11 +65,7 @@ function SelectionAnnouncer({ count, isNew }: { count: number; isNew: boolean })
 function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const saved = useStore($saved)
   const isDone = chosen.every(({ id }) => isSaved(saved, id))
-  const save = () => {
-    const now = Date.now()
-    // A moment apart, so that an account keeps their order, too.
-    saveAgents(chosen.map(({ id }, at) => ({ id, note: '', at: now - at })))
-  }
+  const save = () => saveAgents(chosen.map(({ id }) => id))
   return (
     <button
       type="button"
@@ -83,13 +79,13 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
   )
 }
 
-/** The focus was in what goes. */
+/** Clears the selection and moves the focus out of the tray. */
 function clear(): void {
   clearCompared()
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-/** `isNew` when somebody has just chosen the first agent and did not come with one. */
+/** `isNew` if the first agent was selected on this page. */
 export function openTray(isNew: boolean): void {
   showCompared()
   $compared.listen(showCompared)
@@ -98,7 +94,7 @@ export function openTray(isNew: boolean): void {
   createRoot(host).render(<Tray isNew={isNew} />)
 }
 
-/** The button of an agent's own page names no agent, because its HTML is the same on all. */
+/** Shows the selection before hydration. An agent page's button has no id, because its HTML is the same on all. */
 export function showCompared(): void {
   const chosen = new Set(parseCompared(readStored('local', COMPARED)).map(({ id }) => id))
   for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-choose]'))

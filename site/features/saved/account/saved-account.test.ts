@@ -7,7 +7,6 @@ import {
   agent,
   ids,
   loadPage,
-  MINUTE,
   signIn,
   signOut,
   store,
@@ -35,38 +34,6 @@ test('signing in makes one list of both, with the newer of two notes', async () 
   expect(stored()).toEqual(both)
   expect(accounts.of('ada').toSorted((a, b) => b.at - a.at)).toEqual(both)
   expect(isFollowing()).toBe(true)
-})
-
-test('later changes are told one by one', async () => {
-  accounts.of('ada').push(agent('a1', 1), agent('a2', 2))
-  signIn('ada')
-  const { changeSaved, readSaved, refreshSaved, sendSaved } = await loadPage()
-  await refreshSaved()
-  accounts.calls.length = 0
-  changeSaved([agent('a2', 2, 'noted', 3), agent('a3', 4)])
-  await sendSaved()
-  expect(new Set(accounts.calls)).toEqual(
-    new Set([
-      `DELETE /api/users/saved/a1?savedAt=${encodeURIComponent(new Date(MINUTE).toISOString())}`,
-      'PUT /api/users/saved/a2',
-      'POST /api/users/saved',
-    ]),
-  )
-  expect(readSaved()).toEqual([agent('a3', 4), agent('a2', 2, 'noted', 3)])
-  expect(ids(accounts.of('ada')).sort()).toEqual(['a2', 'a3'])
-})
-
-test('what was removed on another device is not brought back by the copy of this one', async () => {
-  accounts.of('ada').push(agent('a1', 1), agent('a2', 2))
-  signIn('ada')
-  const { refreshSaved } = await loadPage()
-  await refreshSaved()
-  accounts.of('ada').shift()
-  signOut()
-  signIn('ada', 'later')
-  await (await loadPage()).refreshSaved()
-  expect(ids(stored())).toEqual(['a2'])
-  expect(ids(accounts.of('ada'))).toEqual(['a2'])
 })
 
 test('what is done offline is told later, and what changed elsewhere meanwhile stays', async () => {

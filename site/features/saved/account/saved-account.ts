@@ -1,4 +1,4 @@
-/** Syncs this browser's saved agents with the account; loaded for signed-in visitors when there is something to sync. */
+/** Syncs this browser's saved agents with the account; loaded when there is something to sync. */
 
 import { call, type Result } from '#site/client/api.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
@@ -51,7 +51,7 @@ async function follow(reads: boolean): Promise<void> {
   const session = presentSession()
   const merged =
     (await sendChanges(before, session?.session)) ??
-    (reads ? { saved: await readAccountSaved(), left: [] } : undefined)
+    (reads ? { saved: (await call('GET /api/users/saved')).map(received), left: [] } : undefined)
   const followed = readFollowed()
   // Another user has signed in meanwhile.
   if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
@@ -73,12 +73,15 @@ async function sendChanges(saved: readonly SavedAgent[], session?: string): Prom
   if (isUnchanged(changes)) return undefined
   // Each call sends the token of its moment, and another user may sign in between two calls.
   const isOpen = () => presentSession()?.session === session
-  for (const agent of changes.gone) if (isOpen()) await removeAccountSaved(agent)
-  for (const agent of changes.noted) if (isOpen()) await noteOnAccountSaved(agent)
+  for (const { id, at } of changes.gone)
+    if (isOpen()) await call('DELETE /api/users/saved/{id}', { id, query: { savedAt: isoOf(at) } })
+  for (const { id, note, noted = 0 } of changes.noted)
+    if (isOpen()) await call('PUT /api/users/saved/{id}', { id, body: { note, notedAt: isoOf(noted) } })
   let merged: Merged | undefined
   for (let start = 0; start < changes.added.length && isOpen(); start += SAVED_MAX) {
-    const { saved: all, left } = await mergeAccountSaved(changes.added.slice(start, start + SAVED_MAX))
-    merged = { saved: all, left: [...(merged?.left ?? []), ...left] }
+    const agents = changes.added.slice(start, start + SAVED_MAX).map(sent)
+    const all = await call('POST /api/users/saved', { body: { agents } })
+    merged = { saved: all.saved.map(received), left: [...(merged?.left ?? []), ...all.left] }
   }
   return merged
 }
@@ -88,30 +91,14 @@ function notifyFull(left: readonly string[], notifiedOf: readonly string[]): voi
   if (left.some((id) => !notifiedOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
 }
 
-async function readAccountSaved(): Promise<SavedAgent[]> {
-  return (await call('GET /api/users/saved')).map(received)
-}
-
-/** Answers the whole list, and the ids for which there was no room. */
-async function mergeAccountSaved(saved: readonly SavedAgent[]): Promise<Merged> {
-  const answer = await call('POST /api/users/saved', { body: { agents: saved.map(sent) } })
-  return { saved: answer.saved.map(received), left: answer.left }
-}
-
-function noteOnAccountSaved({ id, note, noted = 0 }: SavedAgent): Promise<null> {
-  const body = { note, notedAt: new Date(noted).toISOString() }
-  return call('PUT /api/users/saved/{id}', { id, body })
-}
-
-function removeAccountSaved({ id, at }: SavedAgent): Promise<null> {
-  return call('DELETE /api/users/saved/{id}', { id, query: { savedAt: new Date(at).toISOString() } })
-}
-
 function sent({ id, note, at, noted }: SavedAgent): Sent {
-  const notedAt = noted === undefined ? {} : { notedAt: new Date(noted).toISOString() }
-  return { agentId: id, note, savedAt: new Date(at).toISOString(), ...notedAt }
+  return { agentId: id, note, savedAt: isoOf(at), ...(noted !== undefined && { notedAt: isoOf(noted) }) }
 }
 
 function received({ agentId, note, savedAt, notedAt }: Sent): SavedAgent {
   return { id: agentId, note, at: Date.parse(savedAt), ...(notedAt && { noted: Date.parse(notedAt) }) }
+}
+
+function isoOf(time: number): string {
+  return new Date(time).toISOString()
 }

@@ -97,21 +97,18 @@ function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {
 
 /** Signing in depends on it, so corrupted data must not pass. */
 function isFollowed(value: unknown): value is FollowedAccount {
-  if (!(value instanceof Object && 'owner' in value && 'session' in value)) return false
-  if (!('known' in value && 'left' in value && 'parked' in value)) return false
-  const { owner, session, known, left, parked } = value
+  const { owner, session, known, left, parked } = fieldsOf(value)
   const isNamed = typeof owner === 'string' && typeof session === 'string'
-  return isNamed && isList(known) && Array.isArray(left) && parked instanceof Object && areParked(parked)
+  if (!isNamed || !isList(known) || !Array.isArray(left) || !(parked instanceof Object)) return false
+  return Object.values(parked)
+    .map(fieldsOf)
+    .every((one) => isList(one['saved']) && isList(one['known']))
 }
 
-function areParked(parked: object): boolean {
-  return Object.values(parked).every(
-    (one: unknown) =>
-      one instanceof Object && 'saved' in one && 'known' in one && isList(one.saved) && isList(one.known),
-  )
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return value instanceof Object ? { ...value } : {}
 }
 
-/** False for a corrupted list. */
 function isList(list: unknown): boolean {
   return Array.isArray(list) && parseSaved(JSON.stringify(list)).length === list.length
 }

@@ -60,3 +60,11 @@ export const SELECTED = [
   'Zed',
   'Unbreakable-Name-Without-Any-Space-In-It',
 ].map((name, at) => ({ id: `chosen00000000${at}`, name, picture: PICTURE }))
+
+/** Before the page opens: these agents were saved, the first one last. */
+export async function keepSaved(page: Page, ids: readonly string[]): Promise<void> {
+  const list = ids.map((id, at) => ({ id, note: '', at: ids.length - at }))
+  await page.addInitScript((text) => {
+    if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
+  }, JSON.stringify(list))
+}

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
 
-export const MINUTE = 60_000
+const MINUTE = 60_000
 
 export const agent = (id: string, minute: number, note = '', noted?: number): SavedAgent => ({
   ...{ id, note, at: minute * MINUTE },

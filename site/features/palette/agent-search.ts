@@ -1,0 +1,66 @@
+/** Agents found for typed text, where only a few names can be shown. */
+import { call } from '#site/client/api.ts'
+import { type CardAgent, cardOf } from '#site/domain/card.ts'
+import { PALETTE_AGENTS, PALETTE_FETCHED, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { nameKey } from '#site/domain/words/text.ts'
+
+/** Debounces typing, and shows the agents of the latest text only. */
+export class AgentSearch {
+  readonly #show: (agents: CardAgent[]) => void
+  #resting: ReturnType<typeof setTimeout> | undefined
+  #request = new AbortController()
+  #found: Promise<CardAgent[]> = Promise.resolve([])
+
+  constructor(show: (agents: CardAgent[]) => void) {
+    this.#show = show
+  }
+
+  /** Leaves out the agents in `taken`. */
+  type(text: string, taken: readonly string[] = []): void {
+    this.stop()
+    const search = text.trim()
+    this.#request = new AbortController()
+    const { signal } = this.#request
+    const find = async () => {
+      const agents = namesFirst(await listAgents(search, PALETTE_FETCHED, signal), search)
+      const found = agents.filter(({ id }) => !taken.includes(id)).slice(0, PALETTE_AGENTS)
+      if (signal.aborted) return []
+      this.#show(found)
+      return found
+    }
+    this.#found = new Promise((resolve) => {
+      if (search) this.#resting = setTimeout(() => resolve(find()), SEARCH_REST_MS)
+      else resolve([])
+    })
+    if (!search) this.#show([])
+  }
+
+  stop(): void {
+    clearTimeout(this.#resting)
+    this.#request.abort()
+  }
+
+  /** The agents of the latest text, so that a quick Enter can wait for them. */
+  settled(): Promise<CardAgent[]> {
+    return this.#found
+  }
+}
+
+/** Suggestions before anything is typed. */
+export function popularAgents(): Promise<CardAgent[]> {
+  return listAgents('', PALETTE_AGENTS)
+}
+
+/** No agents if the request fails. */
+async function listAgents(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
+  const query = { search, limit: String(limit) }
+  const list = await call('GET /api/agents', { query }, { signal }).catch(() => undefined)
+  return list?.agents.map((agent) => cardOf(agent)) ?? []
+}
+
+/** Puts agents whose name begins with the text first, because that is what people type here. */
+export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
+  const key = nameKey(text)
+  const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)
+  return [...agents.filter(begins), ...agents.filter((agent) => !begins(agent))]
+}
