@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
-import { POCKETBASE_SILENT } from '#site/server/pocketbase/pocketbase-texts.ts'
+import { POCKETBASE_SILENT } from '#site/server/pocketbase/failure.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 

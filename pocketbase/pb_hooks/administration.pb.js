@@ -1,104 +1,65 @@
 /// <reference path="../types.d.ts" />
 
-// For administrators, with their own token; each route asks again whether they are one.
+// For admins, with their own token. They write records through PocketBase's own API: see audit.pb.js.
 routerAdd(
   'POST',
   '/api/roster/admin/session',
-  (e) => e.json(200, { token: require(`${__hooks}/lib/admin-session.js`).begin(e) }),
+  (e) => e.json(200, { token: require(`${__hooks}/lib/users.js`).beginAdminSession(e) }),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'GET',
-  '/api/roster/admin/stats',
+  '/api/roster/admin/{list...}',
   (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/review-list.js`).stats(e.app))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/submissions',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/review-list.js`).reviewList(e))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/submissions/{id}',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/review-list.js`).reviewItem(e))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/agents/{id}',
-  (e) => {
-    const { find, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+    const { asked, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+    const { auditList, exportLog, look, lookAgain } = require(`${__hooks}/lib/audit-log.js`)
+    const { reviewItem, reviewList, stats } = require(`${__hooks}/lib/review.js`)
     mustAdminister(e.app, e)
-    const { reviewState } = require(`${__hooks}/lib/review.js`)
-    return e.json(200, reviewState(e, find(e.app, 'agents', e.request.pathValue('id'))))
+    const lists = {
+      analytics: () => require(`${__hooks}/lib/analytics.js`).analytics(e.app, Number(asked(e, 'days'))),
+      audit: () => auditList(e),
+      'audit/chain': () => (asked(e, 'from') ? lookAgain(e.app, asked(e, 'from')) : look(e.app)),
+      'audit/export': () => exportLog(e),
+      categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
+      news: () => require(`${__hooks}/lib/news.js`).articles(e),
+      stats: () => stats(e.app),
+      submissions: () => reviewList(e),
+      users: () => require(`${__hooks}/lib/users.js`).users(e),
+    }
+    const list = e.request.pathValue('list')
+    const [, id] = /^submissions\/([^/]+)$/.exec(list) || []
+    if (!id && !Object.keys(lists).includes(list)) throw new NotFoundError('')
+    return require(`${__hooks}/lib/rows.js`).send(e, id ? reviewItem(e, id) : lists[list]())
   },
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'PUT',
-  '/api/roster/admin/agents/{id}/status',
-  (e) => require(`${__hooks}/lib/review.js`).decide(e),
+  '/api/roster/admin/categories/order',
+  (e) => e.json(200, { items: require(`${__hooks}/lib/categories.js`).order(e) }),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
-  'PUT',
-  '/api/roster/admin/agents/{id}/featured',
-  (e) => require(`${__hooks}/lib/review.js`).feature(e),
+  'POST',
+  '/api/roster/admin/categories/{id}/merge',
+  (e) => e.json(200, require(`${__hooks}/lib/categories.js`).merge(e)),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
-  'PUT',
-  '/api/roster/admin/agents/{id}',
-  (e) => require(`${__hooks}/lib/review.js`).edit(e),
+  'POST',
+  '/api/roster/admin/emails/{id}/retry',
+  (e) => require(`${__hooks}/lib/mail.js`).retryEmail(e),
   $apis.requireAuth('users'),
 )
 
 routerAdd(
   'DELETE',
-  '/api/roster/admin/agents/{id}',
-  (e) => require(`${__hooks}/lib/review.js`).remove(e),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/users',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/people.js`).people(e))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'PUT',
-  '/api/roster/admin/users/{id}/role',
-  (e) => e.json(200, require(`${__hooks}/lib/people.js`).changeRole(e)),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'PUT',
-  '/api/roster/admin/users/{id}/suspension',
-  (e) => e.json(200, require(`${__hooks}/lib/people.js`).suspend(e)),
+  '/api/roster/admin/emails/{id}',
+  (e) => require(`${__hooks}/lib/mail.js`).deleteEmail(e),
   $apis.requireAuth('users'),
 )
 

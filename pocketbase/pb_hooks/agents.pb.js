@@ -1,20 +1,17 @@
 /// <reference path="../types.d.ts" />
 
-// A submission starts with fixed values; only services and superusers, which import, may set others.
+// A submission starts with fixed values. Only services and superusers, which import, may set others.
 onRecordCreateRequest((e) => {
   const { begin } = require(`${__hooks}/lib/submissions.js`)
   const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') {
-    require(`${__hooks}/lib/wake.js`).hush(e.record)
-    require(`${__hooks}/lib/imports.js`).keep(e)
-  }
+  if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)
   if (collection === '_superusers' || collection === 'services')
     require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
   else begin(e.record, e.auth)
   e.next()
 }, 'agents')
 
-// For every writer: only votes change the counter, dates are filled in, and an agent that is not approved is not featured.
+// For every writer: only votes change the counter, missing dates are set, and only an approved agent is featured.
 onRecordCreate((e) => {
   const now = new DateTime()
   const approved = e.record.getString('status') === 'approved'
@@ -47,7 +44,8 @@ onRecordValidate((e) => {
   e.next()
 }, 'agents')
 
-// Guests and other users never learn who submitted, nor what was noted: both are hidden from them. The images' sizes are kept with the uploads.
+// The submitter and the note stay hidden from guests and other users. The reply to an admin's change includes the
+// submission's status.
 onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const collection = auth ? auth.collection().name : ''
@@ -57,21 +55,44 @@ onRecordEnrich((e) => {
   if (trusted || admin || owner) e.record.unhide('submitter', 'moderationNote')
   e.record.withCustomData(true)
   e.record.set('previewSizes', require(`${__hooks}/lib/uploads.js`).previewSizes(e.app, e.record))
+  if (admin && e.requestInfo.method === 'PATCH')
+    e.record.set('standing', require(`${__hooks}/lib/review.js`).statusOf(e.app, e.record))
   e.next()
 }, 'agents')
 
-// moderationNote is hidden, so PocketBase drops it from what an administrator sends.
+// moderationNote is hidden, so PocketBase drops it from what an admin sends. A note belongs to one decision.
 onRecordUpdateRequest((e) => {
   const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') {
-    require(`${__hooks}/lib/wake.js`).hush(e.record)
-    require(`${__hooks}/lib/imports.js`).keep(e)
-  }
-  if (collection === '_superusers' || collection === 'services') {
+  if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)
+  if (collection === '_superusers' || collection === 'services')
     require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
-  }
-  const sent = new DynamicModel({ moderationNote: e.record.getString('moderationNote') })
+  if (collection === 'users') require(`${__hooks}/lib/review.js`).checkEdit(e)
+  const isDecision = e.record.getString('status') !== e.record.original().getString('status')
+  const note = collection === 'users' && isDecision ? '' : e.record.getString('moderationNote')
+  const sent = new DynamicModel({ moderationNote: note })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)
   e.next()
 }, 'agents')
+
+// Sent with the submitter's token or none, after the site has checked the fields and looked for duplicates.
+routerAdd('POST', '/api/roster/submissions', (e) => require(`${__hooks}/lib/submissions.js`).submit(e))
+
+// The site sends these itself for callers with the secret key of a submission.
+routerAdd('PUT', '/api/roster/submissions/{id}', (e) => require(`${__hooks}/lib/submissions.js`).resubmit(e))
+
+routerAdd('GET', '/api/roster/submissions/{id}', (e) => {
+  const { findOwn } = require(`${__hooks}/lib/submissions.js`)
+  const { revisionsOf, standingOf } = require(`${__hooks}/lib/review.js`)
+  const agent = findOwn(e)
+  const [standing] = standingOf(e, [agent])
+  return e.json(200, Object.assign(standing, { revisions: revisionsOf(e.app, agent.id) }))
+})
+
+routerAdd('GET', '/api/roster/review-queue', (e) => {
+  const { reviewQueue } = require(`${__hooks}/lib/review.js`)
+  return e.json(200, reviewQueue(e.app))
+})
+
+// For every writer, PocketBase's console included.
+onRecordUpdate((e) => require(`${__hooks}/lib/submission-emails.js`).noteDecision(e), 'agents')

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// Whoever writes an entry, it becomes the last of the chain.
+// Every new entry becomes the last of the chain.
 onRecordCreate((e) => {
   const app = e.app
   app.runInTransaction((transaction) => {
@@ -11,60 +11,28 @@ onRecordCreate((e) => {
   e.app = app
 }, 'audit')
 
-// Everything that administrators may write through PocketBase's own API; what anybody may create is not theirs.
-onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), 'categories', 'news')
+// All that admins may write through PocketBase's own API. Agents and accounts can be created by everyone.
 const AUDITED = ['agents', 'categories', 'news', 'users']
+onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), 'categories', 'news')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 
-// After the hook above, so in its transaction. In PocketBase's console agents may lose their category.
+// These run after the hook above, in its transaction.
+onRecordCreateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
+onRecordCreateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
+onRecordUpdateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
+onRecordUpdateRequest((e) => {
+  require(`${__hooks}/lib/users.js`).suspend(e)
+  e.next()
+}, 'users')
+
+// In PocketBase's console agents may lose their category.
 onRecordDeleteRequest((e) => {
   if (!e.hasSuperuserAuth()) require(`${__hooks}/lib/categories.js`).mustBeEmpty(e.app, e.record)
   e.next()
 }, 'categories')
 
-routerAdd(
-  'GET',
-  '/api/roster/admin/audit',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/log-lists.js`).auditList(e))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/audit/chain',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    const { look, lookAgain } = require(`${__hooks}/lib/chain-check.js`)
-    const from = e.request.url.query().get('from')
-    return e.json(200, from ? lookAgain(e.app, from) : look(e.app))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
-  '/api/roster/admin/audit/export',
-  (e) => {
-    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
-    return e.json(200, require(`${__hooks}/lib/log-lists.js`).exportLog(e))
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'POST',
-  '/api/roster/audit',
-  (e) => {
-    require(`${__hooks}/lib/log-lists.js`).writeForSite(e)
-    return e.noContent(204)
-  },
-  $apis.requireAuth('services'),
-)
-
-// A long log is read where nobody waits for it, and what was read once is read again every night.
-cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/chain-check.js`).lookAtAll($app, false))
-cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/chain-check.js`).lookAtAll($app, true))
+// A long log is read where nobody waits for it, and all of it once a night.
+cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, false))
+cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, true))

@@ -1,33 +1,33 @@
 /// <reference path="../types.d.ts" />
 
 onMailerRecordPasswordResetSend((e) => {
-  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
   enqueueEmail(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordVerificationSend((e) => {
-  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
   enqueueEmail(e.app, 'verify-email', { to: e.record.email(), user: e.record.id })
 }, 'users')
 
 onMailerRecordEmailChangeSend((e) => {
-  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
   enqueueEmail(e.app, 'confirm-email', { to: e.meta.newEmail, user: e.record.id })
 }, 'users')
 
-// What PocketBase writes itself, for its console's superusers.
+// PocketBase's own emails to superusers of its console.
 onMailerSend((e) => {
   const { enqueue } = require(`${__hooks}/lib/mail.js`)
   const { subject, html, text } = e.message
   for (const to of e.message.to) enqueue(e.app, { to: to.address, subject, html, text })
 })
 
-// PocketBase's own routes send nothing for two minutes after an email, and say nothing of it.
+// PocketBase's own routes silently send nothing for two minutes after an email.
 routerAdd(
   'POST',
   '/api/roster/me/verification',
   (e) => {
-    const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+    const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
     enqueueEmail(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
     return e.noContent(204)
   },
@@ -35,16 +35,16 @@ routerAdd(
 )
 
 routerAdd('POST', '/api/roster/forgot-password', (e) => {
-  const { enqueueReset } = require(`${__hooks}/lib/emails.js`)
+  const { enqueueReset } = require(`${__hooks}/lib/mail.js`)
   const asked = new DynamicModel({ email: '' })
   e.bindBody(asked)
   enqueueReset(e.app, asked.email)
   return e.noContent(204)
 })
 
-// A route of our own, because PocketBase's check a link only by using it up.
+// PocketBase's own routes use a link up when they check it.
 routerAdd('POST', '/api/roster/check-link', (e) => {
-  const { isAlive } = require(`${__hooks}/lib/emails.js`)
+  const { isAlive } = require(`${__hooks}/lib/mail.js`)
   const asked = new DynamicModel({ template: '', token: '' })
   e.bindBody(asked)
   if (!isAlive(e.app, asked)) throw new BadRequestError('This link is of no use any more')
@@ -56,7 +56,7 @@ routerAdd(
   '/api/roster/mail/claim',
   (e) => {
     const { claim } = require(`${__hooks}/lib/mail.js`)
-    const { prepare } = require(`${__hooks}/lib/emails.js`)
+    const { prepare } = require(`${__hooks}/lib/mail.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)
@@ -69,7 +69,7 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
-// The site removes files of emails that were deleted here.
+// The site deletes the files of emails that were deleted here.
 routerAdd(
   'POST',
   '/api/roster/mail/unlisted',
@@ -79,6 +79,13 @@ routerAdd(
     const { unlisted } = require(`${__hooks}/lib/mail.js`)
     return require(`${__hooks}/lib/rows.js`).send(e, { ids: unlisted(e.app, ids) })
   },
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'GET',
+  '/api/roster/mail/state',
+  (e) => require(`${__hooks}/lib/mail.js`).mailState(e),
   $apis.requireAuth('services'),
 )
 

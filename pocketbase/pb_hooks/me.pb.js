@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// Routes for a person's own data. PocketBase's own lists are slowed down when they are often empty.
+// The current user's own data. PocketBase's own lists are slowed down when they are often empty.
 routerAdd(
   'GET',
   '/api/roster/me',
@@ -12,7 +12,33 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
-// Takes back a change of address that waits for its confirmation.
+routerAdd(
+  'GET',
+  '/api/roster/me/{part}',
+  (e) => {
+    const { saved, traces } = require(`${__hooks}/lib/me.js`)
+    const own = (collection, field) =>
+      e.app.findRecordsByFilter(collection, `${field} = {:id}`, '-created,id', 0, 0, { id: e.auth.id })
+    const parts = {
+      saved: () => ({ saved: saved(e.app, e.auth) }),
+      submissions: () => ({
+        submissions: require(`${__hooks}/lib/review.js`).standingOf(e, own('agents', 'submitter')),
+      }),
+      traces: () => traces(e.app, e.auth),
+      votes: () => {
+        const votes = own('votes', 'user')
+        $apis.enrichRecords(e, votes, 'agent')
+        return { votes }
+      },
+    }
+    const part = e.request.pathValue('part')
+    if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
+    return require(`${__hooks}/lib/rows.js`).send(e, parts[part]())
+  },
+  $apis.requireAuth('users'),
+)
+
+// Cancels a change of address that isn't confirmed yet.
 routerAdd(
   'DELETE',
   '/api/roster/me/pending-email',
@@ -24,37 +50,34 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
+// Saves agents that aren't saved yet. Of two notes on the same agent the newer one counts.
 routerAdd(
-  'GET',
-  '/api/roster/me/submissions',
+  'POST',
+  '/api/roster/me/saved',
   (e) => {
-    const own = { id: e.auth.id }
-    const agents = e.app.findRecordsByFilter('agents', 'submitter = {:id}', '-created,id', 0, 0, own)
-    const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
-    return e.json(200, standingOf(e, agents))
-  },
-  $apis.requireAuth('users'),
-)
-
-// What the site keeps for its own work and is about a person.
-routerAdd(
-  'GET',
-  '/api/roster/me/traces',
-  (e) => {
-    const { traces } = require(`${__hooks}/lib/traces.js`)
-    const { send } = require(`${__hooks}/lib/rows.js`)
-    return send(e, traces(e.app, e.auth))
+    const { merge, saved } = require(`${__hooks}/lib/me.js`)
+    const left = merge(e)
+    return require(`${__hooks}/lib/rows.js`).send(e, { saved: saved(e.app, e.auth), left })
   },
   $apis.requireAuth('users'),
 )
 
 routerAdd(
-  'GET',
-  '/api/roster/me/votes',
+  'PUT',
+  '/api/roster/me/saved/{agent}',
   (e) => {
-    const votes = e.app.findRecordsByFilter('votes', 'user = {:id}', '-created,id', 0, 0, { id: e.auth.id })
-    $apis.enrichRecords(e, votes, 'agent')
-    return e.json(200, votes)
+    require(`${__hooks}/lib/me.js`).writeNote(e)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'DELETE',
+  '/api/roster/me/saved/{agent}',
+  (e) => {
+    require(`${__hooks}/lib/me.js`).remove(e)
+    return e.noContent(204)
   },
   $apis.requireAuth('users'),
 )

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// Write only the columns that changed: otherwise an edit would undo votes counted and passwords changed meanwhile.
+// Writes only changed columns. Otherwise an edit would undo concurrent votes and password changes.
 onRecordUpdate(
   (e) => {
     e.record.ignoreUnchangedFields(true)
@@ -15,7 +15,7 @@ onRecordUpdate(
 )
 
 onRecordCreate((e) => {
-  const { slugOf } = require(`${__hooks}/lib/slug.js`)
+  const { slugOf } = require(`${__hooks}/lib/categories.js`)
   if (!e.record.getString('slug')) e.record.set('slug', slugOf(e.record.getString('name')))
   e.next()
 }, 'categories')
@@ -26,9 +26,9 @@ onRecordValidate((e) => {
   e.next()
 }, 'categories')
 
-// The address that it had leads to it from then on, whoever renames it.
-onRecordUpdate((e) => require(`${__hooks}/lib/slug.js`).keepFormer(e), 'categories')
-onRecordCreate((e) => require(`${__hooks}/lib/slug.js`).takeOver(e), 'categories')
+// Former slugs redirect to the category, whoever renames it.
+onRecordUpdate((e) => require(`${__hooks}/lib/categories.js`).keepFormer(e), 'categories')
+onRecordCreate((e) => require(`${__hooks}/lib/categories.js`).takeOver(e), 'categories')
 
 onRecordValidate((e) => {
   const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
@@ -41,9 +41,26 @@ onRecordUpdate((e) => {
   e.next()
 }, 'news')
 
-// The catalogue may have changed: sends the site a message, after which it reads the feed.
-// Not for votes: there are many, a message costs more than counting one, and the site reads the feed after its own writes.
+// Makes the site read the feed. Not for votes: a message costs more than counting one, and the site reads the feed
+// after its own writes.
 const WAKE = ['agents', 'categories', 'news']
-onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
-onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
-onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/wake.js`).wake(e), ...WAKE)
+onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...WAKE)
+onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...WAKE)
+onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...WAKE)
+
+onRecordAfterCreateSuccess((e) => {
+  const { prune } = require(`${__hooks}/lib/uploads.js`)
+  e.next()
+  // The image is stored. Images that can't be deleted now are deleted within the hour.
+  try {
+    prune(e.app)
+  } catch (error) {
+    e.app.logger().error('failed to remove surplus images', 'error', String(error))
+  }
+}, 'uploads')
+
+cronAdd('uploads_prune', '23 * * * *', () => {
+  const { forgetClients, prune } = require(`${__hooks}/lib/uploads.js`)
+  prune($app)
+  forgetClients($app)
+})

@@ -6,21 +6,18 @@ onRecordCreate((e) => {
   e.next()
 }, 'users')
 
-// The account and its verification email are saved together or not at all; Google and superusers vouch for their addresses.
+// The account and its verification email are saved in one transaction. Google and superusers vouch for their addresses.
 onRecordCreateRequest((e) => {
-  const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
+  const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
   if (e.hasSuperuserAuth() || e.requestInfo().context !== 'default') return e.next()
-  const app = e.app
-  app.runInTransaction((transaction) => {
-    e.app = transaction
+  require(`${__hooks}/lib/rows.js`).inTransaction(e, (app) => {
     e.next()
-    enqueueEmail(transaction, 'verify-email', { to: e.record.email(), user: e.record.id })
+    enqueueEmail(app, 'verify-email', { to: e.record.email(), user: e.record.id })
   })
-  e.app = app
 }, 'users')
 
-// For sign-ins with Google PocketBase sets a random password as a hash only, so the plain field stays empty.
-// What ends every session also cancels a change of address, which an intruder may have asked for.
+// For sign-ins with Google PocketBase sets only the hash of a random password, so the plain field stays empty.
+// A change that ends every session also cancels a change of address, which an intruder may have requested.
 onRecordUpdate((e) => {
   const before = e.record.original()
   const isChanged = (field) => e.record.getString(field) !== before.getString(field)
@@ -30,17 +27,17 @@ onRecordUpdate((e) => {
   e.next()
 }, 'users')
 
-// A person who is suspended is signed out at once; and an administrator stays, whoever changes roles.
+// A suspension ends all sessions at once. One admin stays, whoever changes roles.
 onRecordUpdate((e) => {
-  const { isSuspended, keepAnAdministrator } = require(`${__hooks}/lib/standing.js`)
+  const { isSuspended, keepAnAdmin } = require(`${__hooks}/lib/users.js`)
   const before = e.record.original()
   const begins = isSuspended(e.record) && !isSuspended(before)
   if (begins) e.record.refreshTokenKey()
   if (!begins && e.record.getString('role') === before.getString('role')) return e.next()
-  keepAnAdministrator(e, begins ? 'suspended' : 'role', () => e.next())
+  keepAnAdmin(e, begins ? 'suspended' : 'role', () => e.next())
 }, 'users')
 
-// Only the address that was asked for last can be confirmed.
+// Only the last requested address can be confirmed.
 onRecordRequestEmailChangeRequest((e) => {
   e.record.set('pendingEmail', e.newEmail)
   e.app.save(e.record)
@@ -69,19 +66,19 @@ onRecordValidate((e) => {
   e.next()
 }, 'users')
 
-// Administrators see addresses without the power to change them; people see what is kept about themselves.
+// Admins see addresses but can't change them. Users see everything about themselves.
 onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const user = auth && auth.collection().name === 'users'
   if (user && auth.getString('role') === 'admin') e.record.ignoreEmailVisibility(true)
   if (user && auth.id === e.record.id) {
-    const { mayStillConfirm } = require(`${__hooks}/lib/emails.js`)
+    const { mayStillConfirm } = require(`${__hooks}/lib/mail.js`)
     if (!mayStillConfirm(e.app, e.record)) e.record.set('pendingEmail', '')
     e.record.unhide('hasPassword', 'pendingEmail')
-    const { list } = require(`${__hooks}/lib/rows.js`)
+    const { rows } = require(`${__hooks}/lib/rows.js`)
     const votes = 'SELECT json_quote(agent) AS item FROM votes WHERE user = {:user}'
     e.record.withCustomData(true)
-    e.record.set('votes', JSON.parse(list(e.app, votes, { user: auth.id }).json))
+    e.record.set('votes', rows(e.app, votes, { user: auth.id }))
   }
   e.next()
 }, 'users')
@@ -91,18 +88,18 @@ onRecordAuthWithOAuth2Request((e) => {
     const reason = 'The Google account has no verified email address'
     throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
   }
-  const { profileOf } = require(`${__hooks}/lib/google.js`)
+  const { profileOf } = require(`${__hooks}/lib/users.js`)
   const profile = profileOf(e.oAuth2User)
   if (!e.record) e.createData = Object.assign({}, e.createData, profile)
-  // The names may be false as well: somebody created the account without proving the address.
+  // The names of an unverified account may be false too.
   else if (!e.record.verified()) e.record.load(profile)
   e.next()
 }, 'users')
 
 onRecordDelete((e) => {
-  const { leave } = require(`${__hooks}/lib/leaving.js`)
-  const { keepAnAdministrator } = require(`${__hooks}/lib/standing.js`)
-  keepAnAdministrator(e, 'role', (transaction) => {
+  const { leave } = require(`${__hooks}/lib/account-deletion.js`)
+  const { keepAnAdmin } = require(`${__hooks}/lib/users.js`)
+  keepAnAdmin(e, 'role', (transaction) => {
     leave(transaction, e.record)
     e.next()
   })

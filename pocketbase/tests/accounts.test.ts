@@ -156,38 +156,3 @@ test('whoever signs up has an email waiting with the account, whoever is made by
     { to: 'signed-up@example.com', template: 'verify-email', state: 'queued' },
   ])
 })
-
-test('mail waits in the queue instead of being lost', async () => {
-  const { email } = callers.user
-  expect(await status(users('guest').requestPasswordReset(email))).toBe(200)
-  const queue = () =>
-    callers
-      .as('service')
-      .collection('mail_queue')
-      .getFullList({ filter: `to = '${email}'` })
-  await expect.poll(async () => (await queue()).length).toBe(1)
-  const [mail] = await queue()
-  const user = callers.user.id
-  expect(mail).toMatchObject({ state: 'queued', tries: 0, template: 'reset-password', user })
-  expect(JSON.stringify(mail)).not.toContain('token')
-})
-
-test('an email that still waits is not queued twice, it becomes due', async () => {
-  const to = 'waiting@example.com'
-  await users('superuser').create({ email: to, password: 'Person-1234', passwordConfirm: 'Person-1234' })
-  const mails = callers.as('service').collection('mail_queue')
-  const rows = () => mails.getFullList({ filter: `to = '${to}'`, sort: 'created' })
-  const ask = () =>
-    callers.as('guest').send('/api/roster/forgot-password', { method: 'POST', body: { email: to } })
-  await ask()
-  const [first] = await rows()
-  const later = new Date('2100-01-01T00:00:00Z')
-  await mails.update(first?.id ?? '', { nextAt: later.toISOString() })
-  await ask()
-  const [waiting, ...others] = await rows()
-  expect(others).toEqual([])
-  expect(Date.parse(waiting?.['nextAt'])).toBeLessThan(later.getTime())
-  await mails.update(waiting?.id ?? '', { state: 'sending' })
-  await ask()
-  expect(await rows()).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
-})

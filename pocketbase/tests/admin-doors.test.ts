@@ -40,9 +40,9 @@ test.each([
   ['POST', '/api/collections/users/auth-refresh'],
   ['POST', '/api/batch', { requests: [{ method: 'DELETE', url: '/api/collections/audit/records/x' }] }],
   ['POST', '/api/roster/mail/claim', { seconds: 60, limit: 1, sender: 'x' }],
-  ['GET', '/api/roster/imported'],
-  ['GET', '/api/roster/snapshot?status=all'],
-  ['GET', '/api/roster/changes?after=0'],
+  ['GET', '/api/roster/feed/imported'],
+  ['GET', '/api/roster/feed/snapshot?status=all'],
+  ['GET', '/api/roster/feed/changes?after=0'],
 ])('%s %s', async (method, path, body?: unknown) => {
   expect((await answer(method, path, body)).status).toBeGreaterThanOrEqual(400)
 })

@@ -1,4 +1,4 @@
-/** The administration's routes as the tests of PocketBase call them. */
+/** Requests of admins as the tests of PocketBase send them. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
@@ -10,25 +10,27 @@ const reply = z.looseObject({
 })
 type Body = z.output<typeof reply>
 
-/** The reply of an admin route or, below /collections, of PocketBase's own API; refusals included. */
+/** The reply, refusals included, of an admin route (`GET /stats`) or of PocketBase's own API (`PATCH agents/ID`). */
 export async function administer(
   client: PocketBase,
   route: string,
   body?: Record<string, unknown>,
 ): Promise<{ status: number; body: Body }> {
   const [method = '', path = ''] = route.split(' ')
+  const [collection, ...id] = path.split('/')
+  const url = collection
+    ? ['/api/collections', collection, 'records', ...id].join('/')
+    : `/api/roster/admin${path}`
   let status = 200
-  const answer: unknown = await client
-    .send(path.startsWith('/collections/') ? `/api${path}` : `/api/roster/admin${path}`, { method, body })
-    .catch((error: unknown) => {
-      if (!(error instanceof ClientResponseError)) throw error
-      status = error.status
-      return error.response
-    })
+  const answer: unknown = await client.send(url, { method, body }).catch((error: unknown) => {
+    if (!(error instanceof ClientResponseError)) throw error
+    status = error.status
+    return error.response
+  })
   return { status, body: reply.parse(answer ?? {}) }
 }
 
-/** The entries of the audit log about something, the oldest first. */
+/** The audit log's entries about a record, oldest first. */
 export async function entriesOf(root: PocketBase, target: string): Promise<Record<string, unknown>[]> {
   return await root.collection('audit').getFullList({ filter: `target = '${target}'`, sort: 'number' })
 }

@@ -41,9 +41,9 @@ async function writeRows(): Promise<void> {
   const agents = callers.as('superuser').collection('agents')
   for (let n = 0; n < ROWS; n += 1) {
     const { id } = await agents.create(submission({ status: 'pending', submitter: callers.user.id }))
-    await ask(`PUT /agents/${id}/status`, { status: 'rejected', note: `Note ${n}`, reason: 'other' })
+    await ask(`PATCH agents/${id}`, { status: 'rejected', moderationNote: `Note ${n}`, reason: 'other' })
   }
-  await ask(`PUT /users/${callers.other.id}/suspension`, { suspended: true, reason: 'Spam' })
+  await ask(`PATCH users/${callers.other.id}`, { suspended: true, reason: 'Spam' })
 }
 
 test('an empty log is whole, and so is a full one, written by many at once', async () => {
@@ -57,7 +57,7 @@ test('an empty log is whole, and so is a full one, written by many at once', asy
         .create(submission({ status: 'pending' })),
     ),
   )
-  await Promise.all(agents.map(({ id }) => ask(`PUT /agents/${id}/status`, { status: 'approved' })))
+  await Promise.all(agents.map(({ id }) => ask(`PATCH agents/${id}`, { status: 'approved' })))
   expect(await chain()).toMatchObject({ whole: true, rows: ROWS + 21 })
 })
 

@@ -24,9 +24,9 @@ const rowsOf = async (query: string) =>
 
 test('it is read page by page, by action, by who and by what', async () => {
   const { id } = await create()
-  for (const to of ['approved', 'rejected', 'pending']) await ask(`PUT /agents/${id}/status`, { status: to })
-  await ask(`PUT /users/${callers.user.id}/role`, { role: 'admin' })
-  await ask(`PUT /users/${callers.user.id}/role`, { role: 'user' })
+  for (const to of ['approved', 'rejected', 'pending']) await ask(`PATCH agents/${id}`, { status: to })
+  await ask(`PATCH users/${callers.user.id}`, { role: 'admin' })
+  await ask(`PATCH users/${callers.user.id}`, { role: 'user' })
   const actions = (rows: Record<string, unknown>[]) => rows.map(({ action }) => action)
   const newest = ['agent.reopen', 'agent.reject', 'agent.approve']
   expect(actions(await rowsOf(`target=${id}`))).toEqual(newest)
@@ -79,10 +79,10 @@ test('somebody who leaves is erased from the log; the chain stays whole and says
   const { id } = await create({ submitter: leaver.id, submittedBy: 'Leaving Test' })
   const asActor = (route: string, body?: Record<string, unknown>) =>
     administer(pocketBase.as(actor.token), route, body)
-  await asActor(`PUT /agents/${id}/status`, { status: 'approved', note: 'Dear Leaving' })
-  await asActor(`PUT /agents/${id}`, { name: 'Kept' })
-  await asActor(`PUT /users/${leaver.id}/suspension`, { suspended: true, reason: 'Leaving spams' })
-  await asActor(`PUT /users/${leaver.id}/suspension`, { suspended: false })
+  await asActor(`PATCH agents/${id}`, { status: 'approved', moderationNote: 'Dear Leaving' })
+  await asActor(`PATCH agents/${id}`, { name: 'Kept' })
+  await asActor(`PATCH users/${leaver.id}`, { suspended: true, reason: 'Leaving spams' })
+  await asActor(`PATCH users/${leaver.id}`, { suspended: false })
   const profileImageUrl = 'https://pictures.example/Leaving.png'
   await pocketBase.as(actor.token).collection('users').update(leaver.id, { profileImageUrl })
   await root().collection('users').update(leaver.id, { email: 'Leaving@elsewhere.example' })

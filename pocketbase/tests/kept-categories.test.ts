@@ -5,7 +5,7 @@ import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/si
 import { administer, entriesOf } from './administering.ts'
 import { type Callers, makeCallers, status, submission } from './callers.ts'
 
-const CATEGORIES = '/collections/categories/records'
+const CATEGORIES = 'categories'
 
 interface Kept {
   id: string
@@ -63,7 +63,7 @@ test('a renamed one is still found at its old addresses, which a new one may tak
   await ask(`PATCH ${CATEGORIES}/${id}`, { description: 'Described' })
   await ask(`PATCH ${CATEGORIES}/${id}`, { description: 'Described' })
   expect(await actions(id)).toEqual(['category.create', ...Array(5).fill('category.change')])
-  const { categories } = await connect(pocketBase.connection).send('/api/roster/snapshot', {})
+  const { categories } = await connect(pocketBase.connection).send('/api/roster/feed/snapshot', {})
   expect(categories.find((category: Kept) => category.id === id)).toMatchObject({
     formerSlugs: ['third-name'],
   })

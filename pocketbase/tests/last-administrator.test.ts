@@ -33,10 +33,8 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   const admin = await onlyOne()
   const own = pocketBase.as(admin.token).collection('users')
   const suspension = { suspended: true, reason: 'Spam' }
-  expect((await ask(admin, `PUT /users/${admin.id}/role`, { role: 'user' })).body.data).toHaveProperty('role')
-  expect((await ask(admin, `PUT /users/${admin.id}/suspension`, suspension)).body.data).toHaveProperty(
-    'suspended',
-  )
+  expect((await ask(admin, `PATCH users/${admin.id}`, { role: 'user' })).body.data).toHaveProperty('role')
+  expect((await ask(admin, `PATCH users/${admin.id}`, suspension)).body.data).toHaveProperty('suspended')
   expect(await refusedFields(own.update(admin.id, { role: 'user' }))).toEqual(['role'])
   expect(await refusedFields(own.delete(admin.id))).toEqual(['role'])
   expect(await status(users().delete(admin.id))).toBe(400)
@@ -44,8 +42,8 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   expect(await status(users().update(admin.id, { suspendedAt: new Date().toISOString() }))).toBe(400)
   // Another one who is suspended is no help.
   const suspended = await pocketBase.createAdmin('Suspended')
-  await ask(admin, `PUT /users/${suspended.id}/suspension`, suspension)
-  expect((await ask(admin, `PUT /users/${admin.id}/role`, { role: 'user' })).status).toBe(400)
+  await ask(admin, `PATCH users/${suspended.id}`, suspension)
+  expect((await ask(admin, `PATCH users/${admin.id}`, { role: 'user' })).status).toBe(400)
   expect((await ask(admin, 'GET /stats')).status).toBe(200)
   const entries = await root()
     .collection('audit')
@@ -56,16 +54,15 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
 test('one who is not the last may go', async () => {
   const admin = await onlyOne()
   const other = await pocketBase.createAdmin('Other')
-  expect((await ask(other, `PUT /users/${admin.id}/role`, { role: 'user' })).status).toBe(200)
-  await ask(other, `PUT /users/${admin.id}/role`, { role: 'admin' })
+  expect((await ask(other, `PATCH users/${admin.id}`, { role: 'user' })).status).toBe(200)
+  await ask(other, `PATCH users/${admin.id}`, { role: 'admin' })
   expect(await status(pocketBase.as(other.token).collection('users').delete(other.id))).toBe(200)
 })
 
 test(`${ROUNDS} times two administrators take the power from each other at once, and one remains`, async () => {
   const ways: ((by: TestPerson, of: TestPerson) => Promise<number>)[] = [
-    async (by, { id }) => (await ask(by, `PUT /users/${id}/role`, { role: 'user' })).status,
-    async (by, { id }) =>
-      (await ask(by, `PUT /users/${id}/suspension`, { suspended: true, reason: 'x' })).status,
+    async (by, { id }) => (await ask(by, `PATCH users/${id}`, { role: 'user' })).status,
+    async (by, { id }) => (await ask(by, `PATCH users/${id}`, { suspended: true, reason: 'x' })).status,
     async (by) => await status(pocketBase.as(by.token).collection('users').delete(by.id)),
     async (by, { id }) =>
       await status(pocketBase.as(by.token).collection('users').update(id, { role: 'user' })),

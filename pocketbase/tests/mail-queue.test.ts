@@ -31,17 +31,21 @@ test('an address that nobody has queues nothing', async () => {
   expect(await emails('nobody@example.com')).toEqual([])
 })
 
-test('somebody who asks again and again has one email waiting, due at once', async () => {
+test('repeated requests replace a queued email without its token, but not one that is being sent', async () => {
   const { id, email } = await pocketBase.createUser()
   await forgot(email)
   const [first] = await emails(email)
-  expect(first).toMatchObject({ template: 'reset-password', user: id, state: 'queued' })
+  expect(first).toMatchObject({ template: 'reset-password', user: id, state: 'queued', tries: 0 })
+  expect(JSON.stringify(first)).not.toContain('token')
   const later = new Date(Date.now() + 900_000).toISOString().replace('T', ' ')
   openDatabase().prepare('UPDATE mail_queue SET nextAt = ? WHERE "to" = ?').run(later, email)
   for (const written of [email, email.toUpperCase()]) await forgot(written)
   const [last, ...others] = await emails(email)
   expect(others).toEqual([])
   expect(Date.parse(last?.['nextAt'])).toBeLessThanOrEqual(Date.now())
+  openDatabase().prepare(`UPDATE mail_queue SET state = 'sending' WHERE "to" = ?`).run(email)
+  await forgot(email)
+  expect(await emails(email)).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
 })
 
 test('a full queue takes no more, and tells nobody who has an account', async () => {

@@ -110,7 +110,10 @@ test('one is read with its revisions and who sent it', async () => {
   const guests = await submitting.submit('guest')
   expect((await ask(`GET /submissions/${guests.agent.id}`)).body).toMatchObject({ submitter: null })
   expect((await ask('GET /submissions/nosuchagent0000')).status).toBe(404)
-  expect(await ask(`GET /agents/${agent.id}`)).toMatchObject({ status: 200, body: { version: body.version } })
+  expect(await ask(`GET /submissions/${agent.id}`)).toMatchObject({
+    status: 200,
+    body: { version: body.version },
+  })
 })
 
 test('what is asked for in a wrong way is refused', async () => {

@@ -12,7 +12,7 @@ const statement = z.object({
   binds: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 const details = z.array(z.object({ detail: z.string() }))
-const review = hookModule('review-list')
+const review = hookModule('review')
 
 let pocketBase: TestPocketBase
 let database: DatabaseSync

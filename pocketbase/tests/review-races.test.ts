@@ -25,11 +25,14 @@ afterAll(() => pocketBase.stop())
 const agents = () => callers.as('superuser').collection('agents')
 type Ask = (id: string, version: string) => [route: string, body?: Record<string, unknown>]
 
-const approve: Ask = (id, version) => [`PUT /agents/${id}/status`, { status: 'approved', version }]
-const reject: Ask = (id, version) => [`PUT /agents/${id}/status`, { status: 'rejected', version, note: 'No' }]
-const feature: Ask = (id, version) => [`PUT /agents/${id}/featured`, { featured: true, version }]
-const edit: Ask = (id, version) => [`PUT /agents/${id}`, { name: 'Edited', version }]
-const remove: Ask = (id, version) => [`DELETE /agents/${id}?version=${encodeURIComponent(version)}`]
+const approve: Ask = (id, version) => [`PATCH agents/${id}`, { status: 'approved', version }]
+const reject: Ask = (id, version) => [
+  `PATCH agents/${id}`,
+  { status: 'rejected', version, moderationNote: 'No' },
+]
+const feature: Ask = (id, version) => [`PATCH agents/${id}`, { featured: true, version }]
+const edit: Ask = (id, version) => [`PATCH agents/${id}`, { name: 'Edited', version }]
+const remove: Ask = (id, version) => [`DELETE agents/${id}?version=${encodeURIComponent(version)}`]
 
 interface Outcome {
   statuses: [number, number]
@@ -98,12 +101,8 @@ test('whoever says no version, or goes past the routes, never leaves a featured 
   const own = (by: TestPerson) => pocketBase.as(by.token).collection('agents')
   const ways: ((id: string) => Promise<number>[])[] = [
     (id) => [
-      administer(callers.as('admin'), `PUT /agents/${id}/featured`, { featured: true }).then(
-        (one) => one.status,
-      ),
-      administer(callers.as('admin'), `PUT /agents/${id}/status`, { status: 'rejected' }).then(
-        (one) => one.status,
-      ),
+      administer(callers.as('admin'), `PATCH agents/${id}`, { featured: true }).then((one) => one.status),
+      administer(callers.as('admin'), `PATCH agents/${id}`, { status: 'rejected' }).then((one) => one.status),
     ],
     (id) => [
       status(own(callers.admin).update(id, { featured: true })),
@@ -111,9 +110,7 @@ test('whoever says no version, or goes past the routes, never leaves a featured 
     ],
     (id) => [
       status(callers.as('service').collection('agents').update(id, { featured: true })),
-      administer(callers.as('admin'), `PUT /agents/${id}/status`, { status: 'rejected' }).then(
-        (one) => one.status,
-      ),
+      administer(callers.as('admin'), `PATCH agents/${id}`, { status: 'rejected' }).then((one) => one.status),
     ],
   ]
   for (let n = 0; n < 30; n += 1) {
@@ -141,8 +138,8 @@ test('what cannot be put on record is not done', async () => {
     expect(await ask(...approve(waiting.id, ''))).toBe(503)
     expect(await ask(...edit(waiting.id, ''))).toBe(503)
     expect(await ask(...remove(waiting.id, ''))).toBe(503)
-    expect(await ask(`PUT /users/${person.id}/role`, { role: 'admin' })).toBe(503)
-    expect(await ask(`PUT /users/${person.id}/suspension`, { suspended: true, reason: 'x' })).toBe(503)
+    expect(await ask(`PATCH users/${person.id}`, { role: 'admin' })).toBe(503)
+    expect(await ask(`PATCH users/${person.id}`, { suspended: true, reason: 'x' })).toBe(503)
     expect(await status(categories().create({ name: 'Lost' }))).toBe(503)
     expect(await status(categories().delete(category))).toBe(503)
     expect(await status(agents().update(waiting.id, { status: 'approved' }))).toBe(503)

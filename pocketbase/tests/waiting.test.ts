@@ -22,7 +22,7 @@ afterAll(() => pocketBase.stop())
 const agents = () => pocketBase.as(pocketBase.superuserToken).collection('agents')
 const pending = (name: string) => agents().create(submission({ name, status: 'pending' }))
 const ask = (after?: number) =>
-  connect(pocketBase.connection).send<Answer>('/api/roster/waiting', { query: after ? { after } : {} })
+  connect(pocketBase.connection).send<Answer>('/api/roster/feed/waiting', { query: after ? { after } : {} })
 
 test('after a cursor only what changed is answered: what waits now, and what does so no more', async () => {
   const [kept, renamed, decided, deleted] = [

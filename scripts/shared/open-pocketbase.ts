@@ -9,16 +9,16 @@ import { Failure } from '#site/server/config/failure.ts'
 import { FolderInUse } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { answers } from '#site/server/pocketbase/health.ts'
-import { portOn } from '#site/server/pocketbase/orphan.ts'
 import {
   NO_DATA,
   POCKETBASE_SILENT,
   SERVICE_ACCOUNT_REFUSED,
   SITE_SILENT,
-} from '#site/server/pocketbase/pocketbase-texts.ts'
+} from '#site/server/pocketbase/failure.ts'
+import { portOn } from '#site/server/pocketbase/orphan.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
+import { answers } from '#site/server/pocketbase/supervisor.ts'
 
 /** A site that starts or is busy may take this long to respond. */
 const BUSY_MS = 60_000

@@ -1,18 +1,22 @@
+const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
+
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
+const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
-/** Throws 403 if the caller isn't an administrator. */
+/** Throws 403 if the caller isn't an admin. */
 function mustAdminister(app, e) {
-  findAdministrator(app, e.auth.id)
+  findAdmin(app, e.auth.id)
 }
 
-/** Throws 403 if there is no such administrator. */
-function findAdministrator(app, id) {
-  const [person] = app.findRecordsByFilter('users', RIGHT, '', 1, 0, { id })
-  if (!person) throw new ForbiddenError('This requires an admin account')
-  return person
+/** Throws 403 if there is no such admin. */
+function findAdmin(app, id) {
+  const [admin] = app.findRecordsByFilter('users', RIGHT, '', 1, 0, { id })
+  if (!admin) throw new ForbiddenError('This requires an admin account')
+  return admin
 }
 
-/** Does work in one transaction, for an administrator who still is one in it. */
+/** Does an admin's work in one transaction, in which they still are an admin. */
 function administer(e, work) {
   let result
   e.app.runInTransaction((app) => {
@@ -28,32 +32,51 @@ function conflict(e, message, data) {
   throw new ApiError(409, message)
 }
 
-/** What was sent, as plain values. */
+/** The body of a request as plain values. */
 const bodyOf = (e) => JSON.parse(JSON.stringify(e.requestInfo().body)) || {}
 
-/** Error: 404 when there is none. */
+/** Throws 404 if there is no such record. */
 function find(app, collection, id) {
-  try {
-    return app.findRecordById(collection, id)
-  } catch (_) {
-    throw new NotFoundError('')
-  }
+  const record = orNull(() => app.findRecordById(collection, id))
+  if (!record) throw new NotFoundError('')
+  return record
 }
 
-/** How many rows of a list are asked for. */
+/** The size of a page. */
 function limitOf(e) {
-  const limit = Number(e.request.url.query().get('limit') || 50)
+  const limit = Number(asked(e, 'limit') || 50)
   return Math.min(Math.max(Math.trunc(limit) || 50, 1), 1000)
 }
 
-/** A condition's parameter of a list. */
+/** A parameter of the query. */
 const asked = (e, name) => e.request.url.query().get(name)
 
-/** The page of rows, and where the next one begins: one more row than wanted is read. */
-function paged(rows, limit, cursorOf) {
-  const items = rows.slice(0, limit)
-  return rows.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
+/** A page and its next cursor, from one row more than the page holds. */
+function paged(found, limit, cursorOf) {
+  const items = found.slice(0, limit)
+  return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
+
+/** A page of a table, newest first by the column `date`, with the total. */
+function newestPage(e, { items, table, date, where, binds }) {
+  const limit = limitOf(e)
+  const counting = `SELECT count(*) AS total FROM ${table} WHERE ${where.join(' AND ')}`
+  const { total } = row(e.app, counting, binds, { total: 0 })
+  const after = asked(e, 'after')
+  const [found, key, id] = CURSOR.exec(after) || []
+  if (after && !found) refuse({ after: 'Must be the next cursor of the previous page' })
+  const conditions = found ? [...where, `${date} <= {:key} AND (${date} < {:key} OR id > {:id})`] : where
+  const sql = `SELECT ${items} AS item FROM ${table} WHERE ${conditions.join(' AND ')}
+    ORDER BY ${date} DESC, id LIMIT ${limit + 1}`
+  const read = rows(e.app, sql, found ? Object.assign({ key, id }, binds) : binds)
+  return Object.assign(
+    paged(read, limit, (last) => `${last[date]}|${last.id}`),
+    { total },
+  )
+}
+
+/** A pattern of LIKE for texts that include this one. */
+const including = (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 module.exports = {
   administer,
@@ -61,8 +84,10 @@ module.exports = {
   bodyOf,
   conflict,
   find,
-  findAdministrator,
+  findAdmin,
+  including,
   limitOf,
   mustAdminister,
+  newestPage,
   paged,
 }

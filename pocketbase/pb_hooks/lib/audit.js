@@ -1,14 +1,15 @@
 const { bodyOf, conflict, find, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+const { inTransaction } = require(`${__hooks}/lib/rows.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const CHANGED = 'Someone else changed this in the meantime'
 
-/** The first follows every change, the others are the same for a whole collection. */
 const LEFT_OUT = ['updated', 'collectionId', 'collectionName']
 const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
-/** Not audited where people do it to their own account. */
+/** Not audited if users do it to their own account. */
 const OWN_BUSINESS = ['user.edit', 'user.delete']
 
-/** Actions by what is stored before and after; null where there is no record. */
+/** Actions by the stored record before and after, which is null if there is none. */
 const ACTIONS = {
   agents: (was, is, actor) => {
     if (!is) return actor && actor.id === was.submitter ? 'agent.withdraw' : 'agent.delete'
@@ -35,49 +36,41 @@ const ACTIONS = {
 }
 
 /**
- * Audits a request of PocketBase's own API, its console included, in one transaction with its checks: people who act on
- * what is not their own are still admins, and the record still has the `version` that they read. The site writes one
- * entry for a whole import.
+ * Audits a write through PocketBase's own API, its console included, in one transaction with its checks: whoever changes
+ * more than their own account or deletes more than their own submission is still an admin, and the record still has the
+ * `version` that they read. An agent's entry includes the `reason`. The site writes one entry for a whole import.
  */
 function auditRequest(e) {
   const caller = e.auth ? e.auth.collection().name : ''
   if (caller === 'services') return e.next()
-  const app = e.app
-  app.runInTransaction((transaction) => {
-    e.app = transaction
-    const isSameRole = e.record.getString('role') === e.record.original().getString('role')
-    const isOwn = isSameRole && e.auth && [e.record.id, e.record.getString('submitter')].includes(e.auth.id)
-    if (caller === 'users' && !isOwn) mustAdminister(transaction, e)
+  inTransaction(e, (app) => {
+    if (caller === 'users' && !isOwnBusiness(e)) mustAdminister(app, e)
     mustBeCurrent(e)
-    audited(transaction, e.auth, e.record, () => e.next())
+    const { reason } = e.record.collection().name === 'agents' ? bodyOf(e) : {}
+    if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be the name of a reason' })
+    audited(app, e.auth, e.record, () => e.next(), reason ? { reason } : {})
   })
-  e.app = app
+}
+
+function isOwnBusiness(e) {
+  const { auth, record } = e
+  if (record.id === auth.id) return record.getString('role') === record.original().getString('role')
+  return e.requestInfo().method === 'DELETE' && record.getString('submitter') === auth.id
 }
 
 /** Replies 409 with the stored record if it isn't the version that was read. */
 function mustBeCurrent(e) {
-  const { version } = bodyOf(e)
+  const version = e.requestInfo().query.version || bodyOf(e).version
   if (e.record.isNew() || !version) return
   const current = find(e.app, e.record.collection().name, e.record.id)
   if (String(version).replace('T', ' ') !== current.getString('updated')) conflict(e, CHANGED, { current })
-}
-
-/** Saves a record with an entry if it differs from what is stored; `more` is added to what the entry says. */
-function saveAudited(app, actor, record, more) {
-  const isSame = !record.isNew() && !differences(valuesOf(record.original()), valuesOf(record))
-  if (!isSame) audited(app, actor, record, () => app.save(record), more)
-}
-
-/** Deletes a record with an entry. */
-function deleteAudited(app, actor, record) {
-  audited(app, actor, record, () => app.delete(record))
 }
 
 /**
  * Audits a change of a record by comparing what is stored before and after it. Only in a transaction.
  * Throws 409 if the stored record is newer than the given one; accounts have no versions.
  */
-function audited(app, actor, record, change, more = {}) {
+function audited(app, actor, record, change, more) {
   const { name } = record.collection()
   const before = record.isNew() ? null : find(app, name, record.id)
   const version = (of) => of.getString('updated')
@@ -99,7 +92,7 @@ function audited(app, actor, record, change, more = {}) {
   })
 }
 
-/** What a record holds, as plain values. PocketBase never exports secrets; the password's hash is only compared. */
+/** A record as plain values. PocketBase never exports secrets. The password's hash is only compared. */
 function valuesOf(record) {
   record.unhide(...record.collection().fields.fieldNames())
   const isAccount = record.collection().isAuth()
@@ -109,7 +102,7 @@ function valuesOf(record) {
   return isAccount ? Object.assign(values, { password: record.getString('password:hash') }) : values
 }
 
-/** The fields in which two records differ, with both values; null when there are none. */
+/** The fields in which two records differ, with both values. Null if there are none. */
 function differences(was, is) {
   const before = {}
   const after = {}
@@ -141,7 +134,7 @@ function write(app, actor, { action, target = '', targetName = '', before = null
   }
 }
 
-/** The name of a record: of a person without one, the email address. */
+/** The name of a record. Users without one have their email address. */
 function titleOf(record) {
   const text = (field) => record.getString(field)
   if (!record.collection().isAuth()) return text('title') || text('name')
@@ -150,4 +143,4 @@ function titleOf(record) {
 
 const clipped = (text) => text.slice(0, 254).replace(/[\uD800-\uDBFF]$/, '')
 
-module.exports = { auditRequest, deleteAudited, saveAudited, write }
+module.exports = { auditRequest, write }

@@ -1,25 +1,31 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
-const { list, row } = require(`${__hooks}/lib/rows.js`)
-const { addFormer, formerOf, freeSlug } = require(`${__hooks}/lib/slug.js`)
+const { inTransaction, row, rows, run } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const AGENTS = 'coalesce((SELECT sum(n) FROM agent_counts k WHERE k.category = c.id), 0)'
-const KEPT = `SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
+const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
     'position', c.position, 'agents', ${AGENTS}, 'formerSlugs', json(coalesce(nullif(c.formerSlugs, 'null'), '[]')),
     'version', c.updated) AS item
   FROM categories c`
 const MOVE = `UPDATE agents SET category = {:into}, updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now')
   WHERE category = {:from}`
 
-const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
+const LENGTH_MAX = 80
+/** Limits the former slugs of a category. The oldest are dropped first. */
+const FORMER_MAX = 100
+const USED = 'SELECT count(*) AS n FROM categories WHERE slug = {:slug} AND id <> {:id}'
+const FORMER = `SELECT json_quote(id) AS item FROM categories
+  WHERE id <> {:id} AND EXISTS (SELECT 1 FROM json_each(formerSlugs) WHERE value = {:slug})`
+const GIVE_UP = `UPDATE categories SET formerSlugs =
+  (SELECT json_group_array(value) FROM json_each(formerSlugs) WHERE value <> {:slug}) WHERE id = {:id}`
 
-/** All categories in their order. */
-const kept = (app) => rows(app, `${KEPT} ORDER BY c.position, c.name COLLATE NOCASE, c.id`, {})
+/** All categories in display order. */
+const categories = (app) => rows(app, `${CATEGORIES} ORDER BY c.position, c.name COLLATE NOCASE, c.id`, {})
 
-const keptOne = (app, id) => rows(app, `${KEPT} WHERE c.id = {:id}`, { id })[0]
+const categoryOf = (app, id) => rows(app, `${CATEGORIES} WHERE c.id = {:id}`, { id })[0]
 
-/** Fills in the slug and the position that an admin leaves out: a renamed one gets a new slug, a new one is last. */
+/** Adds the slug and position that an admin leaves out. Renaming changes the slug, and a new category is last. */
 function complete(e) {
   const { auth, app, record } = e
   if (auth.collection().name === 'users') {
@@ -36,15 +42,15 @@ function complete(e) {
   e.next()
 }
 
-/** For a name without any letter that a URL may hold. */
+/** For a name without letters that a slug can contain. */
 const randomSlug = () => `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
 
-/** Puts them into another order; each must be named once. */
+/** Reorders the categories. `ids` must name each of them once. */
 function order(e) {
   const { ids } = bodyOf(e)
   const wanted = Array.isArray(ids) ? ids.map(String) : []
   administer(e, (app) => {
-    const before = kept(app)
+    const before = categories(app)
     const was = before.map(({ id }) => id)
     const isWhole = wanted.length === was.length && was.every((id) => wanted.includes(id))
     if (!isWhole) refuse({ ids: 'Must name every category once' })
@@ -57,10 +63,10 @@ function order(e) {
     }
     write(app, e.auth, { action: 'category.order', before: { ids: was }, after: { ids: wanted } })
   })
-  return kept(e.app)
+  return categories(e.app)
 }
 
-/** Moves all agents of one into another, which its address then leads to, and removes it. */
+/** Moves all agents of a category into another, which its URL then redirects to, and deletes it. */
 function merge(e) {
   const id = e.request.pathValue('id')
   const { into } = bodyOf(e)
@@ -71,8 +77,8 @@ function merge(e) {
       id,
     })
     if (!target) refuse({ into: 'Must be a different category' })
-    const { agents } = keptOne(app, id)
-    app.db().newQuery(MOVE).bind({ from: id, into: target.id }).execute()
+    const { agents } = categoryOf(app, id)
+    run(app, MOVE, { from: id, into: target.id })
     app.delete(from)
     addFormer(target, ...formerOf(from), from.getString('slug'))
     app.save(target)
@@ -84,14 +90,66 @@ function merge(e) {
     })
     return agents
   })
-  return { category: keptOne(e.app, into), moved }
+  return { category: categoryOf(e.app, into), moved }
 }
 
-/** Throws 409 if an agent of any status is in it. */
+/** Throws 409 if the category has agents of any status. */
 function mustBeEmpty(app, category) {
-  if (keptOne(app, category.id).agents === 0) return
+  if (categoryOf(app, category.id).agents === 0) return
   const reason = 'This category still has agents'
   throw new ApiError(409, reason, { agents: new ValidationError('category_not_empty', reason) })
 }
 
-module.exports = { complete, kept, merge, mustBeEmpty, order }
+/** Lowercase letters and digits of a name, joined by hyphens. */
+function slugOf(name) {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, LENGTH_MAX)
+}
+
+/** A slug that no other category has. Empty for a name without letters that a slug can contain. */
+function freeSlug(app, name, id) {
+  const plain = slugOf(name)
+  if (!plain) return ''
+  const isFree = (slug) => row(app, USED, { slug, id }, { n: 0 }).n === 0
+  let slug = plain
+  for (let n = 2; !isFree(slug); n += 1) slug = `${plain.slice(0, LENGTH_MAX - 5).replace(/-+$/, '')}-${n}`
+  return slug
+}
+
+/** The former slugs of a category, newest last. */
+function formerOf(category) {
+  const slugs = JSON.parse(category.getString('formerSlugs') || 'null')
+  return Array.isArray(slugs) ? slugs.map(String) : []
+}
+
+/** Adds former slugs to a category, each once and never its current one. */
+function addFormer(category, ...slugs) {
+  const others = formerOf(category).filter((slug) => !slugs.includes(slug))
+  const own = category.getString('slug')
+  const all = [...others, ...slugs].filter((slug) => slug && slug !== own)
+  category.set('formerSlugs', all.slice(-FORMER_MAX))
+}
+
+/** Adds the slug that a change replaces to the former ones. */
+function keepFormer(e) {
+  const before = e.record.original().getString('slug')
+  if (e.record.getString('slug') === before) return e.next()
+  addFormer(e.record, before)
+  takeOver(e)
+}
+
+/** Saves a category and removes its slug from the former ones of all others. */
+function takeOver(e) {
+  inTransaction(e, (app) => {
+    e.next()
+    const mine = { id: e.record.id, slug: e.record.getString('slug') }
+    for (const id of rows(app, FORMER, mine)) run(app, GIVE_UP, { id, slug: mine.slug })
+  })
+}
+
+module.exports = { categories, complete, keepFormer, merge, mustBeEmpty, order, slugOf, takeOver }

@@ -1,6 +1,6 @@
-const { list, row } = require(`${__hooks}/lib/rows.js`)
+const { row, rows, run } = require(`${__hooks}/lib/rows.js`)
 
-/** What of an agent or an account is somebody's own. Only a digest of it is chained, so that it can be erased. */
+/** Personal fields. The chain only hashes a digest of them, so that they can be erased. */
 const PERSONAL = [
   'submitter',
   'submittedBy',
@@ -14,7 +14,7 @@ const PERSONAL = [
   'to',
 ]
 
-/** A column's JSON; a text for what is none, which only raw SQL can write. */
+/** A column's JSON. Raw SQL may have written something else, which becomes a text. */
 const json = (column) => {
   const text = `coalesce(${column}, 'null')`
   return `json(iif(json_valid(${text}), ${text}, json_quote(${text})))`
@@ -27,7 +27,7 @@ const ROWS = `SELECT json_object('id', id, 'number', number, 'at', at, 'actor', 
 const HEAD = 'SELECT number, hash, (SELECT count(*) FROM audit) AS n FROM audit_head'
 const HEAD_SHAPE = { number: 0, hash: '', n: 0 }
 
-/** A text that is the same for the same value, in whatever order its fields stand. */
+/** JSON with sorted fields. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -44,10 +44,10 @@ function only(fields, isWanted) {
 const isPersonal = (name) => PERSONAL.includes(name)
 const isFact = (name) => !isPersonal(name)
 
-/** Whether an entry tells about a person, whom its target then is. */
+/** True if the target is a person. */
 const isAboutPerson = (action) => /^(?:user|letter)\./.test(action)
 
-/** The personal parts of an entry: who did it, and about whom it tells. */
+/** The personal parts of an entry: who acted, and whom it is about. */
 function partsOf({ actor, actorName, action, target, targetName, before, after }) {
   const about = [only(before, isPersonal), only(after, isPersonal)]
   return {
@@ -67,7 +67,7 @@ function hashOf(previous, entry) {
 
 const digestOf = (salt, part) => $security.sha256(salt + canonical(part))
 
-/** The entry with its place in the chain: its number, its salts and digests, and the hash of it and of all before it. */
+/** The entry with its number, salts, digests, and the hash of it and all entries before it. */
 function linked(head, entry) {
   const parts = partsOf(entry)
   const salts = { actor: $security.randomString(30), about: $security.randomString(30) }
@@ -76,7 +76,7 @@ function linked(head, entry) {
   return Object.assign(whole, { hash: hashOf(head.hash, whole) })
 }
 
-/** Makes a new record the last of the chain. Only in a transaction. */
+/** Appends a new record to the chain. Only in a transaction. */
 function link(app, record) {
   const head = row(app, HEAD, {}, HEAD_SHAPE)
   const text = (name) => record.getString(name)
@@ -97,10 +97,10 @@ function link(app, record) {
   record.load({ number, salts, digests, hash })
 }
 
-/** Chains what was written before there was a chain. */
+/** Chains entries that were written before there was a chain. */
 function linkAll(app) {
   let head = { number: 0, hash: '' }
-  for (const entry of JSON.parse(list(app, `${ROWS} ORDER BY at, rowid`).json)) {
+  for (const entry of rows(app, `${ROWS} ORDER BY at, rowid`)) {
     head = linked(head, entry)
     const sql = `UPDATE audit SET number = {:number}, salts = {:salts}, digests = {:digests}, hash = {:hash} WHERE id = {:id}`
     const { id, number, hash } = head
@@ -111,16 +111,16 @@ function linkAll(app) {
       salts: JSON.stringify(head.salts),
       digests: JSON.stringify(head.digests),
     }
-    app.db().newQuery(sql).bind(binds).execute()
+    run(app, sql, binds)
   }
-  app
-    .db()
-    .newQuery('UPDATE audit_head SET number = {:number}, hash = {:hash}')
-    .bind(only(head, (name) => name === 'number' || name === 'hash'))
-    .execute()
+  run(
+    app,
+    'UPDATE audit_head SET number = {:number}, hash = {:hash}',
+    only(head, (name) => name === 'number' || name === 'hash'),
+  )
 }
 
-/** Whether an entry is what was written after the one before it: a part may only be missing when the chain says so. */
+/** True if an entry is what was written after the previous one. A part may be missing only if the chain says so. */
 function fits(previous, entry, erased) {
   const { number, salts, digests } = entry
   if (!salts || !digests || hashOf(previous, entry) !== entry.hash) return false

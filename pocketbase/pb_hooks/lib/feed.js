@@ -1,14 +1,14 @@
-const { row, list } = require(`${__hooks}/lib/rows.js`)
-const { decisions, withdrawn } = require(`${__hooks}/lib/moderation.js`)
+const { list, row, run } = require(`${__hooks}/lib/rows.js`)
+const { ANY_LINKS } = require(`${__hooks}/lib/validity.js`)
 
 const BATCH = 500
 const NEWS_MAX = 1000
 
-/** A json column of agents as a list, whatever raw SQL may have put there. */
+/** A JSON column of agents as a list, even if raw SQL has written something else. */
 const jsonList = (column) => `json(CASE WHEN json_valid(a.${column}) THEN
   CASE json_type(a.${column}) WHEN 'array' THEN a.${column} ELSE '[]' END ELSE '[]' END)`
 
-/** The size of each preview image, in their order; null for one that was not uploaded here. */
+/** The size of each preview image in order, null if it wasn't uploaded here. */
 const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object('width', u.width, 'height', u.height))))
   FROM json_each(${jsonList('previewImages')}) p
   LEFT JOIN uploads u ON u.key = substr(p.value, 18) AND substr(p.value, 1, 17) = '/objects/uploads/')`
@@ -31,7 +31,7 @@ const NEWS = `SELECT json_object('id', id, 'title', title, 'url', url, 'source',
     'publishedAt', publishedAt) AS item
   FROM news WHERE NOT hidden ORDER BY publishedAt DESC, id LIMIT ${NEWS_MAX}`
 
-// A cursor that is no row of the outbox is older than what is kept, or another database's.
+// A cursor that isn't in the outbox is too old or from another database.
 const NEXT = `SELECT count(*) AS n, coalesce(max(seq), 0) AS cursor,
     coalesce(max(tbl = 'categories'), 0) AS categories, coalesce(max(tbl = 'news'), 0) AS news,
     json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op <> 'v') AS agents,
@@ -57,7 +57,7 @@ const REMOVED = `SELECT json_quote(value) AS item FROM json_each({:ids})
 const VOTED = `SELECT json_object('id', id, 'upvotes', upvotes) AS item FROM agents
   WHERE status = 'approved' AND id IN ${IDS} AND id NOT IN (SELECT value FROM json_each({:others}))`
 
-/** Everything that became different after a cursor. */
+/** All changes after a cursor. */
 function changes(app, after) {
   const next = row(app, NEXT, { after }, NEXT_SHAPE)
   if (!next.known) return { cursor: after, more: false, lost: true }
@@ -82,9 +82,9 @@ function agentsOf(app, { agents: ids }) {
   }
 }
 
-/** One page of all agents, approved or of every status, ordered by id; the first page also has what is small. */
+/** A page of all agents, approved or of every status, ordered by ID. The first page includes categories and news. */
 function snapshot(app, after, limit, everyStatus) {
-  // The head is read first: what changes while the pages are read comes again through the feed.
+  // The head is read first, so that the feed repeats what changes while the pages are read.
   const { head } = row(app, 'SELECT coalesce(max(seq), 0) AS head FROM changes', {}, { head: 0 })
   const agents = everyStatus ? `${AGENTS} WHERE true` : APPROVED
   return {
@@ -95,4 +95,119 @@ function snapshot(app, after, limit, everyStatus) {
   }
 }
 
-module.exports = { AGENTS, changes, snapshot }
+const PAGE = 1000
+const DECISIONS = `SELECT json_object('number', number, 'at', at, 'action', action, 'agent', agent, 'reason', reason,
+  'fields', json(fields)) AS item FROM moderation`
+
+const decisions = (app, numbers) =>
+  list(app, `${DECISIONS} WHERE number IN (SELECT value FROM json_each({:numbers})) ORDER BY number`, {
+    numbers,
+  })
+
+/** The numbers of decisions that were undone. */
+const withdrawn = (app, numbers) =>
+  list(
+    app,
+    'SELECT value AS item FROM json_each({:numbers}) WHERE value NOT IN (SELECT number FROM moderation)',
+    { numbers },
+  )
+
+/** A page of the public moderation log, oldest first. */
+const moderation = (app, after) => ({
+  moderation: list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after }),
+})
+
+const READ_MAX = 2000
+
+const HEAD = `SELECT coalesce(max(seq), 0) AS cursor,
+  EXISTS (SELECT 1 FROM changes WHERE seq = {:after}) AS known FROM changes`
+const WAITING = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
+  FROM agents WHERE status = 'pending'`
+const CHANGED = `SELECT DISTINCT rec AS id FROM changes
+  WHERE seq > {:after} AND seq <= {:cursor} AND tbl = 'agents' AND op <> 'v'`
+
+/** What duplicate detection compares of pending submissions: the newest of them, or what changed after a cursor. */
+function waiting(app, after) {
+  const { cursor, known } = row(app, HEAD, { after }, { cursor: 0, known: 0 })
+  if (!known || cursor - after > READ_MAX) {
+    const agents = list(app, `${WAITING} ORDER BY created DESC, id LIMIT ${READ_MAX}`)
+    return { cursor, agents }
+  }
+  const binds = { after, cursor }
+  return {
+    ...{ cursor, after },
+    agents: list(app, `${WAITING} AND id IN (${CHANGED})`, binds),
+    gone: list(
+      app,
+      `SELECT json_quote(id) AS item FROM (${CHANGED})
+        WHERE id NOT IN (SELECT id FROM agents WHERE status = 'pending' AND id IN (${CHANGED}))`,
+      binds,
+    ),
+  }
+}
+
+/** A page of what imports wrote of each agent, by which the next one detects edits. */
+function imported(app, after, limit) {
+  const sql = `SELECT json_object('id', id, 'imported', json(imported)) AS item FROM agents
+    WHERE id > {:after} AND json_valid(imported) AND json_type(imported) = 'object' ORDER BY id LIMIT ${limit}`
+  return { agents: list(app, sql, { after }) }
+}
+
+/**
+ * Prepares an agent that the site writes. An export may contain a link that only admins may give. The digests are a
+ * hidden field, so PocketBase drops them from the body. There is no realtime message, because an import would wait for
+ * each one and the site polls every second anyway.
+ */
+function prepareImport(e) {
+  e.record.set(HUSHED, true)
+  e.record.set(ANY_LINKS, true)
+  const sent = new DynamicModel({ imported: '' })
+  e.bindBody(sent)
+  if (sent.imported) e.record.set('imported', sent.imported)
+}
+
+const TOPIC = 'roster/changes'
+
+/** Marks a record while it is written. It isn't a field. */
+const HUSHED = '@hushed'
+
+/** Makes each counter equal its votes. Returns how many were wrong. */
+function recountVotes(app) {
+  const COUNTED = 'coalesce((SELECT n FROM counted WHERE counted.agent = agents.id), 0)'
+  const counts = 'WITH counted AS MATERIALIZED (SELECT agent, count(*) AS n FROM votes GROUP BY agent)'
+  let found
+  app.runInTransaction((transaction) => {
+    const wrong = `${counts} SELECT count(*) AS agents, coalesce(sum(upvotes <> ${COUNTED}), 0) AS wrong FROM agents`
+    found = row(transaction, wrong, {}, { agents: 0, wrong: 0 })
+    const repair = `${counts} UPDATE agents SET upvotes = ${COUNTED} WHERE upvotes <> ${COUNTED}`
+    if (found.wrong > 0) run(transaction, repair)
+  })
+  return { agents: found.agents, wrong: found.wrong }
+}
+
+/** Sends an empty message to every service that listens. */
+function wake(e) {
+  e.next()
+  if (e.record.getBool(HUSHED)) return
+  const clients = $app.subscriptionsBroker().clients()
+  for (const id in clients) {
+    const client = clients[id]
+    if (!client.hasSubscription(TOPIC)) continue
+    const auth = client.get('auth')
+    if (auth && auth.collection().name === 'services') {
+      client.send(new SubscriptionMessage({ name: TOPIC, data: '{}' }))
+    }
+  }
+}
+
+module.exports = {
+  AGENTS,
+  changes,
+  imported,
+  moderation,
+  prepareImport,
+  recountVotes,
+  snapshot,
+  waiting,
+  wake,
+}

@@ -17,6 +17,4 @@ module.exports = {
   UPLOAD_KEPT_HOURS: 24,
   SUBMIT_TEXTS: ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl', 'submittedBy'],
   SUBMIT_LISTS: ['tags', 'previewImageURLs'],
-  EDIT_TEXTS: ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl'],
-  EDIT_LISTS: ['tags', 'previewImages'],
 }

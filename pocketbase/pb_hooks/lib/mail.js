@@ -1,56 +1,64 @@
-const { row, list } = require(`${__hooks}/lib/rows.js`)
+const { administer } = require(`${__hooks}/lib/administration.js`)
+const { write } = require(`${__hooks}/lib/audit.js`)
+const { list, orNull, row, rows, run, send } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
-// A sender that asks again has forgotten what it had: it was killed meanwhile.
+// A sender that claims again was killed in between and has forgotten its claims.
 const OWN = "state = 'sending' AND {:sender} <> '' AND claim LIKE {:sender} || '.%'"
 const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
-/** The queue's limit, so that a flood cannot fill the disk while the mail server is down. */
-const WAITING_MAX = 10000
+/** A flood must not fill the disk while the mail server is down. */
+const QUEUED_MAX = 10000
+/** The newest failed emails are shown. */
+const FAILED_SHOWN = 50
+const FAILED = `SELECT json_object('id', id, 'to', "to", 'template', template, 'problem', problem, 'tries', tries,
+  'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
+/** The email that failed most often and is retried later. */
+const DELAYED = `SELECT json_object('tries', tries, 'problem', problem, 'nextAt', nextAt) AS item FROM mail_queue
+  WHERE state = 'queued' AND tries > 0 AND problem <> '' ORDER BY tries DESC, id LIMIT 1`
 
-/** Mail waits in a queue that the site empties: none is lost because a mail server is down. Error: 503 when it is full. */
+/** Creates the token of an email's link. Null if the email is no longer needed. */
+const TOKENS = {
+  'reset-password': (user, to) => (user.email() === to ? user.newPasswordResetToken() : null),
+  'verify-email': (user, to) =>
+    user.email() === to && !user.verified() ? user.newVerificationToken() : null,
+  'confirm-email': (user, to) =>
+    user.getString('pendingEmail') === to ? user.newEmailChangeToken(to) : null,
+}
+const TOKEN_TYPES = { 'reset-password': 'passwordReset', 'confirm-email': 'emailChange' }
+
+/** Adds an email to the queue that the site empties. Throws 503 if it is full. */
 function enqueue(app, fields) {
-  if (isFull(app)) throw new ApiError(503, 'Too many mails wait to be sent')
-  const mail = new Record(app.findCachedCollectionByNameOrId('mail_queue'))
-  mail.load(Object.assign({ state: 'queued', nextAt: new DateTime() }, fields))
-  app.save(mail)
-  return mail.id
+  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM mail_queue WHERE state = 'queued' LIMIT ${QUEUED_MAX})`
+  if (row(app, sql, {}, { n: 0 }).n === QUEUED_MAX) throw new ApiError(503, 'Too many emails are queued')
+  const email = new Record(app.findCachedCollectionByNameOrId('mail_queue'))
+  email.load(Object.assign({ state: 'queued', nextAt: new DateTime() }, fields))
+  app.save(email)
+  return email.id
 }
 
-function isFull(app) {
-  const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM mail_queue WHERE state = 'queued' LIMIT ${WAITING_MAX})`
-  return row(app, sql, {}, { n: 0 }).n === WAITING_MAX
-}
-
-/** Claims mails that are due for so many seconds; when the sender crashes, the claim ends and the mail is sent later. */
+/** Claims due emails. If the sender crashes, the claim ends after so many seconds and the emails are sent later. */
 function claim(app, { seconds, limit, sender }) {
   const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
   if (n === 0) return []
   const by = `${sender}.${$security.randomString(15)}`
   const mine = `UPDATE mail_queue SET state = 'sending', tries = tries + 1, nextAt = ${LATER}, claim = {:by}
     WHERE id IN (SELECT id FROM mail_queue WHERE ${DUE} ORDER BY nextAt, id LIMIT {:limit})`
-  app
-    .db()
-    .newQuery(mine)
-    .bind({ later: `+${seconds} seconds`, limit, by, sender })
-    .execute()
+  run(app, mine, { later: `+${seconds} seconds`, limit, by, sender })
   const claimed = `SELECT json_object('id', id, 'to', "to", 'tries', tries, 'template', template,
     'user', user, 'agent', agent, 'subject', subject, 'html', html, 'text', text) AS item
     FROM mail_queue WHERE claim = {:by} ORDER BY created, id`
-  return JSON.parse(list(app, claimed, { by }).json)
+  return rows(app, claimed, { by })
 }
 
-/** Deletes a mail that is no longer needed. */
-function drop(app, id) {
-  app.db().newQuery('DELETE FROM mail_queue WHERE id = {:id}').bind({ id }).execute()
-}
+const drop = (app, id) => run(app, 'DELETE FROM mail_queue WHERE id = {:id}', { id })
 
-/** Gives a mail up that can never be sent, and says why. Plain SQL, because a record is checked as a whole when it is saved. */
+/** Marks an email that can never be sent. Plain SQL, because saving a record would validate all of it. */
 function setAside(app, id, problem) {
   const failed = `UPDATE mail_queue SET state = 'failed', html = '', text = '', problem = {:problem}, updated = ${NOW}
     WHERE id = {:id}`
-  app.db().newQuery(failed).bind({ id, problem }).execute()
+  run(app, failed, { id, problem })
 }
 
 /** The ids of a list that aren't in the queue, as JSON. */
@@ -59,4 +67,142 @@ function unlisted(app, ids) {
   return list(app, sql, { ids: JSON.stringify(ids) })
 }
 
-module.exports = { claim, drop, enqueue, setAside, unlisted }
+/** Queues an email, replacing one of the same kind. Its token is created when it is sent, so that it lives long enough. */
+function enqueueEmail(app, template, { to, user, agent = '', inSeconds = 0 }) {
+  const nextAt = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ')
+  const id = enqueue(app, { template, to, user, agent, nextAt })
+  const olderOnes = `DELETE FROM mail_queue WHERE state = 'queued' AND template = {:template} AND "to" = {:to}
+    AND user = {:user} AND agent = {:agent} AND id <> {:id}`
+  run(app, olderOnes, { template, to, user, agent, id })
+  return id
+}
+
+/** Does the same work for an unknown address, whose email is deleted at once, so that timing reveals nothing. */
+function enqueueReset(app, email) {
+  const user = orNull(() => app.findAuthRecordByEmail('users', email))
+  app.runInTransaction((transaction) => {
+    const receiver = { to: user ? user.email() : email, user: user ? user.id : '' }
+    const id = enqueueEmail(transaction, 'reset-password', receiver)
+    if (!user) drop(transaction, id)
+  })
+}
+
+/** Adds the data of a claimed email. False if the email can't or needn't be sent. */
+function prepare(app, mail) {
+  try {
+    mail.data = mail.template ? dataOf(app, mail) : null
+    if (!mail.template || mail.data) return true
+    drop(app, mail.id)
+  } catch (error) {
+    setAside(app, mail.id, String(error))
+  }
+  return false
+}
+
+/** Null if the email is no longer needed. Throws if there is no such template. */
+function dataOf(app, mail) {
+  const { template, to, user: id } = mail
+  const user = id ? orNull(() => app.findRecordById('users', id)) : null
+  if (template.startsWith('submission-')) return id && !user ? null : submissionData(app, mail, user)
+  if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
+  const token = user && TOKENS[template](user, to)
+  if (token === null) return null
+  // An email to an unverified address contains no text of the person who typed it, which could be spam.
+  const isProved = template === 'reset-password' && user.verified()
+  return { token, firstName: isProved ? user.getString('firstName') : '' }
+}
+
+/** The same for an email about a submission. */
+function submissionData(app, mail, user) {
+  const agent = orNull(() => app.findRecordById('agents', mail.agent))
+  const about = mail.template.replace('submission-', '')
+  if (!agent || (about !== 'received' && about !== agent.getString('status'))) return null
+  // The account may have another address by now.
+  if (user) mail.to = user.email()
+  const isProved = user ? user.verified() : false
+  return {
+    token: '',
+    agent: agent.id,
+    hasAccount: user !== null,
+    firstName: isProved ? user.getString('firstName') : '',
+    // As above, until an admin has approved the name.
+    name: isProved || about === 'approved' ? agent.getString('name') : '',
+    note: about === 'rejected' ? agent.getString('moderationNote') : '',
+  }
+}
+
+/** True while the email to an unconfirmed address is queued or its link is valid. */
+function mayStillConfirm(app, user) {
+  const to = user.getString('pendingEmail')
+  if (!to) return false
+  const sql = `SELECT count(*) AS n FROM mail_queue WHERE user = {:user} AND "to" = {:to}
+    AND template = 'confirm-email' AND (state IN ('queued', 'sending')
+    OR (state = 'sent' AND unixepoch(updated) > unixepoch() - {:seconds}))`
+  const seconds = user.collection().emailChangeToken.duration
+  return row(app, sql, { user: user.id, to, seconds }, { n: 0 }).n > 0
+}
+
+/** True if the token of this email's link can still be used. */
+function isAlive(app, { template, token }) {
+  const user = orNull(() => app.findAuthRecordByToken(token, TOKEN_TYPES[template]))
+  if (user?.collection().name !== 'users') return false
+  if (template === 'reset-password') return true
+  const { newEmail } = $security.parseUnverifiedJWT(token)
+  const isTaken = orNull(() => app.findAuthRecordByEmail('users', newEmail)) !== null
+  return user.getString('pendingEmail') === newEmail && !isTaken
+}
+
+function mailState(e) {
+  const count = (state) =>
+    row(e.app, 'SELECT count(*) AS n FROM mail_queue WHERE state = {:state}', { state }, { n: 0 }).n
+  return send(e, {
+    waiting: count('queued') + count('sending'),
+    failed: count('failed'),
+    emails: list(e.app, FAILED),
+    delayed: list(e.app, DELAYED),
+  })
+}
+
+/** Queues a failed email as if it had never been tried. Throws 409 for one without a template, whose text isn't stored. */
+function retryEmail(e) {
+  return changeFailed(e, (app, id, template) => {
+    if (!template) throw new ApiError(409, "The content of this email isn't stored")
+    const again = `UPDATE mail_queue SET state = 'queued', tries = 0, problem = '', claim = '', nextAt = ${NOW},
+      updated = ${NOW} WHERE id = {:id}`
+    run(app, again, { id })
+    return { action: 'letter.retry', target: id, after: { template } }
+  })
+}
+
+function deleteEmail(e) {
+  return changeFailed(e, (app, id, template) => {
+    drop(app, id)
+    return { action: 'letter.delete', target: id, before: { template } }
+  })
+}
+
+/** Changes a failed email and writes the entry that `change` returns. Throws 404 if there is no such email. */
+function changeFailed(e, change) {
+  const id = e.request.pathValue('id')
+  const sql = "SELECT template FROM mail_queue WHERE id = {:id} AND state = 'failed'"
+  administer(e, (app) => {
+    const email = orNull(() => row(app, sql, { id }, { template: '' }))
+    if (!email) throw new NotFoundError('')
+    write(app, e.auth, change(app, id, email.template))
+  })
+  return e.noContent(204)
+}
+
+module.exports = {
+  claim,
+  deleteEmail,
+  enqueue,
+  enqueueEmail,
+  enqueueReset,
+  isAlive,
+  mailState,
+  mayStillConfirm,
+  prepare,
+  retryEmail,
+  unlisted,
+}

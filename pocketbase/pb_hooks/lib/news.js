@@ -1,47 +1,21 @@
-const { asked, conflict, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { linkKey, linkPart } = require(`${__hooks}/lib/link-key.js`)
-const { list, row } = require(`${__hooks}/lib/rows.js`)
-const { refuse } = require(`${__hooks}/lib/validity.js`)
+const { asked, conflict, including, newestPage } = require(`${__hooks}/lib/administration.js`)
+const { rows } = require(`${__hooks}/lib/rows.js`)
 
-const ARTICLE = `SELECT json_object('id', id, 'title', title, 'url', url, 'source', source, 'summary', summary,
-    'publishedAt', publishedAt, 'hidden', json(iif(hidden, 'true', 'false')), 'updated', updated) AS item
-  FROM news`
-const FOUND = `(title || ' ' || source || ' ' || url || ' ' || summary) LIKE`
+const ARTICLE = `json_object('id', id, 'title', title, 'url', url, 'source', source, 'summary', summary,
+    'publishedAt', publishedAt, 'hidden', json(iif(hidden, 'true', 'false')), 'updated', updated)`
+const TEXT = "(title || ' ' || source || ' ' || url || ' ' || summary)"
 const STATES = { shown: 'NOT hidden', hidden: 'hidden' }
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
-const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
-
-/** A page of articles, hidden ones too, the newest first. */
+/** A page of articles that include every word of the search, hidden ones too, newest first. */
 function articles(e) {
-  const limit = limitOf(e)
-  const { where, binds } = filterOf(e)
-  const { total } = row(e.app, `SELECT count(*) AS total FROM news WHERE ${where.join(' AND ')}`, binds, {
-    total: 0,
-  })
-  const after = asked(e, 'after')
-  const cursor = after ? CURSOR.exec(after) : null
-  if (after && !cursor) refuse({ after: 'Must be the next cursor of the previous page' })
-  if (cursor) where.push('publishedAt <= {:key} AND (publishedAt < {:key} OR id > {:id})')
-  const sql = `${ARTICLE} WHERE ${where.join(' AND ')} ORDER BY publishedAt DESC, id LIMIT ${limit + 1}`
-  const found = rows(e.app, sql, cursor ? Object.assign({ key: cursor[1], id: cursor[2] }, binds) : binds)
-  return Object.assign(
-    paged(found, limit, (last) => `${last.publishedAt}|${last.id}`),
-    { total },
-  )
-}
-
-/** Every word must occur somewhere in an article. */
-function filterOf(e) {
-  const state = asked(e, 'state')
-  const where = [STATES[state] || 'true']
+  const where = [STATES[asked(e, 'state')] || 'true']
   const binds = {}
   const words = asked(e, 'search').split(/\s+/).filter(Boolean)
   words.slice(0, 20).forEach((word, n) => {
-    where.push(`${FOUND} {:word${n}} ESCAPE '\\'`)
-    binds[`word${n}`] = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    where.push(`${TEXT} LIKE {:word${n}} ESCAPE '\\'`)
+    binds[`word${n}`] = including(word)
   })
-  return { where, binds }
+  return newestPage(e, { items: ARTICLE, table: 'news', date: 'publishedAt', where, binds })
 }
 
 /** Replies 409 if another article has the link that an admin gives this one. */
@@ -61,11 +35,15 @@ function withLink(app, article) {
   const url = article.getString('url')
   const key = linkKey(url)
   const binds = { id: article.id, part: linkPart(key) }
-  const alike = rows(app, `${ARTICLE} WHERE id <> {:id} AND instr(lower(url), {:part})`, binds)
+  const alike = rows(
+    app,
+    `SELECT ${ARTICLE} AS item FROM news WHERE id <> {:id} AND instr(lower(url), {:part})`,
+    binds,
+  )
   return alike.find((other) => linkKey(other.url) === key)
 }
 
-/** The link that an article had stays known, so that gathering does not bring it back by it. */
+/** Remembers the link that a change replaces, so that the news fetch doesn't add the article again. */
 function keepFormerLink(article) {
   const before = article.original().getString('url')
   if (!before || before === article.getString('url')) return
@@ -73,4 +51,28 @@ function keepFormerLink(article) {
   article.set('formerUrls', [...kept.filter((url) => url !== before), before].slice(-50))
 }
 
-module.exports = { articles, keepFormerLink, mustBeUnlisted }
+const CAMPAIGN = /^(?:utm_\w+|ref|fbclid|gclid)$/i
+const LINK = /^https?:\/\/([^/?#]+)([^?#]*)(?:\?([^#]*))?/i
+
+/** The same for links to the same page: canonicalUrl of site/domain, for links as URL writes them. */
+function linkKey(link) {
+  const found = LINK.exec(link)
+  if (!found) return link
+  const [, place, path, query = ''] = found
+  const host = place
+    .toLowerCase()
+    .replace(/:(?:80|443)?$/, '')
+    .replace(/^www\./, '')
+    .replace(/\.(?=:|$)/, '')
+  const kept = query.split('&').filter((pair) => pair && !CAMPAIGN.test(pair.split('=')[0]))
+  const search = kept.sort().join('&')
+  return host + path.replace(/\/{2,}/g, '/').replace(/\/$/, '') + (search && `?${search}`)
+}
+
+/** A lowercase part of every link with this key. */
+function linkPart(key) {
+  const path = key.split('?')[0].replace(/^[^/]*/, '')
+  return (path.split('/').pop() || key.split(/[/?]/)[0]).toLowerCase()
+}
+
+module.exports = { articles, keepFormerLink, linkKey, mustBeUnlisted }

@@ -1,104 +1,208 @@
-const { administer, asked, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
-const { deleteAudited, saveAudited } = require(`${__hooks}/lib/audit.js`)
-const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
-const { row } = require(`${__hooks}/lib/rows.js`)
+const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
+const { AGENTS } = require(`${__hooks}/lib/feed.js`)
+const { ADMIN_IMAGES_MAX, DECISIONS_TOLD_FROM } = require(`${__hooks}/lib/limits.js`)
+const { row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
-const { ADMIN_IMAGES_MAX, EDIT_LISTS, EDIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
-/** Approves, rejects or reopens; a note belongs to one decision. */
-function decide(e) {
-  const { status, note, reason, version } = bodyOf(e)
-  if (!STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
-  if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be the name of a reason' })
-  return change(e, version, reason ? { reason } : {}, (agent) => {
-    const isOther = agent.getString('status') !== status
-    agent.set('status', status)
-    if (typeof note === 'string') agent.set('moderationNote', note)
-    else if (isOther) agent.set('moderationNote', '')
-  })
-}
+const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
+/** Limits the counted results of a search. */
+const COUNTED_MAX = 1000
 
-function feature(e) {
-  const { featured, version } = bodyOf(e)
-  if (typeof featured !== 'boolean') refuse({ featured: 'Must be true or false' })
-  return change(e, version, {}, (agent) => agent.set('featured', featured))
-}
+const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
+  'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
+const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
+const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
 
-/** Changes the fields that are given. */
-function edit(e) {
-  const { version, ...given } = bodyOf(e)
-  if (given.categoryId === '') refuse({ category: 'Please select a category' })
-  return change(e, version, {}, (agent) => {
-    const images = imagesOf(agent).length
-    agent.set(ANY_LINKS, true)
-    for (const name of EDIT_TEXTS) {
-      if (typeof given[name] === 'string') agent.set(name === 'categoryId' ? 'category' : name, given[name])
-    }
-    for (const name of EDIT_LISTS) if (Array.isArray(given[name])) agent.set(name, given[name])
-    mayHave(imagesOf(agent).length, images)
-  })
-}
-
-const imagesOf = (agent) => JSON.parse(agent.getString('previewImages') || 'null') || []
-
-/** Error: 400 for more images than an administrator may give. An imported agent that had more keeps them. */
-function mayHave(images, before) {
-  if (images <= Math.max(ADMIN_IMAGES_MAX, before)) return
-  const reason = `Must be at most ${ADMIN_IMAGES_MAX} images`
-  throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
-}
-
-/** Changes an agent. Replies 409 with what is stored if that isn't the version that was read. */
-function change(e, version, more, set) {
-  let isCurrent = true
-  const agent = administer(e, (app) => {
-    const found = find(app, 'agents', e.request.pathValue('id'))
-    isCurrent = isVersion(found, version)
-    if (!isCurrent) return found
-    set(found)
-    saveAudited(app, e.auth, found, more)
-    return find(app, 'agents', found.id)
-  })
-  return isCurrent ? e.json(200, reviewState(e, agent)) : conflict(e, agent)
-}
-
-/** Deletes an agent, whatever its status. */
-function remove(e) {
-  const agent = administer(e, (app) => {
-    const found = find(app, 'agents', e.request.pathValue('id'))
-    if (!isVersion(found, asked(e, 'version'))) return found
-    deleteAudited(app, e.auth, found)
-    return null
-  })
-  return agent ? conflict(e, agent) : e.noContent(204)
-}
-
-/** Whether the version that somebody read, if they say which, is the one that is there. */
-function isVersion(agent, version) {
-  return !version || String(version).replace('T', ' ') === agent.getString('updated')
-}
-
-function conflict(e, agent) {
-  const message = 'Somebody else changed this meanwhile'
-  const current = Object.assign(reviewState(e, agent), { changedBy: changerOf(e.app, agent) })
-  return e.json(409, { status: 409, message, data: { current } })
-}
+const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
+    'verified', json(iif(u.verified, 'true', 'false')), 'suspendedAt', u.suspendedAt,
+    'approved', count(*) FILTER (WHERE a.status = 'approved'),
+    'rejected', count(*) FILTER (WHERE a.status = 'rejected'),
+    'pending', count(*) FILTER (WHERE a.status = 'pending')) AS item
+  FROM users u JOIN agents a ON a.submitter = u.id WHERE u.id = {:id} AND a.submitter != '' GROUP BY u.id`
 
 const LAST = `SELECT coalesce(max(actorName), '') AS name FROM (
   SELECT actorName, at FROM audit WHERE target = {:id} AND action GLOB 'agent.*' ORDER BY at DESC, number DESC LIMIT 1)
   WHERE at >= {:updated}`
 
-/** The administrator who made the version that is there; nobody where somebody else did. An entry is written after its change. */
-function changerOf(app, agent) {
-  const binds = { id: agent.id, updated: agent.getString('updated') }
-  return row(app, LAST, binds, { name: '' }).name
+const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 'totalSubmissions', coalesce(sum(n), 0),
+    'approvedSubmissions', coalesce(sum(n) FILTER (WHERE status = 'approved'), 0),
+    'pendingSubmissions', coalesce(sum(n) FILTER (WHERE status = 'pending'), 0),
+    'rejectedSubmissions', coalesce(sum(n) FILTER (WHERE status = 'rejected'), 0),
+    'featuredSubmissions', coalesce(sum(n) FILTER (WHERE featured), 0),
+    'categories', (SELECT count(*) FROM categories)) AS item FROM agent_counts`
+
+const PENDING = "SELECT count(*) FROM agents WHERE status = 'pending'"
+/** Kept by triggers, because counting rows takes longer the more are pending. */
+const COUNTED = "SELECT coalesce(sum(n), 0) FROM agent_counts WHERE status = 'pending'"
+const QUEUE = `SELECT (${COUNTED}) AS waiting,
+  (${PENDING} AND (queuedAt, id) <= (SELECT queuedAt, id FROM agents WHERE id = {:id})) AS place`
+
+/** Median hours to the decisions of the last thirty days. */
+const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queuedAt)) * 24 AS hours,
+    row_number() OVER (ORDER BY julianday(decidedAt) - julianday(queuedAt)) AS n, count(*) OVER () AS total
+  FROM submissions WHERE decidedAt > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 days') AND queuedAt <> '')
+  SELECT coalesce(avg(hours), -1) AS hours FROM decided
+  WHERE total >= ${DECISIONS_TOLD_FROM} AND n IN ((total + 1) / 2, (total + 2) / 2)`
+
+const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent = {:id}
+  ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`
+
+const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 'status', status,
+  'decidedAt', decidedAt, 'note', note, 'differsFrom', json(coalesce(likeness, '[]'))) AS item
+  FROM submissions WHERE agent = {:id} ORDER BY sentAt, rowid`
+
+/** A page of submissions: pending ones oldest first, all others newest first. */
+function reviewList(e) {
+  const [status, category, text] = ['status', 'category', 'search'].map((name) => asked(e, name))
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite's search would end at the first.
+  const search = text.replace(/[\u0000-\u0020]+/g, ' ').trim()
+  if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
+  const limit = limitOf(e)
+  const question = { status, category, search, limit, after: asked(e, 'after') }
+  // Before the rows are read, so that what changes in between counts as changed since.
+  const asOf = new DateTime().string()
+  const { sql, binds, cursorOf } = search ? foundPage(question) : page(question)
+  const counting = total(question)
+  const { n } = row(e.app, counting.sql, counting.binds, { n: 0 })
+  return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), { total: n, asOf })
 }
 
-/** An agent with what became of its submission, and the version that a change of it answers to. */
-function reviewState(e, agent) {
+/** The row before a page: its ordering column and ID, or its number in a search. */
+function beginOf(after) {
+  if (!after) return null
+  const [found, key = '', id, n] = CURSOR.exec(after) || []
+  if (!found) refuse({ after: 'Must be the next of the page before' })
+  return { key, id, n: Number(n) }
+}
+
+/** The statement for a page, which reads one more row than the page holds. */
+function page({ status, category, limit, after }) {
+  const isQueue = status === 'pending'
+  const column = isQueue ? 'queuedAt' : 'created'
+  const where = ['true']
+  const binds = {}
+  if (status) where.push('a.status = {:status}')
+  if (status) binds.status = status
+  if (category) where.push('a.category = {:category}')
+  if (category) binds.category = category
+  const begin = beginOf(after)
+  if (begin) {
+    const beyond = isQueue ? '>' : '<'
+    // The first part lets SQLite begin in the middle of the index.
+    where.push(`a.${column} ${beyond}= {:key} AND (a.${column} ${beyond} {:key} OR a.id > {:id})`)
+    Object.assign(binds, { key: begin.key, id: begin.id || '' })
+  }
+  const order = isQueue ? 'a.queuedAt, a.id' : 'a.created DESC, a.id'
+  const sql = `${ITEMS} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
+  return { sql, binds, cursorOf: (last) => `${last[column]}|${last.id}` }
+}
+
+/** The same for a search, in order of arrival. */
+function foundPage(question) {
+  const isQueue = question.status === 'pending'
+  const begin = beginOf(question.after)
+  const binds = { match: matchOf(question) }
+  if (begin) binds.n = begin.n || 0
+  const beyond = begin ? `AND rowid ${isQueue ? '>' : '<'} {:n}` : ''
+  const order = isQueue ? '' : 'DESC'
+  const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${beyond}
+    ORDER BY rowid ${order} LIMIT ${question.limit + 1}`
+  const from = `FROM (${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
+  const sql = `${FOUND.replace('FROM agents a', from)} ORDER BY f.n ${order}`
+  return { sql, binds, cursorOf: (last) => `n${last.n}` }
+}
+
+/** Every word of the search must start a word of the submission. */
+function matchOf({ status, category, search }) {
+  const quoted = (text) => `"${text.replace(/"/g, '""')}"`
+  const words = search.split(' ').map((word) => `text : ${quoted(word)} *`)
+  const facets = [status && `s${status}`, category && `c${category}`].filter(Boolean)
+  return [...facets.map((facet) => `facets : ${quoted(facet)}`), ...words].join(' AND ')
+}
+
+function total(question) {
+  const { status, category, search } = question
+  if (search) {
+    const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} LIMIT ${COUNTED_MAX}`
+    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: { match: matchOf(question) } }
+  }
+  const sql = `SELECT coalesce(sum(n), 0) AS n FROM agent_counts
+    WHERE ({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})`
+  return { sql, binds: { status, category } }
+}
+
+/** A submission with its revisions, its submitter, and the admin who made its current version, if one did. */
+function reviewItem(e, id) {
+  const agent = find(e.app, 'agents', id)
+  const [submitter] = rows(e.app, SUBMITTER, { id: agent.getString('submitter') })
   const version = agent.getString('updated')
-  return Object.assign(standingOf(e, [agent], { isTimed: false })[0], { version })
+  const { name } = row(e.app, LAST, { id, updated: version }, { name: '' })
+  const [submission] = standingOf(e, [agent], { isTimed: false })
+  return Object.assign(submission, {
+    ...{ version, revisions: revisionsOf(e.app, id), submitter: submitter || null, changedBy: name },
+  })
 }
 
-module.exports = { decide, reviewState, edit, feature, remove }
+/**
+ * Checks what only admins may change. Any web address is fine as a link. An imported agent with more images than admins
+ * may add keeps them.
+ */
+function checkEdit(e) {
+  const imagesOf = (agent) => (JSON.parse(agent.getString('previewImages') || 'null') || []).length
+  if (bodyOf(e).category === '') refuse({ category: 'Please select a category' })
+  e.record.set(ANY_LINKS, true)
+  if (imagesOf(e.record) <= Math.max(ADMIN_IMAGES_MAX, imagesOf(e.record.original()))) return
+  const reason = `Must be at most ${ADMIN_IMAGES_MAX} images`
+  throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
+}
+
+/** The length of the queue and the median hours to a decision, null after too few decisions. */
+function reviewQueue(app) {
+  const { waiting } = row(app, `SELECT (${COUNTED}) AS waiting`, {}, { waiting: 0 })
+  return { waiting, medianHours: medianHours(app) }
+}
+
+function medianHours(app) {
+  const { hours } = row(app, MEDIAN, {}, { hours: -0.5 })
+  return hours < 0 ? null : hours
+}
+
+/** Agents as the caller may see them, with their submission's status. `isTimed` adds the median, which takes longer. */
+function standingOf(e, agents, { isTimed = true } = {}) {
+  $apis.enrichRecords(e, agents, 'category')
+  const isPending = agents.some((agent) => agent.getString('status') === 'pending')
+  const median = isTimed && isPending ? medianHours(e.app) : null
+  return agents.map((agent) => Object.assign({ agent }, statusOf(e.app, agent, median)))
+}
+
+/** When a submission was decided, or its place in the queue. */
+function statusOf(app, agent, medianHours = null) {
+  const { id } = agent
+  const { decidedAt } = row(app, DECIDED, { id }, { decidedAt: '' })
+  const hasAccount = agent.getString('submitter') !== ''
+  if (agent.getString('status') !== 'pending') return { hasAccount, decidedAt, queue: null }
+  const { waiting, place } = row(app, QUEUE, { id }, { waiting: 0, place: 0 })
+  const queue = { waiting, place, queuedAt: agent.getString('queuedAt'), medianHours }
+  return { hasAccount, decidedAt, queue }
+}
+
+/** All revisions of a submission, oldest first. */
+const revisionsOf = (app, id) => rows(app, REVISIONS, { id })
+
+/** Counts of accounts, submissions, and categories. */
+const stats = (app) => rows(app, STATS)[0]
+
+module.exports = {
+  checkEdit,
+  foundPage,
+  page,
+  reviewItem,
+  reviewList,
+  reviewQueue,
+  revisionsOf,
+  standingOf,
+  stats,
+  statusOf,
+  total,
+}

@@ -1,17 +1,41 @@
-/** One row; `shape` gives each column its type. */
+/** Reads one row. `shape` gives each column its type. */
 function row(app, sql, binds, shape) {
   const model = new DynamicModel(shape)
   app.db().newQuery(sql).bind(binds).one(model)
   return model
 }
 
-/** The column `item` of a query as one JSON list, in the query's order, written by SQLite: goja would take far longer. */
+/** Reads the column `item` of a query as one JSON list that SQLite writes, because goja would take far longer. */
 function list(app, sql, binds = {}) {
   const text = row(app, `SELECT json_group_array(json(item)) AS items FROM (${sql})`, binds, { items: '' })
   return { json: text.items }
 }
 
-/** Replies with JSON whose lists SQLite has already serialised. */
+/** Reads the column `item` of a query as plain values. */
+const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
+
+const run = (app, sql, binds = {}) => app.db().newQuery(sql).bind(binds).execute()
+
+/** Runs the rest of a hook in a transaction, which is `e.app` until it ends. */
+function inTransaction(e, work) {
+  const app = e.app
+  app.runInTransaction((transaction) => {
+    e.app = transaction
+    work(transaction)
+  })
+  e.app = app
+}
+
+/** Returns null where PocketBase throws because it finds nothing. */
+function orNull(search) {
+  try {
+    return search()
+  } catch (_) {
+    return null
+  }
+}
+
+/** Replies with JSON. A list that SQLite has serialized is sent as it is. */
 function send(e, parts) {
   const text = (value) => (value?.json === undefined ? JSON.stringify(value) : value.json)
   const members = Object.keys(parts)
@@ -22,4 +46,4 @@ function send(e, parts) {
   return e.string(200, `{${members.join(',')}}`)
 }
 
-module.exports = { row, list, send }
+module.exports = { inTransaction, list, orNull, row, rows, run, send }

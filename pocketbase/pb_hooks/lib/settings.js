@@ -1,3 +1,5 @@
+const { orNull, row, run } = require(`${__hooks}/lib/rows.js`)
+
 const env = (name, preset = '') => $os.getenv(name) || preset
 
 function applySettings(app) {
@@ -46,14 +48,55 @@ function applySignIn(app) {
 function startFeed(app) {
   const start = `INSERT INTO changes (seq, tbl, rec, op, public)
     SELECT max(CAST(unixepoch('subsec') * 1000 AS INTEGER), max(seq) + 1), '', '', 'start', 0 FROM changes`
-  app.db().newQuery(start).execute()
+  run(app, start)
 }
 
 /** False at the very first start, when PocketBase boots before our migrations have run. */
-function isMigrated(app) {
-  const found = new DynamicModel({ n: 0 })
-  app.db().newQuery("SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'").one(found)
-  return found.n > 0
+const isMigrated = (app) =>
+  row(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'", {}, { n: 0 }).n > 0
+
+/** Creates the accounts that the environment names. Its passwords replace stored ones. */
+function ensureAccounts(app) {
+  ensure(app, '_superusers', env('SUPERUSER_EMAIL'), env('SUPERUSER_PASSWORD'))
+  ensure(app, 'services', env('POCKETBASE_SERVICE_EMAIL'), env('POCKETBASE_SERVICE_PASSWORD'))
+  ensureAdmin(app, env('ADMIN_EMAIL'), env('ADMIN_PASSWORD'))
 }
 
-module.exports = { applySettings, applySignIn, isMigrated, startFeed }
+function ensure(app, collection, email, password) {
+  if (!email || !password) return
+  const account = find(app, collection, email) || blank(app, collection, email)
+  if (!account.isNew() && account.validatePassword(password)) return
+  account.setPassword(password)
+  app.save(account)
+}
+
+/** Creates the first admin. Later ones are managed in the admin area. */
+function ensureAdmin(app, email, password) {
+  if (!email || !password) return
+  if (app.findRecordsByFilter('users', 'role = "admin"', '', 1, 0).length > 0) return
+  const account = find(app, 'users', email) || blank(app, 'users', email)
+  account.setPassword(password)
+  account.load({ role: 'admin', firstName: 'Admin' })
+  app.save(account)
+  console.log('roster: first administrator created')
+}
+
+const find = (app, collection, email) => orNull(() => app.findAuthRecordByEmail(collection, email))
+
+function blank(app, collection, email) {
+  const account = new Record(app.findCollectionByNameOrId(collection))
+  account.setEmail(email)
+  account.setVerified(true)
+  return account
+}
+
+/** Sets up the one connection that writes. */
+function setUpWriter(app) {
+  const set = (pragma) => app.nonconcurrentDB().newQuery(`PRAGMA ${pragma}`).execute()
+  // Otherwise deleted texts stay in the file's free pages.
+  set('secure_delete = ON')
+  // A change is on disk before it is acknowledged. PocketBase itself would lose the last seconds in a power cut.
+  if ($os.getenv('DURABILITY') !== 'normal') set('synchronous = FULL')
+}
+
+module.exports = { applySettings, applySignIn, ensureAccounts, isMigrated, setUpWriter, startFeed }

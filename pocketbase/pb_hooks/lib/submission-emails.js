@@ -1,21 +1,20 @@
-const { enqueueEmail } = require(`${__hooks}/lib/emails.js`)
-const { row } = require(`${__hooks}/lib/rows.js`)
 const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
+const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
+const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
 
-/** Emails of decisions wait this long, so that a decision can be taken back before anybody is told. */
-/** How often a day anybody can have an email sent to a mailbox that nobody has proved to be theirs. */
+/** Daily limit for emails to an unverified address. */
 const RECEIVED_A_DAY = 5
 
 const DECISIONS = "template IN ('submission-approved', 'submission-rejected')"
 
-/** Tells that a submission has come in, where an address is known. */
+/** Queues the confirmation of a submission if an address is known. */
 function enqueueReceived(app, agent) {
   const to = receiverOf(app, agent)
   if (!to || (!to.isProved && hasEnough(app, to.to))) return
   enqueueEmail(app, 'submission-received', { to: to.to, user: to.user, agent: agent.id })
 }
 
-/** Tells what was decided. One that waits for an earlier decision is dropped; what was told already is not told again. */
+/** Queues the email about a decision, unless the last one said the same. It is delayed, so that the decision can be undone. */
 function enqueueDecision(app, agent) {
   dropDecisions(app, agent.id)
   const to = receiverOf(app, agent)
@@ -26,13 +25,13 @@ function enqueueDecision(app, agent) {
   else enqueueEmail(app, 'submission-rejected', email)
 }
 
-/** Drops emails of decisions that nobody has read yet. */
+/** Drops unsent emails about decisions. */
 function dropDecisions(app, agent) {
   const sql = `DELETE FROM mail_queue WHERE agent = {:agent} AND state = 'queued' AND tries = 0 AND ${DECISIONS}`
-  app.db().newQuery(sql).bind({ agent }).execute()
+  run(app, sql, { agent })
 }
 
-/** The decision that the newest revision's last email told, or nothing. */
+/** The decision that the newest revision's last email was about. */
 function lastTold(app, agent) {
   const sql = `SELECT coalesce((SELECT replace(template, 'submission-', '') FROM mail_queue
     WHERE agent = {:agent} AND ${DECISIONS}
@@ -41,7 +40,7 @@ function lastTold(app, agent) {
   return row(app, sql, { agent }, { told: '' }).told
 }
 
-/** Where emails about an agent go: to its submitter's account, else to the address that it was sent with. */
+/** The submitter's account, or the address in the submission. */
 function receiverOf(app, agent) {
   const user = agent.getString('submitter')
   if (user) {
@@ -60,4 +59,38 @@ function hasEnough(app, to) {
   return row(app, sql, { to }, { n: 0 }).n >= RECEIVED_A_DAY
 }
 
-module.exports = { dropDecisions, enqueueDecision, enqueueReceived }
+/** Saves an agent together with its decision in the newest revision and the email about it. */
+function noteDecision(e) {
+  const before = e.record.original()
+  const isChanged = (field) => e.record.getString(field) !== before.getString(field)
+  const isDecision = isChanged('status')
+  if (!isDecision && !isChanged('moderationNote')) return e.next()
+  inTransaction(e, (app) => {
+    e.next()
+    if (isDecision) decide(app, e.record)
+    else change(app, e.record, { note: e.record.getString('moderationNote') })
+  })
+}
+
+function decide(app, agent) {
+  const status = agent.getString('status')
+  if (status === 'pending') {
+    change(app, agent, { status, decidedAt: '', note: '' })
+    return dropDecisions(app, agent.id)
+  }
+  const note = agent.getString('moderationNote')
+  change(app, agent, { status, decidedAt: new DateTime().string(), note })
+  enqueueDecision(app, agent)
+}
+
+/** Changes the newest revision. A pending one has no note. */
+function change(app, agent, values) {
+  const fields = Object.keys(values)
+  const set = fields.map((field) => `${field} = {:${field}}`).join(', ')
+  const only = fields.includes('status') ? '' : "AND status <> 'pending'"
+  const sql = `UPDATE submissions SET ${set} WHERE rowid = (SELECT rowid FROM submissions
+    WHERE agent = {:agent} ORDER BY sentAt DESC, rowid DESC LIMIT 1) ${only}`
+  run(app, sql, Object.assign({ agent: agent.id }, values))
+}
+
+module.exports = { enqueueReceived, noteDecision }

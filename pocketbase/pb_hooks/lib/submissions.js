@@ -1,14 +1,14 @@
-const { refuse } = require(`${__hooks}/lib/validity.js`)
-const { emailIn } = require(`${__hooks}/lib/mailbox.js`)
-const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
-const { standingOf } = require(`${__hooks}/lib/queue-stats.js`)
-const { list, row } = require(`${__hooks}/lib/rows.js`)
+const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
+const { standingOf } = require(`${__hooks}/lib/review.js`)
+const { row, rows } = require(`${__hooks}/lib/rows.js`)
+const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
 const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
 
-// The site has compared with what its replica held at this position of the feed; one that is no row is another database's.
+// The site has compared the submission with its replica at this cursor. A cursor that isn't a row is from another database.
 const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
   FROM agents WHERE id IN (SELECT id FROM agents WHERE status = 'pending'
     UNION SELECT rec FROM changes WHERE seq > {:after} AND tbl = 'agents' AND op <> 'v'
@@ -16,7 +16,7 @@ const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', web
   AND status <> 'rejected' AND instr(lower(websiteUrl), {:website})
   AND id NOT IN (SELECT value FROM json_each({:compared}))`
 
-/** Sets what a new submission starts with, whatever the request says. */
+/** Sets the fixed values of a new submission. */
 function begin(agent, auth) {
   for (const field in FIXED) agent.set(field, FIXED[field])
   for (const field of DATES) agent.set(field, '')
@@ -24,7 +24,7 @@ function begin(agent, auth) {
   if (!agent.getString('category')) refuse({ category: 'Please select a category' })
 }
 
-/** Creates an agent with its first revision and the email about it, all or nothing; a repetition answers what is there. */
+/** Creates an agent with its first revision and email in one transaction. A repeated request returns the stored agent. */
 function submit(e) {
   const sent = sentBy(e)
   return respond(e, (app) => {
@@ -37,13 +37,13 @@ function submit(e) {
     fill(agent, sent.fields)
     begin(agent, e.auth)
     app.save(agent)
-    keep(app, agent, sent)
+    addRevision(app, agent, sent)
     enqueueReceived(app, agent)
     return { agent }
   })
 }
 
-/** Changes an agent that waits or was rejected; a rejected one enters the queue anew. */
+/** Changes a pending or rejected agent. A rejected one enters the queue again. */
 function resubmit(e) {
   const sent = sentBy(e)
   const { id } = findOwn(e)
@@ -57,8 +57,8 @@ function resubmit(e) {
     if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
     if (!isWaiting) agent.set('queuedAt', new DateTime())
-    // Before the agent: what becomes of its status is noted in the newest revision.
-    keep(app, agent, sent)
+    // Before the agent, whose change of status is noted in the newest revision.
+    addRevision(app, agent, sent)
     agent.set('status', 'pending')
     agent.set('moderationNote', '')
     app.save(agent)
@@ -69,10 +69,10 @@ function resubmit(e) {
 /** Stored agents that may have the same website and that the site hasn't compared with this one. */
 function uncomparedWith(app, { website, after, compared }) {
   if (!website) return []
-  return JSON.parse(list(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) }).json)
+  return rows(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) })
 }
 
-/** Responds with what became of the submission, or 409 with the agents to compare it with first. */
+/** Responds with the submission, or 409 with agents to compare it with first. */
 function respond(e, work) {
   let result
   e.app.runInTransaction((app) => {
@@ -84,7 +84,7 @@ function respond(e, work) {
   return e.json(409, { status: 409, message, data: { uncompared } })
 }
 
-/** The agent a request is about, for its submitter, administrators and the site. Error: 404 for everybody else. */
+/** The agent of a request by its submitter, an admin, or the site. Throws 404 for everyone else. */
 function findOwn(e) {
   const agent = e.app.findRecordById('agents', e.request.pathValue('id'))
   const collection = collectionOf(e.auth)
@@ -100,9 +100,9 @@ function collectionOf(auth) {
   return auth ? auth.collection().name : ''
 }
 
-/** What the site sends: the fields, the key against repetitions, the entries that it is said to differ from, and what it was compared with. */
+/** The body: fields, idempotency key, listings it differs from, and agents it was compared with. */
 function sentBy(e) {
-  const body = JSON.parse(JSON.stringify(e.requestInfo().body))
+  const body = bodyOf(e)
   const given = body.fields || {}
   const fields = {}
   for (const name of SUBMIT_TEXTS) fields[name] = typeof given[name] === 'string' ? given[name] : ''
@@ -120,7 +120,7 @@ function sentBy(e) {
   }
 }
 
-/** Null when nothing was sent with this key. Error: 409 when something else was. */
+/** The agent that was submitted with this key, if any. Throws 409 if the fields were others. */
 function repeated(app, { key, fingerprint }) {
   if (!key) return null
   const [revision] = app.findRecordsByFilter('submissions', 'key = {:key}', '', 1, 0, { key })
@@ -147,23 +147,27 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
   agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
 }
 
-/** Keeps what was sent. */
-function keep(app, agent, { fields, key, fingerprint, likeness }) {
+/** Stores a revision. */
+function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
   const revision = new Record(app.findCollectionByNameOrId('submissions'))
   const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
   revision.load({
-    agent: agent.id,
-    status: 'pending',
-    sentAt: new DateTime(),
-    queuedAt,
-    fields,
-    key,
-    fingerprint,
-    likeness,
-    contact,
+    ...{ agent: agent.id, status: 'pending', sentAt: new DateTime(), queuedAt },
+    ...{ fields, key, fingerprint, likeness, contact },
   })
   app.save(revision)
 }
 
-module.exports = { begin, findOwn, resubmit, submit }
+// The same as `emailIn` in site/domain/submission/submitter-text.ts, whose test runs this copy too.
+const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
+const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
+const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
+
+/** The first email address in a text, or ''. */
+function emailIn(text) {
+  const candidates = Array.from(text.matchAll(MAILBOX), ([, candidate]) => candidate.replace(PUNCTUATION, ''))
+  return candidates.find((one) => one.length <= 254 && EMAIL.test(one)) || ''
+}
+
+module.exports = { begin, emailIn, findOwn, resubmit, submit }

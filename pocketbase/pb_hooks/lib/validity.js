@@ -1,24 +1,25 @@
 const { IMAGES_MAX } = require(`${__hooks}/lib/limits.js`)
+
 const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
 const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 
-// Control characters, and what turns the direction of writing: a name with them passes for another.
-// The same as NAME_DISGUISE in site/domain/person.ts, written out because goja does not know \p{…}.
+// Control characters and text direction marks let a name look like another one.
+// The same as NAME_DISGUISE in site/domain/person.ts, written out because goja doesn't support \p{…}.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 const DISGUISED = "Can't contain control characters or text direction marks"
 
 const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
 const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
-/** Not a field of the record: kept with it only while an administrator edits it. */
+/** Marks a record while an admin or an import writes it. It isn't a field. */
 const ANY_LINKS = '@anyLinks'
 
 const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || isWebAddress(value))
 const isTag = (value) =>
   typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 40
 
-/** Replies 400 with one message per field when any field is invalid. */
+/** Throws 400 with one message per invalid field. */
 function refuse(problems) {
   if (Object.keys(problems).length === 0) return
   const data = {}
@@ -26,21 +27,20 @@ function refuse(problems) {
   throw new BadRequestError('Some fields are invalid', data)
 }
 
-/** A json field as a list: empty when it was never set, undefined when it holds anything else. */
+/** A JSON field as a list: empty if it was never set, undefined if it holds anything else. */
 function listOf(record, field) {
   const value = JSON.parse(record.getString(field) || 'null')
   if (value === null) return []
   return Array.isArray(value) ? value : undefined
 }
 
-/** The given fields of a record whose text is not what it looks like. */
+/** Fields whose text isn't what it looks like. */
 function nameProblems(record, ...fields) {
   const problems = {}
   for (const field of fields) if (DISGUISE.test(record.getString(field))) problems[field] = DISGUISED
   return problems
 }
 
-/** Checks an agent, for every writer. */
 function agentProblems(record) {
   const problems = nameProblems(record, 'name', 'submittedBy')
   const tags = listOf(record, 'tags')
@@ -52,7 +52,7 @@ function agentProblems(record) {
   if (!images || images.length > IMAGES_MAX || !images.every(isImage))
     problems.previewImages = 'Must be at most 10 http or https URLs or uploaded images'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
-  // What an administrator gave stays, whoever writes the agent afterwards.
+  // A link that an admin gave stays valid for later writers.
   const isGiven = (field) =>
     record.getBool(ANY_LINKS) || record.getString(field) === record.original().getString(field)
   if (x && !isGiven('xAccount') && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
@@ -64,4 +64,4 @@ function agentProblems(record) {
   return problems
 }
 
-module.exports = { ANY_LINKS, agentProblems, DISGUISE, isWebAddress, nameProblems, refuse }
+module.exports = { agentProblems, ANY_LINKS, DISGUISE, isWebAddress, nameProblems, refuse }

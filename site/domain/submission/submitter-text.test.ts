@@ -5,12 +5,8 @@ import { expect, test } from 'vitest'
 import { emailIn, publicName } from './submitter-text.ts'
 
 const hook = { exports: { emailIn } }
-runInNewContext(
-  readFileSync(new URL('../../../pocketbase/pb_hooks/lib/mailbox.js', import.meta.url), 'utf8'),
-  {
-    module: hook,
-  },
-)
+const HOOK = new URL('../../../pocketbase/pb_hooks/lib/submissions.js', import.meta.url)
+runInNewContext(readFileSync(HOOK, 'utf8'), { module: hook, require: () => ({}), __hooks: '' })
 
 test.each([
   ['Ada Lovelace', '', 'Ada Lovelace'],

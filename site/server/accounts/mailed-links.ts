@@ -3,8 +3,8 @@ import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/domain/texts/
 import type { Action, Context } from '#site/server/http/endpoint.ts'
 import { invalid } from '#site/server/http/errors.ts'
 import { granted } from '#site/server/pocketbase/ask.ts'
+import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
-import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { notSuspended } from './sign-in.ts'
 
 /** Does the same for unknown addresses, and reports no limit, so that the reply doesn't reveal which accounts exist. */

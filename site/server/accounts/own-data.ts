@@ -6,18 +6,20 @@ import { date } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 
-const submissions = z.array(z.unknown())
-const votes = z.array(
-  z
-    .object({
-      agent: z.string(),
-      created: date,
-      expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
-    })
-    .transform(({ agent: agentId, created: votedAt, expand }) => ({
-      ...{ agentId, agentName: expand?.agent?.name ?? '', votedAt },
-    })),
-)
+const ownSubmissions = z.object({ submissions: z.array(z.unknown()) })
+const ownVotes = z.object({
+  votes: z.array(
+    z
+      .object({
+        agent: z.string(),
+        created: date,
+        expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
+      })
+      .transform(({ agent: agentId, created: votedAt, expand }) => ({
+        ...{ agentId, agentName: expand?.agent?.name ?? '', votedAt },
+      })),
+  ),
+})
 
 const traces = z.object({
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
@@ -32,18 +34,18 @@ const traces = z.object({
 
 /** Any status, newest first. */
 export const readSubmissions = (async (_, context) => {
-  const rows = read(await context.ask('GET', '/api/roster/me/submissions'), submissions)
-  const found = rows.map((row) => standing.safeParse(row).data?.submission)
+  const { submissions } = read(await context.ask('GET', '/api/roster/me/submissions'), ownSubmissions)
+  const found = submissions.map((row) => standing.safeParse(row).data?.submission)
   return found.filter((submission) => submission !== undefined).map(context.uploads.viewable)
 }) satisfies Action<'GET /api/users/submissions'>
 
 export const readOwnData = (async (_, context) => {
-  const voted = read(await context.ask('GET', '/api/roster/me/votes'), votes)
+  const { votes } = read(await context.ask('GET', '/api/roster/me/votes'), ownVotes)
   const { uploads, ...others } = read(await context.ask('GET', '/api/roster/me/traces'), traces)
   return {
     profile: context.caller.person,
     submissions: await readSubmissions({}, context),
-    votes: voted,
+    votes,
     saved: (await readStoredSaved(context)).map(({ listed: _listed, notedAt, ...saved }) => ({
       ...saved,
       ...(notedAt && { notedAt }),

@@ -6,8 +6,8 @@ import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import type { Action, Caller, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, forbidden, invalid, unauthorized } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { isLastAdministrator, person as personShape, refusedFields } from '#site/server/pocketbase/people.ts'
-import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
 import { openSession, refusal } from './sign-in.ts'
 
 /** Maximum age of the Google sign-in that confirms a deletion. */

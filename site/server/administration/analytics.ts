@@ -1,9 +1,8 @@
-/** Figures over time for the dashboard: each day has its number, and each range of hours. */
+/** Figures over time for the dashboard. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
 import { STATUSES } from '#site/domain/agent.ts'
 import { DECISION_HOURS } from '#site/domain/limits.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { askAsAdmin, queryOf } from './ask.ts'
@@ -26,11 +25,7 @@ const answer = z.object({
   fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: date })),
 })
 
-export async function readAnalytics(
-  { days }: Input<'GET /api/admin/analytics'>,
-  context: UserContext,
-): Promise<Output<'GET /api/admin/analytics'>> {
-  // What was counted by now belongs to it.
+export const readAnalytics: Action<'GET /api/admin/analytics'> = async ({ days }, context) => {
   await context.searches.flush()
   const { hours, ...found } = read(await askAsAdmin(context, 'GET', `/analytics${queryOf({ days })}`), answer)
   const median = middleOf(hours)
@@ -54,7 +49,7 @@ export function everyDay(counts: Counts, days: number, today: number): Counts {
   })
 }
 
-/** How many of the hours, which are in their order, are within each range. */
+/** Counts sorted hours by range. */
 export function inRanges(hours: readonly number[]): { upTo: number | null; count: number }[] {
   const ends = [...DECISION_HOURS, Number.POSITIVE_INFINITY]
   return ends.map((upTo, at) => {
@@ -64,7 +59,7 @@ export function inRanges(hours: readonly number[]): { upTo: number | null; count
   })
 }
 
-/** The median of numbers in their order; undefined of none. */
+/** The median of sorted numbers, if any. */
 export function middleOf(sorted: readonly number[]): number | undefined {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return low === undefined || high === undefined ? undefined : (low + high) / 2

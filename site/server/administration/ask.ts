@@ -1,4 +1,4 @@
-/** Asks PocketBase as an administrator, with their own token, so that it checks by itself who they are. */
+/** Requests to PocketBase with the admin's own token, so that PocketBase checks their rights itself. */
 import { z } from 'zod'
 import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import { ADMIN_REQUIRED } from '#site/domain/texts/api.ts'
@@ -9,7 +9,7 @@ import { refusedFields } from '#site/server/pocketbase/people.ts'
 
 const ROUTES = '/api/roster/admin'
 
-/** `path` continues the address of the administration's routes. Error: 403 for somebody who lost the role a moment ago. */
+/** `path` is relative to the admin routes. Throws 403 if the caller has just lost the role. */
 export async function askAsAdmin(
   { accounts, ask, caller }: UserContext,
   method: Question['method'],
@@ -21,19 +21,20 @@ export async function askAsAdmin(
 }
 
 /**
- * Writes a record by PocketBase's own API, without a body deletes it. Its rules hide from others that there is a record,
- * so the caller of a refusal is checked again. Throws 403 as above.
+ * Writes a record through PocketBase's own API, or deletes it without a body. The API's rules hide records from others,
+ * so the caller is checked again after a refusal. Throws 403 as above.
  */
 export async function writeRecord(
   context: UserContext,
-  collection: 'categories' | 'news',
+  collection: 'agents' | 'categories' | 'news' | 'users',
   id: string | undefined,
   body?: object,
+  query = '',
 ): Promise<Answer> {
   const { accounts, ask, caller } = context
   const path = `/api/collections/${collection}/records`
   const method = body ? 'PATCH' : 'DELETE'
-  const answer = id ? await ask(method, `${path}/${id}`, body) : await ask('POST', path, body)
+  const answer = id ? await ask(method, `${path}/${id}${query}`, body) : await ask('POST', path, body)
   const isRule = answer.status === 404 || (answer.status === 400 && isEmpty(refusedFields(answer.data)))
   if (isRule) granted(await askAsAdmin(context, 'GET', '/stats'))
   return allowed(answer, accounts, caller)
@@ -49,14 +50,14 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 
 const page = z.object({ items: z.array(z.unknown()), total: z.number().int(), next: z.string().optional() })
 
-/** A page of a long list. Errors: those of `read`, and 400 for an `after` that was never given out. */
+/** A page of a long list. Throws 400 for an invalid `after`. */
 export function pageOf(answer: Answer): { items: unknown[]; total: number; next?: string } {
   if (answer.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
   const { next, ...rest } = read(answer, page)
   return { ...rest, ...(next && { next }) }
 }
 
-/** Parameters that are set, with their question mark. */
+/** The query of all parameters that are set. */
 export function queryOf(parameters: Record<string, string | number | undefined>): string {
   const set = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

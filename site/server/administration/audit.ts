@@ -1,8 +1,7 @@
-/** The audit log through the API: pages of it, the state of its chain, and the whole log as a file. */
+/** The audit log: pages, the state of its chain, and the export. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
 import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { TextStream } from '#site/server/http/reply-bodies.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
@@ -33,14 +32,11 @@ const chain = z.object({
 type Look = z.output<typeof chain>
 const lines = z.object({ rows: z.array(z.looseObject({})), next: z.string().nullish() })
 
-export async function readAudit(
-  { check, ...query }: Input<'GET /api/admin/audit'>,
-  context: UserContext,
-): Promise<Output<'GET /api/admin/audit'>> {
+export const readAudit: Action<'GET /api/admin/audit'> = async ({ check, ...query }, context) => {
   const page = await askAsAdmin(context, 'GET', `/audit${queryOf(query)}`)
   if (page.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
   const { next, ...found } = read(page, rows)
-  // Once for a list, not for each of its pages.
+  // Only with the first page.
   const checked = query.after === undefined ? await chainOf(context, check === 'all') : undefined
   return { ...found, ...(next && { next }), ...(checked && { chain: checked }) }
 }
@@ -51,7 +47,7 @@ async function chainOf(context: UserContext, isAll: boolean) {
   return { whole, rows, checked, ...(typeof firstBad === 'number' && { firstBad }) }
 }
 
-/** Goes on from each look's place to the next, up to the last row or the first that does not fit. */
+/** Continues from each check's place to the last row or the first bad one. */
 export async function lookAtAll(look: (from: string) => Promise<Look>): Promise<Look> {
   let found = await look(BEGINNING)
   for (let seen = 0; found.whole && seen < found.checked && found.checked < found.rows; ) {
@@ -65,8 +61,8 @@ async function lookAt(context: UserContext, from: string | undefined): Promise<L
   return read(await askInTime(`/audit/chain${queryOf({ from })}`, context), chain)
 }
 
-/** Page by page, each with a time of its own, so that a long log takes as long as it needs. What fails before the first page is a reply of its own. */
-export async function exportAudit(_: object, context: UserContext): Promise<TextStream> {
+/** Streams the log. Each page has its own time limit. A failure of the first page is an error reply. */
+export const exportAudit: Action<'GET /api/admin/audit/export'> = async (_, context) => {
   const page = async (after: string) =>
     read(await askInTime(`/audit/export${queryOf({ after, limit: EXPORT_PAGE })}`, context), lines)
   return new TextStream(linesFrom(await page(''), page))
@@ -82,7 +78,6 @@ async function* linesFrom(first: Lines, pageAfter: (after: string) => Promise<Li
   }
 }
 
-/** Each part of a long answer has a time of its own. */
 async function askInTime(part: string, { accounts, caller, address }: UserContext): Promise<Answer> {
   const path = `/api/roster/admin${part}`
   const signal = AbortSignal.timeout(PAGE_MS)

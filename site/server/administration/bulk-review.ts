@@ -1,4 +1,4 @@
-/** Starts, reads, stops and undoes bulk reviews; every change is made with the administrator's own token. */
+/** Bulk reviews. Every change is sent with the admin's own token. */
 import { z } from 'zod'
 import { BULK_MAX, PAGES_SAMPLED } from '#site/domain/limits.ts'
 import { fullName } from '#site/domain/person.ts'
@@ -15,13 +15,13 @@ import type {
 import { granted, read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow } from '#site/server/pocketbase/submissions.ts'
+import { mustHavePage, settle, writeAgent } from './agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
-import { mustHavePage, settle } from './decisions.ts'
 
 type Start = Parameters<Action<'POST /api/admin/reviews'>>[0]
 type Line = Exclude<Start['selection'], { asOf: string }>[number]
 
-/** A change of one submission, however busy PocketBase is. */
+/** The time limit for one change. */
 const CHANGE_MS = 30_000
 
 export const readBulkReview: Action<'GET /api/admin/reviews'> = (_input, context) => {
@@ -53,14 +53,14 @@ async function run(context: UserContext, change: Change, prepare: () => Promise<
   return review
 }
 
-const versioned = z.object({ version: z.string() })
+const versioned = z.object({ updated: z.string() })
 const SKIPS: Record<number, BulkOutcome> = {
   400: { skip: 'refused' },
   404: { skip: 'deleted' },
   409: { skip: 'changed' },
 }
 
-/** The request is over long before the last change, so each has a time of its own. */
+/** Each change has its own time limit, because the request ends long before the last one. */
 function changeAs(request: UserContext, change: Change): BulkChange {
   const { token } = request.caller
   const { accounts, address } = request
@@ -71,16 +71,10 @@ function changeAs(request: UserContext, change: Change): BulkChange {
   }
   return {
     one: async ({ id, version }) => {
-      const answer =
-        change.action === 'delete'
-          ? await askAsAdmin(context, 'DELETE', `/agents/${id}${queryOf({ version })}`)
-          : await askAsAdmin(context, 'PUT', `/agents/${id}/${partOf(change)}`, {
-              ...bodyOf(change),
-              version,
-            })
+      const answer = await writeAgent(context, id, fieldsOf(change), version)
       const skip = SKIPS[answer.status]
       if (skip) return skip
-      if (change.action !== 'delete') return { version: read(answer, versioned).version }
+      if (change.action !== 'delete') return { version: read(answer, versioned).updated }
       granted(answer)
       return { version: '' }
     },
@@ -88,14 +82,14 @@ function changeAs(request: UserContext, change: Change): BulkChange {
   }
 }
 
-const partOf = ({ action, undoes }: Change) => ((undoes ?? action) === 'feature' ? 'featured' : 'status')
-
-function bodyOf({ action, undoes, notes = '', reason = '' }: Change): object {
+/** Undefined for a deletion. */
+function fieldsOf({ action, undoes, notes = '', reason = '' }: Change): object | undefined {
+  if (action === 'delete') return undefined
   if ((undoes ?? action) === 'feature') return { featured: undoes === undefined }
-  if (undoes) return { status: 'pending', note: '' }
+  if (undoes) return { status: 'pending', moderationNote: '' }
   return action === 'approve'
-    ? { status: 'approved', note: notes }
-    : { status: 'rejected', note: notes, reason }
+    ? { status: 'approved', moderationNote: notes }
+    : { status: 'rejected', moderationNote: notes, reason }
 }
 
 const TAKES: Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) => boolean> = {
@@ -127,7 +121,7 @@ async function matching(
   })
 }
 
-/** Renders a sample of the pages before an approval. Error: the first one's when none renders. */
+/** Renders a sample of the pages before an approval. Throws the first failure if none can be rendered. */
 async function withPages(
   items: BulkPlan['items'],
   { action }: Start,
@@ -140,7 +134,7 @@ async function withPages(
   const failures = new Map<string, unknown>()
   for (const { id } of sample) {
     await mustHavePage(id, context).catch((error: unknown) => {
-      // What is gone is reported once its turn comes.
+      // A deleted agent is reported when its turn comes.
       if (!(error instanceof ApiError && error.status === 404)) failures.set(id, error)
     })
   }

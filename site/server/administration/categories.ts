@@ -1,6 +1,6 @@
 /** Categories in the admin area: a change is in the catalogue, and old URLs redirect, before its reply. */
 import { z } from 'zod'
-import { type Input, type Output, ROUTES } from '#site/contracts/routes.ts'
+import { type Output, ROUTES } from '#site/contracts/routes.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   CATEGORY_NAME_TAKEN,
@@ -8,7 +8,7 @@ import {
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
@@ -25,43 +25,34 @@ export async function readCategories(_: object, context: UserContext): Promise<C
   return read(await askAsAdmin(context, 'GET', '/categories'), categories).items
 }
 
-export async function createCategory(
-  fields: Input<'POST /api/admin/categories'>,
-  context: UserContext,
-): Promise<Category> {
+export const createCategory: Action<'POST /api/admin/categories'> = async (fields, context) => {
   return await stored(await write(undefined, fields, context), context)
 }
 
-export async function changeCategory(
-  { id, ...fields }: Input<'PUT /api/admin/categories/{id}'>,
-  context: UserContext,
-): Promise<Category> {
+export const changeCategory: Action<'PUT /api/admin/categories/{id}'> = async (
+  { id, ...fields },
+  context,
+) => {
   return await stored(await write(id, fields, context), context)
 }
 
-export async function orderCategories(
-  { ids }: Input<'PUT /api/admin/categories/order'>,
-  context: UserContext,
-): Promise<Category[]> {
+export const orderCategories: Action<'PUT /api/admin/categories/order'> = async ({ ids }, context) => {
   return read(
     await finished(await askAsAdmin(context, 'PUT', '/categories/order', { ids }), context),
     categories,
   ).items
 }
 
-export async function mergeCategory(
-  { id, into }: Input<'POST /api/admin/categories/{id}/merge'>,
-  context: UserContext,
-): Promise<Output<'POST /api/admin/categories/{id}/merge'>> {
+export const mergeCategory: Action<'POST /api/admin/categories/{id}/merge'> = async (
+  { id, into },
+  context,
+) => {
   mustBeId(id)
   const answer = await askAsAdmin(context, 'POST', `/categories/${id}/merge`, { into })
   return read(await finished(answer, context), ROUTES['POST /api/admin/categories/{id}/merge'].response)
 }
 
-export async function deleteCategory(
-  { id }: Input<'DELETE /api/admin/categories/{id}'>,
-  context: UserContext,
-): Promise<null> {
+export const deleteCategory: Action<'DELETE /api/admin/categories/{id}'> = async ({ id }, context) => {
   await write(id, undefined, context)
   return null
 }

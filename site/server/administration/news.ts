@@ -5,7 +5,7 @@ import { articleTime } from '#site/domain/news.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { linkOf } from '#site/server/news/article.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
@@ -25,30 +25,27 @@ const article = z
 const taken = z.object({ data: z.object({ taken: z.object({ title: z.string(), hidden: z.boolean() }) }) })
 const conflicting = z.object({ data: z.object({ current: article }) })
 
-export async function listNews(
-  { search, state, limit, after }: Input<'GET /api/admin/news'>,
-  context: UserContext,
-): Promise<Output<'GET /api/admin/news'>> {
+export const listNews: Action<'GET /api/admin/news'> = async ({ search, state, limit, after }, context) => {
   const answer = await askAsAdmin(context, 'GET', `/news${queryOf({ search, state, limit, after })}`)
   const { items, ...rest } = pageOf(answer)
   return { articles: items.flatMap((item) => article.safeParse(item).data ?? []), ...rest }
 }
 
-export async function addArticle(fields: Fields, context: UserContext): Promise<Article> {
+export const addArticle: Action<'POST /api/admin/news'> = async (fields, context) => {
   return await change(undefined, stored(fields), context)
 }
 
-export async function changeArticle(
-  { id, version, ...fields }: Input<'PUT /api/admin/news/{id}'>,
-  context: UserContext,
-): Promise<Article> {
+export const changeArticle: Action<'PUT /api/admin/news/{id}'> = async (
+  { id, version, ...fields },
+  context,
+) => {
   return await change(id, { ...stored(fields), version }, context)
 }
 
-export async function hideArticle(
-  { id, hidden, version }: Input<'PUT /api/admin/news/{id}/hidden'>,
-  context: UserContext,
-): Promise<Article> {
+export const hideArticle: Action<'PUT /api/admin/news/{id}/hidden'> = async (
+  { id, hidden, version },
+  context,
+) => {
   return await change(id, { hidden, version }, context)
 }
 

@@ -1,25 +1,24 @@
-/** What administrators read before they decide: the list of all submissions, and one of them with hints. */
+/** The review queue, and one submission with its checks. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
+import { type Output, ROUTES } from '#site/contracts/routes.ts'
 import { alikeAmong } from '#site/domain/likeness/likeness.ts'
 import { fullName } from '#site/domain/person.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
-import { notFound } from '#site/server/http/errors.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { date, isRecordId } from '#site/server/pocketbase/records.ts'
+import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow, revision } from '#site/server/pocketbase/submissions.ts'
+import { storedAgent } from './agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
-import { changedAgent } from './changed-agent.ts'
 import { linkAnswers, linkProblems } from './link-checks.ts'
 
 type Line = Output<'GET /api/admin/submissions'>['submissions'][number]
 
-export async function listForReview(
-  { status, categoryId, search, limit, after }: Input<'GET /api/admin/submissions'>,
-  context: UserContext,
-): Promise<Output<'GET /api/admin/submissions'>> {
+export const listForReview: Action<'GET /api/admin/submissions'> = async (
+  { status, categoryId, search, limit, after },
+  context,
+) => {
   const query = queryOf({ status, category: categoryId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
@@ -27,7 +26,7 @@ export async function listForReview(
   return { submissions: items.flatMap((item) => lineOf(item, context) ?? []), ...rest, asOf }
 }
 
-/** Undefined for a row that cannot be shown. */
+/** Undefined for an invalid row. */
 function lineOf(row: unknown, context: UserContext): Line | undefined {
   const found = reviewRow.safeParse(row).data
   if (!found) return undefined
@@ -56,14 +55,10 @@ const submitter = z.object({
 })
 const item = z.looseObject({ revisions: z.array(revision), submitter: submitter.nullable() })
 
-export async function readReviewItem(
-  { id }: { id: string },
-  context: UserContext,
-): Promise<Output<'GET /api/admin/submissions/{id}'>> {
-  if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
-  const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
-  const { version, ...submission } = changedAgent(answer, context)
-  const { revisions, submitter } = read(answer, item)
+export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async ({ id }, context) => {
+  const { agent, data } = await storedAgent(id, context, SUBMISSION_NOT_FOUND)
+  const { version, ...submission } = agent
+  const { revisions, submitter } = read(data, item)
   return {
     ...{ submission, version, revisions },
     hints: {
@@ -79,3 +74,6 @@ export async function readReviewItem(
 function named({ firstName, lastName, ...rest }: z.output<typeof submitter>) {
   return { ...rest, name: fullName({ firstName, lastName }) || rest.email }
 }
+
+export const readStats: Action<'GET /api/admin/stats'> = async (_, context) =>
+  read(await askAsAdmin(context, 'GET', '/stats'), ROUTES['GET /api/admin/stats'].response)

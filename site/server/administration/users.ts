@@ -1,6 +1,6 @@
-/** The people who have an account: finding them, their role, and suspending them. */
+/** Accounts in the admin area: list, role, and suspension. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
+import type { Output } from '#site/contracts/routes.ts'
 import { ROLES } from '#site/domain/person.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
@@ -9,12 +9,12 @@ import {
   OWN_SUSPENSION,
   USER_NOT_FOUND,
 } from '#site/domain/texts/administration.ts'
-import type { UserContext } from '#site/server/http/endpoint.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, invalid, notFound } from '#site/server/http/errors.ts'
-import { type Answer, read } from '#site/server/pocketbase/ask.ts'
+import { granted } from '#site/server/pocketbase/ask.ts'
 import { isLastAdministrator, refusedFields } from '#site/server/pocketbase/people.ts'
 import { date, isRecordId, optionalDate } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin, pageOf, queryOf } from './ask.ts'
+import { askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
 type Account = Output<'PUT /api/admin/users/{id}/role'>
 
@@ -39,45 +39,40 @@ const account = z
     }),
   )
 
-export async function listUsers(
-  { search, only, limit, after }: Input<'GET /api/admin/users'>,
-  context: UserContext,
-): Promise<Output<'GET /api/admin/users'>> {
-  const answer = await askAsAdmin(context, 'GET', `/users${queryOf({ search, only, limit, after })}`)
+export const listUsers: Action<'GET /api/admin/users'> = async (query, context) => {
+  const answer = await askAsAdmin(context, 'GET', `/users${queryOf(query)}`)
   const { items, ...rest } = pageOf(answer)
   return { users: items.flatMap((item) => account.safeParse(item).data ?? []), ...rest }
 }
 
-export async function changeRole(
-  { id, role }: Input<'PUT /api/admin/users/{id}/role'>,
-  context: UserContext,
-): Promise<Account> {
+export const changeRole: Action<'PUT /api/admin/users/{id}/role'> = async ({ id, role }, context) => {
   if (id === context.caller.id) throw conflict(OWN_ROLE)
-  return await change(id, 'role', { role }, context)
+  return await change(id, { role }, context)
 }
 
-export async function suspendUser(
-  { id, ...suspension }: Input<'PUT /api/admin/users/{id}/suspension'>,
-  context: UserContext,
-): Promise<Account> {
+export const suspendUser: Action<'PUT /api/admin/users/{id}/suspension'> = async (
+  { id, ...suspension },
+  context,
+) => {
   if (id === context.caller.id) throw conflict(OWN_SUSPENSION)
-  return await change(id, 'suspension', suspension, context)
+  return await change(id, suspension, context)
 }
 
-/** What is remembered of the person is forgotten, so that nobody acts by what they were. */
-async function change(id: string, what: string, body: object, context: UserContext): Promise<Account> {
+/** Throws 404, 409 for the last admin, 422 for fields. */
+async function change(id: string, body: object, context: UserContext): Promise<Account> {
   if (!isRecordId(id)) throw notFound(USER_NOT_FOUND)
-  const answer = await askAsAdmin(context, 'PUT', `/users/${id}/${what}`, body)
+  const answer = await writeRecord(context, 'users', id, body)
+  // Cached sessions of the user must not keep their former rights.
   context.accounts.forgetPerson(id)
-  return changed(answer)
-}
-
-function changed(answer: Answer): Account {
   if (answer.status === 404) throw notFound(USER_NOT_FOUND)
   if (isLastAdministrator(answer.data)) throw conflict(LAST_ADMINISTRATOR)
   const refused = Object.keys(refusedFields(answer.data))
   if (answer.status === 400 && refused.length > 0) {
     throw invalid(refused.map((field) => ({ field, message: FIELD_REFUSED(field) })))
   }
-  return read(answer, account)
+  granted(answer)
+  const { items } = pageOf(await askAsAdmin(context, 'GET', `/users${queryOf({ id })}`))
+  const { data } = account.safeParse(items[0])
+  if (!data) throw notFound(USER_NOT_FOUND)
+  return data
 }

@@ -1,36 +1,35 @@
-/** Entries and waiting submissions that are the same product as what somebody submits. */
-import type { z } from 'zod'
+/** Duplicate detection: refuses a submission that is already listed, unless its sender says it differs. */
+
+import { z } from 'zod'
 import type { duplicates } from '#site/contracts/submissions.ts'
 import { alikeAmong, type Likeness, type Recognisable } from '#site/domain/likeness/likeness.ts'
+import { commonText, placeOf } from '#site/domain/likeness/place.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
-import type { Context } from '#site/server/http/endpoint.ts'
+import type { Action, Context } from '#site/server/http/endpoint.ts'
+import { type ApiError, alreadyListed } from '#site/server/http/errors.ts'
+import type { Answer } from '#site/server/pocketbase/ask.ts'
 import type { WaitingAgent } from '#site/server/pocketbase/waiting.ts'
 
-export type Duplicate = z.output<typeof duplicates>[number]
+type Duplicate = z.output<typeof duplicates>[number]
 
-/** The field of a submission by which it was recognised. */
-export const FIELD_OF = {
+/** The field of a submission that matches. */
+const FIELD_OF = {
   website: 'websiteUrl',
   repository: 'githubUrl',
   name: 'name',
 } as const satisfies Record<Likeness, keyof Recognisable>
 
-/** GET /api/agents/duplicates: what is known is answered, whatever PocketBase does. */
-export async function findDuplicates(
-  fields: Recognisable,
-  context: Context,
-): Promise<{ duplicates: Duplicate[] }> {
-  return { duplicates: await duplicatesOf(fields, context) }
-}
+export const findDuplicates: Action<'GET /api/agents/duplicates'> = async (fields, context) => ({
+  duplicates: await duplicatesOf(fields, context),
+})
 
-export interface Compared {
-  /** The agent that is changed. */
+interface Compared {
   except?: string | undefined
   /** Agents as PocketBase stores them, which may be newer than the replica's. */
   stored?: readonly WaitingAgent[]
 }
 
-/** The most certain first, entries before submissions that wait, which are named without being shown. */
+/** The most certain first, listings before pending submissions, of which only the name is returned. */
 export async function duplicatesOf(
   fields: Recognisable,
   { accounts, catalogue }: Pick<Context, 'accounts' | 'catalogue'>,
@@ -45,4 +44,82 @@ export async function duplicatesOf(
       const agent = catalogue.agent(other.id)
       return agent ? { likeness, name: agent.name, agent } : { likeness, name: other.name }
     })
+}
+
+/** A listing that the sender says it differs from, shown to the reviewer. */
+interface Difference {
+  likeness: Duplicate['likeness']
+  name: string
+  agentId?: string | undefined
+}
+
+interface Said {
+  allowDuplicate: boolean
+  /** Listings that earlier revisions differ from. */
+  differsFrom?: readonly Pick<Difference, 'name' | 'agentId'>[]
+}
+
+interface Judged {
+  likeness: Difference[]
+  /** Undefined without duplicates, or if the sender says it differs from all of them. */
+  refusal: ApiError | undefined
+}
+
+/** Lets PocketBase refuse, in the transaction of the write, what wasn't compared with all it stores. */
+interface Comparison {
+  /** Agents of the same website have it in their address. */
+  website: string
+  /** The replica's position in the change feed. */
+  after: number
+  /** Ids of other agents that it was compared with. */
+  compared: string[]
+}
+
+const uncompared = z.object({
+  data: z.object({
+    uncompared: z.array(
+      z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
+    ),
+  }),
+})
+
+/** Judges and sends until PocketBase stores nothing of the same website that wasn't compared: the replica may lag. */
+export async function sendDistinct(
+  fields: Recognisable,
+  said: Said,
+  context: Context,
+  send: (judged: Judged, comparison: Comparison) => Promise<Answer>,
+  except?: string,
+): Promise<Answer> {
+  const place = placeOf(fields.websiteUrl)
+  const website = place ? commonText(place) : ''
+  const stored: WaitingAgent[] = []
+  for (;;) {
+    const after = context.catalogue.cursor()
+    const judged = await judgeLikeness(fields, said, context, { except, stored })
+    const compared = [...stored.map(({ id }) => id), ...(except ? [except] : [])]
+    const answer = await send(judged, { website, after, compared })
+    const { data: found } = uncompared.safeParse(answer.data)
+    if (!found) return answer
+    stored.push(...found.data.uncompared)
+  }
+}
+
+async function judgeLikeness(
+  fields: Recognisable,
+  { allowDuplicate, differsFrom = [] }: Said,
+  context: Context,
+  others: Compared,
+): Promise<Judged> {
+  const duplicates = await duplicatesOf(fields, context, others)
+  const isSaid = ({ name, agent }: Duplicate) =>
+    allowDuplicate || differsFrom.some((one) => (one.agentId ? one.agentId === agent?.id : one.name === name))
+  const unsaid = duplicates.filter((duplicate) => !isSaid(duplicate))
+  const [first] = unsaid
+  if (!first) return { likeness: duplicates.map(differenceOf), refusal: undefined }
+  return { likeness: [], refusal: alreadyListed(FIELD_OF[first.likeness], unsaid) }
+}
+
+function differenceOf({ likeness, name, agent }: Duplicate): Difference {
+  return { likeness, name, ...(agent && { agentId: agent.id }) }
 }

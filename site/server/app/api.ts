@@ -9,26 +9,18 @@ import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
 import { changePassword, deleteAccount, readProfile, updateProfile } from '#site/server/accounts/profile.ts'
 import { listSaved, mergeSaved, noteOnSaved, removeSaved } from '#site/server/accounts/saved.ts'
 import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
+import * as adminAgents from '#site/server/administration/agents.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
 import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
 import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
-import * as decisions from '#site/server/administration/decisions.ts'
-import { editAgent, readForEdit } from '#site/server/administration/edit.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
-import { readModerationLog } from '#site/server/administration/moderation.ts'
 import { addArticle, changeArticle, hideArticle, listNews } from '#site/server/administration/news.ts'
-import { listForReview, readReviewItem } from '#site/server/administration/review.ts'
-import { readStats } from '#site/server/administration/stats.ts'
+import { listForReview, readReviewItem, readStats } from '#site/server/administration/review.ts'
 import { changeRole, listUsers, suspendUser } from '#site/server/administration/users.ts'
-import { deleteAgent } from '#site/server/agents/delete-agent.ts'
+import { deleteAgent, previewAgent, readAgent, upvoteAgent } from '#site/server/agents/agents.ts'
 import { findDuplicates } from '#site/server/agents/duplicates.ts'
-import { previewAgent } from '#site/server/agents/preview-agent.ts'
-import { readAgent } from '#site/server/agents/read-agent.ts'
-import { readReviewQueue } from '#site/server/agents/review-queue.ts'
-import { readSubmission, resubmit } from '#site/server/agents/submission.ts'
-import { submitAgent } from '#site/server/agents/submit-agent.ts'
-import { upvoteAgent } from '#site/server/agents/upvote-agent.ts'
+import { readReviewQueue, readSubmission, resubmit, submitAgent } from '#site/server/agents/submissions.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
 import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
@@ -83,15 +75,15 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/admin/stats': readStats,
   'GET /api/admin/submissions': listForReview,
   'GET /api/admin/submissions/{id}': readReviewItem,
-  'DELETE /api/admin/submissions/{id}': decisions.deleteSubmission,
-  'PUT /api/admin/submissions/{id}/status': decisions.decideSubmission,
-  'PUT /api/admin/submissions/{id}/featured': decisions.featureSubmission,
+  'DELETE /api/admin/submissions/{id}': adminAgents.deleteSubmission,
+  'PUT /api/admin/submissions/{id}/status': adminAgents.decideSubmission,
+  'PUT /api/admin/submissions/{id}/featured': adminAgents.featureSubmission,
   'GET /api/admin/reviews': bulkReview.readBulkReview,
   'POST /api/admin/reviews': bulkReview.startBulkReview,
   'POST /api/admin/reviews/{id}/stop': bulkReview.stopBulkReview,
   'POST /api/admin/reviews/{id}/undo': bulkReview.undoBulkReview,
-  'GET /api/admin/agents/{id}': readForEdit,
-  'PUT /api/admin/agents/{id}': editAgent,
+  'GET /api/admin/agents/{id}': adminAgents.readForEdit,
+  'PUT /api/admin/agents/{id}': adminAgents.editAgent,
   'GET /api/admin/users': listUsers,
   'PUT /api/admin/users/{id}/role': changeRole,
   'PUT /api/admin/users/{id}/suspension': suspendUser,
@@ -119,7 +111,8 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/admin/imports/{id}/run': imports.runImport,
   'POST /api/admin/imports/{id}/cancel': imports.cancelImport,
   'GET /api/admin/imports/{id}/report': imports.readImportReport,
-  'GET /api/moderation': readModerationLog,
+  'GET /api/moderation': ({ limit, after }, { catalogue }) =>
+    catalogue.moderation(limit, after === undefined ? undefined : Number(after)),
   'POST /s3/multipart': multipart.beginMultipart,
   'GET /s3/multipart/{uploadId}': multipart.listParts,
   'DELETE /s3/multipart/{uploadId}': multipart.abortMultipart,

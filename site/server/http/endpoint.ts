@@ -8,7 +8,7 @@ import { ADMIN_REQUIRED, ROUTE_UNKNOWN, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from
 import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
-import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { forbidden, notFound, unauthorized } from './errors.ts'
 import { readBody, readFile, readHeaders, readQuery } from './input.ts'
 import { failure, success } from './reply.ts'

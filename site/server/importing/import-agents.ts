@@ -1,7 +1,7 @@
 /** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
-import { storedCategories } from '#site/server/pocketbase/stored-categories.ts'
+import { storedCategories } from '#site/server/pocketbase/feed.ts'
 import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'

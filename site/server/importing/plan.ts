@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
-import type { StoredCategory } from '#site/server/pocketbase/stored-categories.ts'
+import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
 import {
   type Assigned,
   assignCategories,

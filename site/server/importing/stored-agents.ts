@@ -7,7 +7,7 @@ import type { ImportMode } from '#site/domain/imports.ts'
 import { alikeAmong, LikenessIndex } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
-import { agentPages } from '#site/server/pocketbase/agent-pages.ts'
+import { agentPages } from '#site/server/pocketbase/feed.ts'
 import type { Intent, StoredAgent } from './plan.ts'
 import type { FieldChange, LikelyDuplicate } from './report.ts'
 
@@ -28,7 +28,7 @@ export async function importedMarks(client: PocketBase): Promise<Map<string, Rec
   const found = new Map<string, Record<string, string>>()
   for (let after = '', full = true; full; ) {
     const { agents } = marks.parse(
-      await client.send('/api/roster/imported', { query: { after, limit: PAGE } }),
+      await client.send('/api/roster/feed/imported', { query: { after, limit: PAGE } }),
     )
     for (const { id, imported } of agents) found.set(id, imported)
     after = agents.at(-1)?.id ?? ''

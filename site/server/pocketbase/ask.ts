@@ -1,9 +1,14 @@
-/** Sends a request to PocketBase with a person's own token. */
+/** Requests to PocketBase with a user's own token, or with the site's account. */
+
 import { createHash } from 'node:crypto'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
-import { boundedBody } from './bounded-body.ts'
+import { boundedBody, connect } from './connection.ts'
+import { readSecrets } from './secrets.ts'
 
 export interface Question {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -11,9 +16,8 @@ export interface Question {
   body?: unknown
   /** The person's own token. */
   token?: string | undefined
-  /** Where the person's request came from. */
+  /** The caller's IP address. */
   address?: string | undefined
-  /** When to give up. */
   signal: AbortSignal
 }
 
@@ -23,17 +27,16 @@ export interface Answer {
   data: unknown
 }
 
-/** Far longer than any answer about one person. */
 const BYTES_MAX = 16 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
-/** Long enough for PocketBase to be restarted and for a person to try again. */
+/** Time to restart PocketBase and for a user to try again. */
 const LATE_MS = 60_000
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** Whatever PocketBase decides is an answer, refusals included. Error: 503 when it cannot decide. */
+/** Returns PocketBase's decision, refusals included. Throws 503 if there is none. */
 export type Ask = (question: Question) => Promise<Answer>
 
-/** `url` resolves to PocketBase's URL as soon as it runs. */
+/** `url` resolves once PocketBase runs. */
 export function openAsk(url: () => Promise<string>): Ask {
   const late = new LateAnswers()
   return async (question) => {
@@ -42,7 +45,7 @@ export function openAsk(url: () => Promise<string>): Ask {
       const answer = await (question.method === 'GET' ? send(origin, question) : late.write(origin, question))
       if (isDecision(answer)) return answer
     } catch {
-      // Down, silent and malformed answers all mean 503 for the caller.
+      // Unreachable, slow, and malformed replies all become 503.
     }
     throw unavailable(DATABASE_AWAY)
   }
@@ -86,27 +89,26 @@ function hashOf(parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
-/** The data of an answer that is a refusal only when something is wrong. Errors: 401 for the token, 503 for all else. */
+/** The data of a granted request. Throws 401 for a refused token, 503 for anything else. */
 export function granted({ status, data }: Answer): unknown {
   if (status === 401 || status === 403) throw unauthorized(TOKEN_DEAD)
   if (status >= 300) throw unavailable(DATABASE_AWAY)
   return data
 }
 
-/** What a granted answer says. Errors: granted's, and 503 when it makes no sense. */
+/** The parsed data of a granted request. Throws as above, and 503 if it is invalid. */
 export function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
   const { success, data } = shape.safeParse(granted(answer))
   if (!success) throw unavailable(DATABASE_AWAY)
   return data
 }
 
-/** Whether PocketBase could not be asked, which says nothing about the caller. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ApiError && error.status === 503
 }
 
-/** A refusal counts only in PocketBase's own JSON form; anything else is a failure. */
-export function isDecision({ status, data }: Answer): boolean {
+/** A refusal counts only in PocketBase's own JSON form. */
+function isDecision({ status, data }: Answer): boolean {
   if (status < 300) return true
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS && refused.safeParse(data).success
 }
@@ -130,10 +132,27 @@ async function send(
   return { status: response.status, data: text ? JSON.parse(text) : undefined }
 }
 
-/** Error: the signal's reason when it comes first. */
+/** Rejects with the signal's reason if it aborts first. */
 export function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
   return Promise.race([promise, late])
+}
+
+/** The same with the site's own rights, for callers who have proved theirs by other means. */
+export function openSiteAsk(url: () => Promise<string>, config: Config): Ask {
+  let client: PocketBase | undefined
+  return async ({ method, path, body, address, signal }) => {
+    try {
+      client ??= connect({ url: await before(signal, url()), ...readSecrets(config).service })
+      const headers = address ? { 'X-Real-IP': address } : {}
+      return { status: 200, data: await client.send(path, { method, body, headers, signal }) }
+    } catch (error) {
+      if (!(error instanceof ClientResponseError)) throw unavailable(DATABASE_AWAY)
+      const answer = { status: error.status, data: error.response }
+      if (!isDecision(answer)) throw unavailable(DATABASE_AWAY)
+      return answer
+    }
+  }
 }

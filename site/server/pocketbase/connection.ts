@@ -1,7 +1,6 @@
-/** The site's own account at PocketBase: a client that signs in when it has to. */
+/** The site's own account at PocketBase: a client that signs in when needed. */
 import PocketBase, { BaseAuthStore, ClientResponseError, type SendOptions } from 'pocketbase'
-import { boundedBody } from './bounded-body.ts'
-import { claimsOf } from './token-claims.ts'
+import { z } from 'zod'
 
 export interface PocketBaseConnection {
   url: string
@@ -11,9 +10,9 @@ export interface PocketBaseConnection {
 }
 
 const ANSWER_MS = 10_000
-/** Longer than a thousand agents, each text of theirs as long as it may be and every character escaped. */
+/** A thousand agents with the longest texts, every character escaped. */
 const BYTES_MAX = 256 * 1024 * 1024
-/** A token that ends this soon is renewed before it is used. */
+/** A token that ends this soon is renewed first. */
 const RENEW_MS = 60_000
 
 export function connect(connection: PocketBaseConnection): PocketBase {
@@ -76,4 +75,39 @@ async function fetchBounded(address: RequestInfo | URL, options?: RequestInit): 
 
 function isRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 401 || error.status === 403)
+}
+
+/** Reads what PocketBase answers up to a length that no right answer has, so that a wrong one cannot take the memory. */
+
+/** Reads a response up to a length that no valid one has. Throws RangeError if it is longer. */
+export async function boundedBody({ body }: Response, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > bytesMax) throw new RangeError('PocketBase says too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+const claims = z.object({
+  id: z.string().optional(),
+  /** In the token of a mailed link: the account's address. */
+  email: z.string().optional(),
+  /** How the session began. */
+  method: z.string().optional(),
+  /** When it began, in seconds since the epoch. */
+  iat: z.number().optional(),
+  /** When it ends, likewise. */
+  exp: z.number().optional(),
+})
+
+export function claimsOf(token: string): z.output<typeof claims> {
+  try {
+    const payload = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+    return claims.safeParse(JSON.parse(payload)).data ?? {}
+  } catch {
+    return {}
+  }
 }

@@ -1,4 +1,5 @@
-/** What changed in PocketBase, by cursor: the only way from the system of record to the catalogue. */
+/** The change feed: what changed in PocketBase by cursor, the only way from the system of record to the catalogue. */
+
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
@@ -7,48 +8,53 @@ import type { Decision } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } from './records.ts'
-import { onWake } from './wake.ts'
 
 export interface FeedBatch {
-  /** All changes up to here are in this batch. */
   cursor: number
-  /** Ask again at once. */
+  /** More changes follow. */
   more: boolean
-  /** The outbox no longer reaches back to the cursor: take a snapshot instead; the other fields are empty. */
+  /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
   lost: boolean
-  /** Approved agents of which more than the counter changed, whole. */
+  /** Approved agents with other changes than votes. */
   agents: Agent[]
-  /** Ids that are not public, or not any more. */
+  /** IDs that aren't public, or no longer. */
   removed: string[]
-  /** Agents of which only the counter changed. */
+  /** Agents with new votes only. */
   votes: { id: string; upvotes: number }[]
-  /** All of them in display order, when any changed. */
+  /** All categories in display order, if any changed. */
   categories?: FeedCategory[]
-  /** All public articles, newest first, when any changed. */
+  /** All public articles, newest first, if any changed. */
   news?: Article[]
-  /** New ones of the public log. */
   moderation?: Decision[]
-  /** Numbers of decisions that were taken back at once. */
+  /** Numbers of undone decisions. */
   withdrawn?: number[]
 }
 
 export interface Snapshot {
-  /** Changes after this may or may not be in the snapshot; the feed gives them again. */
+  /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
-  /** All approved agents in pages, ordered by id. */
+  /** All approved agents, ordered by ID. */
   agents: AsyncIterable<Agent[]>
   categories: FeedCategory[]
   news: Article[]
-  /** The whole public log in pages, the first decision first. */
+  /** The public log, oldest first. */
   moderation: AsyncIterable<Decision[]>
 }
 
 export interface Feed {
   changes(after: number): Promise<FeedBatch>
   snapshot(): Promise<Snapshot>
-  /** Calls back whenever something may have changed (PocketBase's realtime); returns a stop function. Reconnects by itself. */
+  /** Calls back whenever something may have changed. Returns a stop function. */
   onWake(wake: () => void): () => void
 }
+
+export interface AgentPage {
+  agents: Agent[]
+  /** IDs of invalid rows. */
+  damaged: string[]
+}
+
+type Status = 'approved' | 'all'
 
 const PAGE = 1000
 const rows = z.array(z.unknown())
@@ -83,13 +89,13 @@ export function openFeed(connection: PocketBaseConnection): Feed {
 }
 
 async function readChanges(client: PocketBase, after: number): Promise<FeedBatch> {
-  const answer = changesAnswer.parse(await client.send('/api/roster/changes', { query: { after } }))
+  const answer = changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } }))
   const { categories, news, moderation, withdrawn, ...batch } = answer
-  const { agents, broken } = readAgents(answer.agents)
+  const { agents, damaged } = readAgents(answer.agents)
   return {
     ...batch,
     agents,
-    removed: [...answer.removed, ...broken],
+    removed: [...answer.removed, ...damaged],
     ...(categories && { categories: categoriesOf(categories) }),
     ...(news && { news: articlesOf(news) }),
     ...(moderation && { moderation: decisionsOf(moderation) }),
@@ -98,29 +104,37 @@ async function readChanges(client: PocketBase, after: number): Promise<FeedBatch
 }
 
 async function readSnapshot(client: PocketBase): Promise<Snapshot> {
-  const first = await readPage(client, '')
+  const first = await readPage(client, '', 'approved')
   return {
     cursor: first.cursor,
-    agents: pages(client, first.agents),
+    agents: agentsIn(pagesFrom(client, first.agents, 'approved')),
     categories: categoriesOf(first.categories ?? []),
     news: articlesOf(first.news ?? []),
     moderation: readLog(client),
   }
 }
 
-async function* pages(client: PocketBase, first: unknown[]): AsyncGenerator<Agent[]> {
-  let page = first
-  while (page.length > 0) {
-    yield readAgents(page).agents
+async function* agentsIn(pages: AsyncIterable<AgentPage>): AsyncGenerator<Agent[]> {
+  for await (const { agents } of pages) yield agents
+}
+
+/** All agents ordered by ID. Each page starts after the last ID, so that concurrent changes shift nothing. */
+export async function* agentPages(client: PocketBase, status: Status): AsyncGenerator<AgentPage> {
+  yield* pagesFrom(client, (await readPage(client, '', status)).agents, status)
+}
+
+async function* pagesFrom(client: PocketBase, first: unknown[], status: Status): AsyncGenerator<AgentPage> {
+  for (let page = first; page.length > 0; ) {
+    yield readAgents(page)
     if (page.length < PAGE) return
-    page = (await readPage(client, idOf(page.at(-1)))).agents
+    page = (await readPage(client, idOf(page.at(-1)), status)).agents
   }
 }
 
 async function* readLog(client: PocketBase): AsyncGenerator<Decision[]> {
   let [after, isMore] = [0, true]
   while (isMore) {
-    const answer = await client.send('/api/roster/moderation/rows', { query: { after } })
+    const answer = await client.send('/api/roster/feed/moderation', { query: { after } })
     const { moderation } = logAnswer.parse(answer)
     const decisions = decisionsOf(moderation)
     yield decisions
@@ -129,22 +143,68 @@ async function* readLog(client: PocketBase): AsyncGenerator<Decision[]> {
   }
 }
 
-async function readPage(client: PocketBase, after: string): Promise<z.output<typeof snapshotAnswer>> {
-  return snapshotAnswer.parse(await client.send('/api/roster/snapshot', { query: { after, limit: PAGE } }))
+async function readPage(client: PocketBase, after: string, status: Status) {
+  const query = { after, limit: PAGE, status }
+  return snapshotAnswer.parse(await client.send('/api/roster/feed/snapshot', { query }))
 }
 
-/** A row that cannot be shown (raw SQL may write anything) counts as not public instead of stopping the feed. */
-function readAgents(found: readonly unknown[]): { agents: Agent[]; broken: string[] } {
-  const agents: Agent[] = []
-  const broken: string[] = []
-  for (const row of found) {
-    const agent = agentOf(row)
-    if (agent) agents.push(agent)
-    else broken.push(idOf(row))
+/** Raw SQL may have written invalid rows, which must not stop the feed. */
+function readAgents(rows: readonly unknown[]): AgentPage {
+  const read = rows.map((row) => agentOf(row))
+  return {
+    agents: read.filter((agent) => agent !== undefined),
+    damaged: rows.filter((_, n) => read[n] === undefined).map(idOf),
   }
-  return { agents, broken }
 }
 
 function idOf(row: unknown): string {
   return z.object({ id: z.string() }).parse(row).id
+}
+
+/** Sent by PocketBase's hooks after every change the catalogue may show. */
+const TOPIC = 'roster/changes'
+const RETRY_MS = 1000
+
+/** Calls back after every change and every new connection, until the returned function is called. */
+function onWake(client: PocketBase, wake: () => void): () => void {
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+
+  // The client only renews connections after the first one.
+  async function listen(): Promise<void> {
+    try {
+      await client.realtime.subscribe('PB_CONNECT', () => wake())
+      await client.realtime.subscribe(TOPIC, () => wake())
+      if (stopped) await client.realtime.unsubscribe()
+      else wake()
+    } catch {
+      await client.realtime.unsubscribe().catch(() => undefined)
+      if (stopped) return
+      retry = setTimeout(() => void listen(), RETRY_MS)
+      retry.unref()
+    }
+  }
+
+  void listen()
+  return () => {
+    stopped = true
+    clearTimeout(retry)
+    client.realtime.unsubscribe().catch(() => undefined)
+  }
+}
+
+const storedCategory = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  position: z.number(),
+})
+
+export type StoredCategory = z.output<typeof storedCategory>
+
+/** All categories in display order. */
+export async function storedCategories(client: PocketBase): Promise<StoredCategory[]> {
+  const rows = await client.collection('categories').getFullList({ batch: 1000, sort: 'position,id' })
+  return rows.map((row) => storedCategory.parse(row))
 }

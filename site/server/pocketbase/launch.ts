@@ -1,18 +1,15 @@
-/** One run of PocketBase's executable: its arguments, its start, its end. */
+/** Runs PocketBase's executable. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { explain, PocketBaseError } from './failure.ts'
-import { POCKETBASE_SLOW } from './pocketbase-texts.ts'
+import { explain, POCKETBASE_SLOW, PocketBaseError } from './failure.ts'
 
 export interface Launch {
   binary: string
-  /** PocketBase's data folder. */
   dir: string
   /** 0 for commands that serve nothing. */
   port: number
-  /** Added to this process's environment. */
   env: Record<string, string>
   onLine(line: string, stream: 'stdout' | 'stderr'): void
 }
@@ -22,7 +19,6 @@ export interface Launched {
   /** Resolves with a description when the process has ended. */
   ended: Promise<string>
   stop(): Promise<void>
-  /** Ends it at once. */
   kill(): void
 }
 
@@ -33,14 +29,13 @@ const START_MS = 60_000
 const STOP_MS = 8_000
 const OUTPUT_KEPT = 4_000
 
-/** Applies every migration that has not been applied yet. */
 export async function migrate(launch: Launch): Promise<void> {
   const { child, output } = run(launch, ['migrate', 'up'])
   const [code] = await once(child, 'close')
   if (code !== 0 || /^Error: /m.test(output())) throw explain(output(), launch)
 }
 
-/** Serves on 127.0.0.1 and resolves when PocketBase says that it listens. Error: PocketBaseError saying what to do. */
+/** Serves on 127.0.0.1 and resolves once PocketBase listens. Throws PocketBaseError. */
 export async function serve(launch: Launch): Promise<Launched> {
   const origin = launch.env['SITE_URL'] ?? `http://127.0.0.1:${launch.port}`
   const where = [`--http=127.0.0.1:${launch.port}`, `--origins=${origin}`]
@@ -90,13 +85,13 @@ function run(launch: Launch, command: string[]) {
   return { child, output: () => lines.join('\n'), started: started.promise }
 }
 
-/** PocketBase creates its files readable for everyone unless the process's mask forbids it. */
+/** Without the mask, everyone could read PocketBase's files. */
 function spawnPrivately(launch: Launch, args: string[]): ChildProcess {
   const mask = process.umask(0o077)
   try {
     return spawn(launch.binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In a group of its own, so that Ctrl+C reaches the site alone, which ends PocketBase in its turn.
+      // In its own group, so that Ctrl+C only reaches the site, which then stops PocketBase.
       detached: true,
       env: { ...process.env, ...launch.env },
     })

@@ -1,4 +1,4 @@
-/** Finds the PocketBase processes of a folder, and ends those that a crashed site left behind. */
+/** Kills orphaned PocketBase processes of a crashed site, so startup needs no manual cleanup. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,7 +7,7 @@ const TERM_MS = 5_000
 const KILL_MS = 2_000
 const POLL_MS = 50
 
-/** For whoever has locked the folder: nobody else's PocketBase can be running on it. */
+/** Only if the caller has locked the folder, so that no other site's PocketBase can be running on it. */
 export async function endOrphans(dir: string): Promise<void> {
   for (const pid of runningOn(dir)) {
     const isGone = (await ended(dir, pid, 'SIGTERM', TERM_MS)) || (await ended(dir, pid, 'SIGKILL', KILL_MS))
@@ -15,12 +15,12 @@ export async function endOrphans(dir: string): Promise<void> {
   }
 }
 
-/** Processes that are a PocketBase of Roster on this folder, by their command lines: true from the instant they begin, listening or not. */
+/** PocketBase processes on this folder, listening or not, by their command lines. */
 export function runningOn(dir: string): number[] {
   return commandsOn(dir).map(([pid]) => pid)
 }
 
-/** Port of the PocketBase that serves this folder, by its command line. */
+/** The port that serves this folder, by its command line. */
 export function portOn(dir: string): number | undefined {
   const ports = commandsOn(dir).flatMap(
     ([, command]) => / --http=127\.0\.0\.1:(\d+) /.exec(command)?.[1] ?? [],
@@ -47,7 +47,7 @@ function commands(): [pid: number, command: string][] {
   }
 }
 
-/** Empty when it has ended meanwhile. */
+/** Empty if the process has ended. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
@@ -60,7 +60,7 @@ async function ended(dir: string, pid: number, signal: NodeJS.Signals, within: n
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended by itself, or is another user's.
+    // The process has ended or belongs to another user.
   }
   for (const end = Date.now() + within; Date.now() < end; await sleep(POLL_MS)) {
     if (!runningOn(dir).includes(pid)) return true

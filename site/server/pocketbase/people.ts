@@ -1,4 +1,4 @@
-/** Translates PocketBase's users, and its refusals about them, into the types of accounts. */
+/** PocketBase's users and refusals, as types of accounts. */
 import { z } from 'zod'
 import { type Person, ROLES } from '#site/domain/person.ts'
 import { date } from './records.ts'
@@ -17,7 +17,6 @@ const userRow = z.object({
   votes: z.array(z.string()),
 })
 
-/** What PocketBase tells people about themselves. */
 export const person = userRow.transform(
   ({ created, pendingEmail, ...rest }): Person => ({
     ...rest,
@@ -27,12 +26,11 @@ export const person = userRow.transform(
   }),
 )
 
-/** A successful sign-in. */
 export const session = z
   .object({ token: z.string().min(1), record: person })
   .transform(({ token, record }) => ({ token, user: record }))
 
-/** How PocketBase says that address and password do not belong together; other failures name nothing either. */
+/** PocketBase's reply to a wrong address or password. */
 export const wrongCredentials = z.object({
   message: z.literal('Failed to authenticate.'),
   data: z.strictObject({}),
@@ -40,20 +38,19 @@ export const wrongCredentials = z.object({
 
 const refusal = z.object({ data: z.record(z.string(), z.object({ code: z.string() })) })
 
-/** The fields that PocketBase refused, with its code of why. */
+/** Refused fields with PocketBase's error codes. */
 export function refusedFields(data: unknown): Record<string, string> {
   const { data: fields = {} } = refusal.safeParse(data).data ?? {}
   return Object.fromEntries(Object.entries(fields).map(([field, { code }]) => [field, code]))
 }
 
-/** Whether PocketBase refused because nobody would be left who administers. */
 export function isLastAdministrator(data: unknown): boolean {
   return Object.values(refusedFields(data)).includes('last_administrator')
 }
 
 const suspended = z.object({ data: z.object({ suspended: z.object({ message: z.string() }) }) })
 
-/** Why the account that an answer is about is suspended; undefined when it is not. */
+/** The reason if a reply says that the account is suspended. */
 export function suspensionReason(data: unknown): string | undefined {
   return suspended.safeParse(data).data?.data.suspended.message
 }

@@ -11,8 +11,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Config, readConfig } from '#site/server/config/config.ts'
 import { connect } from './connection.ts'
 import { runningOn } from './orphan.ts'
+import type { RunningPocketBase } from './process.ts'
 import { freePort, startPocketBase } from './process.ts'
-import type { RunningPocketBase } from './running.ts'
 
 const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))
 const log = pino({ level: 'silent' })

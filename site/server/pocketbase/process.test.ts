@@ -12,8 +12,8 @@ import { type Config, readConfig } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { connect } from './connection.ts'
 import { runningOn } from './orphan.ts'
+import type { RunningPocketBase } from './process.ts'
 import { startPocketBase } from './process.ts'
-import type { RunningPocketBase } from './running.ts'
 import { noteAdminTold } from './secrets.ts'
 
 const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))

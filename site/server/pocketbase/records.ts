@@ -1,4 +1,4 @@
-/** PocketBase's rows in the words of the catalogue, checked where they come in. */
+/** PocketBase's rows, validated and converted to types of the domain. */
 import { z } from 'zod'
 import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
@@ -12,7 +12,6 @@ export const date = z
   .refine((value) => !Number.isNaN(value.getTime()), 'must be a date')
   .transform((value) => value.toISOString())
 
-/** Undefined for no date. */
 export const optionalDate = z.string().transform((text, context) => {
   if (text === '') return undefined
   const parsed = date.safeParse(text)
@@ -63,7 +62,7 @@ const articleRow = z.object({
   publishedAt: date,
 })
 
-/** A category with the slugs that it, and what was merged into it, had before. */
+/** With the former slugs of the category and those merged into it. */
 export interface FeedCategory extends Category {
   formerSlugs?: readonly string[]
 }
@@ -77,12 +76,12 @@ const decisionRow = z.object({
   fields: texts,
 })
 
-/** Whether a text can be the id of a record: only then may it stand in an address of PocketBase. */
+/** Only such a text may be part of a path of PocketBase. */
 export function isRecordId(text: string): boolean {
   return RECORD_ID.test(text)
 }
 
-/** An agent from a row of the feed, or from a record read with `expand=category`; undefined when the row cannot be shown. */
+/** An agent from a row of the feed, or a record with `expand=category`. Undefined if it is invalid. */
 export function agentOf(row: unknown): Agent | undefined {
   const { data } = agentRow.safeParse(row)
   if (!data) return undefined
@@ -98,26 +97,17 @@ export function agentOf(row: unknown): Agent | undefined {
   }
 }
 
-/** Raw SQL may leave the second empty. */
+/** Raw SQL may leave `updated` empty. */
 function later(created: string, updated: string): string {
   return updated > created ? updated : created
 }
 
-/** Categories whose row cannot be shown are left out. */
-export function categoriesOf(rows: readonly unknown[]): FeedCategory[] {
-  return readable(rows, categoryRow)
-}
+/** Converts rows and drops invalid ones. */
+const validRows =
+  <T>(row: z.ZodType<T>) =>
+  (rows: readonly unknown[]): T[] =>
+    rows.map((one) => row.safeParse(one).data).filter((data) => data !== undefined)
 
-/** Articles whose row cannot be shown are left out. */
-export function articlesOf(rows: readonly unknown[]): Article[] {
-  return readable(rows, articleRow)
-}
-
-/** Decisions whose row cannot be shown are left out. */
-export function decisionsOf(rows: readonly unknown[]): Decision[] {
-  return readable(rows, decisionRow)
-}
-
-function readable<T>(rows: readonly unknown[], row: z.ZodType<T>): T[] {
-  return rows.map((one) => row.safeParse(one).data).filter((data) => data !== undefined)
-}
+export const categoriesOf = validRows<FeedCategory>(categoryRow)
+export const articlesOf = validRows<Article>(articleRow)
+export const decisionsOf = validRows<Decision>(decisionRow)

@@ -1,4 +1,4 @@
-/** Passwords and keys nobody has to choose: made once and kept in DATA_DIR, readable by its owner only. */
+/** Passwords and keys, generated once and stored in DATA_DIR, readable by its owner only. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export interface Secrets {
   encryptionKey: string
   service: { email: string; password: string }
   admin: { email: string; password: string }
-  /** Whether an earlier start has said where the administrator's password is. */
+  /** True if an earlier start has announced the admin's password. */
   adminTold: boolean
   superuser: { email: string; password: string }
 }
@@ -26,7 +26,7 @@ const kept = z.object({
 })
 type Kept = z.output<typeof kept>
 
-/** What the configuration says, else what DATA_DIR keeps. Error: Failure when what it keeps is damaged. */
+/** Secrets of the configuration, or else of DATA_DIR. Throws Failure if the file is corrupted. */
 export function readSecrets(config: Config): Secrets {
   const own = readOrMake(config.DATA_DIR)
   const adminPassword = config.ADMIN_PASSWORD ?? own.adminPassword
@@ -42,7 +42,6 @@ export function readSecrets(config: Config): Secrets {
   }
 }
 
-/** Keeps later starts from announcing the administrator again. */
 export function noteAdminTold(config: Config): void {
   keep(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
 }
@@ -69,7 +68,7 @@ function parse(path: string, text: string): Kept {
   }
 }
 
-/** On the disk before it has its name: a power cut must not leave half of it. */
+/** Synced before it is renamed, so that a power cut can't leave half a file. */
 function keep(folder: string, secrets: Kept): void {
   const path = join(folder, SECRETS_FILE)
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })

@@ -1,11 +1,11 @@
-/** The PocketBase of a running site: started once, or again and again while the site has something to show without it. */
+/** PocketBase of a running site. Retries the start while the site can serve pages without it. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from './connection.ts'
+import type { RunningPocketBase } from './process.ts'
 import { runPocketBase } from './process.ts'
-import type { RunningPocketBase } from './running.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -13,9 +13,9 @@ const LONGEST_PAUSE_MS = 10_000
 export interface SitePocketBaseOptions {
   config: Config
   log: Logger
-  /** Whether a failure is the end: there is nothing to show. */
+  /** If true, a failed start is final. */
   isNeeded: boolean
-  /** Called when it runs: the place to fill it and to begin with it. `signal` aborts when the site stops. */
+  /** Called once PocketBase runs. `signal` aborts when the site stops. */
   onStart(running: RunningPocketBase, signal: AbortSignal): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export class SitePocketBase {
   readonly #options: SitePocketBaseOptions
   readonly #stopping = new AbortController()
   #running: RunningPocketBase | undefined
-  /** Resolves when it runs and has begun. */
+  /** Resolves after `onStart`. */
   readonly started: Promise<RunningPocketBase>
   readonly connection: Promise<PocketBaseConnection>
 
@@ -31,7 +31,7 @@ export class SitePocketBase {
     this.#options = options
     this.started = options.isNeeded ? this.#start() : this.#keepStarting()
     this.connection = this.started.then(({ connection }) => connection)
-    // Whoever needs it awaits it; a failure before that must not end the process by itself.
+    // Handled by its users. A failure before that must not exit the process.
     this.connection.catch(() => undefined)
   }
 
@@ -39,7 +39,7 @@ export class SitePocketBase {
     return this.#running?.ready() ?? false
   }
 
-  /** Ends the tries, so that nobody waits for one. */
+  /** Stops retrying. */
   giveUp(): void {
     this.#stopping.abort()
   }
@@ -47,7 +47,7 @@ export class SitePocketBase {
   async stop(): Promise<void> {
     this.giveUp()
     await this.started.catch(() => undefined)
-    // It runs also when beginning with it has failed.
+    // PocketBase still runs if `onStart` has failed.
     await this.#running?.stop()
   }
 

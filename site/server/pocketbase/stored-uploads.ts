@@ -1,4 +1,4 @@
-/** Uploaded images as PocketBase keeps them, on its disk or in S3. */
+/** Uploaded images in PocketBase, on disk or in S3. */
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
@@ -7,7 +7,7 @@ import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'
 
-/** Of what is waited for before PocketBase has started. */
+/** Maximum wait for PocketBase's start. */
 const START_MS = 2500
 const FILE_MS = 10_000
 
@@ -23,7 +23,7 @@ type StoredUpload = z.output<typeof uploadRow>
 interface NewUpload {
   /** 32 hexadecimal digits. */
   key: string
-  /** A person's id; empty for a guest. */
+  /** A user's ID, or empty for a guest. */
   owner: string
   /** Pseudonym of the sender's network, which has a quota. */
   client: string
@@ -33,15 +33,12 @@ interface NewUpload {
 }
 
 export interface StoredUploads {
-  /** Errors: 409 when there is one with this key, 503 when it cannot be stored now. */
+  /** Throws 409 for a used key, 503 if PocketBase isn't available. */
   create(upload: NewUpload): Promise<void>
-  /** Undefined when there is none. Error: 503. */
   find(key: string): Promise<StoredUpload | undefined>
-  /** The file of that name; undefined when there is none. Error: 503. */
   read(upload: StoredUpload, name: number): Promise<Buffer | undefined>
 }
 
-/** `connection` resolves as soon as PocketBase runs. */
 export function openStoredUploads(connection: Promise<PocketBaseConnection>): StoredUploads {
   const client = connection.then(connect)
   client.catch(() => undefined)
@@ -73,7 +70,6 @@ export function openStoredUploads(connection: Promise<PocketBaseConnection>): St
   }
 }
 
-/** A record of the collection as PocketBase takes it. */
 export function uploadForm({ files, ...fields }: NewUpload): FormData {
   const form = new FormData()
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0)

@@ -1,17 +1,15 @@
-/** Secret keys that open submissions without an account: derived from a secret and the id, so that none is stored. */
+/** Secret keys of submissions without an account, derived from a secret and the ID, so that none is stored. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#site/server/config/config.ts'
 import { isRecordId } from './records.ts'
 import { readSecrets } from './secrets.ts'
 
 export interface SubmissionKeys {
-  /** The key of the submission with this id. */
   of(id: string): string
-  /** The id of the submission that a key opens; undefined for whatever is no key. */
+  /** Undefined for an invalid key. */
   idOf(key: string): string | undefined
 }
 
-/** The same secret of DATA_DIR always makes the same keys. */
 export function openSubmissionKeys(config: Config): SubmissionKeys {
   let secret: Uint8Array | undefined
   const codeOf = (id: string) => {

@@ -1,4 +1,4 @@
-/** PocketBase's answers about submissions, checked where they come in. */
+/** PocketBase's replies about submissions, validated. */
 import { z } from 'zod'
 import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { agentOf, date, optionalDate } from './records.ts'
@@ -14,7 +14,7 @@ const queuePlace = z.object({
 
 const note = z.looseObject({ moderationNote: z.string().default('') })
 
-/** An agent in the words of the API, with what became of its submission. */
+/** An agent with its submission's status. */
 export const standing = z
   .object({
     agent: note,
@@ -38,10 +38,7 @@ export const standing = z
     return { submission, hasAccount }
   })
 
-/** The same with the version that a decision or an edit answers to. */
-export const standingVersion = z.intersection(standing, z.object({ version: z.string() }))
-
-/** A line of the administration's list. */
+/** A row of the review queue. */
 export const reviewRow = z
   .looseObject({ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() })
   .transform(({ version, queuedAt, revisions, ...row }, context) => {
@@ -51,7 +48,7 @@ export const reviewRow = z
     return z.NEVER
   })
 
-/** When somebody will likely read it is left out once that is over. */
+/** Leaves out the likely time of review once it has passed. */
 function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeof queuePlace>) {
   const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS
   return { place, waiting, ...(likely > Date.now() && { likelyReadAt: new Date(likely).toISOString() }) }
@@ -66,7 +63,7 @@ const sentFields = z.object({
   ...{ tags: texts, xAccount: text, githubUrl: text, submittedBy: text, previewImageURLs: texts },
 })
 
-/** One time that a submission was sent. */
+/** A revision of a submission. */
 export const revision = z
   .object({
     sentAt: date,

@@ -1,19 +1,17 @@
-/** Keeps PocketBase running: starts it again, ever later, when it ends by itself, and ends it when it hangs. */
+/** Keeps PocketBase running: restarts it after ever longer pauses, and kills it when it hangs. */
+
 import type { Logger } from 'pino'
-import { type Health, watchHealth } from './health.ts'
 import type { Launched } from './launch.ts'
 
 export interface Supervised {
-  /** Whether it runs and answered when it was asked last. */
   ready(): boolean
-  /** Process id, while it runs. */
   pid(): number | undefined
   stop(): Promise<void>
 }
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** A run this long counts as healthy: the next pause is the first one again. */
+/** After a run this long the pauses start over. */
 const HEALTHY_MS = 10_000
 
 interface Run {
@@ -21,7 +19,7 @@ interface Run {
   health: Health
 }
 
-/** Takes over a program that has been started once and serves `url`; `launch` starts it again. */
+/** Supervises a started process that serves `url`. `launch` restarts it. */
 export function supervise(
   first: Launched,
   launch: () => Promise<Launched>,
@@ -69,5 +67,40 @@ export function supervise(
       await starting
       await run?.launched.stop()
     },
+  }
+}
+
+/** Polls whether PocketBase answers, because a process that hangs looks alive to everything else. */
+
+const EVERY_MS = 1_000
+const ANSWER_MS = 1_000
+/** More than a busy machine ever causes. */
+const MISSES_MAX = 10
+
+export interface Health {
+  /** The result of the last poll. */
+  ok(): boolean
+  stop(): void
+}
+
+/** Calls back if PocketBase doesn't respond for long. It counts as healthy until the first poll. */
+export function watchHealth(url: string, onSilent: () => void = () => undefined): Health {
+  let misses = 0
+  const look = async () => {
+    misses = (await answers(url, ANSWER_MS)) ? 0 : misses + 1
+    if (misses === MISSES_MAX) onSilent()
+  }
+  const timer = setInterval(() => void look(), EVERY_MS)
+  timer.unref()
+  return { ok: () => misses === 0, stop: () => clearInterval(timer) }
+}
+
+export async function answers(url: string, withinMs = 3_000): Promise<boolean> {
+  try {
+    const response = await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(withinMs) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
   }
 }

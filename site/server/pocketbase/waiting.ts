@@ -1,23 +1,21 @@
-/** The submissions that wait for a decision, of which the replica knows nothing. */
+/** Pending submissions, which the replica doesn't have, for duplicate detection. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Recognisable } from '#site/domain/likeness/likeness.ts'
 import { LikenessIndex } from '#site/domain/likeness/likeness.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 
-/** A submission that nobody has decided on yet. */
 export interface WaitingAgent extends Recognisable {
   id: string
 }
 
-/** Who types asks again and again. */
 const REMEMBERED_MS = 1000
-/** While PocketBase is away nobody waits longer for what is only half of the answer. */
+/** Limits the wait while PocketBase isn't available, because listings are checked without it. */
 const PATIENCE_MS = 1000
 
 const answer = z.object({
   cursor: z.number().int(),
-  /** What it says goes on from here; all that wait when it is missing. */
+  /** The cursor that changes continue from. Without it, the reply has all pending submissions. */
   after: z.number().int().optional(),
   agents: z.array(
     z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
@@ -27,13 +25,12 @@ const answer = z.object({
 
 type Index = LikenessIndex<WaitingAgent>
 
-/** `connection` resolves to that of the service account as soon as PocketBase runs. */
 export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
   const reader = new WaitingReader(connection)
   let known: { until: number; index: Promise<Index | undefined> } | undefined
   let added = new AddedOnes()
   return {
-    /** Those that may be the same product as an entry, to be compared one by one; none while PocketBase is away. */
+    /** Possible duplicates to compare one by one. None while PocketBase isn't available. */
     candidatesFor: async (entry: Recognisable): Promise<readonly WaitingAgent[]> => {
       const now = performance.now()
       if (!known || known.until <= now) known = { until: now + REMEMBERED_MS, index: soon(reader.read()) }
@@ -41,9 +38,9 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
       const others = added.candidatesFor(entry)
       return [...others, ...read.filter(({ id }) => !others.some((other) => other.id === id))]
     },
-    /** After one has come in: it is known at once, without reading all of them again. */
+    /** Adds a new submission without reading the others again. */
     add: (agent: WaitingAgent) => added.add(agent),
-    /** After one was decided on or deleted: the next call asks again. */
+    /** Invalidates the cache after a decision or deletion. */
     forget: () => {
       known = undefined
       added = new AddedOnes()
@@ -51,7 +48,7 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
   }
 }
 
-/** Those that have come in since what was read was asked for, which takes no longer than this. */
+/** Submissions added while a read may be in flight, which takes no longer than this. */
 const READ_BY_MS = REMEMBERED_MS + PATIENCE_MS
 
 class AddedOnes {
@@ -79,7 +76,7 @@ class AddedOnes {
   }
 }
 
-/** Follows what changes, because there may be thousands, and whoever decides on one after the other asks after each. */
+/** Reads changes only, because there may be thousands and every decision invalidates the cache. */
 class WaitingReader {
   readonly #connection: () => Promise<PocketBaseConnection>
   readonly #index: Index = new LikenessIndex()
@@ -94,12 +91,12 @@ class WaitingReader {
   async read(): Promise<Index> {
     this.#client ??= connect(await this.#connection())
     const query = { after: this.#cursor }
-    this.#take(answer.parse(await this.#client.send('/api/roster/waiting', { query })))
+    this.#take(answer.parse(await this.#client.send('/api/roster/feed/waiting', { query })))
     return this.#index
   }
 
   #take({ cursor, after, agents, gone }: z.output<typeof answer>): void {
-    // A later question has been answered before: what this answer says is known.
+    // The reply to a later request arrived first.
     if (after !== undefined && (this.#cursor < after || this.#cursor > cursor)) return
     const left = after === undefined ? new Set(this.#known.keys()) : new Set(gone)
     for (const agent of agents) {
@@ -125,7 +122,7 @@ function isSame(one: WaitingAgent, other: WaitingAgent): boolean {
   return one.name === other.name && one.websiteUrl === other.websiteUrl && one.githubUrl === other.githubUrl
 }
 
-/** Nothing when it fails or takes too long. */
+/** Undefined if reading fails or takes too long. */
 async function soon(read: Promise<Index>): Promise<Index | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)

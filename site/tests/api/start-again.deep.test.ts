@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
-import { findBinary } from '#site/server/pocketbase/binary.ts'
+import { findBinary } from '#site/server/pocketbase/process.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { failedStart, newFolder } from '#site/tests/support/sites/failed-start.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'

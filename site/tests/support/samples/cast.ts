@@ -1,6 +1,6 @@
 /** The kinds of callers every endpoint is tried with. */
 import { randomBytes } from 'node:crypto'
-import { claimsOf } from '#site/server/pocketbase/token-claims.ts'
+import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { callApi, newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'

@@ -1,8 +1,8 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { list, row } = require(`${__hooks}/lib/rows.js`)
 const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
+const { list, row, run } = require(`${__hooks}/lib/rows.js`)
 
-// A rejected agent keeps its row, which is seen again once it is approved again.
+// The row of a rejected agent stays and shows again once the agent is approved.
 const SAVED = `SELECT json_object('agentId', s.agent, 'agentName', iif(a.status = 'approved', a.name, ''),
   'listed', json(iif(a.status = 'approved', 'true', 'false')),
   'note', s.note, 'savedAt', s.savedAt, 'notedAt', s.notedAt) AS item
@@ -21,13 +21,13 @@ const ADD = `INSERT INTO saved (user, agent, note, savedAt, notedAt)
 const LEFT = `SELECT DISTINCT json_quote(sent.agent) AS item FROM ${MISSING}`
 const NOTE = `UPDATE saved SET note = {:note}, notedAt = {:notedAt}
   WHERE user = {:user} AND agent = {:agent} AND notedAt < {:notedAt}`
-// One that was saved anew meanwhile is another.
+// An agent that was saved again in between stays.
 const REMOVE = 'DELETE FROM saved WHERE user = {:user} AND agent = {:agent} AND savedAt = {:savedAt}'
 
-/** What a person has saved, last saved first. */
+/** Saved agents, newest first. */
 const saved = (app, person) => list(app, SAVED, { user: person.id })
 
-/** Saves what was sent; returns the ids of those for which there is no room. */
+/** Saves agents. Returns the IDs that there was no room for. */
 function merge(e) {
   const sent = { user: e.auth.id, agents: JSON.stringify(bodyOf(e).agents || []) }
   let left
@@ -50,8 +50,38 @@ function remove(e) {
   run(e.app, REMOVE, { user: e.auth.id, agent: e.request.pathValue('agent'), savedAt })
 }
 
-function run(app, sql, binds) {
-  app.db().newQuery(sql).bind(binds).execute()
+const MAILS = `SELECT json_object('to', "to", 'about', iif(template <> '', template, subject),
+  'state', state, 'queuedAt', created) AS item
+  FROM mail_queue WHERE user = {:id} OR (user = '' AND "to" = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
+const SIGN_INS = `SELECT json_object('provider', provider, 'accountId', providerId, 'since', created) AS item
+  FROM _externalAuths WHERE recordRef = {:id} ORDER BY created DESC, id`
+const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'changedAt', at) AS item
+  FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
+
+const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
+  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'status', s.status,
+  'decidedAt', s.decidedAt, 'note', s.note) AS item
+  FROM submissions s JOIN agents a ON a.id = s.agent
+  WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
+
+const UPLOADS = `SELECT json_object('path', '/objects/uploads/' || key, 'width', width, 'height', height,
+  'uploadedAt', created) AS item
+  FROM uploads WHERE owner = {:id} AND agent NOT IN (SELECT id FROM agents) ORDER BY created DESC, id`
+const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 'suspendedAt', at) AS item
+  FROM audit WHERE target = {:id} AND action GLOB 'user.*' AND json_valid(after)
+  AND after ->> 'suspensionReason' <> '' ORDER BY at DESC, id`
+
+/** Operational data about a person, newest first. Uploads in use are part of their agents. */
+function traces(app, person) {
+  const binds = { id: person.id }
+  return {
+    mails: list(app, MAILS, { id: person.id, email: person.email() }),
+    signIns: list(app, SIGN_INS, binds),
+    revisions: list(app, REVISIONS, { id: person.id, email: person.email(), verified: person.verified() }),
+    changes: list(app, CHANGES, binds),
+    uploads: list(app, UPLOADS, binds),
+    suspensions: list(app, SUSPENSIONS, binds),
+  }
 }
 
-module.exports = { merge, remove, saved, writeNote }
+module.exports = { merge, remove, saved, traces, writeNote }

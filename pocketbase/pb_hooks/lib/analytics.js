@@ -1,10 +1,14 @@
-const { list } = require(`${__hooks}/lib/rows.js`)
-const { told } = require(`${__hooks}/lib/searches.js`)
-const { RECENT_ACTIVITY_SHOWN } = require(`${__hooks}/lib/limits.js`)
+const {
+  FRUITLESS_A_DAY_MAX,
+  FRUITLESS_KEPT_DAYS,
+  FRUITLESS_LENGTH_MAX,
+  FRUITLESS_TOLD_FROM,
+  RECENT_ACTIVITY_SHOWN,
+} = require(`${__hooks}/lib/limits.js`)
+const { list, run } = require(`${__hooks}/lib/rows.js`)
 
 const DAYS_MAX = 365
 
-/** The first moment of the first day told: today is the last one. */
 const SINCE = "strftime('%Y-%m-%d 00:00:00.000Z', 'now', {:back})"
 const byDay = (
   table,
@@ -18,7 +22,7 @@ const SERIES = {
   approvals: byDay('moderation', 'at', "AND action = 'approved'"),
   votes: byDay('votes', 'created'),
 }
-/** Hours from queue to decision, in their order; seeded and imported agents have no submission, but an audited decision. */
+/** Hours to each decision, ascending. Seeded and imported agents have no revision, only an audited decision. */
 const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3) AS item FROM (
     SELECT decidedAt, queuedAt FROM submissions WHERE decidedAt >= ${SINCE} AND queuedAt <> ''
     UNION ALL
@@ -33,7 +37,7 @@ const RECENTLY = `SELECT json_object('id', a.id, 'name', a.name, 'status', a.sta
     'categoryName', coalesce(c.name, '')) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT_ACTIVITY_SHOWN}`
 
-/** Figures of so many days up to today. */
+/** Figures of the last days, today included. */
 function analytics(app, asked) {
   const days = Math.min(Math.max(Math.trunc(asked) || 1, 1), DAYS_MAX)
   const since = { back: `-${days - 1} days` }
@@ -44,8 +48,40 @@ function analytics(app, asked) {
     hours: list(app, HOURS, since),
     categories: list(app, CATEGORIES),
     recent: list(app, RECENTLY),
-    fruitless: told(app),
+    fruitless: list(app, FREQUENT),
   }
 }
 
-module.exports = { analytics }
+const FREQUENT_MAX = 50
+
+const FIRST_DAY = `date('now', '-${FRUITLESS_KEPT_DAYS - 1} days')`
+
+const ADD = `INSERT INTO searches (day, search, n, lastAt)
+  SELECT substr(value ->> 'at', 1, 10), value ->> 'search', value ->> 'count', value ->> 'at' FROM json_each({:counted})
+  WHERE length(value ->> 'search') BETWEEN 2 AND ${FRUITLESS_LENGTH_MAX} AND value ->> 'count' > 0
+    AND datetime(value ->> 'at') BETWEEN ${FIRST_DAY} AND datetime('now', '+1 day')
+  ON CONFLICT (day, search) DO UPDATE SET n = n + excluded.n, lastAt = max(lastAt, excluded.lastAt)`
+
+/** Drops the rarest searches of a day with too many. */
+const TRIM = `WITH ranked AS (
+    SELECT day, search, row_number() OVER (PARTITION BY day ORDER BY n DESC, lastAt DESC) AS place FROM searches)
+  DELETE FROM searches WHERE (day, search) IN (SELECT day, search FROM ranked WHERE place > ${FRUITLESS_A_DAY_MAX})`
+
+/** Searches without results that were repeated, most frequent first. */
+const FREQUENT = `SELECT json_object('search', search, 'count', sum(n), 'lastAt', max(lastAt)) AS item FROM searches
+  WHERE day >= ${FIRST_DAY} GROUP BY search HAVING sum(n) >= ${FRUITLESS_TOLD_FROM}
+  ORDER BY sum(n) DESC, max(lastAt) DESC, search LIMIT ${FREQUENT_MAX}`
+
+/** Adds counts of searches without results. */
+function add(app, counted) {
+  app.runInTransaction((transaction) => {
+    run(transaction, ADD, { counted: JSON.stringify(counted) })
+    run(transaction, TRIM)
+  })
+}
+
+function prune(app) {
+  run(app, `DELETE FROM searches WHERE day < ${FIRST_DAY}`)
+}
+
+module.exports = { add, analytics, prune }

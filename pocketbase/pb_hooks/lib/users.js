@@ -1,0 +1,159 @@
+const { asked, bodyOf, including, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
+const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
+const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
+const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
+
+const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName, 'email', email,
+    'role', role, 'verified', json(iif(verified, 'true', 'false')), 'created', created,
+    'suspendedAt', suspendedAt, 'suspensionReason', suspensionReason,
+    'submissions', (SELECT count(*) FROM agents a WHERE a.submitter = users.id AND a.submitter != ''),
+    'upvotes', (SELECT count(*) FROM votes v WHERE v.user = users.id))`
+/** The same as USER_KINDS in site/domain/person.ts. */
+const KINDS = { admin: "role = 'admin'", suspended: "suspendedAt != ''" }
+const ACTIVE_ADMIN = "role = 'admin' AND suspendedAt = ''"
+const FRESH_SECONDS = 300
+/** The key of a realtime client's session. */
+const SESSION = 'session'
+
+/** A page of users, newest first. */
+function users(e) {
+  const [search, only, one] = ['search', 'only', 'id'].map((name) => asked(e, name).trim())
+  if (only && !KINDS[only]) refuse({ only: `Must be one of ${Object.keys(KINDS).join(', ')}` })
+  const where = ['true']
+  if (search) where.push("(firstName || ' ' || lastName || ' ' || email) LIKE {:search} ESCAPE '\\'")
+  if (only) where.push(KINDS[only])
+  if (one) where.push('id = {:one}')
+  const binds = Object.assign(search ? { search: including(search) } : {}, one ? { one } : {})
+  return newestPage(e, { items: USER, table: 'users', date: 'created', where, binds })
+}
+
+/** Suspends a user for a `reason`, or restores them. The fields are hidden, so PocketBase drops them from a body. */
+function suspend(e) {
+  const { suspended, reason = '' } = bodyOf(e)
+  if (suspended === undefined) return
+  mustAdminister(e.app, e)
+  if (typeof suspended !== 'boolean') refuse({ suspended: 'Must be true or false' })
+  if (suspended && !String(reason).trim()) refuse({ reason: 'Enter a reason' })
+  const since = e.record.getString('suspendedAt') || new DateTime()
+  e.record.set('suspendedAt', suspended ? since : '')
+  e.record.set('suspensionReason', suspended ? String(reason).trim() : '')
+}
+
+const isSuspended = (user) => user.getString('suspendedAt') !== ''
+
+/** Throws 403 with the reason if the user is suspended. */
+function mustBeWelcome(user) {
+  if (!isSuspended(user)) return
+  const reason = user.getString('suspensionReason') || 'No reason given'
+  throw new ForbiddenError('This account is suspended', {
+    suspended: new ValidationError('account_suspended', reason),
+  })
+}
+
+/** Runs a change that may remove an admin in a transaction. Throws 400 if no admin would be left. */
+function keepAnAdmin(e, field, work) {
+  const count = (app, more, binds) =>
+    row(app, `SELECT count(*) AS n FROM users WHERE ${ACTIVE_ADMIN} ${more}`, binds, { n: 0 }).n
+  inTransaction(e, (app) => {
+    const isOne = count(app, 'AND id = {:id}', { id: e.record.id }) > 0
+    work(app)
+    if (!isOne || count(app, '', {}) > 0) return
+    const reason = 'There must be at least one admin'
+    throw new BadRequestError(reason, { [field]: new ValidationError('last_administrator', reason) })
+  })
+}
+
+/** Name and image of a Google account, without what our rules refuse, so that nobody fails to sign in because of them. */
+function profileOf({ name, avatarURL, rawUser }) {
+  const raw = rawUser || {}
+  const clipped = (text) =>
+    text
+      .replace(new RegExp(DISGUISE.source, 'g'), '')
+      .slice(0, PERSON_NAME_LENGTH_MAX)
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .trim()
+  return {
+    firstName: clipped(raw.given_name || name),
+    lastName: clipped(raw.family_name || ''),
+    profileImageUrl: isWebAddress(avatarURL) ? avatarURL : '',
+  }
+}
+
+/** The claims of a request's token, which are true if PocketBase knows the caller. Throws if it is no token. */
+const claimsOf = (e) => claimsIn(e.request.header.get('Authorization'))
+
+const claimsIn = (header) => $security.parseUnverifiedJWT(header.replace(/^Bearer\s+/i, ''))
+
+/** True if the request carries a user's dead token. Routes for signing in need no token and ignore it. */
+function hasEnded(e) {
+  if (!e.request.header.get('Authorization')) return false
+  if (!e.auth) return isOfUser(e) && !e.request.url.path.includes('/auth-with-')
+  if (isSuspended(e.auth)) return true
+  const { jti } = claimsOf(e)
+  if (!jti) return false
+  return row(e.app, 'SELECT count(*) AS n FROM revoked_sessions WHERE jti = {:jti}', { jti }, { n: 0 }).n > 0
+}
+
+/** False for anything but a user's token, which PocketBase judges itself. */
+function isOfUser(e) {
+  try {
+    return claimsOf(e).collectionId === e.app.findCachedCollectionByNameOrId('users').id
+  } catch (_) {
+    return false
+  }
+}
+
+/** Remembers which session opened a realtime connection. */
+function keepListener(e) {
+  // This event has no request of its own.
+  const { auth, headers } = e.requestInfo()
+  if (auth) e.client.set(SESSION, claimsIn(headers['authorization']).jti || '')
+}
+
+/** Ends a session and its realtime connections, whose caller PocketBase checks only once. False if it had ended before. */
+function endSession(app, { jti, exp }) {
+  const sql = 'INSERT OR IGNORE INTO revoked_sessions (jti, expires) VALUES ({:jti}, {:exp})'
+  const isFirst = run(app, sql, { jti, exp }).rowsAffected() === 1
+  const broker = $app.subscriptionsBroker()
+  const clients = broker.clients()
+  for (const id in clients) if (clients[id].get(SESSION) === jti) broker.unregister(id)
+  return isFirst
+}
+
+/**
+ * Exchanges the token of a sign-in of the last minutes, whose session ends, for a token of the admin area.
+ * Throws 401 for any other token, and 403 if the caller isn't an admin, whose session stays.
+ */
+function beginAdminSession(e) {
+  const { jti, iat, exp, method } = claimsOf(e)
+  const now = Math.floor(Date.now() / 1000)
+  const isFresh = jti && method !== 'refresh' && method !== 'admin' && now - iat <= FRESH_SECONDS
+  if (!isFresh) throw new UnauthorizedError('Sign in again')
+  mustAdminister(e.app, e)
+  if (!endSession(e.app, { jti, exp })) throw new UnauthorizedError('Sign in again')
+  const claims = { scope: 'admin', method: 'admin', refreshable: false, iat: now }
+  return tokenOf(e.auth, claims, ADMIN_SESSION_HOURS * 3600)
+}
+
+/** A token with an id of its own, so that one session can be ended. */
+function tokenOf(user, claims, seconds) {
+  const collection = user.collection()
+  const own = { id: user.id, type: 'auth', collectionId: collection.id, jti: $security.randomString(20) }
+  const key = user.tokenKey() + collection.authToken.secret
+  return $security.createJWT(Object.assign(own, claims), key, seconds)
+}
+
+module.exports = {
+  beginAdminSession,
+  claimsOf,
+  endSession,
+  hasEnded,
+  isSuspended,
+  keepAnAdmin,
+  keepListener,
+  mustBeWelcome,
+  profileOf,
+  suspend,
+  tokenOf,
+  users,
+}

@@ -1,0 +1,83 @@
+/// <reference path="../types.d.ts" />
+
+// For the site's own account. The change feed: `changes` by cursor, `snapshot` and `moderation` without one.
+// Export and import read `snapshot` with status=all, and `imported` for what the last import wrote.
+routerAdd(
+  'GET',
+  '/api/roster/feed/{part}',
+  (e) => {
+    const feed = require(`${__hooks}/lib/feed.js`)
+    const query = e.request.url.query()
+    const after = query.get('after')
+    const limit = Math.min(Math.max(parseInt(query.get('limit'), 10) || 1000, 1), 5000)
+    const since = (read) => {
+      if (!Number.isSafeInteger(Number(after))) throw new BadRequestError('after must be a whole number')
+      return read(e.app, Number(after))
+    }
+    const parts = {
+      changes: () => since(feed.changes),
+      imported: () => feed.imported(e.app, after, limit),
+      moderation: () => since(feed.moderation),
+      snapshot: () => feed.snapshot(e.app, after, limit, query.get('status') === 'all'),
+      waiting: () => since(feed.waiting),
+    }
+    const part = e.request.pathValue('part')
+    if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
+    return require(`${__hooks}/lib/rows.js`).send(e, parts[part]())
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
+// PocketBase's own /api/health never touches the database. `synchronous` is that of the connection that writes.
+routerAdd(
+  'GET',
+  '/api/roster/health',
+  (e) => {
+    const row = new DynamicModel({ head: 0 })
+    e.app.db().newQuery('SELECT max(seq) AS head FROM changes').one(row)
+    const writer = new DynamicModel({ synchronous: 0 })
+    e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(writer)
+    return e.json(200, { head: row.head, synchronous: writer.synchronous })
+  },
+  $apis.requireAuth('services', '_superusers'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/votes/recount',
+  (e) => e.json(200, require(`${__hooks}/lib/feed.js`).recountVotes(e.app)),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/audit',
+  (e) => {
+    require(`${__hooks}/lib/audit-log.js`).writeForSite(e)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/searches',
+  (e) => {
+    const { searches } = require(`${__hooks}/lib/administration.js`).bodyOf(e)
+    if (!Array.isArray(searches)) throw new BadRequestError('searches must be a list')
+    require(`${__hooks}/lib/analytics.js`).add(e.app, searches)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
+cronAdd('searches_prune', '21 4 * * *', () => require(`${__hooks}/lib/analytics.js`).prune($app))
+
+// Followers that slept longer than this take a snapshot.
+cronAdd('changes_prune', '41 3 * * *', () => {
+  $app
+    .db()
+    .newQuery(`DELETE FROM changes WHERE at < unixepoch() - 7 * 86400
+      AND seq < (SELECT seq FROM changes ORDER BY seq DESC LIMIT 1 OFFSET 100000)`)
+    .execute()
+})

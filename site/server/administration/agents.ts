@@ -1,0 +1,180 @@
+/** Reading and changing agents of any status in the admin area. */
+import { z } from 'zod'
+import type { Output } from '#site/contracts/routes.ts'
+import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
+import {
+  ADMIN_CATEGORY_REQUIRED,
+  ADMIN_GITHUB_INVALID,
+  ADMIN_IMAGES_TOO_MANY,
+  ADMIN_WEBSITE_INVALID,
+  ADMIN_X_TOO_LONG,
+} from '#site/domain/texts/admin-edit.ts'
+import {
+  CHANGED_IN_THE_MEANTIME,
+  ONLY_APPROVED_FEATURED,
+  PAGE_NOT_RENDERED,
+} from '#site/domain/texts/administration.ts'
+import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import {
+  IMAGE_ADDRESS_INVALID,
+  IMAGE_GONE,
+  SUBMISSION_NOT_FOUND,
+} from '#site/domain/texts/submission-fields.ts'
+import type { Action, UserContext } from '#site/server/http/endpoint.ts'
+import { type ApiError, invalid, notFound, overtaken, unavailable } from '#site/server/http/errors.ts'
+import { host } from '#site/server/http/host.ts'
+import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import { refusedFields } from '#site/server/pocketbase/people.ts'
+import { isRecordId } from '#site/server/pocketbase/records.ts'
+import { standing } from '#site/server/pocketbase/submissions.ts'
+import { askAsAdmin, queryOf, writeRecord } from './ask.ts'
+
+type AdminAgent = Output<'PUT /api/admin/submissions/{id}/status'>
+
+/** PocketBase's fields with another name in the API or a more helpful message. */
+const REFUSALS: Record<string, { field: string; message: string }> = {
+  category: { field: 'categoryId', message: ADMIN_CATEGORY_REQUIRED },
+  websiteUrl: { field: 'websiteUrl', message: ADMIN_WEBSITE_INVALID },
+  githubUrl: { field: 'githubUrl', message: ADMIN_GITHUB_INVALID },
+  xAccount: { field: 'xAccount', message: ADMIN_X_TOO_LONG },
+  previewImages: { field: 'previewImages', message: IMAGE_GONE },
+  moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
+}
+
+const ATTEMPTS_MAX = 5
+
+const stored = z.intersection(standing, z.object({ version: z.string(), changedBy: z.string() }))
+const record = z
+  .looseObject({ updated: z.string(), standing: z.looseObject({}) })
+  .transform(({ standing: facts, ...agent }): unknown => ({ agent, ...facts, version: agent.updated }))
+const changed = record.pipe(z.intersection(standing, z.object({ version: z.string() })))
+
+/** An agent as PocketBase has it, with the rest of the reply and the admin who made its current version, if one did. */
+export async function storedAgent(id: string, context: UserContext, missing: string) {
+  if (!isRecordId(id)) throw notFound(missing)
+  const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  if (answer.status === 404) throw notFound(missing)
+  const { changedBy, ...found } = read(answer, stored)
+  return { agent: visible(found, context), changedBy, data: answer }
+}
+
+export const readForEdit: Action<'GET /api/admin/agents/{id}'> = async ({ id }, context) =>
+  (await storedAgent(id, context, AGENT_NOT_FOUND)).agent
+
+export const editAgent: Action<'PUT /api/admin/agents/{id}'> = async (
+  { id, version, categoryId, ...fields },
+  context,
+) => {
+  const websiteUrl = storedAddress(fields.websiteUrl)
+  const previewImages = storedImages(fields.previewImages, context.config.SITE_URL)
+  const change = { ...fields, category: categoryId, websiteUrl, previewImages }
+  return await changeAgent(id, change, version, context, AGENT_NOT_FOUND)
+}
+
+export const decideSubmission: Action<'PUT /api/admin/submissions/{id}/status'> = async (
+  { id, status, notes = '', reason, version },
+  context,
+) => {
+  if (status === 'approved' && isRecordId(id)) await mustHavePage(id, context)
+  return await changeAgent(id, { status, moderationNote: notes, reason }, version, context)
+}
+
+export const featureSubmission: Action<'PUT /api/admin/submissions/{id}/featured'> = (
+  { id, featured, version },
+  context,
+) => changeAgent(id, { featured }, version, context)
+
+export const deleteSubmission: Action<'DELETE /api/admin/submissions/{id}'> = async (
+  { id, version },
+  context,
+) => {
+  if (!isRecordId(id)) throw notFound(SUBMISSION_NOT_FOUND)
+  const answer = await writeAgent(context, id, undefined, version)
+  if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
+  if (answer.status === 409) throw await conflictOn(id, context)
+  granted(answer)
+  await settle(context)
+  return null
+}
+
+/** Throws 404, 409 with the stored agent, 422 for fields. */
+async function changeAgent(
+  id: string,
+  change: object,
+  version: string | undefined,
+  context: UserContext,
+  missing = SUBMISSION_NOT_FOUND,
+): Promise<AdminAgent> {
+  if (!isRecordId(id)) throw notFound(missing)
+  const answer = await writeAgent(context, id, change, version)
+  if (answer.status === 404) throw notFound(missing)
+  if (answer.status === 409) throw await conflictOn(id, context)
+  if (answer.status === 400) throwRefused(refusedFields(answer.data))
+  const agent = visible(read(answer, changed), context)
+  await settle(context)
+  return agent
+}
+
+/** Changes an agent, or deletes it without a change. Without a version, a write that was overtaken is repeated. */
+export async function writeAgent(
+  context: UserContext,
+  id: string,
+  change: object | undefined,
+  version = '',
+): Promise<Answer> {
+  const write = () =>
+    change
+      ? writeRecord(context, 'agents', id, { ...change, version }, '?expand=category')
+      : writeRecord(context, 'agents', id, undefined, queryOf({ version }))
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await write()
+    if (answer.status !== 409 || version || attempt === ATTEMPTS_MAX) return answer
+  }
+}
+
+async function conflictOn(id: string, context: UserContext): Promise<ApiError> {
+  const { agent, changedBy } = await storedAgent(id, context, SUBMISSION_NOT_FOUND)
+  return overtaken(CHANGED_IN_THE_MEANTIME, { ...agent, ...(changedBy && { changedBy }) })
+}
+
+function throwRefused(codes: Record<string, string>): void {
+  if ('featured' in codes) throw overtaken(ONLY_APPROVED_FEATURED, undefined)
+  if (codes['previewImages'] === 'too_many_images')
+    throw invalid([{ field: 'previewImages', message: ADMIN_IMAGES_TOO_MANY }])
+  const fields = Object.keys(codes)
+  if (fields.length > 0)
+    throw invalid(fields.map((field) => REFUSALS[field] ?? { field, message: FIELD_REFUSED(field) }))
+}
+
+function visible({ submission, version }: z.output<typeof changed>, { uploads }: UserContext): AdminAgent {
+  return { ...uploads.viewable(submission), version }
+}
+
+/** Uploads by their path, each image once. Throws 422 for a foreign URL that looks like an upload. */
+function storedImages(addresses: readonly string[], origin: string): string[] {
+  const images = addresses.map((address) => uploadPath(address, origin) ?? address)
+  const issues = images.flatMap((address, n) =>
+    isImageAddress(address) ? [] : [{ field: `previewImages.${n}`, message: IMAGE_ADDRESS_INVALID }],
+  )
+  if (issues.length > 0) throw invalid(issues)
+  return [...new Set(images)]
+}
+
+/** Throws if an agent's page can't be rendered, because then it can't be published. */
+export async function mustHavePage(id: string, context: UserContext): Promise<void> {
+  const { config, log, previews } = context
+  const render = host().render?.(new Request(config.SITE_URL + previews.addressOf(id)))
+  const page = await render?.catch((error: unknown) => {
+    log.error({ error, agent: id }, 'failed to render the page of an agent')
+  })
+  if (page?.ok) return
+  const { status } = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_RENDERED)
+}
+
+/** Waits until duplicate detection and the catalogue include a change. */
+export async function settle(context: Pick<UserContext, 'accounts' | 'replicated'>): Promise<void> {
+  context.accounts.waiting.forget()
+  await context.replicated()
+}
