@@ -44,8 +44,7 @@ onRecordValidate((e) => {
   e.next()
 }, 'agents')
 
-// The submitter and the note stay hidden from guests and other users. The reply to an admin's change includes the
-// submission's status.
+// Hides the submitter and the note from guests and other users. Replies to an admin's change include the submission's status.
 onRecordEnrich((e) => {
   const auth = e.requestInfo.auth
   const collection = auth ? auth.collection().name : ''

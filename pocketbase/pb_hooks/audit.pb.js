@@ -33,6 +33,6 @@ onRecordDeleteRequest((e) => {
   e.next()
 }, 'categories')
 
-// A long log is read where nobody waits for it, and all of it once a night.
+// Checks the log in the background every minute, and all of it once a night.
 cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, false))
 cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, true))

@@ -41,8 +41,7 @@ onRecordUpdate((e) => {
   e.next()
 }, 'news')
 
-// Makes the site read the feed. Not for votes: a message costs more than counting one, and the site reads the feed
-// after its own writes.
+// Makes the site read the feed. Not for votes: a message costs more than counting one, and the site reads the feed after its own writes.
 const WAKE = ['agents', 'categories', 'news']
 onRecordAfterCreateSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...WAKE)
 onRecordAfterUpdateSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...WAKE)

@@ -1,7 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// Every token of a sign-in or refresh has an id, so that its session can be ended, and says how and when the session
-// began, so that delicate actions can require a fresh sign-in.
+// Gives tokens an id, so that their session can be ended, and its method and start, so that sensitive actions can require a fresh sign-in.
 onRecordAuthRequest((e) => {
   const { mustBeWelcome, tokenOf } = require(`${__hooks}/lib/users.js`)
   mustBeWelcome(e.record)
@@ -20,7 +19,7 @@ onRecordConfirmPasswordResetRequest((e) => {
   e.next()
 }, 'users')
 
-// PocketBase by itself treats a dead token as a guest.
+// PocketBase itself treats a dead token as a guest.
 routerUse((e) => {
   const { hasEnded } = require(`${__hooks}/lib/users.js`)
   if (hasEnded(e)) throw new UnauthorizedError('This session has ended. Sign in again.')

@@ -1,7 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// For the site's own account. The change feed: `changes` by cursor, `snapshot` and `moderation` without one.
-// Export and import read `snapshot` with status=all, and `imported` for what the last import wrote.
+// For the site's own account. The change feed: `changes` by cursor, `snapshot` and `moderation` without one. Imports also read `imported`.
 routerAdd(
   'GET',
   '/api/roster/feed/{part}',

@@ -12,10 +12,10 @@ migrate(
     users.fields.add(new TextField({ name: 'lastName', max: 80 }))
     users.fields.add(new SelectField({ name: 'role', values: ['user', 'admin'], maxSelect: 1 }))
     users.fields.add(new URLField({ name: 'profileImageUrl' }))
-    // What a person is shown about their own account and never sets themselves; hooks keep it.
+    // Users see these fields of their own account but can't set them; hooks maintain them.
     users.fields.add(new BoolField({ name: 'hasPassword', hidden: true }))
     users.fields.add(new EmailField({ name: 'pendingEmail', hidden: true }))
-    // One account for an address, however it is written.
+    // One account per address, regardless of case.
     users.indexes = users.indexes.map((index) => index.replace(/\(`?email`?\)/, '(`email` COLLATE NOCASE)'))
     users.fields.getByName('password').min = 8
     users.listRule = `(${SELF}) || (${ADMIN})`

@@ -35,7 +35,7 @@ migrate(
     })
     app.save(categories)
 
-    // A guest's id is '' and so is an anonymous submitter: ownership always asks for a signed-in user first.
+    // The id of guests and of anonymous submitters is '', so ownership requires a signed-in user first.
     const OWN = `${USER} && submitter = @request.auth.id`
     const agents = new Collection({
       type: 'base',
@@ -69,14 +69,14 @@ migrate(
         { type: 'date', name: 'submittedAt' },
         { type: 'date', name: 'approvedAt' },
         { type: 'text', name: 'submittedBy', max: 200 },
-        // Hidden, so that no filter or order finds whose an agent is; a hook shows it to those who may know.
+        // Hidden, so that filters and sorting can't reveal the submitter. A hook shows it to those who may see it.
         { type: 'relation', name: 'submitter', collectionId: users.id, maxSelect: 1, hidden: true },
         { type: 'json', name: 'tags', maxSize: 10000 },
         { type: 'json', name: 'previewImages', maxSize: 50000 },
         { type: 'text', name: 'xAccount', max: 60 },
         { type: 'url', name: 'githubUrl' },
         { type: 'text', name: 'moderationNote', max: 2000, hidden: true },
-        // A plain date, so that an import keeps its dates; a hook fills it.
+        // A plain date, so that imports preserve it. A hook sets the default.
         { type: 'date', name: 'created' },
         { type: 'autodate', name: 'updated', onCreate: true, onUpdate: true },
       ],

@@ -89,9 +89,9 @@ migrate(
           { type: 'date', name: 'nextAt' },
           { type: 'text', name: 'problem', max: 1000 },
           ...AUTODATES,
-          // A letter is queued as what it is about and whose it is; the site writes it when it sends it.
+          // Emails are queued as template and recipient. The site composes them when it sends them.
           { type: 'text', name: 'template', max: 60 },
-          // Who sends it now, and a random part, so that no two believe it is theirs.
+          // The current sender and a random part, so that two senders can't hold the same claim.
           { type: 'text', name: 'claim', max: 60 },
           { type: 'text', name: 'user', max: 15 },
         ],

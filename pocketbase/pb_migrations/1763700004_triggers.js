@@ -5,7 +5,7 @@ migrate(
     const run = (sql) => app.db().newQuery(sql).execute()
     const record = (values) => `INSERT INTO changes (tbl, rec, op, public) VALUES (${values});`
 
-    // Each database starts at its own time: a cursor of another database is never mistaken for one of this.
+    // Starts at the current time, so that a cursor of another database is never mistaken for one of this.
     run(`CREATE TABLE changes (seq INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, rec TEXT NOT NULL, op TEXT NOT NULL,
       public INTEGER NOT NULL, at INTEGER NOT NULL DEFAULT (unixepoch()))`)
     run(
@@ -39,7 +39,7 @@ migrate(
       )
     }
 
-    // An agent shows its category's name, so a rename changes every public agent of the category.
+    // Agents show their category's name, so renaming a category changes all its public agents.
     const agentsOf = (category) => `INSERT INTO changes (tbl, rec, op, public)
       SELECT 'agents', id, 'u', 1 FROM agents WHERE category = ${category} AND status = 'approved';`
     run(`CREATE TRIGGER categories_rename AFTER UPDATE OF name ON categories WHEN OLD.name IS NOT NEW.name BEGIN

@@ -7,7 +7,7 @@ migrate(
     const run = (sql) => app.db().newQuery(sql).execute()
 
     const agents = app.findCollectionByNameOrId('agents')
-    // When it last entered the review queue; hidden, because it is nobody else's business.
+    // Time it last entered the review queue. Hidden, because it's private.
     agents.fields.add(new DateField({ name: 'queuedAt', hidden: true }))
     agents.createRule = agents.createRule.replace(
       '@request.body.moderationNote:isset = false',
@@ -36,13 +36,13 @@ migrate(
             cascadeDelete: true,
           },
           { type: 'date', name: 'sentAt', required: true },
-          // Since when the agent waited in the queue: earlier than sentAt where a waiting one was changed.
+          // Start of the wait in the queue. Earlier than sentAt if a pending submission was changed.
           { type: 'date', name: 'queuedAt' },
           { type: 'json', name: 'fields', maxSize: 100000 },
-          // Hashes of who sent it with which Idempotency-Key, and of what was sent.
+          // Hashes of the sender with the Idempotency-Key, and of the content.
           { type: 'text', name: 'key', max: 64, hidden: true },
           { type: 'text', name: 'fingerprint', max: 64, hidden: true },
-          // Where letters to somebody without an account go; others get theirs at their account's address.
+          // Address of submitters without an account. Others get emails at their account's address.
           { type: 'text', name: 'contact', max: 254 },
           { type: 'json', name: 'likeness', maxSize: 10000 },
           { type: 'select', name: 'decision', values: ['approved', 'rejected'], maxSelect: 1 },

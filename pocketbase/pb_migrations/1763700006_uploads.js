@@ -18,15 +18,15 @@ migrate(
     uploads.fields.add(new NumberField({ name: 'height', onlyInt: true, min: 0 }))
     app.save(uploads)
 
-    // Triggers, so that the link is written in the same transaction as the images' names, whoever writes them.
+    // Triggers write the link in the same transaction as the images' names, for every writer.
     const NAMED = `SELECT substr(value, 18) FROM json_each(
         CASE WHEN json_valid(NEW.previewImages) THEN NEW.previewImages ELSE '[]' END)
       WHERE substr(value, 1, 17) = '/objects/uploads/'`
-    // Two submissions that name the same free image at once both pass the check of the hook; only one may have it.
+    // Two concurrent submissions of the same unused image both pass the hook's check. Only one may have it.
     const REFUSE = `SELECT RAISE(ABORT, 'an image belongs to another agent') WHERE EXISTS (
       SELECT 1 FROM uploads WHERE key IN (${NAMED}) AND agent NOT IN ('', NEW.id) AND agent IN (SELECT id FROM agents));`
     const LINK = `UPDATE uploads SET agent = NEW.id WHERE key IN (${NAMED}) AND agent <> NEW.id;`
-    // Its time as an unused image begins now.
+    // Restarts its time as an unused image.
     const UNLINK = `UPDATE uploads SET agent = '', updated = strftime('%Y-%m-%d %H:%M:%fZ')
       WHERE agent = NEW.id AND key NOT IN (${NAMED});`
     run(`CREATE TRIGGER agents_images_insert AFTER INSERT ON agents

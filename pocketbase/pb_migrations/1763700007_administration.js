@@ -34,7 +34,7 @@ migrate(
       `CREATE TRIGGER agents_counted_update AFTER UPDATE OF category, status, featured ON agents BEGIN ${less} ${more} END`,
     )
 
-    // Somebody may feature an agent while somebody else rejects it, and each writes one column only.
+    // One admin may feature an agent while another rejects it, and each writes only one column.
     run(`CREATE TRIGGER agents_featured_update BEFORE UPDATE OF featured ON agents WHEN NEW.featured AND NEW.status <> 'approved'
       BEGIN SELECT RAISE(ABORT, 'only an approved agent can be featured'); END`)
     run(`CREATE TRIGGER agents_unfeature AFTER UPDATE OF status ON agents WHEN NEW.featured AND NEW.status <> 'approved'
@@ -44,13 +44,13 @@ migrate(
     audit.fields.add(new NumberField({ name: 'number', onlyInt: true, min: 0 }))
     audit.fields.add(new TextField({ name: 'actorName', max: 254 }))
     audit.fields.add(new TextField({ name: 'targetName', max: 254 }))
-    // What each hash is made of: see lib/chain.js of the hooks.
+    // Inputs of each hash: see lib/chain.js of the hooks.
     audit.fields.add(new JSONField({ name: 'salts', maxSize: 1000 }))
     audit.fields.add(new JSONField({ name: 'digests', maxSize: 1000 }))
     audit.fields.add(new TextField({ name: 'hash', max: 64 }))
     app.save(audit)
 
-    // Without it nobody would miss the last row. It holds one row.
+    // Without it, a missing last row would go unnoticed. It holds one row.
     run(
       `CREATE TABLE audit_head (one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, hash TEXT NOT NULL)`,
     )
@@ -69,7 +69,7 @@ migrate(
     run(`CREATE TRIGGER audit_keep BEFORE DELETE ON audit ${refuse('the audit log is append-only')}`)
     run(`CREATE TRIGGER audit_fixed BEFORE UPDATE OF id, number, action, at, digests, hash ON audit
       ${refuse('the audit log is append-only')}`)
-    // A person who leaves is erased, and with them the salt; nothing else may become different.
+    // Deleting an account erases the person and the salt. Nothing else may change.
     run(`CREATE TRIGGER audit_erase BEFORE UPDATE OF actor, actorName, target, targetName, before, after, salts ON audit
       WHEN NEW.salts IS OLD.salts ${refuse('the audit log is append-only')}`)
   },

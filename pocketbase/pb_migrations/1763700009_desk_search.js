@@ -3,7 +3,7 @@
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()
-    // Numbers in the order in which agents came into the queue; rowids of agents themselves may change.
+    // Numbers agents in the order they entered the queue. Rowids of agents may change.
     run('CREATE TABLE agent_order (n INTEGER PRIMARY KEY AUTOINCREMENT, agent TEXT NOT NULL UNIQUE)')
     run(`CREATE VIRTUAL TABLE agent_search USING fts5(facets, text, content='', contentless_delete=1,
       tokenize='unicode61 remove_diacritics 2', prefix='2 3')`)

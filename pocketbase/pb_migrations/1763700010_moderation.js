@@ -8,7 +8,7 @@ migrate(
     const ACTION = `CASE NEW.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'
       WHEN 'agent.feature' THEN 'featured' WHEN 'agent.unfeature' THEN 'unfeatured'
       WHEN 'agent.edit' THEN 'changed' WHEN 'agent.delete' THEN 'removed' END`
-    // Of what was refused or removed nothing is kept, and of a waiting submission only what is decided.
+    // Stores nothing of rejected or deleted agents, and of a pending submission only the decision.
     const AGENT = `iif(NEW.action IN ('agent.reject', 'agent.delete'), '', NEW.target)`
     const AFTER = `CASE WHEN json_valid(NEW.after) THEN NEW.after ELSE 'null' END`
     const FIELDS = `iif(NEW.action = 'agent.edit', (SELECT json_group_array(key) FROM json_each(${AFTER})), '[]')`

@@ -5,7 +5,7 @@ const ACTION = (
 ) => `CASE ${row}.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'
   WHEN 'agent.feature' THEN 'featured' WHEN 'agent.unfeature' THEN 'unfeatured'
   WHEN 'agent.edit' THEN 'changed' WHEN 'agent.delete' THEN 'removed' END`
-// Of what was refused or removed nothing is kept, and of a waiting submission only what is decided.
+// Stores nothing of rejected or deleted agents, and of a pending submission only the decision.
 const AGENT = `iif(NEW.action IN ('agent.reject', 'agent.delete'), '', NEW.target)`
 const JSON_OF = (column) => `CASE WHEN json_valid(${column}) THEN ${column} ELSE 'null' END`
 const AFTER = JSON_OF('NEW.after')
@@ -15,7 +15,7 @@ const VALUES = `NEW.at, ${ACTION('NEW')}, ${AGENT}, coalesce(json_extract(${AFTE
 const IS_TOLD = `${ACTION('NEW')} IS NOT NULL AND NEW.actor NOT IN (SELECT id FROM users WHERE role <> 'admin')
   AND (NEW.action <> 'agent.edit' OR NEW.target IN (SELECT id FROM agents WHERE status = 'approved'))`
 
-// The seconds are UNDO_SECONDS and the time that the request of the undo may take.
+// UNDO_SECONDS plus the time that the undo request may take.
 const UNDONE = `SELECT m.number FROM audit x JOIN moderation m ON m.at = x.at AND m.action = ${ACTION('x')}
     AND m.agent IN ('', x.target) AND m.reason = coalesce(json_extract(${JSON_OF('x.after')}, '$.reason'), '')
   WHERE x.id = (SELECT id FROM audit WHERE target = NEW.target AND number < NEW.number ORDER BY at DESC, number DESC LIMIT 1)

@@ -19,7 +19,7 @@ migrate(
           one('user'),
           one('agent'),
           { type: 'text', name: 'note', max: 200 },
-          // Plain dates, because a browser says when: it may have been offline.
+          // Plain dates, because the browser sets them: it may have been offline.
           { type: 'date', name: 'savedAt', required: true },
           { type: 'date', name: 'notedAt' },
         ],

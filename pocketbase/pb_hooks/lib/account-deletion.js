@@ -21,7 +21,6 @@ function leave(app, person) {
   })
 }
 
-/** Removes the submitter's name, and what could lead back to them, from revisions of agents that stay. */
 function anonymizeRevisions(app, person) {
   const { id } = person
   const revisions = `SELECT json_object('id', s.id, 'fields', json(s.fields)) AS item
@@ -39,7 +38,6 @@ function anonymizeRevisions(app, person) {
     })
 }
 
-/** True for a field that holds the submitter's ID or name. */
 const isNamedIn = (name, value, person) =>
   (name === 'submitter' && value === person.id) || (name === 'submittedBy' && names(person, value || ''))
 
@@ -77,7 +75,6 @@ function eraseActor({ actor }, person) {
   return actor === person.id ? { actor: '', actorName: '' } : null
 }
 
-/** The fields of an entry with the person erased. Null if it isn't about them. */
 function eraseAbout({ action, target, targetName, before, after }, person, own) {
   if (isAboutPerson(action)) {
     const isAddress = targetName.toLowerCase() === person.email().toLowerCase()
@@ -106,7 +103,6 @@ function save(app, { id, actor, actorName, target, targetName, before, after, sa
   run(app, sql, Object.assign(texts, json))
 }
 
-/** True if the text is or includes the person's name or address. */
 function names(person, text) {
   const [first, last, email] = [person.getString('firstName'), person.getString('lastName'), person.email()]
   const words = (name) =>

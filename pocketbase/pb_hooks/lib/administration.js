@@ -4,12 +4,10 @@ const { refuse } = require(`${__hooks}/lib/validity.js`)
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
 const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
-/** Throws 403 if the caller isn't an admin. */
 function mustAdminister(app, e) {
   findAdmin(app, e.auth.id)
 }
 
-/** Throws 403 if there is no such admin. */
 function findAdmin(app, id) {
   const [admin] = app.findRecordsByFilter('users', RIGHT, '', 1, 0, { id })
   if (!admin) throw new ForbiddenError('This requires an admin account')
@@ -32,23 +30,19 @@ function conflict(e, message, data) {
   throw new ApiError(409, message)
 }
 
-/** The body of a request as plain values. */
 const bodyOf = (e) => JSON.parse(JSON.stringify(e.requestInfo().body)) || {}
 
-/** Throws 404 if there is no such record. */
 function find(app, collection, id) {
   const record = orNull(() => app.findRecordById(collection, id))
   if (!record) throw new NotFoundError('')
   return record
 }
 
-/** The size of a page. */
 function limitOf(e) {
   const limit = Number(asked(e, 'limit') || 50)
   return Math.min(Math.max(Math.trunc(limit) || 50, 1), 1000)
 }
 
-/** A parameter of the query. */
 const asked = (e, name) => e.request.url.query().get(name)
 
 /** A page and its next cursor, from one row more than the page holds. */
@@ -57,7 +51,6 @@ function paged(found, limit, cursorOf) {
   return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
 
-/** A page of a table, newest first by the column `date`, with the total. */
 function newestPage(e, { items, table, date, where, binds }) {
   const limit = limitOf(e)
   const counting = `SELECT count(*) AS total FROM ${table} WHERE ${where.join(' AND ')}`
@@ -75,7 +68,6 @@ function newestPage(e, { items, table, date, where, binds }) {
   )
 }
 
-/** A pattern of LIKE for texts that include this one. */
 const including = (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 module.exports = {

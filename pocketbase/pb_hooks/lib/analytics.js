@@ -67,12 +67,10 @@ const TRIM = `WITH ranked AS (
     SELECT day, search, row_number() OVER (PARTITION BY day ORDER BY n DESC, lastAt DESC) AS place FROM searches)
   DELETE FROM searches WHERE (day, search) IN (SELECT day, search FROM ranked WHERE place > ${FRUITLESS_A_DAY_MAX})`
 
-/** Searches without results that were repeated, most frequent first. */
 const FREQUENT = `SELECT json_object('search', search, 'count', sum(n), 'lastAt', max(lastAt)) AS item FROM searches
   WHERE day >= ${FIRST_DAY} GROUP BY search HAVING sum(n) >= ${FRUITLESS_TOLD_FROM}
   ORDER BY sum(n) DESC, max(lastAt) DESC, search LIMIT ${FREQUENT_MAX}`
 
-/** Adds counts of searches without results. */
 function add(app, counted) {
   app.runInTransaction((transaction) => {
     run(transaction, ADD, { counted: JSON.stringify(counted) })

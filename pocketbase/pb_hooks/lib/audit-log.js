@@ -16,7 +16,6 @@ function afterOf(e, preset) {
   return text ? Number(text) : preset
 }
 
-/** A page of the audit log, newest first. */
 function auditList(e) {
   const { where, binds } = auditFilter(e)
   const limit = limitOf(e)

@@ -36,9 +36,9 @@ const ACTIONS = {
 }
 
 /**
- * Audits a write through PocketBase's own API, its console included, in one transaction with its checks: whoever changes
- * more than their own account or deletes more than their own submission is still an admin, and the record still has the
- * `version` that they read. An agent's entry includes the `reason`. The site writes one entry for a whole import.
+ * Audits a write through PocketBase's own API or console in one transaction with its checks: callers who change more than their own
+ * account or delete more than their own submission are still admins, and the record still has the `version` that they read.
+ * An agent's entry includes the `reason`. The site writes one entry for a whole import.
  */
 function auditRequest(e) {
   const caller = e.auth ? e.auth.collection().name : ''
@@ -66,10 +66,7 @@ function mustBeCurrent(e) {
   if (String(version).replace('T', ' ') !== current.getString('updated')) conflict(e, CHANGED, { current })
 }
 
-/**
- * Audits a change of a record by comparing what is stored before and after it. Only in a transaction.
- * Throws 409 if the stored record is newer than the given one; accounts have no versions.
- */
+/** Audits a change by comparing the record before and after it. Only in a transaction. Throws 409 if the stored record is newer; accounts have no versions. */
 function audited(app, actor, record, change, more) {
   const { name } = record.collection()
   const before = record.isNew() ? null : find(app, name, record.id)
@@ -84,7 +81,7 @@ function audited(app, actor, record, change, more) {
   if (!found) return
   const action = ACTIONS[name](was, is, actor)
   if (actor && actor.id === record.id && OWN_BUSINESS.includes(action)) return
-  // Nothing is stored about deleted people, not even who it was.
+  // Nothing is stored about deleted people, not even their identity.
   if (action === 'user.delete') return write(app, actor, { action })
   write(app, actor, {
     ...{ action, target: record.id, targetName: titleOf(after || before) },
@@ -102,7 +99,6 @@ function valuesOf(record) {
   return isAccount ? Object.assign(values, { password: record.getString('password:hash') }) : values
 }
 
-/** The fields in which two records differ, with both values. Null if there are none. */
 function differences(was, is) {
   const before = {}
   const after = {}
@@ -134,7 +130,6 @@ function write(app, actor, { action, target = '', targetName = '', before = null
   }
 }
 
-/** The name of a record. Users without one have their email address. */
 function titleOf(record) {
   const text = (field) => record.getString(field)
   if (!record.collection().isAuth()) return text('title') || text('name')

@@ -20,7 +20,6 @@ const FORMER = `SELECT json_quote(id) AS item FROM categories
 const GIVE_UP = `UPDATE categories SET formerSlugs =
   (SELECT json_group_array(value) FROM json_each(formerSlugs) WHERE value <> {:slug}) WHERE id = {:id}`
 
-/** All categories in display order. */
 const categories = (app) => rows(app, `${CATEGORIES} ORDER BY c.position, c.name COLLATE NOCASE, c.id`, {})
 
 const categoryOf = (app, id) => rows(app, `${CATEGORIES} WHERE c.id = {:id}`, { id })[0]
@@ -45,7 +44,6 @@ function complete(e) {
 /** For a name without letters that a slug can contain. */
 const randomSlug = () => `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
 
-/** Reorders the categories. `ids` must name each of them once. */
 function order(e) {
   const { ids } = bodyOf(e)
   const wanted = Array.isArray(ids) ? ids.map(String) : []
@@ -93,7 +91,6 @@ function merge(e) {
   return { category: categoryOf(e.app, into), moved }
 }
 
-/** Throws 409 if the category has agents of any status. */
 function mustBeEmpty(app, category) {
   if (categoryOf(app, category.id).agents === 0) return
   const reason = 'This category still has agents'
@@ -121,13 +118,11 @@ function freeSlug(app, name, id) {
   return slug
 }
 
-/** The former slugs of a category, newest last. */
 function formerOf(category) {
   const slugs = JSON.parse(category.getString('formerSlugs') || 'null')
   return Array.isArray(slugs) ? slugs.map(String) : []
 }
 
-/** Adds former slugs to a category, each once and never its current one. */
 function addFormer(category, ...slugs) {
   const others = formerOf(category).filter((slug) => !slugs.includes(slug))
   const own = category.getString('slug')
@@ -135,7 +130,6 @@ function addFormer(category, ...slugs) {
   category.set('formerSlugs', all.slice(-FORMER_MAX))
 }
 
-/** Adds the slug that a change replaces to the former ones. */
 function keepFormer(e) {
   const before = e.record.original().getString('slug')
   if (e.record.getString('slug') === before) return e.next()

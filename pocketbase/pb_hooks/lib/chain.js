@@ -44,7 +44,6 @@ function only(fields, isWanted) {
 const isPersonal = (name) => PERSONAL.includes(name)
 const isFact = (name) => !isPersonal(name)
 
-/** True if the target is a person. */
 const isAboutPerson = (action) => /^(?:user|letter)\./.test(action)
 
 /** The personal parts of an entry: who acted, and whom it is about. */

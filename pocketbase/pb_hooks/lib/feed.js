@@ -57,7 +57,6 @@ const REMOVED = `SELECT json_quote(value) AS item FROM json_each({:ids})
 const VOTED = `SELECT json_object('id', id, 'upvotes', upvotes) AS item FROM agents
   WHERE status = 'approved' AND id IN ${IDS} AND id NOT IN (SELECT value FROM json_each({:others}))`
 
-/** All changes after a cursor. */
 function changes(app, after) {
   const next = row(app, NEXT, { after }, NEXT_SHAPE)
   if (!next.known) return { cursor: after, more: false, lost: true }
@@ -154,9 +153,8 @@ function imported(app, after, limit) {
 }
 
 /**
- * Prepares an agent that the site writes. An export may contain a link that only admins may give. The digests are a
- * hidden field, so PocketBase drops them from the body. There is no realtime message, because an import would wait for
- * each one and the site polls every second anyway.
+ * Prepares an agent that the site writes. Exports may contain links that only admins may give. PocketBase drops the hidden digests from
+ * the body. There is no realtime message: an import would wait for each one, and the site polls every second anyway.
  */
 function prepareImport(e) {
   e.record.set(HUSHED, true)

@@ -10,7 +10,6 @@ const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
 /** A flood must not fill the disk while the mail server is down. */
 const QUEUED_MAX = 10000
-/** The newest failed emails are shown. */
 const FAILED_SHOWN = 50
 const FAILED = `SELECT json_object('id', id, 'to', "to", 'template', template, 'problem', problem, 'tries', tries,
   'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
@@ -61,7 +60,6 @@ function setAside(app, id, problem) {
   run(app, failed, { id, problem })
 }
 
-/** The ids of a list that aren't in the queue, as JSON. */
 function unlisted(app, ids) {
   const sql = `SELECT json_quote(value) AS item FROM json_each({:ids}) WHERE value NOT IN (SELECT id FROM mail_queue)`
   return list(app, sql, { ids: JSON.stringify(ids) })
@@ -112,7 +110,6 @@ function dataOf(app, mail) {
   return { token, firstName: isProved ? user.getString('firstName') : '' }
 }
 
-/** The same for an email about a submission. */
 function submissionData(app, mail, user) {
   const agent = orNull(() => app.findRecordById('agents', mail.agent))
   const about = mail.template.replace('submission-', '')
@@ -142,7 +139,6 @@ function mayStillConfirm(app, user) {
   return row(app, sql, { user: user.id, to, seconds }, { n: 0 }).n > 0
 }
 
-/** True if the token of this email's link can still be used. */
 function isAlive(app, { template, token }) {
   const user = orNull(() => app.findAuthRecordByToken(token, TOKEN_TYPES[template]))
   if (user?.collection().name !== 'users') return false

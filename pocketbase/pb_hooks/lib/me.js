@@ -24,7 +24,6 @@ const NOTE = `UPDATE saved SET note = {:note}, notedAt = {:notedAt}
 // An agent that was saved again in between stays.
 const REMOVE = 'DELETE FROM saved WHERE user = {:user} AND agent = {:agent} AND savedAt = {:savedAt}'
 
-/** Saved agents, newest first. */
 const saved = (app, person) => list(app, SAVED, { user: person.id })
 
 /** Saves agents. Returns the IDs that there was no room for. */

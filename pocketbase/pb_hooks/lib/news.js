@@ -30,7 +30,6 @@ function mustBeUnlisted(e) {
   e.next()
 }
 
-/** Another article whose link leads to the same page. */
 function withLink(app, article) {
   const url = article.getString('url')
   const key = linkKey(url)

@@ -144,10 +144,7 @@ function reviewItem(e, id) {
   })
 }
 
-/**
- * Checks what only admins may change. Any web address is fine as a link. An imported agent with more images than admins
- * may add keeps them.
- */
+/** Checks what only admins may change. Any web address is fine as a link. An imported agent with more images than admins may add keeps them. */
 function checkEdit(e) {
   const imagesOf = (agent) => (JSON.parse(agent.getString('previewImages') || 'null') || []).length
   if (bodyOf(e).category === '') refuse({ category: 'Please select a category' })
@@ -187,10 +184,8 @@ function statusOf(app, agent, medianHours = null) {
   return { hasAccount, decidedAt, queue }
 }
 
-/** All revisions of a submission, oldest first. */
 const revisionsOf = (app, id) => rows(app, REVISIONS, { id })
 
-/** Counts of accounts, submissions, and categories. */
 const stats = (app) => rows(app, STATS)[0]
 
 module.exports = {

@@ -11,7 +11,6 @@ function list(app, sql, binds = {}) {
   return { json: text.items }
 }
 
-/** Reads the column `item` of a query as plain values. */
 const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
 const run = (app, sql, binds = {}) => app.db().newQuery(sql).bind(binds).execute()
@@ -26,7 +25,6 @@ function inTransaction(e, work) {
   e.app = app
 }
 
-/** Returns null where PocketBase throws because it finds nothing. */
 function orNull(search) {
   try {
     return search()

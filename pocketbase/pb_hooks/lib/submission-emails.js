@@ -7,7 +7,6 @@ const RECEIVED_A_DAY = 5
 
 const DECISIONS = "template IN ('submission-approved', 'submission-rejected')"
 
-/** Queues the confirmation of a submission if an address is known. */
 function enqueueReceived(app, agent) {
   const to = receiverOf(app, agent)
   if (!to || (!to.isProved && hasEnough(app, to.to))) return

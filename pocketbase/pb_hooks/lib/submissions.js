@@ -16,7 +16,6 @@ const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', web
   AND status <> 'rejected' AND instr(lower(websiteUrl), {:website})
   AND id NOT IN (SELECT value FROM json_each({:compared}))`
 
-/** Sets the fixed values of a new submission. */
 function begin(agent, auth) {
   for (const field in FIXED) agent.set(field, FIXED[field])
   for (const field of DATES) agent.set(field, '')
@@ -147,7 +146,6 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
   agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
 }
 
-/** Stores a revision. */
 function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
   const revision = new Record(app.findCollectionByNameOrId('submissions'))
   const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
@@ -164,7 +162,6 @@ const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*
 const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
 
-/** The first email address in a text, or ''. */
 function emailIn(text) {
   const candidates = Array.from(text.matchAll(MAILBOX), ([, candidate]) => candidate.replace(PUNCTUATION, ''))
   return candidates.find((one) => one.length <= 254 && EMAIL.test(one)) || ''

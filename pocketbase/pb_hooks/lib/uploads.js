@@ -28,7 +28,6 @@ const SURPLUS = `WITH counted AS (
   SELECT json_quote(uploads.id) AS item FROM uploads JOIN counted USING (id)
   WHERE (updated < ${DAY_AGO} OR total > ${UNUSED_UPLOADS_BYTES_MAX} OR share > ${UNUSED_UPLOADS_CLIENT_BYTES_MAX}) AND ${UNUSED} LIMIT 1000`
 
-/** The keys of an agent's uploaded images. */
 function uploadsIn(record) {
   return imagesOf(record)
     .map((image) => (PATH.exec(image) || [])[1])
@@ -40,7 +39,6 @@ function trustImages(record) {
   record.set(TRUSTED, true)
 }
 
-/** Problems of newly added uploaded images, by field. */
 function imageProblems(app, record) {
   const before = uploadsIn(record.original())
   const keys = uploadsIn(record).filter((key) => !before.includes(key))
@@ -57,7 +55,6 @@ function imageProblems(app, record) {
   return usable ? {} : { previewImages: UNUSABLE }
 }
 
-/** The size of each preview image in order, null if it wasn't uploaded here. */
 function previewSizes(app, record) {
   const keys = uploadsIn(record)
   const found = keys.length === 0 ? [] : rows(app, SIZES, { keys: JSON.stringify(keys) })

@@ -15,7 +15,6 @@ const FRESH_SECONDS = 300
 /** The key of a realtime client's session. */
 const SESSION = 'session'
 
-/** A page of users, newest first. */
 function users(e) {
   const [search, only, one] = ['search', 'only', 'id'].map((name) => asked(e, name).trim())
   if (only && !KINDS[only]) refuse({ only: `Must be one of ${Object.keys(KINDS).join(', ')}` })
@@ -63,7 +62,7 @@ function keepAnAdmin(e, field, work) {
   })
 }
 
-/** Name and image of a Google account, without what our rules refuse, so that nobody fails to sign in because of them. */
+/** Name and image of a Google account, without what our rules refuse, which would fail the sign-in. */
 function profileOf({ name, avatarURL, rawUser }) {
   const raw = rawUser || {}
   const clipped = (text) =>
@@ -120,10 +119,7 @@ function endSession(app, { jti, exp }) {
   return isFirst
 }
 
-/**
- * Exchanges the token of a sign-in of the last minutes, whose session ends, for a token of the admin area.
- * Throws 401 for any other token, and 403 if the caller isn't an admin, whose session stays.
- */
+/** Exchanges a recent sign-in's token, whose session ends, for one of the admin area. Throws 401 for other tokens, 403 for users, whose session stays. */
 function beginAdminSession(e) {
   const { jti, iat, exp, method } = claimsOf(e)
   const now = Math.floor(Date.now() / 1000)

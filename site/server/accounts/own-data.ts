@@ -32,7 +32,6 @@ const traces = z.object({
   suspensions: z.array(z.object({ reason: z.string(), suspendedAt: date })),
 })
 
-/** Any status, newest first. */
 export const readSubmissions = (async (_, context) => {
   const { submissions } = read(await context.ask('GET', '/api/roster/me/submissions'), ownSubmissions)
   const found = submissions.map((row) => standing.safeParse(row).data?.submission)

@@ -26,8 +26,7 @@ export const updateProfile: Action<'PUT /api/users/profile'> = async (
   const { accounts, caller } = context
   const { person } = caller
   const renames = firstName !== person.firstName || lastName !== person.lastName
-  // The email address goes first, so that a rejection changes nothing. A form that only changes names
-  // includes the pending address; sent alone, it requests the link again.
+  // The email address first, so that a rejection changes nothing. A form that only changes names includes the pending one; alone, it requests the link again.
   if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
   const saved = await askOfSelf('PATCH', context, { firstName, lastName })

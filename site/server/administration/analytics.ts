@@ -49,7 +49,6 @@ export function everyDay(counts: Counts, days: number, today: number): Counts {
   })
 }
 
-/** Counts sorted hours by range. */
 export function inRanges(hours: readonly number[]): { upTo: number | null; count: number }[] {
   const ends = [...DECISION_HOURS, Number.POSITIVE_INFINITY]
   return ends.map((upTo, at) => {
@@ -59,7 +58,6 @@ export function inRanges(hours: readonly number[]): { upTo: number | null; count
   })
 }
 
-/** The median of sorted numbers, if any. */
 export function middleOf(sorted: readonly number[]): number | undefined {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
   return low === undefined || high === undefined ? undefined : (low + high) / 2

@@ -20,10 +20,7 @@ export async function askAsAdmin(
   return allowed(answer, accounts, caller)
 }
 
-/**
- * Writes a record through PocketBase's own API, or deletes it without a body. The API's rules hide records from others,
- * so the caller is checked again after a refusal. Throws 403 as above.
- */
+/** Writes a record through PocketBase's own API, or deletes it without a body. Its rules hide records, so a refusal checks the caller again. Throws 403 as above. */
 export async function writeRecord(
   context: UserContext,
   collection: 'agents' | 'categories' | 'news' | 'users',
@@ -57,7 +54,6 @@ export function pageOf(answer: Answer): { items: unknown[]; total: number; next?
   return { ...rest, ...(next && { next }) }
 }
 
-/** The query of all parameters that are set. */
 export function queryOf(parameters: Record<string, string | number | undefined>): string {
   const set = Object.entries(parameters).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],

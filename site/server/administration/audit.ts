@@ -10,7 +10,6 @@ import { askAsAdmin, queryOf } from './ask.ts'
 
 const EXPORT_PAGE = 1000
 const PAGE_MS = 2500
-/** The place before the first row of the chain. */
 const BEGINNING = '0.'
 
 const facts = z.record(z.string(), z.unknown()).nullable()

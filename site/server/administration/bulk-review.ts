@@ -21,7 +21,6 @@ import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 type Start = Parameters<Action<'POST /api/admin/reviews'>>[0]
 type Line = Exclude<Start['selection'], { asOf: string }>[number]
 
-/** The time limit for one change. */
 const CHANGE_MS = 30_000
 
 export const readBulkReview: Action<'GET /api/admin/reviews'> = (_input, context) => {
@@ -82,7 +81,6 @@ function changeAs(request: UserContext, change: Change): BulkChange {
   }
 }
 
-/** Undefined for a deletion. */
 function fieldsOf({ action, undoes, notes = '', reason = '' }: Change): object | undefined {
   if (action === 'delete') return undefined
   if ((undoes ?? action) === 'feature') return { featured: undoes === undefined }

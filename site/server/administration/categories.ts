@@ -70,7 +70,6 @@ function mustBeId(id: string): void {
   if (!isRecordId(id)) throw notFound(CATEGORY_NOT_FOUND)
 }
 
-/** The category that an answer is about, with how many agents it has. */
 async function stored({ data }: Answer, context: UserContext): Promise<Category> {
   const { id } = record.parse(data)
   const found = (await readCategories({}, context)).find((one) => one.id === id)

@@ -1,4 +1,4 @@
-/** Whether the links of submissions lead anywhere: asked in the background, remembered for a while, and never waited for. */
+/** Checks the links of submissions in the background and caches the results. Requests never wait for it. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Agent } from '#site/domain/agent.ts'
@@ -12,7 +12,7 @@ const SECONDS_MAX = 5
 const BYTES_MAX = 1024
 const REDIRECTS_MAX = 5
 const AT_ONCE = 2
-/** Links beyond this are asked for when they are seen again. */
+/** Further links are checked when they are seen again. */
 const WAITING_MAX = 100
 const REMEMBERED_MS = 3_600_000
 const REMEMBERED_MAX = 5000
@@ -21,16 +21,16 @@ const FIELDS = ['websiteUrl', 'githubUrl'] as const
 
 type Field = (typeof FIELDS)[number]
 
-/** What became of asking for a link: nothing for one that could not be judged. */
+/** The outcome of a check. Empty for a link that couldn't be judged. */
 interface Look {
   problem?: string
   answered?: Answered
 }
 
 interface Answered {
-  /** Until the beginning of the page was here; what was asked before it is not counted. */
+  /** Time until the page's first bytes, without the requests before it. */
   milliseconds: number
-  /** The host that visitors are sent on to, when it is another. */
+  /** The host that visitors are redirected to, if it's another. */
   leadsTo?: string
 }
 
@@ -48,19 +48,19 @@ export class LinkChecks {
     this.#network = network
   }
 
-  /** What is known by now to be wrong; begins to find out about what is not known. */
+  /** Returns the problems known so far, and starts checking unknown links. */
   problemsOf(links: Links, config: Settings): { field: Field; problem: string }[] {
     return this.#looks(links, config).flatMap(({ field, problem }) => (problem ? [{ field, problem }] : []))
   }
 
-  /** How fast those answered of which nothing is known to be wrong. */
+  /** Response times of links without known problems. */
   answersOf(links: Links, config: Settings): ({ field: Field } & Answered)[] {
     return this.#looks(links, config).flatMap(({ field, answered }) =>
       answered ? [{ field, ...answered }] : [],
     )
   }
 
-  /** Resolves when nothing is being asked any more. */
+  /** Resolves when no check is in flight. */
   async settled(): Promise<void> {
     await Promise.all(this.#underway.values())
   }

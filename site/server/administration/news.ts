@@ -49,7 +49,7 @@ export const hideArticle: Action<'PUT /api/admin/news/{id}/hidden'> = async (
   return await change(id, { hidden, version }, context)
 }
 
-/** As a gathered one is stored: no campaign in its link, no date ahead, no summary that only repeats the title. */
+/** Normalizes an article like a fetched one: no campaign in its link, no future date, no summary that only repeats the title. */
 function stored({ title, url, publishedAt, summary, ...rest }: Fields): Fields {
   const link = linkOf(url, url)
   if (!link) throw invalid([{ field: 'url', message: LINK_INVALID }])

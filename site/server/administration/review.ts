@@ -26,7 +26,6 @@ export const listForReview: Action<'GET /api/admin/submissions'> = async (
   return { submissions: items.flatMap((item) => lineOf(item, context) ?? []), ...rest, asOf }
 }
 
-/** Undefined for an invalid row. */
 function lineOf(row: unknown, context: UserContext): Line | undefined {
   const found = reviewRow.safeParse(row).data
   if (!found) return undefined

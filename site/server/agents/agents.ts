@@ -17,7 +17,6 @@ export const readAgent: Action<'GET /api/agents/{id}'> = async ({ id }, context)
   return agent
 }
 
-/** Undefined if the caller may not see the agent. */
 export async function readRecord(
   id: string,
   { ask, uploads }: Pick<Context, 'ask' | 'uploads'>,

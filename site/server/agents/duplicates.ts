@@ -12,7 +12,6 @@ import type { WaitingAgent } from '#site/server/pocketbase/waiting.ts'
 
 type Duplicate = z.output<typeof duplicates>[number]
 
-/** The field of a submission that matches. */
 const FIELD_OF = {
   website: 'websiteUrl',
   repository: 'githubUrl',

@@ -1,4 +1,4 @@
-/** Seals the addresses of previews, and reads what they show with the site's own account. */
+/** Creates expiring preview links, and reads their agents with the site's own account. */
 import { ClientResponseError, type default as PocketBase } from 'pocketbase'
 import { z } from 'zod'
 import { agentPath, PREVIEW } from '#site/domain/addresses.ts'
@@ -10,17 +10,17 @@ import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 
 const LIVES_MS = 10 * 60_000
-/** A page that is asked for waits no longer for PocketBase. */
+/** A page request waits no longer for PocketBase. */
 const PATIENCE_MS = 2_500
 const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
 
-/** `connection` is that of the site's own account; it resolves when PocketBase runs. */
+/** `connection` is that of the site's own account. It resolves once PocketBase runs. */
 export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): SealedPreviews {
   return new SealedPreviews(connection, () => readSecrets(config).encryptionKey)
 }
 
-/** What is sealed with another `secret` opens nothing. */
+/** A link that was encrypted with another `secret` is invalid. */
 export class SealedPreviews {
   readonly #seal: Seal
   #client: PocketBase | undefined
@@ -30,23 +30,23 @@ export class SealedPreviews {
     const open = (found: PocketBaseConnection) => {
       this.#client = connect(found)
     }
-    // Without PocketBase there is nothing to preview, and whoever started it has said why.
+    // Without PocketBase there is nothing to preview, and the caller has reported why.
     connection.then(open, () => undefined)
   }
 
-  /** The address that shows the agent until it expires; whoever has it sees the agent. */
+  /** A link that shows the agent to anyone who has it, until it expires. */
   addressOf(id: string, now = Date.now()): string {
     return `${agentPath(id)}?${PREVIEW}=${this.#seal.seal({ id, until: now + LIVES_MS })}`
   }
 
-  /** The query of an address that shows an agent now; empty for every other address. */
+  /** The query of a valid preview link. Empty for any other URL. */
   query(path: string, search: string): string {
     const sealed = search.includes(PREVIEW) && new URLSearchParams(search).get(PREVIEW)
     const id = sealed && agentIn(path)
     return id && this.#opens(id, sealed) ? `?${PREVIEW}=${sealed}` : ''
   }
 
-  /** The agent of such an address as PocketBase has it now; undefined for every other address. */
+  /** The agent of a preview link, read from PocketBase. Undefined for any other URL. */
   async agent({ pathname, search }: URL): Promise<Agent | undefined> {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined

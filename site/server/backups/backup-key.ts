@@ -20,12 +20,10 @@ export function announceBackupKey(config: Config, isTerminal: boolean): string |
   return isTerminal ? BACKUP_KEY_SHOWN(readBackupKey(config), file) : BACKUP_KEY_STORED(file)
 }
 
-/** Returns false if the folder already has a key. */
 function makeBackupKey(folder: string): boolean {
   return !existsSync(join(folder, KEY_FILE)) && keepBackupKey(folder, newKey())
 }
 
-/** Returns false if the folder already has a key. */
 export function keepBackupKey(folder: string, key: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {

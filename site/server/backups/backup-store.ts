@@ -17,16 +17,13 @@ export interface StoredBackup {
 }
 
 export interface BackupStore {
-  /** Location as people read it. */
   place: string
   /** New backups are written here. */
   folder: string
-  /** Newest first. */
   list(): Promise<StoredBackup[]>
   /** Stores a finished file of `folder`; `onShare` receives the progress, from 0 to 1. */
   keep(name: string, onShare: (share: number) => void): Promise<void>
   remove(name: string): Promise<void>
-  /** Returns the path of a local copy in `folder`. */
   fetch(name: string): Promise<string>
 }
 
@@ -85,7 +82,6 @@ function reasonOf(error: unknown): string {
   return reason instanceof Error ? reason.message : String(reason)
 }
 
-/** Ignores other files. */
 function newestFirst(files: readonly Omit<StoredBackup, 'madeAt'>[]): StoredBackup[] {
   return files
     .flatMap((file) => {

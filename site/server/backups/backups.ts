@@ -55,12 +55,10 @@ export class Backups {
     return { ...made, name, place }
   }
 
-  /** Newest first. */
   list(): Promise<StoredBackup[]> {
     return this.#store.list()
   }
 
-  /** Returns the path of a local copy. */
   fetch(name: string): Promise<string> {
     return this.#store.fetch(name)
   }

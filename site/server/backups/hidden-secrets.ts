@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
 
-/** Secret columns, besides those of auth collections. */
 const SECRET_COLUMNS: readonly [table: string, column: string][] = [
   // On startup, the operators' accounts get the passwords of the settings.
   ['_superusers', 'password'],
@@ -17,7 +16,6 @@ const SETTINGS = 'settings'
 /** Table, column, id, and value of each secret, and the settings. */
 export const takenSecrets = z.object({
   values: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
-  /** PocketBase's own settings. */
   settings: z
     .object({ value: z.string(), kind: z.enum(['text', 'blob']), created: z.string(), updated: z.string() })
     .nullable(),

@@ -11,7 +11,6 @@ import { sweep, unfinishedOf, WORK } from './unfinished.ts'
 import { type Source, writeArchive } from './write-archive.ts'
 
 export interface BackupOrder {
-  /** The site's folder. */
   dataDir: string
   /** Path of the backup, which must not exist. */
   target: string
@@ -74,7 +73,6 @@ function copyDatabase(from: string, to: string): void {
   }
 }
 
-/** Removes the secrets from the copy, and counts its records. */
 function readCopy(path: string, dataDir: string) {
   const database = new DatabaseSync(path)
   try {

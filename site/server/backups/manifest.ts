@@ -5,7 +5,6 @@ import { z } from 'zod'
 /** Incremented when an older Roster can't restore the new format. Since 2, the encrypted secrets authenticate the checksums. */
 export const FORMAT = 2
 
-/** Names of the entries. */
 export const HEAD = 'roster-backup.json'
 export const SECRETS = 'secrets.sealed'
 export const CHECKSUMS = 'checksums.json'
@@ -40,7 +39,6 @@ export function backupName(at: Date): string {
 
 const NAME = /^roster-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/
 
-/** Returns the time in a backup's file name, or undefined for other files. */
 export function madeAtOf(name: string): Date | undefined {
   const [, day, hour, minute, second] = NAME.exec(name) ?? []
   return day ? new Date(`${day}${hour}:${minute}:${second}Z`) : undefined

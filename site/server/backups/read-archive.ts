@@ -26,7 +26,6 @@ import {
 const HEAD_BYTES_MAX = 65_536
 
 export interface ReadingParts {
-  /** Target of PocketBase's files. */
   folder: string
   /** Decrypts the secrets, and returns the key of the checksums. Without it, the content isn't authenticated. */
   openSecrets: ((sealed: Buffer) => string) | undefined

@@ -19,7 +19,6 @@ export interface RestoreOrder {
   key: string | undefined
 }
 
-/** Contents of a site's folder. */
 const OF_A_SITE = ['pocketbase', 'secrets.json', 'catalogue.db']
 
 const sealedSecrets = takenSecrets.extend({ kept: z.string().nullable(), checksumsKey: z.string() })
@@ -56,7 +55,6 @@ export async function restore(
   }
 }
 
-/** Throws Failure if the folder contains a site. */
 export function refuseSite(dataDir: string): void {
   const found = OF_A_SITE.filter((name) => existsSync(join(dataDir, name)))
   if (found.length > 0) throw new Failure(FOLDER_HOLDS_SITE(dataDir, found))

@@ -11,7 +11,6 @@ export function sealText(text: string, key: string): Buffer {
   return Buffer.concat([salt, encrypt(text, derive(key, salt))])
 }
 
-/** Returns undefined for any other key. */
 export function openText(sealed: Buffer, key: string): string | undefined {
   return decrypt(sealed.subarray(SALT_BYTES), derive(key, sealed.subarray(0, SALT_BYTES)))
 }

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Prefix of the working folder's name. */
 export const WORK = `backup-work-${process.pid}-`
 
 export function unfinishedOf(target: string): string {

@@ -37,7 +37,7 @@ export interface Build {
   id: string
   /** Assets and pages without data, beside their .br and .gz forms. */
   client: string
-  /** The bundle: exports `handler` and leaves its renderer with the host. */
+  /** The bundle, which exports `handler` and registers its renderer with the host. */
   entry: string
   policy: string
 }
@@ -49,7 +49,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     if (!existsSync(folder)) {
       log.info('building the site')
       await build(id)
-      // Sources edited meanwhile would leave new pages under the old id.
+      // If sources were edited in the meantime, new pages would have the old id.
       if (hashSources() !== id) {
         rmSync(folder, { recursive: true, force: true })
         continue

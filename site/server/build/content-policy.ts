@@ -1,4 +1,4 @@
-/** The Content-Security-Policy of every page: one for the whole build, because Astro names the same hashes on each. */
+/** Content-Security-Policy of every page. One per build, because Astro lists the same hashes on each page. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
-/** All but scripts and styles. Images of agents may come from anywhere, but not unencrypted. */
+/** All but scripts and styles. Agents' images may come from anywhere, but not unencrypted. */
 const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data: blob: https:",
@@ -19,9 +19,9 @@ const DIRECTIVES = [
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ]
-/** Pages with FilePond, which writes HTML from texts. Their default policy lets pass FilePond's labels alone (features/upload/filepond.ts). */
+/** Pages with FilePond, which writes HTML from strings. Their default policy only allows FilePond's labels (features/upload/filepond.ts). */
 const WITH_FILEPOND = /^\/(?:submit|admin\/agent\/[^/]+\/edit)$/
-/** Pages that show a page of this site in a frame: the review queue shows an agent's page before it is public. */
+/** Pages that frame others of this site: the review queue previews agents. */
 const WITH_FRAME = /^\/admin\/dashboard$/
 
 /**
@@ -55,7 +55,7 @@ export function policyHeader(policy: string, addresses: readonly (string | undef
   return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }
 
-/** The policy of a page in a static copy, whose forms lead to the site and whose scripts are all files. */
+/** The policy of a page in a static copy, whose forms target the site and whose scripts are all files. */
 export function staticCopyPolicy(page: string, siteUrl: string, analytics: string | undefined): string {
   const directives = DIRECTIVES.join('; ').replace("form-action 'self'", `form-action ${siteUrl}`)
   const styles = Array.from(page.matchAll(INLINE['style-src']), ([, text = '']) => hashOf(text))
@@ -63,7 +63,7 @@ export function staticCopyPolicy(page: string, siteUrl: string, analytics: strin
   return withOrigins(policy, [analytics])
 }
 
-/** A page with the policy in its head, for hosts that send no headers of ours. */
+/** A page with the policy in its head, for hosts that don't send our headers. */
 export function withPolicy(page: string, policy: string): string {
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
@@ -72,7 +72,7 @@ export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }
 
-/** Allows what Astro named, and what the pages hold inline. */
+/** Allows Astro's hashes and the pages' inline scripts and styles. */
 function allowances(written: string, pages: readonly string[]): string[] {
   return Object.entries(INLINE).map(([name, inline]) => {
     const known = written.split(';').find((directive) => directive.trim().startsWith(name)) ?? name

@@ -1,4 +1,4 @@
-/** What an agent's page and the page of its alternatives show, each read on one state of the replica. */
+/** Data of an agent's page and its alternatives page, each read from one snapshot of the replica. */
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'

@@ -94,7 +94,6 @@ export class CatalogueReader {
     return this.#counts.spelt(tags)
   }
 
-  /** Skips unknown IDs and keeps their order. */
   agents(ids: Iterable<string>): Agent[] {
     return Array.from(ids, (id) => this.agent(id)).filter((agent) => agent !== undefined)
   }
@@ -154,7 +153,7 @@ export class CatalogueReader {
     return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
   }
 
-  /** Width of an uploaded image if an agent shows it; nobody may see the others. */
+  /** Width of an uploaded image that an agent shows. Others are private. */
   uploadWidth(key: string): number | undefined {
     return uploadWidth(this.#statements, key)
   }

@@ -14,7 +14,6 @@ export class Loop {
     return this.#stopping.signal
   }
 
-  /** Resolves once the run in progress has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort()
     await this.#running

@@ -1,7 +1,4 @@
-/**
- * Connects the process (TypeScript run by Node) and Astro's bundle, which each have a copy of this module: the process
- * puts its services behind a symbol on globalThis before it loads the bundle, and the bundle its renderer.
- */
+/** Connects the process and Astro's bundle, which have separate copies of this module, by a symbol on globalThis. */
 export interface Host {
   services?: App.Locals
   /** Renders any route in this thread, without HTTP. Set by site/fetch.ts when the bundle is loaded. */

@@ -48,7 +48,7 @@ export async function streamInto(
     await pipeline(body, response)
   } finally {
     socket.off('close', stop)
-    // Nothing is piped to a visitor who had left before.
+    // The visitor had left, so nothing is piped.
     body.destroy()
   }
 }

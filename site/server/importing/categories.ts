@@ -151,7 +151,6 @@ type NewCategory = Omit<StoredCategory, 'id' | 'slug'> & Partial<StoredCategory>
 
 /** Writes nothing without a client. */
 export class CategoryWriter {
-  /** Stored and created ones. */
   readonly known: StoredCategory[]
   readonly created: string[] = []
   readonly changed: string[] = []
@@ -172,10 +171,7 @@ export class CategoryWriter {
     }
   }
 
-  /**
-   * Recognizes a category by id, slug, or name. Returns false if it differs and stays, because imports don't mark
-   * the categories they write: each counts as edited by hand.
-   */
+  /** Recognizes a category by id, slug, or name. Returns false if it differs and stays: imports don't mark categories, so each counts as edited by hand. */
   async bring(category: ExportedCategory, mode: ImportMode): Promise<boolean> {
     const { id, name, slug, description, position } = category
     const same = this.#find(category)

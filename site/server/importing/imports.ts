@@ -29,7 +29,6 @@ type FileImport = z.output<(typeof ROUTES)['POST /api/admin/imports/{id}/run']['
 const DRY_RUN = { dryRun: true, update: true }
 
 export interface ImportRun {
-  /** Also updates existing agents. */
   update: boolean
   by: string
   /** Audits the action. If it fails, nothing is done. */
@@ -45,7 +44,6 @@ interface ImportsParts {
 }
 
 interface Start extends Pick<FileImport, 'by' | 'dryRun' | 'options'> {
-  /** Also updates existing agents. */
   update: boolean
   /** Runs before the import. If it fails, nothing is written. */
   allow?: (fileName: string, mode: ImportMode) => Promise<void>
@@ -106,7 +104,6 @@ export class FileImports {
     })
   }
 
-  /** Throws 409 if nothing runs. */
   async cancel(id: string, allow: ImportRun['allow']): Promise<FileImport> {
     const file = this.#read(id)
     if (file.state !== 'running') throw conflict(IMPORT_NOT_RUNNING)

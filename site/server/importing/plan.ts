@@ -111,9 +111,7 @@ export interface Intent {
   /** Empty if the file has none. */
   id: string
   canonical: string
-  /** Fields of an existing agent. */
   wanted: Partial<StoredAgent>
-  /** Fields of a new agent. */
   fresh: Partial<StoredAgent>
   notes: string[]
   assumesPricing: boolean

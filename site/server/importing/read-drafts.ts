@@ -86,7 +86,6 @@ class Sections {
   readonly #leaveOut: ReadonlySet<string>
   readonly #found = new Map<string, Section>()
   #rows = 0
-  /** Rows of skipped sections. */
   leftOut = 0
 
   constructor(leaveOut: readonly string[]) {

@@ -23,7 +23,6 @@ export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number
   return counts
 }
 
-/** Shortens a report for the screen: the first rows of each result, with shortened values. */
 export function shortReport(report: Report): Report {
   const listed = Map.groupBy(report.outcomes, ({ result }) => result)
   listed.delete('unchanged')
@@ -39,7 +38,6 @@ function shortChange({ from, to, ...change }: FieldChange): FieldChange {
   return { ...change, from: shorten(from), to: shorten(to) }
 }
 
-/** Formats a report for the terminal. */
 export function reportText(report: Report): string {
   const { dryRun, outcomes, notes } = report
   const lines = [

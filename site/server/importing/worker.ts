@@ -12,7 +12,6 @@ import { type Report, shortReport } from './report.ts'
 
 export interface ImportRequest {
   path: string
-  /** Receives the full report. */
   reportPath: string
   fileName: string
   leaveOut: string[]

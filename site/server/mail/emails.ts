@@ -18,7 +18,6 @@ const submissionFacts = z.object({
 })
 
 type Facts = z.output<typeof submissionFacts>
-/** Creates the secret key of a submission. */
 type KeyOf = (id: string) => string
 
 interface Texts {

@@ -46,11 +46,9 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
     /** Claims due emails, including those that this sender claimed and never settled. After `seconds`, other senders may claim them. */
     claim: async (limit: number, seconds: number) =>
       claimed.parse(await post('claim', { limit, seconds, sender })),
-    /** Returns those of the ids that the queue doesn't hold. */
     unlisted: async (ids: string[]) => unlisted.parse(await post('unlisted', { ids })).ids,
     markSent: (id: string) => settle(id, 'sent', ''),
     markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),
-    /** Schedules another attempt. */
     putBack: (id: string, problem: string, nextAt: Date) =>
       update(id, { state: 'queued', problem: cut(problem), nextAt: nextAt.toISOString() }),
   }

@@ -17,7 +17,6 @@ export interface DownloadOptions {
   siteUrl: string
   /** Also fetches feeds from this machine and private networks. */
   allowPrivate?: boolean
-  /** Timeout of one download. */
   downloadMs?: number
   signal?: AbortSignal
 }

@@ -26,10 +26,8 @@ const CODES: Readonly<Record<string, string>> = {
 
 export const TOO_SLOW = (ms: number) => `timed out after ${ms / 1000} s`
 
-/** Its message is the whole explanation. */
 export class FeedProblem extends Error {}
 
-/** Returns the sentence for any error about a feed. */
 export function problemOf(error: unknown): string {
   if (error instanceof FetchProblem) return SENTENCES[error.reason]
   if (!(error instanceof Error)) return String(error)

@@ -20,7 +20,6 @@ export interface GatherOptions extends DownloadOptions {
   feeds: readonly NewsFeed[]
   client: PocketBase
   dataDir: string
-  /** Timeout for parsing one feed. */
   readMs?: number
   /** Receives the share of the feeds that are done, from 0 to 1. */
   onShare?: ((share: number) => void) | undefined

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 
 const memory = z.object({
-  /** Time of the last run that read any feed. */
   lastRun: z.iso.datetime().optional(),
   feeds: z.record(
     z.string(),

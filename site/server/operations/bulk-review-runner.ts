@@ -101,7 +101,6 @@ export class BulkReviewRunner {
     return { action: 'undo', undoes: run.plan.action, items }
   }
 
-  /** Waits briefly for the change in flight. */
   async close(): Promise<void> {
     this.#stopping = 'interrupted'
     await Promise.race([this.#jobs.ended(), sleep(STOP_MS, undefined, { ref: false })])

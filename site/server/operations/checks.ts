@@ -137,7 +137,6 @@ export function versionsCheck(roster: string, pocketBase: string, node: string):
   return { name: 'versions', value: roster, ok: true, text }
 }
 
-/** Words a duration in its largest unit. */
 export function durationText(ms: number): string {
   if (ms < 1000) return `${number(Math.max(0, Math.round(ms)))} ms`
   if (ms < 60_000) return `${number(Math.floor(ms / 1000))} s`
@@ -146,7 +145,6 @@ export function durationText(ms: number): string {
   return counted(Math.floor(ms / (24 * HOUR_MS)), 'day')
 }
 
-/** Counts with a thousands separator. */
 export function counted(count: number, noun: string): string {
   return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -22,7 +22,6 @@ export class Jobs<Name extends string = OperationJob> {
     this.#log = log
   }
 
-  /** The last run of each job. */
   all(): Report<Name>[] {
     return [...this.#reports.values()].map((report) => ({ ...report }))
   }
@@ -50,7 +49,6 @@ export class Jobs<Name extends string = OperationJob> {
     return { ...report }
   }
 
-  /** Resolves when no job runs. */
   async ended(): Promise<void> {
     await Promise.all(this.#running)
   }

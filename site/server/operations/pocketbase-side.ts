@@ -12,7 +12,6 @@ const RECOUNT_MS = 5 * 60_000
 const mailState = z.object({
   waiting: z.int(),
   failed: z.int(),
-  /** The newest that failed. */
   emails: z.array(
     z
       .object({
@@ -42,7 +41,6 @@ export class PocketBaseSide {
     this.#connection = connection
   }
 
-  /** Returns undefined while PocketBase is unavailable. */
   async mail(): Promise<MailState | undefined> {
     const answer = await this.#send('GET', '/api/roster/mail/state', PATIENCE_MS).catch(() => undefined)
     return answer === undefined ? undefined : mailState.parse(answer)
@@ -53,7 +51,6 @@ export class PocketBaseSide {
     return recounted.parse(await this.#send('POST', '/api/roster/votes/recount', RECOUNT_MS))
   }
 
-  /** Writes an audit entry for a job that the site starts itself. */
   async note(job: OperationJob): Promise<void> {
     await this.#send('POST', '/api/roster/audit', PATIENCE_MS, { action: `job.${job}` })
   }

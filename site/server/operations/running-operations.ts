@@ -64,7 +64,6 @@ export class RunningOperations {
     return await this.#jobs.start(job, this.#works[job], allow)
   }
 
-  /** Starts a job without an admin. */
   async startAlone(job: OperationJob): Promise<void> {
     await this.start(job, () => this.#pocketBase.note(job))
   }

@@ -14,9 +14,7 @@ export interface Question {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   body?: unknown
-  /** The person's own token. */
   token?: string | undefined
-  /** The caller's IP address. */
   address?: string | undefined
   signal: AbortSignal
 }
@@ -51,10 +49,7 @@ export function openAsk(url: () => Promise<string>): Ask {
   }
 }
 
-/**
- * Responses to writes that PocketBase may have stored after their callers got 503: the same write, repeated next, gets the
- * first one's response instead of being refused as a repetition.
- */
+/** Late responses to writes whose callers got 503. The same write, repeated next, gets the first one's response instead of a refusal. */
 class LateAnswers {
   /** By caller. Any other write of the caller drops it, because it may change what the repeated one would do. */
   readonly #late = new Map<string, { key: string; answer: Promise<Answer> }>()

@@ -179,7 +179,6 @@ export class ConceptIndex {
     return Math.min(1, impact * IMPACT_STRENGTH)
   }
 
-  /** Impacts of 0-255 by concept. */
   shownBy(meanings: Strengths, pricingModel?: PricingModel): Map<number, number> {
     const most = new Map<number, number>()
     const sums = new Map<number, number>()

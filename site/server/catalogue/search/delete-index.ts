@@ -1,7 +1,4 @@
-/**
- * Words near a misspelt one. Two words within k edits share a form with at most k letters left out (SymSpell);
- * those forms are kept as hashes in two sorted typed arrays. Hits are checked, so equal hashes do no harm.
- */
+/** Words near a misspelled one (SymSpell): words within k edits share a form without k letters. Hashes of forms are sorted; hits are verified. */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 
 export interface Near {

@@ -20,7 +20,6 @@ export class Documents {
   upvotes = new Int32Array(64)
   hot = new Float64Array(64)
   popularity = new Float32Array(64)
-  /** Live documents, in total and by category. */
   live = 0
   readonly sizes: number[] = []
   readonly tags = new DocumentTags()

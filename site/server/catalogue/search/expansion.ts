@@ -21,7 +21,6 @@ export interface Expansion {
   corrections: Map<string, string>
 }
 
-/** Bounds the work for frequent prefixes. */
 const COMPLETIONS_SEEN = 2000
 const SPLIT_LENGTH_MIN = 5
 const TYPOS_MAX = 8

@@ -14,7 +14,6 @@ export interface Filling extends Hits {
   category: number | undefined
 }
 
-/** Thresholds of a match: words or concepts, and a share of the best score. */
 interface Least {
   words: number
   concepts: number

@@ -111,7 +111,6 @@ export class Ranking {
     return total > 0 ? sum / total : 0
   }
 
-  /** How far candidates meet the qualifiers. */
   #qualify(qualifiers: readonly number[]): void {
     const { docs, count } = this.#scorer
     const { length } = this.#parts.documents

@@ -23,7 +23,6 @@ export class Scorer implements Hits {
   #stamp = 0
   #start = 0
 
-  /** Starts a run over up to `size` documents. */
   begin(size: number): void {
     if (this.words.length < size) this.#allocate(size * 2)
     if (this.#stamp > STAMP_MAX) {

@@ -19,7 +19,6 @@ import type { Cell, Heading, Row } from './table.ts'
 const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
 const X = /^https?:\/\/(www\.)?(x|twitter)\.com\/\w+\/?$/i
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
-/** Anchor within the list. */
 const WITHIN = /^#/
 const WEB = /^https?:/i
 const SPACE: Piece = { kind: 'text', text: ' ', url: '' }

@@ -22,7 +22,6 @@ export interface LinkLine {
   others: string[]
 }
 
-/** Returns the URL of a reference. */
 export type Resolve = (identifier: string) => string
 
 /** Labels of links that describe the agent and aren't agents themselves. */

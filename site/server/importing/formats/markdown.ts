@@ -80,13 +80,13 @@ class AwesomeList {
   }
 }
 
-/** The nearest first. The title of the whole list is a category only when nothing stands below it. */
+/** Nearest first. The title of the whole list is a category only if there's no other. */
 function categoriesOf(trail: readonly Heading[]): string[] {
   const below = trail.filter((heading) => heading.depth > 1)
   return (below.length > 0 ? below : trail).map((heading) => heading.text).reverse()
 }
 
-/** Without the pictures that stand around it. */
+/** Without surrounding images. */
 function titleOf(phrases: Extract<Node, { type: 'heading' }>['children']): string {
   return plainText(phrases)
     .replace(/^[^\p{L}\p{N}]+/u, '')
@@ -167,10 +167,7 @@ const INDENT = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/
 const MARKS = /[*_[\]]/g
 const BRACKETS: Record<string, number> = { '[': 1, ']': -1 }
 const TAB = 4
-/**
- * Refuses lines and paragraphs that would exhaust the parser, whose time grows with the square of their markup.
- * Throws ImportError if they are too long, have too much markup, or nest it too deeply.
- */
+/** Refuses text that would exhaust the parser, whose time grows with the square of the markup. Throws ImportError if it's too long, marked up, or nested. */
 function refuseCostly(path: string, text: string): void {
   const paragraphs = new Paragraphs()
   let [start, bytes, marks, brackets] = [0, 0, 0, 0]

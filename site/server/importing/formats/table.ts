@@ -7,7 +7,6 @@ export class ImportError extends Failure {}
 /** A list where the format has lists. */
 export type Cell = string | string[]
 
-/** A heading of a Markdown file. */
 export interface Heading {
   /** From 1, as Markdown counts. */
   depth: number
