@@ -1,4 +1,4 @@
-/** Makes a site in an empty DATA_DIR from a backup: `npm run restore -- FILE`. */
+/** Restores a backup into an empty DATA_DIR: `npm run restore -- FILE`. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
@@ -44,7 +44,6 @@ async function run(): Promise<void> {
   }
 }
 
-/** The path of the backup, which is fetched when it is elsewhere. */
 async function found(config: Config, name: string): Promise<string> {
   if (existsSync(name)) return name
   const backups = new Backups(config, openLog('warn', process.stderr))

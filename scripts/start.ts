@@ -39,7 +39,7 @@ async function start(config: Config): Promise<void> {
   const site = await startSite(config, {
     sink: standardOutput(json),
     prepare: async ({ connection, superuser }, log, signal) => {
-      // A PocketBase that runs elsewhere is filled by whoever runs it.
+      // A PocketBase that runs elsewhere is seeded by its operator.
       if (config.SEED === 'demo' && !config.POCKETBASE_URL) {
         await seedDemo({ url: connection.url, superuser, folder: config.DATA_DIR, signal }, log)
       }

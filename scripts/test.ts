@@ -17,10 +17,10 @@ type Step = () => Promise<Outcome>
 
 const build: Step = () => check('node', ['scripts/build.ts'])
 
-/** Browser tests in files, or with a tag, that say so. */
+/** Browser tests marked as deep by their file name or tag. */
 const DEEP_SPECS = '\\.deep\\.spec|@deep'
 
-/** Side by side stands what leaves a core unused; the build comes before whatever reads what it generates. */
+/** Steps that leave a core unused run in parallel. The build precedes the steps that read its output. */
 const QUICK: Record<string, Step>[] = [
   {
     config: () => check('node', ['scripts/config.ts', '--check']),
@@ -111,7 +111,7 @@ function counted(passed: unknown, failed: unknown, code: number): Outcome {
   return { passed: Number(passed ?? 0), failed: code !== 0 && failures === 0 ? 1 : failures }
 }
 
-/** Where there is no Chromium: Debian's if it can be installed here, else Playwright's own. */
+/** Installs Chromium if it's missing: Debian's if possible, else Playwright's own. */
 async function ensureChromium(): Promise<void> {
   if (lightChromium().executablePath) return
   if ((await run('apt-get', ['--version'])) === 0) {
@@ -122,7 +122,6 @@ async function ensureChromium(): Promise<void> {
   await run('playwright', ['install', '--only-shell', 'chromium'])
 }
 
-/** The command's exit code. */
 function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -14,7 +14,6 @@ import type { Uploads } from '#site/server/uploads/signed-uploads.ts'
 
 declare global {
   namespace App {
-    /** What the running site hands to pages and endpoints. */
     interface Locals {
       config: Config
       log: Logger

@@ -6,7 +6,7 @@ function render(request: Request): Promise<Response> {
   const state = new FetchState(request)
   const { services } = host()
   Object.assign(state.locals, services)
-  // The running site sends one policy for all pages (content-policy.ts); hashing each page's scripts would be for nothing.
+  // The running site sends one policy for all pages (content-policy.ts), so hashing each page's scripts would be wasted.
   if (services) state.shouldInjectCspMetaTags = false
   // No part of a page waits for data, so sending it whole costs less than streaming it in small pieces.
   state.streaming = false

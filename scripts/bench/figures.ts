@@ -11,7 +11,6 @@ export function figure(name: string, value: number, unit: string, goal?: Figure[
   return { name, value, unit, ...(goal && { goal }) }
 }
 
-/** The value below which the given share of the samples lies. */
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** Measures what pages weigh before anybody touches them: compressed, without pictures and fonts. */
+/** Measures the initial weight of pages: compressed, without images and fonts. */
 import { chromium } from 'playwright'
 import { findChromium } from '#site/tests/support/browser/chromium.ts'
 import {

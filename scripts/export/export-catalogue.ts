@@ -10,7 +10,6 @@ import { writeWhole } from './whole-file.ts'
 export interface ExportOptions {
   out: string
   format: ExportFormat
-  /** `all` includes pending and rejected agents. */
   status: 'approved' | 'all'
   withUpvotes: boolean
 }
@@ -18,7 +17,6 @@ export interface ExportOptions {
 export interface Exported {
   agents: number
   categories: number
-  /** IDs of agents with a corrupted record. */
   leftOut: string[]
 }
 

@@ -27,7 +27,6 @@ agents are matched by ID first. --pricing and --create-categories only apply to 
 export interface Command extends ImportOptions {
   file: string
   json: boolean
-  /** Headings of sections to skip. */
   leaveOut: string[]
 }
 

@@ -130,7 +130,6 @@ function stroke(path: string, colour: string, width: number): string {
   return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`
 }
 
-/** Bars that stand for lines of text. */
 function lines(x: number, y: number, widths: readonly number[], colour: string, height = 3, gap = 6): string {
   return widths.map((width, i) => box(x, y + i * gap, width, height, colour)).join('')
 }

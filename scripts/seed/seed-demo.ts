@@ -11,7 +11,6 @@ import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } fr
 export interface SeedTarget {
   url: string
   superuser: { email: string; password: string }
-  /** Data directory, if it's on this machine. */
   folder?: string
   /** Interrupts the seed. The next start resumes it. */
   signal?: AbortSignal

@@ -1,4 +1,4 @@
-/** What every command does: read its options, explain a failure in a sentence, note what it did in the audit log. */
+/** Common parts of all commands: read options, explain a failure in a sentence, and write the audit log. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type PocketBase from 'pocketbase'
 import { Failure, plainly } from '#site/server/config/failure.ts'

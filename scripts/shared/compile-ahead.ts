@@ -43,7 +43,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** Tells sources from changed ones without reading them. */
+/** Detects changed sources without reading them. */
 function sourcesHash(): string {
   const hash = createHash('sha256').update(`${process.version} ${FLAGS} ${ROOT}`)
   for (const path of globSync(SOURCES, { cwd: ROOT }).sort()) {

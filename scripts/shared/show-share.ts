@@ -1,4 +1,4 @@
-/** How far a long command is: a percentage that moves on a terminal, a line per quarter elsewhere. */
+/** Progress of a long command: a percentage on a terminal, a line per quarter elsewhere. */
 import type { WriteStream } from 'node:tty'
 import { BYTES_DONE } from '#site/server/backups/backup-texts.ts'
 

@@ -13,7 +13,6 @@ export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
-/** Returns a stop function. */
 export function onFragment(changed: () => void): () => void {
   globalThis.addEventListener?.('hashchange', changed)
   return () => globalThis.removeEventListener?.('hashchange', changed)
@@ -48,7 +47,6 @@ export function replaceAddress(path: string): void {
   window.history.replaceState(window.history.state, '', path)
 }
 
-/** Returns a stop function. */
 export function onAddress(changed: () => void): () => void {
   window.addEventListener('popstate', changed)
   return () => window.removeEventListener('popstate', changed)

@@ -44,9 +44,7 @@ interface CallOptions {
   as?: string | undefined
   /** Finishes the call even if the page is left. */
   keepalive?: boolean
-  /** Repeated calls with the same key have one effect. */
   idempotencyKey?: string
-  /** The reply is a text and no JSON. */
   asText?: boolean
 }
 

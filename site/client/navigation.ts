@@ -37,7 +37,6 @@ function session(): string {
   return readStored('local', AUTH_TOKEN)?.slice(-MARK_LENGTH) ?? ''
 }
 
-/** Asks before the page is left; returns a stop function. */
 export function askBeforeLeaving(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   globalThis.addEventListener?.('beforeunload', ask)

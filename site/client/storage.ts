@@ -20,7 +20,6 @@ export const OPENED = 'opened'
 /** A token that came in the URL of a signed-in visitor; layouts/session-boot.astro stores it. */
 export const ARRIVED = 'arrivedToken'
 
-/** The preview URL of an agent that isn't public. */
 export const PREVIEWED = 'previewed'
 /** The draft in the submission form, and the latest submission from this tab. */
 export const SUBMIT_DRAFT = 'submitDraft'
@@ -30,7 +29,6 @@ export const REVIEW_KEYS = 'deskKeys'
 /** Place in the review queue from which the editor was opened. */
 export const REVIEW_PLACE = 'deskPlace'
 
-/** Agents chosen to be compared. */
 export const COMPARED = 'compared'
 
 type Area = 'local' | 'session'

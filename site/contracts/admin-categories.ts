@@ -28,7 +28,6 @@ const category = z
     description: z.string(),
     position: z.number().int(),
     agents: z.number().int().min(0),
-    /** Old slugs that redirect here. */
     formerSlugs: z.array(z.string()),
     version: z.string(),
   })

@@ -18,7 +18,6 @@ const check = z
   .object({
     name: z.enum(OPERATION_CHECKS),
     value: z.string(),
-    /** False if someone needs to act. */
     ok: z.boolean(),
     text: z.string(),
     at: isoDate.optional(),

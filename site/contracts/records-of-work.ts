@@ -71,7 +71,6 @@ export const RECORD_ROUTES = {
     query: z.object({
       ...page,
       ...auditFilter,
-      /** Verifies the whole hash chain instead of only new rows. */
       check: z.enum(['all']).optional(),
     }),
     response: z.object({

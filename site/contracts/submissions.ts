@@ -12,7 +12,6 @@ import { isoDate } from './fields.ts'
 const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
-  /** The submitter confirms that it isn't a duplicate. */
   allowDuplicate: z.boolean().default(false),
   /** A honeypot: people don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),

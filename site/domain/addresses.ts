@@ -77,7 +77,6 @@ export function adminEditPath(id: string): string {
 /** Placeholder for the ID in the path of the one prerendered editor page. */
 export const ANY_AGENT = 'any'
 
-/** The path of the prerendered page that serves this path. */
 export function builtPath(path: string): string {
   return /^\/admin\/agent\/[^/]+\/edit$/.test(path) ? adminEditPath(ANY_AGENT) : path
 }

@@ -48,5 +48,4 @@ export function isPricingModel(value: string): value is PricingModel {
   return PRICING_MODELS.some((model) => model === value)
 }
 
-/** IDs of PocketBase records. */
 export const RECORD_ID = /^[a-z0-9]{15}$/

@@ -50,7 +50,6 @@ export type Row = (typeof TABLE)[number]
 type One = Extract<Row, { kind: 'one' }>
 type All = Extract<Row, { kind: 'all' }>
 export type ValueOf<Each extends Row> = Each['values'][number]
-/** Query names of the facets with one value, and with several. */
 export type OneFacet = One['query']
 export type AllFacet = All['query']
 

@@ -4,7 +4,6 @@ export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
 export const PAGES_SHOWN_MAX = 10
 export const SEARCH_LENGTH_MAX = 200
-/** Debounce of the search box. */
 export const SEARCH_REST_MS = 150
 export const PALETTE_AGENTS = 6
 /** Results fetched, from which names that begin with the text are picked first. */
@@ -93,7 +92,6 @@ export const FRUITLESS_COUNTED_MAX = 200
 export const CATEGORY_NAME_LENGTH_MAX = 80
 export const CATEGORY_DESCRIPTION_LENGTH_MAX = 500
 export const SUBMITTED_BY_LENGTH_MAX = 200
-/** Moderators' notes. */
 export const NOTE_LENGTH_MAX = 2000
 export const X_ACCOUNT_LENGTH_MAX = 60
 /** Only bots fill in a form faster. */
@@ -111,7 +109,6 @@ export const IMAGE_SIDE_MAX = 16_384
 export const IMAGE_SECONDS_MAX = 10
 /** Progressive and interlaced images are decoded as a whole. */
 export const IMAGE_PROGRESSIVE_PIXELS_MAX = 20_000_000
-/** Higher images are scaled down. */
 export const IMAGE_HEIGHT_MAX = 6400
 export const UPLOAD_GRANT_SECONDS = 600
 /** How long a signature shows an image that isn't public. */
@@ -135,7 +132,6 @@ export const S3_SINGLE_BYTES_MAX = 100 * 1024 ** 2
 /** S3's limit. */
 export const S3_PARTS_MAX = 10_000
 export const S3_OPEN_UPLOADS_MAX = 20
-/** Validity of signed URLs and forms. */
 export const S3_SIGNED_SECONDS = 900
 export const S3_UNFINISHED_HOURS = 24
 export const NEWS_TITLE_LENGTH_MAX = 300

@@ -6,10 +6,8 @@ const DAY_MS = 86_400_000
 export const DECAY_DAYS = 365
 
 /**
- * Hotness of an agent: log10(votes + 1) + (createdAt − epoch) / τ, both continuous.
- * Age moves every agent by the same amount, so the order is the same at every 'now' and can be indexed;
- * it is the form of Reddit's 2005 'hot' ranking without down-votes (Salihefendic, "How Reddit ranking algorithms work").
- * `createdAt` is in milliseconds since the Unix epoch.
+ * Hotness: log10(votes + 1) + (createdAt − epoch) / τ, continuous, `createdAt` in ms since the Unix epoch. Age moves all agents equally, so the order
+ * is the same at any time and can be indexed. Reddit's 2005 'hot' without down-votes (Salihefendic, "How Reddit ranking algorithms work").
  */
 export function hotness(votes: number, createdAt: number): number {
   return Math.log10(Math.max(0, votes) + 1) + (createdAt - EPOCH) / (DECAY_DAYS * DAY_MS)

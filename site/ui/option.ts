@@ -1,4 +1,4 @@
-/** An option of a combobox: kept in sight while it is current, and pressed without taking the focus out of the box. */
+/** An option of a combobox: scrolled into view while it's current, and pressed without taking the focus out of the box. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 export function useOption<Place extends HTMLElement>(id: string, isCurrent: boolean) {

@@ -96,7 +96,6 @@ export interface TabPartProps {
 }
 export type LoadPart = () => Promise<ComponentType<TabPartProps>>
 
-/** The content of a tab whose code is loaded on demand. */
 export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
   const [part, setPart] = useState<{ Part: ComponentType<TabPartProps> } | 'failed'>()
   useEffect(() => {

@@ -26,7 +26,6 @@ export function StatusTag({ status }: { status: Status }) {
   )
 }
 
-/** `marks` are the words of a search. */
 export function OpenSourceTag({ marks }: { marks?: string }) {
   return (
     <Tag kind="open" glyph={FORK}>

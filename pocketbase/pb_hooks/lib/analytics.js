@@ -37,7 +37,6 @@ const RECENTLY = `SELECT json_object('id', a.id, 'name', a.name, 'status', a.sta
     'categoryName', coalesce(c.name, '')) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT_ACTIVITY_SHOWN}`
 
-/** Figures of the last days, today included. */
 function analytics(app, asked) {
   const days = Math.min(Math.max(Math.trunc(asked) || 1, 1), DAYS_MAX)
   const since = { back: `-${days - 1} days` }
@@ -62,7 +61,6 @@ const ADD = `INSERT INTO searches (day, search, n, lastAt)
     AND datetime(value ->> 'at') BETWEEN ${FIRST_DAY} AND datetime('now', '+1 day')
   ON CONFLICT (day, search) DO UPDATE SET n = n + excluded.n, lastAt = max(lastAt, excluded.lastAt)`
 
-/** Drops the rarest searches of a day with too many. */
 const TRIM = `WITH ranked AS (
     SELECT day, search, row_number() OVER (PARTITION BY day ORDER BY n DESC, lastAt DESC) AS place FROM searches)
   DELETE FROM searches WHERE (day, search) IN (SELECT day, search FROM ranked WHERE place > ${FRUITLESS_A_DAY_MAX})`

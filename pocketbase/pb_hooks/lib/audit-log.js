@@ -47,7 +47,6 @@ function auditFilter(e) {
   return { where: where.join(' AND '), binds }
 }
 
-/** A part of the whole log, oldest first, with everything that is hashed. */
 function exportLog(e) {
   const limit = limitOf(e)
   const previous = `'previous', coalesce((SELECT hash FROM audit p WHERE p.number = audit.number - 1), '')`

@@ -103,7 +103,6 @@ const decisions = (app, numbers) =>
     numbers,
   })
 
-/** The numbers of decisions that were undone. */
 const withdrawn = (app, numbers) =>
   list(
     app,
@@ -111,7 +110,6 @@ const withdrawn = (app, numbers) =>
     { numbers },
   )
 
-/** A page of the public moderation log, oldest first. */
 const moderation = (app, after) => ({
   moderation: list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after }),
 })

@@ -6,7 +6,6 @@ const ARTICLE = `json_object('id', id, 'title', title, 'url', url, 'source', sou
 const TEXT = "(title || ' ' || source || ' ' || url || ' ' || summary)"
 const STATES = { shown: 'NOT hidden', hidden: 'hidden' }
 
-/** A page of articles that include every word of the search, hidden ones too, newest first. */
 function articles(e) {
   const where = [STATES[asked(e, 'state')] || 'true']
   const binds = {}

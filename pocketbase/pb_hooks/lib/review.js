@@ -6,7 +6,6 @@ const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
 const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
-/** Limits the counted results of a search. */
 const COUNTED_MAX = 1000
 
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
@@ -173,7 +172,6 @@ function standingOf(e, agents, { isTimed = true } = {}) {
   return agents.map((agent) => Object.assign({ agent }, statusOf(e.app, agent, median)))
 }
 
-/** When a submission was decided, or its place in the queue. */
 function statusOf(app, agent, medianHours = null) {
   const { id } = agent
   const { decidedAt } = row(app, DECIDED, { id }, { decidedAt: '' })

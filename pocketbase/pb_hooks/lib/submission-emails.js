@@ -39,7 +39,6 @@ function lastTold(app, agent) {
   return row(app, sql, { agent }, { told: '' }).told
 }
 
-/** The submitter's account, or the address in the submission. */
 function receiverOf(app, agent) {
   const user = agent.getString('submitter')
   if (user) {
@@ -82,7 +81,6 @@ function decide(app, agent) {
   enqueueDecision(app, agent)
 }
 
-/** Changes the newest revision. A pending one has no note. */
 function change(app, agent, values) {
   const fields = Object.keys(values)
   const set = fields.map((field) => `${field} = {:${field}}`).join(', ')

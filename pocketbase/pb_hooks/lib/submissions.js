@@ -71,7 +71,6 @@ function uncomparedWith(app, { website, after, compared }) {
   return rows(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) })
 }
 
-/** Responds with the submission, or 409 with agents to compare it with first. */
 function respond(e, work) {
   let result
   e.app.runInTransaction((app) => {
@@ -99,7 +98,6 @@ function collectionOf(auth) {
   return auth ? auth.collection().name : ''
 }
 
-/** The body: fields, idempotency key, listings it differs from, and agents it was compared with. */
 function sentBy(e) {
   const body = bodyOf(e)
   const given = body.fields || {}

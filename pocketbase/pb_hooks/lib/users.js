@@ -12,7 +12,6 @@ const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName
 const KINDS = { admin: "role = 'admin'", suspended: "suspendedAt != ''" }
 const ACTIVE_ADMIN = "role = 'admin' AND suspendedAt = ''"
 const FRESH_SECONDS = 300
-/** The key of a realtime client's session. */
 const SESSION = 'session'
 
 function users(e) {
@@ -102,7 +101,6 @@ function isOfUser(e) {
   }
 }
 
-/** Remembers which session opened a realtime connection. */
 function keepListener(e) {
   // This event has no request of its own.
   const { auth, headers } = e.requestInfo()
@@ -131,7 +129,6 @@ function beginAdminSession(e) {
   return tokenOf(e.auth, claims, ADMIN_SESSION_HOURS * 3600)
 }
 
-/** A token with an id of its own, so that one session can be ended. */
 function tokenOf(user, claims, seconds) {
   const collection = user.collection()
   const own = { id: user.id, type: 'auth', collectionId: collection.id, jti: $security.randomString(20) }

@@ -43,7 +43,6 @@ const TOPICS = {
   roster: ['added', 'submittedBy'],
 } as const
 
-/** Leaves out rows without values, and groups without rows. */
 export function comparedGroups(agents: readonly Agent[]): ComparedGroup[] {
   return (['main', 'links', 'roster'] as const)
     .map((topic) => ({ topic, rows: TOPICS[topic].flatMap((fact) => rowOf(fact, agents)) }))

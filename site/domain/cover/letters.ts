@@ -1,7 +1,6 @@
 /**
- * A name's first letters as strokes, because an SVG in an img tag has no web fonts. Each stands in an svg of its own, which
- * clips: stems and diagonals run on past the box and are cut flat, so all share one cap line, one baseline and one left
- * edge, and no join ends in a spike.
+ * A name's first letters as strokes, because an SVG in an img tag has no web fonts. Each is in an svg that clips: strokes run past the box
+ * and are cut flat, so that all share one cap line, baseline, and left edge, and no join ends in a spike.
  */
 
 /** Center lines are in a box of 4 by 6; half a stroke on each side makes the visible box. */

@@ -30,9 +30,8 @@ export function isMistyped(one: string, other: string): boolean {
 }
 
 /**
- * Keys that names with one mistake between them share: it leaves the first letter and the first or the last half of the
- * shorter one as they are, and the length differs by one at most. Without the first letter, all names with a common
- * ending would share one.
+ * Keys shared by names with one mistake between them: their first letter, the first or last half of the shorter one, and lengths within
+ * one. The first letter keeps apart names that only have a common ending.
  */
 export function typoKeys(name: string): string[] {
   return [name.length, name.length - 1]

@@ -52,7 +52,6 @@ export function maySeemImage(address: string): boolean {
   return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
 }
 
-/** Parameters that say where a visitor came from, not which page is meant. */
 export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
 
 /** The URL without what doesn't change the page: scheme, case of the host, `www.`, default port, trailing slashes, fragment, campaign parameters and their order. Undefined if it isn't http or https. */

@@ -57,7 +57,6 @@ export class Similarity {
     for (const agent of this.#agents.values()) agent.last = this.#last(agent)
   }
 
-  /** Agents that have changed or whose lists are stale. */
   get pending(): number {
     return this.#touched.size + this.#stale.size + this.#due.size
   }

@@ -32,7 +32,6 @@ export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'
 
-/** Rounded up. */
 export function TOO_MANY(seconds: number): string {
   const [count, unit]: [number, string] =
     seconds < 60

@@ -5,7 +5,6 @@ export const ACCOUNT = 'Account'
 export const LOADING_PROFILE = 'Loading your profile'
 export const PROFILE_FAILED = "Couldn't load your profile"
 
-/** Instead of a missing name. */
 export const USER = 'User'
 export const NOT_SET = 'Not set'
 export const NOT_AVAILABLE = 'Not available'

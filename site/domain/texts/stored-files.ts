@@ -20,7 +20,6 @@ export const IMAGE_TOO_LONG = `The image is wider or taller than ${IMAGE_SIDE_MA
 export const IMAGE_TOO_SLOW = `Processing the image took longer than ${IMAGE_SECONDS_MAX} seconds. Scale it down and upload it again.`
 export const IMAGE_NOT_FOUND = 'Image not found.'
 
-/** The limit in words: 5 MB. */
 export function IMAGE_TOO_LARGE(bytes: number = SUBMIT_IMAGE_BYTES_MAX): string {
   return `The image is larger than ${Math.floor(bytes / 1_048_576)} MB.`
 }

@@ -51,7 +51,6 @@ export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'
 export const EXPIRED_HINT = 'Retry to get a new upload URL.'
-/** In the admins' editor. */
 export const uploadAddressFailed = (status: number, body: string) =>
   `Failed to get upload URL: ${status} ${body}`
 export const NON_2XX = 'Non 2xx'

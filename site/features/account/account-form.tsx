@@ -48,7 +48,7 @@ export function AccountTitle({ title, text, takesFocus = false }: TitleProps) {
   )
 }
 
-/** The names of a new account, or of this person, who may leave them empty. */
+/** Names of a new account, or of this person, who may leave them empty. */
 export function NameFields({ person }: { person?: Person }) {
   const optional = person !== undefined
   return (
@@ -71,7 +71,6 @@ export function NameFields({ person }: { person?: Person }) {
   )
 }
 
-/** A new password and its repetition. */
 export function NewPassword({ label = texts.NEW_PASSWORD, confirmLabel = texts.CONFIRM_PASSWORD }) {
   return (
     <>

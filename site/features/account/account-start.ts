@@ -11,7 +11,6 @@ interface Arrival {
   settleIncomingToken: () => Promise<void>
 }
 
-/** Events that come before a press. */
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 
 /** Also starts when the visitor signs in in another tab. */

@@ -58,7 +58,6 @@ export function requireAccount(): () => void {
   })
 }
 
-/** Stores and shows the user of a reply. */
 export function replacePerson(person: Person): void {
   storePerson(person)
   $account.set({ state: 'signed-in', person })
@@ -108,7 +107,7 @@ async function refresh(): Promise<void> {
   if (!token) return
   const answer = await call('GET /api/auth/user').catch((error: unknown) => ({ error }))
   const now = readStored('local', AUTH_TOKEN)
-  // The reply belongs to a session that has ended meanwhile.
+  // The reply belongs to a session that has ended.
   if (now !== token) {
     if (!now) return
     $account.set(stored())

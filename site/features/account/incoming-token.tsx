@@ -14,7 +14,7 @@ import { CONTINUE, continueAs, STAY, takeOverText } from './sign-in-texts.ts'
 interface IncomingAccount {
   token: string
   person: Person
-  /** Whose session would end. */
+  /** Owner of the session that would end. */
   present: Person
 }
 
@@ -46,7 +46,6 @@ async function takeOver(token: string, person: Person): Promise<void> {
   reloadPage()
 }
 
-/** True if this browser has just brought the token back from Google. */
 async function isOwnReturn(token: string): Promise<boolean> {
   return await call('POST /api/auth/google/return', { body: { token } }, { anonymous: true }).then(
     ({ isOwn }) => isOwn,

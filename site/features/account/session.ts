@@ -41,7 +41,6 @@ export async function endSession(token: string): Promise<void> {
   await call('POST /api/auth/logout', {}, { as: token, keepalive: true, signal })
 }
 
-/** Ends a session that a new one has replaced. */
 export async function endReplaced(token: string): Promise<void> {
   await endSession(token).catch(() => undefined)
 }

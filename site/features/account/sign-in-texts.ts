@@ -1,4 +1,4 @@
-/** The texts of signing in, signing up, and the pages that mailed links open. */
+/** Texts of signing in, signing up, and the pages of email links. */
 import { ACCOUNT_SUSPENDED } from '#site/domain/texts/accounts.ts'
 
 export const ABOUT = 'About this directory'
@@ -68,7 +68,6 @@ export const takeOverText = (email: string, present: string) =>
 export const CONTINUE = 'Continue'
 export const STAY = 'Stay'
 
-/** By the `?error=` of the return from Google. */
 export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-unavailable': "Google sign-in isn't available here. Use your email and password instead.",
   'google-unverified':

@@ -48,10 +48,7 @@ export function BrowseIsland(start: BrowseStart) {
   )
 }
 
-/**
- * The state that the list shows: deferred, so that a pressed control is painted first, and unchanged while the visitor
- * types or a quick answer is loading.
- */
+/** The displayed state: deferred, so that a pressed control is painted first, and unchanged while the visitor types or a quick response loads. */
 function useUnhurried(state: BrowseState): BrowseState {
   const typing = useStore($typing)
   const onPage = useRef(state)

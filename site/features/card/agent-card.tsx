@@ -10,7 +10,6 @@ import '#site/styles/list.css'
 
 interface Props {
   agent: CardAgent
-  /** Buttons. */
   acts?: ReactNode
   /** The checkbox that selects it to compare; shown in the list view only. */
   choose?: ReactNode

@@ -7,7 +7,6 @@ import { ArrowUp } from '#site/ui/icons.tsx'
 
 interface Props {
   agent: CardAgent
-  /** Buttons. */
   acts: ReactNode
   className: string
 }

@@ -19,7 +19,6 @@ import { alsoSelect } from './compared.ts'
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 interface Props {
-  /** Agents that are compared already. */
   ids: string[]
 }
 

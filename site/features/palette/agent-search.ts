@@ -1,4 +1,4 @@
-/** Agents found for typed text, where only a few names can be shown. */
+/** Agents that match typed text, where only a few names fit. */
 import { call } from '#site/client/api.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { PALETTE_AGENTS, PALETTE_FETCHED, SEARCH_REST_MS } from '#site/domain/limits.ts'
@@ -15,7 +15,6 @@ export class AgentSearch {
     this.#show = show
   }
 
-  /** Leaves out the agents in `taken`. */
   type(text: string, taken: readonly string[] = []): void {
     this.stop()
     const search = text.trim()

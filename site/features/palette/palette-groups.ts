@@ -42,7 +42,6 @@ export interface PaletteGroup {
 export interface PaletteContent {
   text: string
   agents: readonly CardAgent[]
-  /** Offered before anything is typed. */
   popular: readonly CardAgent[]
   categories: readonly Category[]
 }
@@ -50,7 +49,6 @@ export interface PaletteContent {
 /** Before anything is typed, so that pages and actions are in sight too. */
 const CATEGORIES_UNASKED = 5
 
-/** The groups that are not empty, in order. */
 export function paletteGroups({ text, agents, popular, categories }: PaletteContent): PaletteGroup[] {
   const isAsked = text.trim() !== ''
   const offered = isAsked ? categories : categories.slice(0, CATEGORIES_UNASKED)

@@ -1,8 +1,7 @@
-/** Opens the command palette, which is loaded on demand; text typed meanwhile is not lost. */
+/** Opens the command palette, which is loaded on demand, without losing text typed in the meantime. */
 import { focusSearch } from '#site/ui/header-panels.ts'
 
 interface PaletteModule {
-  /** Opens it with initial text, or closes the open one. */
   togglePalette: (text: string) => void
 }
 

@@ -15,7 +15,6 @@ interface ListProps<Listed> {
   loading: string
   className: string
   rowClassName: string
-  /** Content of a row while it loads. */
   skeleton: ReactNode
   children: (listed: Listed) => ReactNode
 }
@@ -40,15 +39,11 @@ type Described = 'name' | 'status' | 'description' | 'submittedAt' | 'categoryNa
 
 interface AboutProps {
   agent: Pick<Submission, Described>
-  /** Beside the status. */
   tag?: ReactNode
-  /** At the end of the facts. */
   fact?: ReactNode
-  /** Above the facts. */
   children?: ReactNode
 }
 
-/** The part of a row that describes its submission. */
 export function AboutSubmission({ agent, tag, fact, children }: AboutProps) {
   return (
     <div className="min-w-0">

@@ -36,7 +36,6 @@ export function SubmissionRow({ submission }: { submission: Submission }) {
   )
 }
 
-/** Place in the queue, reviewer's note, or approval date. */
 function Progress({
   submission: { status, moderationNote, decidedAt = '', queue },
 }: {

@@ -80,7 +80,6 @@ function noticesOf({ gone, isAlone }: SavedPage): string[] {
   return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
 }
 
-/** Focuses the line that moves up. */
 function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
   const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
   const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')

@@ -24,7 +24,6 @@ export function saveCsv(lines: readonly SavedLine[]): void {
   saveFile('roster-saved.csv', `\ufeff${savedCsv(lines, window.location.origin)}`, 'text/csv')
 }
 
-/** `origin` is that of the site. */
 export function savedMarkdown(lines: readonly SavedLine[], origin: string): string {
   const items = lines.map(({ agent, note }) => {
     const link = markdownLink(agent.name, origin + agentPath(agent.id))

@@ -24,7 +24,6 @@ export function saveAgents(ids: readonly string[]): void {
   if (fitting.length > 0) changeSaved([...fitting, ...saved])
 }
 
-/** Stores the list and syncs it to the account. */
 export function changeSaved(saved: readonly SavedAgent[]): void {
   storeSaved(saved)
   if (!readStored('local', AUTH_TOKEN)) return

@@ -28,7 +28,6 @@ export function SubmissionLayout({ submission, isLive, className = '', children 
   )
 }
 
-/** Shows a number and a row of boxes. */
 export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<Submission['queue']> }) {
   return (
     <div className="ledger mt-8">
@@ -46,7 +45,6 @@ export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<S
   )
 }
 
-/** One box per submission; a long queue is scaled down to the maximum. */
 function boxesOf(place: number, waiting: number): { box: number; mine: boolean }[] {
   const count = Math.min(waiting, QUEUE_BOXES_MAX)
   const own = waiting <= QUEUE_BOXES_MAX ? place : Math.max(1, Math.round((place / waiting) * count))

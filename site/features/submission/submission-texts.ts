@@ -78,7 +78,6 @@ export const SUBMISSION_NOT_SAVED = wording(
 )
 export const imageNumber = (number: number) => `Image ${number}`
 
-/** Texts of a submission in the queue. */
 export const inQueue = (name: string) => `${name} is in the queue`
 export const NOTIFIED = "We'll notify you once it's approved."
 export const FOLLOW_BY_LINK = "You didn't leave an email address, so use the link below to check the status."

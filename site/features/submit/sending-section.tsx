@@ -20,7 +20,6 @@ export function SendingSection() {
   )
 }
 
-/** Shows why sending failed above its buttons. */
 export function SendButtons({ label, pending, back }: { label: string; pending: string; back: string }) {
   return (
     <>

@@ -12,7 +12,6 @@ interface FieldProps {
   optional?: boolean
   hint?: ReactNode
   beside?: ReactNode
-  /** Known before the form is sent. */
   problem?: string | undefined
   after?: ReactNode
 }

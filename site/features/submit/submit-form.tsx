@@ -46,7 +46,6 @@ export function SubmitForm({ categories }: { categories: readonly Category[] }) 
   )
 }
 
-/** Reads text typed before hydration. */
 function typedIn(place: HTMLElement | null): Record<string, string> {
   const form = place?.querySelector<HTMLFormElement>('form:has([name="acceptTerms"])')
   if (!form) return {}

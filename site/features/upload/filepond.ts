@@ -12,7 +12,6 @@ declare module 'filepond' {
   }
 }
 
-/** Stored in FilePond's metadata of a file. */
 export interface ShownStatus {
   words: string
   progress: number | undefined

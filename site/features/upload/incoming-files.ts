@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface Incoming {
-  /** A file is over the page. */
   onApproach: () => void
   onFiles: (files: readonly File[]) => void
 }

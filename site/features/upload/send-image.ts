@@ -21,7 +21,6 @@ export interface Watch {
   onSent: () => void
   /** For a submission without an account, even if the user is signed in. */
   anonymous?: boolean
-  /** An admin's token. */
   as?: string | undefined
 }
 

@@ -22,7 +22,6 @@ export interface UploadFile {
   status: UploadStatus
 }
 
-/** An image on the site, as a form stores it. */
 export interface UploadedImage {
   path: string
   name: string

@@ -18,7 +18,6 @@ import {
 } from './upload-file.ts'
 
 export interface UploadLimits {
-  /** Number of images. */
   most: number
   /** Of each. */
   bytesMax: number
@@ -42,7 +41,6 @@ export class Uploads {
   readonly #send: SendImage
   readonly #runs = new Map<Blob, AbortController>()
   #lastId = 0
-  /** Completed in the current batch. */
   #fresh = 0
   /** Completed while the dialog covered the toasts. */
   #unreported = 0
@@ -149,7 +147,6 @@ export class Uploads {
     this.#settle()
   }
 
-  /** FilePond has removed it. */
   forget(source: Blob): void {
     const file = this.$files.get().find((one) => one.source === source)
     if (file) this.remove(file.id)

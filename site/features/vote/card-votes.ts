@@ -31,7 +31,6 @@ function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   else writeStored('session', OPENED, link.pathname)
 }
 
-/** Returns true for a new vote. */
 async function upvote(path: string): Promise<boolean> {
   const agent = await sendVote(path.replace(agentPath(''), ''))
   if (!agent) return false

@@ -30,7 +30,6 @@ export type Accounts = ReturnType<typeof openAccounts>
 export function openAccounts({ url, replicated, config }: AccountsParts) {
   const ask = openAsk(url)
   const callers = new LRUCache<string, Promise<Caller>>(CACHED)
-  /** Makes the next request with this token ask PocketBase again. */
   const forget = (token: string) => void callers.delete(keyOf(token))
   const askAs: Ask = async (question) => {
     const answer = await ask(question)

@@ -47,7 +47,6 @@ export const logout: Action<'POST /api/auth/logout'> = async (_, { accounts, ask
   return null
 }
 
-/** Returns undefined for a wrong email address or password. */
 export async function openSession(
   { email, password }: { email: string; password: string },
   { ask }: Pick<Context, 'ask'>,

@@ -66,11 +66,9 @@ interface Judged {
 
 /** Lets PocketBase refuse, in the transaction of the write, what wasn't compared with all it stores. */
 interface Comparison {
-  /** Agents of the same website have it in their address. */
   website: string
   /** The replica's position in the change feed. */
   after: number
-  /** Ids of other agents that it was compared with. */
   compared: string[]
 }
 

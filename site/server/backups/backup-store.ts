@@ -18,7 +18,6 @@ export interface StoredBackup {
 
 export interface BackupStore {
   place: string
-  /** New backups are written here. */
   folder: string
   list(): Promise<StoredBackup[]>
   /** Stores a finished file of `folder`; `onShare` receives the progress, from 0 to 1. */

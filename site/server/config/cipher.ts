@@ -13,7 +13,6 @@ export function encrypt(text: string, key: Uint8Array): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Returns undefined for anything that wasn't encrypted with this key. */
 export function decrypt(bytes: Buffer, key: Uint8Array): string | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES))

@@ -34,7 +34,6 @@ const HEADED = {
 export interface Columns {
   /** Number of the column, from 0. */
   of: Map<ImportField, number>
-  /** Heading → field. */
   names: Record<string, ImportField>
   ignored: string[]
 }

@@ -12,7 +12,6 @@ export type Reading = (ForeignAgents | ExportedAgents) & {
   path: string
   rejected: Outcome[]
   sections: Section[]
-  /** Rows of skipped sections. */
   leftOut: number
 }
 
@@ -26,7 +25,6 @@ interface ForeignAgents {
 interface ReadingOptions {
   /** Decides on the format; by default the name in `path`. */
   fileName?: string
-  /** Headings of Markdown sections to skip. */
   leaveOut?: readonly string[]
   rows?: { most: number; tooMany: string }
 }

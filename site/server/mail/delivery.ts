@@ -17,7 +17,6 @@ export interface Delivery {
   close(): void
 }
 
-/** The recipient will never accept this email. */
 export class Undeliverable extends Error {}
 
 const CONNECT_MS = 10_000

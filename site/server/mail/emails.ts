@@ -8,12 +8,10 @@ import type { QueuedMail } from './queue.ts'
 const accountFacts = z.object({ token: z.string(), firstName: z.string() })
 
 const submissionFacts = z.object({
-  /** The id of the agent. */
   agent: z.string(),
   hasAccount: z.boolean(),
   /** Empty while the mailbox is unconfirmed, because the sender chose the name. */
   name: z.string(),
-  /** The moderator's note. */
   note: z.string(),
 })
 
@@ -98,7 +96,6 @@ export interface Email {
   subject: string
   html: string
   text: string
-  /** Undefined if there is nothing to open. */
   link?: string
 }
 

@@ -9,7 +9,6 @@ const PROBLEM_LENGTH_MAX = 1000
 const queuedMail = z.object({
   id: z.string(),
   to: z.string(),
-  /** Number of attempts, including this one. */
   tries: z.number(),
   /** Empty for an email that PocketBase composed itself. */
   template: z.string(),

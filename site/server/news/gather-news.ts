@@ -117,7 +117,6 @@ async function parse(file: FeedFile, thread: Parser, readMs: number): Promise<Fe
   }
 }
 
-/** Adds new articles. Returns the counts, and the links that the feed has. */
 async function store(
   { articles, unusable }: FeedContent,
   seen: ReadonlySet<string>,

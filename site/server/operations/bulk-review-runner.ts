@@ -40,7 +40,6 @@ interface End {
 
 interface Run {
   plan: BulkPlan & { id: string; startedAt: string }
-  /** In the order of the plan's items. */
   outcomes: BulkOutcome[]
   end?: End
 }

@@ -71,7 +71,6 @@ function delayText({ tries, nextAt, problem }: MailState['delayed'][number], now
 }
 
 export interface BackupFacts {
-  /** Newest first; undefined if the location can't be read. */
   list: readonly StoredBackup[] | undefined
   place: string
   isNightly: boolean

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 export interface PocketBaseConnection {
   url: string
-  /** Of an account in the collection `services`. */
   email: string
   password: string
 }
@@ -77,8 +76,6 @@ function isRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 401 || error.status === 403)
 }
 
-/** Reads what PocketBase answers up to a length that no right answer has, so that a wrong one cannot take the memory. */
-
 /** Reads a response up to a length that no valid one has. Throws RangeError if it is longer. */
 export async function boundedBody({ body }: Response, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
@@ -95,11 +92,8 @@ const claims = z.object({
   id: z.string().optional(),
   /** In the token of a mailed link: the account's address. */
   email: z.string().optional(),
-  /** How the session began. */
   method: z.string().optional(),
-  /** When it began, in seconds since the epoch. */
   iat: z.number().optional(),
-  /** When it ends, likewise. */
   exp: z.number().optional(),
 })
 

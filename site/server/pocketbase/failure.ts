@@ -1,7 +1,6 @@
 /** Failures of PocketBase, in words that tell an operator what to do. */
 import { Failure } from '#site/server/config/failure.ts'
 
-/** What an operator reads when PocketBase cannot be started or used. */
 export const POCKETBASE_MISSING = (name: string) =>
   `PocketBase's executable is missing (${name}). Run "npm install" (optional dependencies included) or set POCKETBASE_BIN to an executable.`
 export const POCKETBASE_NOT_EXECUTABLE = (path: string) =>
@@ -26,7 +25,6 @@ export const SITE_SILENT = (folder: string, url: string) =>
 export const SERVICE_ACCOUNT_REFUSED = (url: string) =>
   `The site's account cannot sign in at ${url}. Set DATA_DIR to the folder of that site, or POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD.`
 
-/** A problem the operator can solve; its message is meant to be printed without a stack. */
 export class PocketBaseError extends Failure {}
 
 /** True for what PocketBase prints when its disk is full, at start or later. */

@@ -11,7 +11,6 @@ import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } fro
 
 export interface FeedBatch {
   cursor: number
-  /** More changes follow. */
   more: boolean
   /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
   lost: boolean
@@ -19,25 +18,21 @@ export interface FeedBatch {
   agents: Agent[]
   /** IDs that aren't public, or no longer. */
   removed: string[]
-  /** Agents with new votes only. */
   votes: { id: string; upvotes: number }[]
   /** All categories in display order, if any changed. */
   categories?: FeedCategory[]
   /** All public articles, newest first, if any changed. */
   news?: Article[]
   moderation?: Decision[]
-  /** Numbers of undone decisions. */
   withdrawn?: number[]
 }
 
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
-  /** All approved agents, ordered by ID. */
   agents: AsyncIterable<Agent[]>
   categories: FeedCategory[]
   news: Article[]
-  /** The public log, oldest first. */
   moderation: AsyncIterable<Decision[]>
 }
 
@@ -50,7 +45,6 @@ export interface Feed {
 
 export interface AgentPage {
   agents: Agent[]
-  /** IDs of invalid rows. */
   damaged: string[]
 }
 
@@ -203,7 +197,6 @@ const storedCategory = z.object({
 
 export type StoredCategory = z.output<typeof storedCategory>
 
-/** All categories in display order. */
 export async function storedCategories(client: PocketBase): Promise<StoredCategory[]> {
   const rows = await client.collection('categories').getFullList({ batch: 1000, sort: 'position,id' })
   return rows.map((row) => storedCategory.parse(row))

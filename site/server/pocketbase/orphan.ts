@@ -15,12 +15,10 @@ export async function endOrphans(dir: string): Promise<void> {
   }
 }
 
-/** PocketBase processes on this folder, listening or not, by their command lines. */
 export function runningOn(dir: string): number[] {
   return commandsOn(dir).map(([pid]) => pid)
 }
 
-/** The port that serves this folder, by its command line. */
 export function portOn(dir: string): number | undefined {
   const ports = commandsOn(dir).flatMap(
     ([, command]) => / --http=127\.0\.0\.1:(\d+) /.exec(command)?.[1] ?? [],

@@ -30,7 +30,6 @@ export const session = z
   .object({ token: z.string().min(1), record: person })
   .transform(({ token, record }) => ({ token, user: record }))
 
-/** PocketBase's reply to a wrong address or password. */
 export const wrongCredentials = z.object({
   message: z.literal('Failed to authenticate.'),
   data: z.strictObject({}),
@@ -50,7 +49,6 @@ export function isLastAdministrator(data: unknown): boolean {
 
 const suspended = z.object({ data: z.object({ suspended: z.object({ message: z.string() }) }) })
 
-/** The reason if a reply says that the account is suspended. */
 export function suspensionReason(data: unknown): string | undefined {
   return suspended.safeParse(data).data?.data.suspended.message
 }

@@ -101,7 +101,6 @@ async function signsIn(url: string, { email, password }: Secrets['admin']): Prom
   )
 }
 
-/** The settings that pb_hooks read. */
 function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {

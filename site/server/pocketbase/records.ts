@@ -102,7 +102,6 @@ function later(created: string, updated: string): string {
   return updated > created ? updated : created
 }
 
-/** Converts rows and drops invalid ones. */
 const validRows =
   <T>(row: z.ZodType<T>) =>
   (rows: readonly unknown[]): T[] =>

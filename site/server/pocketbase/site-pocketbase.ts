@@ -39,7 +39,6 @@ export class SitePocketBase {
     return this.#running?.ready() ?? false
   }
 
-  /** Stops retrying. */
   giveUp(): void {
     this.#stopping.abort()
   }

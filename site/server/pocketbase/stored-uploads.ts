@@ -7,7 +7,6 @@ import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'
 
-/** Maximum wait for PocketBase's start. */
 const START_MS = 2500
 const FILE_MS = 10_000
 

@@ -6,7 +6,6 @@ import { readSecrets } from './secrets.ts'
 
 export interface SubmissionKeys {
   of(id: string): string
-  /** Undefined for an invalid key. */
   idOf(key: string): string | undefined
 }
 

@@ -14,7 +14,6 @@ const queuePlace = z.object({
 
 const note = z.looseObject({ moderationNote: z.string().default('') })
 
-/** An agent with its submission's status. */
 export const standing = z
   .object({
     agent: note,
@@ -38,7 +37,6 @@ export const standing = z
     return { submission, hasAccount }
   })
 
-/** A row of the review queue. */
 export const reviewRow = z
   .looseObject({ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() })
   .transform(({ version, queuedAt, revisions, ...row }, context) => {
@@ -63,7 +61,6 @@ const sentFields = z.object({
   ...{ tags: texts, xAccount: text, githubUrl: text, submittedBy: text, previewImageURLs: texts },
 })
 
-/** A revision of a submission. */
 export const revision = z
   .object({
     sentAt: date,

@@ -70,7 +70,7 @@ export function supervise(
   }
 }
 
-/** Polls whether PocketBase answers, because a process that hangs looks alive to everything else. */
+/** Polls, because a process that hangs looks alive to everything else. */
 
 const EVERY_MS = 1_000
 const ANSWER_MS = 1_000
@@ -78,7 +78,6 @@ const ANSWER_MS = 1_000
 const MISSES_MAX = 10
 
 export interface Health {
-  /** The result of the last poll. */
   ok(): boolean
   stop(): void
 }

@@ -40,7 +40,6 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
     },
     /** Adds a new submission without reading the others again. */
     add: (agent: WaitingAgent) => added.add(agent),
-    /** Invalidates the cache after a decision or deletion. */
     forget: () => {
       known = undefined
       added = new AddedOnes()

@@ -140,7 +140,6 @@ function hostOf({ hostname }: URL): string {
   return hostname.replace(/^www\./, '')
 }
 
-/** Finds the software that a page describes in JSON-LD. */
 function softwareIn(texts: readonly string[]): Software | undefined {
   for (const json of texts) {
     const found = search(parse(json), 0)

@@ -9,7 +9,6 @@ export interface PageFacts {
   links: ReadonlyMap<string, string>
   base: string
   anchors: readonly string[]
-  /** JSON-LD. */
   data: readonly string[]
 }
 
@@ -25,7 +24,6 @@ class PageReader {
   readonly links = new Map<string, string>()
   readonly anchors: string[] = []
   readonly data: string[] = []
-  /** Number of open elements. */
   depth = 0
   title = ''
   base = ''

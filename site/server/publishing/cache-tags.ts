@@ -4,10 +4,9 @@ const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'm
 const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as const
 
 /**
- * `list`: the first agents of the default order; `counts`: how many agents stand in each category; `recent`: the
- * newest; `featured`, `categories`, `news`: all of them; `moderation`: the newest decisions of the public log.
- * With an id or a slug – `agent`: shows this agent; `similar`: shows what is most like it; `members`: is the
- * category's own page; `tagged`: is the tag's; `linked`, `unlinked`: shows the tag as a link, or as plain text.
+ * `list`: the first agents of the default order. `counts`: the number of agents per category. `recent`: the newest agents. `featured`,
+ * `categories`, `news`: all of them. `moderation`: the newest public decisions. With an id or slug: `agent` shows this agent, `similar` the
+ * ones most like it; `members` is the category's page, `tagged` the tag's; `linked` and `unlinked` show the tag as a link or plain text.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`
 

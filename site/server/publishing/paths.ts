@@ -65,7 +65,6 @@ export function agentIn(path: string): string | undefined {
   return AGENT.exec(path)?.[1]
 }
 
-/** Without percent-encoding: as the file is named and the page is rendered. */
 export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }

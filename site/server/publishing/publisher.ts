@@ -48,7 +48,6 @@ export class Publisher {
     return this.schedule.size - this.failing.size
   }
 
-  /** Rendered on demand, and retried once in a while. */
   get failing(): ReadonlySet<PagePath> {
     return this.#failures.failing
   }

@@ -1,10 +1,7 @@
 /** The publisher's scheduler: decides which stale page is rendered next, and how many at a time. */
 import type { PagePath } from './paths.ts'
 
-/**
- * The priority lanes, the most urgent first. `direct`: the changed agent's own page; `spread`: other pages that show it;
- * `bulk`: every page after a new build, and the pages of agents that a burst has changed.
- */
+/** Priority lanes, most urgent first. `direct`: the changed agent's own page. `spread`: other pages that show it. `bulk`: pages after a new build or a burst. */
 const LANES = ['direct', 'spread', 'bulk'] as const
 export type Lane = (typeof LANES)[number]
 
@@ -121,7 +118,6 @@ export class Schedule {
     this.#hold ??= setTimeout(() => this.release(), HOLD_MS)
   }
 
-  /** Ends the hold, when the change has been queued or there was none. */
   release(): void {
     if (!this.#hold) return
     clearTimeout(this.#hold)

@@ -7,9 +7,7 @@ export interface Applied {
   voted: string[]
   categories: boolean
   news: boolean
-  /** The public moderation log has new entries. */
   moderation: boolean
-  /** Lists of similar agents have changed. */
   alike: boolean
   /** A snapshot replaced everything; the lists of IDs are still exact. */
   whole: boolean

@@ -1,4 +1,4 @@
-/** The public log of decisions in the replica, complete, so it can be read while PocketBase is away. */
+/** The public log of decisions in the replica, complete, so that it can be read while PocketBase is unavailable. */
 import { type Decision, MODERATION_ACTIONS, type ModerationLog } from '#site/domain/moderation.ts'
 import { publicReason } from '#site/domain/texts/moderation.ts'
 import type { Statements } from './statements.ts'

@@ -118,7 +118,6 @@ export class SimilarWriter {
     this.#isComplete = false
   }
 
-  /** Within a transaction: rebuilds all lists. */
   refresh(seq: number): void {
     this.#readAnew(seq)
     this.settle(seq)

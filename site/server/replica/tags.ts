@@ -16,13 +16,11 @@ create index tagged_category on tagged (category_id, slug, ${COUNTED.slice(1).jo
 create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
 create index tag_counts_seq on tag_counts (seq);
 `
-/** The agent carries the tag with this slug. */
 export const CARRIES = 'agents.id in (select agent_id from tagged where slug = ?)'
 const TAG = `insert into tagged values (?, ?, ?, ${COUNTED.map(() => '?').join(', ')})`
 const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
 const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
 
-/** Without an agent, its tags are removed. */
 export function writeTags(statements: Statements, id: string, seq: number, agent?: Agent): void {
   const before = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
   if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])

@@ -59,7 +59,6 @@ export class Bucket {
     })
   }
 
-  /** Returns the upload ID. */
   async begin(key: string, headers: Record<string, string>): Promise<string> {
     return textOf(await this.#send({ method: 'POST', key, query: { uploads: '' }, headers }), 'UploadId')
   }
@@ -103,7 +102,6 @@ export class Bucket {
     await this.#send({ method: 'DELETE', key, query: { uploadId } })
   }
 
-  /** Lists uploads that were neither completed nor aborted. */
   async unfinished(prefix: string): Promise<Unfinished[]> {
     const markers = { 'key-marker': 'NextKeyMarker', 'upload-id-marker': 'NextUploadIdMarker' }
     const uploads = await this.#list('Upload', { uploads: '', prefix }, markers)

@@ -12,7 +12,6 @@ export function folderOf({ id }: { id: string }): string {
   return `${UPLOADS_FOLDER}${id}/`
 }
 
-/** Creates an unguessable key. */
 export function newKey(owner: { id: string }, fileName: string): string {
   return `${folderOf(owner)}${randomBytes(16).toString('hex')}-${cleanName(fileName)}`
 }

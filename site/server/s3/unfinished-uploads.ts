@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000
 /** Startup has more urgent work. */
 const FIRST_MS = 60_000
 
-/** Returns the number of aborted uploads. */
 export async function abortStale(bucket: Bucket, now: number): Promise<number> {
   const open = await bucket.unfinished(UPLOADS_FOLDER)
   const stale = open.filter(({ begunAt }) => now - begunAt > S3_UNFINISHED_HOURS * HOUR_MS)
@@ -19,7 +18,6 @@ export async function abortStale(bucket: Bucket, now: number): Promise<number> {
   return stale.length
 }
 
-/** Aborts them once an hour. Returns undefined without S3. */
 export function scheduleAborts({ config, log }: { config: Config; log: Logger }): Loop | undefined {
   const storage = objectStorage(config)
   if (!storage) return undefined

@@ -54,7 +54,6 @@ async function read(file: FileHandle, from: number, bytes: number): Promise<Buff
   return content
 }
 
-/** Returns the part's ETag. */
 async function putPart(address: string, body: Buffer<ArrayBuffer>): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -8,12 +8,10 @@ export function readXml(text: string): Document {
   return parseDocument(text, { xmlMode: true })
 }
 
-/** Finds the elements of a name at any depth. */
 export function elements(node: Document, name: string): Element[] {
   return DomUtils.getElementsByTagName(name, node)
 }
 
-/** Returns the text of the first element of a name, or ''. */
 export function textOf(node: Document | Element, name: string): string {
   return DomUtils.textContent(DomUtils.getElementsByTagName(name, node, true, 1)).trim()
 }

@@ -14,11 +14,9 @@ export const PICTURE_HEIGHT = 630
 const DRAWING = 2
 
 export interface SharePicture {
-  /** Seeds the pattern. */
   id: string
   title: string
   text: string
-  /** Selects the colors. */
   category: string
   note: string
 }

@@ -109,7 +109,6 @@ export async function encodePixels(
   return await encodePixels(await pixelsOf(image.clone().resize(half), end), bytesMax, end)
 }
 
-/** From the smallest up to the last that fits. */
 async function encodeWithin(
   bytesMax: number,
   image: Sharp,
@@ -148,7 +147,6 @@ async function pixelsOf(image: Sharp, end: number): Promise<Sharp> {
   return sharp(data, { raw: { width, height, channels } })
 }
 
-/** Limits a step to the remaining time. */
 function inTime(image: Sharp, end: number): Sharp {
   const seconds = Math.ceil((end - performance.now()) / 1000)
   if (seconds <= 0) throw new Error('timeout: the image took too long')

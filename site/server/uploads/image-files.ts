@@ -64,7 +64,6 @@ export class ImageFiles {
     for (const entry of await this.#entries()) if (entry.id === id) await rm(entry.path, { force: true })
   }
 
-  /** Removes images that are no longer shown. */
   async sweep(isShown: (id: string) => boolean): Promise<void> {
     for (const { path, id, writtenAt } of await this.#entries()) {
       if (!isShown(id) && Date.now() - writtenAt > YOUNG_MS) await rm(path, { force: true })

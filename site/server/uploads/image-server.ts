@@ -72,7 +72,6 @@ export class ImageServer {
     this.#timer.unref()
   }
 
-  /** Throws ApiError with the status of the problem. */
   async answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void> {
     const { method = '' } = request
     const { search, visitor } = asked

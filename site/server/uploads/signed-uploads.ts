@@ -30,7 +30,6 @@ export function openUploads(config: Config) {
     return id ? image + signer.view(id) : image
   }
   return {
-    /** Returns a URL that accepts one image by PUT, for a few minutes. */
     begin: (caller: Pick<Caller, 'id' | 'role'> | undefined): string => {
       const id = randomBytes(16).toString('hex')
       const max = caller?.role === 'admin' ? ADMIN_IMAGE_BYTES_MAX : SUBMIT_IMAGE_BYTES_MAX
@@ -66,12 +65,10 @@ export class Signer {
   readonly #secret: () => string
   #key: Uint8Array | undefined
 
-  /** Reads the secret when it's needed. */
   constructor(secret: () => string) {
     this.#secret = secret
   }
 
-  /** Signs the query of an upload URL. */
   grant(id: string, { max, owner }: Pick<Grant, 'max' | 'owner'>): string {
     const exp = String(now() + UPLOAD_GRANT_SECONDS)
     const sig = this.#sign('upload', id, exp, String(max), owner)
@@ -88,7 +85,6 @@ export class Signer {
     return { max: Number(max), owner: own ?? '', expires: Number(exp) }
   }
 
-  /** Signs the query that shows an image before it's public. */
   view(id: string): string {
     const expires = Math.ceil((now() + IMAGE_VIEW_SECONDS) / VIEW_STEP_SECONDS) * VIEW_STEP_SECONDS
     return `?view=${expires}.${this.#sign('view', id, String(expires))}`

@@ -46,7 +46,6 @@ type Sender = Grant & { client: string; visitor: string }
 
 interface TakingParts {
   dataFolder: string
-  /** Holds bodies while they are read. */
   folder: string
   signer: Signer
   stored: StoredUploads

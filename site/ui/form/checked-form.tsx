@@ -12,7 +12,7 @@ const NOT_SENT = { failures: 0, faulty: {} } as const
 interface Props {
   form: Form
   className?: string
-  /** False where the summary of errors stands elsewhere on the page. */
+  /** False if the summary of errors is elsewhere on the page. */
   summary?: boolean
   children: ReactNode
 }

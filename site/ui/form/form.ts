@@ -20,7 +20,6 @@ export type FormState =
   | { state: 'pending' }
 
 export interface Form {
-  /** Prefix of its fields' ids. */
   name: string
   $state: ReadableAtom<FormState>
   /** Ignored while a request is in flight. */

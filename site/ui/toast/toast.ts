@@ -41,7 +41,6 @@ export function carryToast(request: ToastRequest): void {
   writeStored('session', CARRIED, JSON.stringify(request))
 }
 
-/** Removes the toast after it has faded out. */
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)))
   setTimeout(() => {

@@ -112,7 +112,6 @@ interface Props {
   page: links.CheckedPage
   title: string
   text: string
-  /** URL to request a new link. */
   newLinkPath: string
   onNewLink?: () => void
   children: ReactNode

@@ -7,7 +7,6 @@ import { sendImage } from '#site/features/upload/send-image.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
 
 export interface Tile {
-  /** As stored in the agent. */
   address: string
   /** May be signed. */
   view: string
@@ -25,7 +24,6 @@ export const editUploads = new Uploads(
   (body, watch) => sendImage(body, { ...watch, as: adminToken() }),
 )
 
-/** Turns uploads into tiles once the dialog is closed; returns a stop function. */
 export function followUploads(): () => void {
   const take = () => {
     if (editUploads.$open.get()) return

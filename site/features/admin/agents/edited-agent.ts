@@ -65,14 +65,12 @@ export async function openEdited(): Promise<void> {
   }
 }
 
-/** Puts a version into the form. */
 export function fillIn(agent: EditedAgent): void {
   $editFields.set(fieldsOf(agent))
   $tiles.set(tilesOf(agent.previewImages))
   saveOver(agent)
 }
 
-/** Makes the form replace this version. */
 export function saveOver(agent: EditedAgent): void {
   $editing.set({ state: 'editing', agent })
   $conflict.set(undefined)
@@ -83,7 +81,6 @@ function areImages(tiles: readonly { address: string }[], { previewImages }: Edi
   return listed(tiles) === listed(tilesOf(previewImages))
 }
 
-/** Asks before leaving unsaved changes; returns a stop function. */
 export function guardUnsaved(): () => void {
   let stopAsking: (() => void) | undefined
   const stop = $isUnsaved.subscribe((isUnsaved) => {

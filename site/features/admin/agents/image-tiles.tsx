@@ -44,7 +44,6 @@ export function TilesSection() {
 interface TilesProps {
   /** Takes the focus if no tile is left. */
   place: RefObject<HTMLElement | null>
-  /** Announces a change. */
   say: (text: string) => void
 }
 

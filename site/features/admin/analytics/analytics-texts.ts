@@ -45,7 +45,6 @@ export const SEARCHED = 'Search'
 export const TIMES = 'Count'
 export const RANGE = 'Hours'
 export const DECISIONS = 'Decisions'
-/** Label of the slider. */
 export const readDays = (chart: string) => `${chart}, day by day`
 export const between = (label: string, low: number, high: number) =>
   low === high ? `${label}: ${low} a day` : `${label} between ${low} and ${high} a day`

@@ -20,7 +20,6 @@ interface DayProps {
   series: readonly [Series, ...Series[]]
 }
 
-/** Pointer and arrow keys read single days below it. */
 export function DayChart({ title, form, series }: DayProps) {
   const days = series[0].points.map(({ day }) => day)
   const [chosen, choose] = useState(days.length - 1)

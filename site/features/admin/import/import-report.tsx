@@ -119,7 +119,6 @@ interface ReasonsProps {
   rows: readonly { line: number; text: string }[]
 }
 
-/** The most frequent reason first. */
 function Reasons({ name, hint, total, rows }: ReasonsProps) {
   if (rows.length === 0) return null
   const reasons = [...Map.groupBy(rows, ({ text }) => text)]

@@ -89,7 +89,6 @@ function Cell({ label, kind, className = '', children }: CellProps) {
 
 interface RowAction {
   text: string
-  /** Names the row. */
   label: string
   isOff?: boolean
   className?: string

@@ -12,7 +12,6 @@ type ListState<Item> =
       /** Position of the first item, from 1. */
       first: number
       next?: string | undefined
-      /** Another page or search is loading. */
       isStale: boolean
     }
 
@@ -44,7 +43,6 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     this.#read = read
   }
 
-  /** Reloads the current page. */
   load = async (): Promise<void> => {
     this.#requests += 1
     const request = this.#requests

@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 /** A custom type, so that text fields ignore it. */
 const DRAGGED = 'application/x-roster-dragged'
 
-/** Returns a function for the attributes of each item. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<number>()
@@ -41,14 +40,12 @@ export function useDragOrder(move: (from: number, to: number) => void) {
 interface MoveProps {
   position: number
   total: number
-  /** Of the arrows to the previous and the next place. */
   labels: readonly [string, string]
   icons: readonly [ComponentType<{ className: string }>, ComponentType<{ className: string }>]
   className: string
   move: (to: number) => void
 }
 
-/** The pressed arrow keeps the focus. */
 export function MoveButtons({ position, total, labels, icons, className, move }: MoveProps) {
   return icons.map((Icon, at) => {
     const to = at === 0 ? position - 1 : position + 1

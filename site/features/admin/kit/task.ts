@@ -10,7 +10,6 @@ import type { ListStore } from './list-store.ts'
 export function createTask<Task extends object>(failed: Wording) {
   /** `turn` is the dialog's key, so that each starts empty. */
   const $task = atom<(Task & { turn: number }) | undefined>(undefined)
-  /** ID of the record that is being changed. */
   const $changing = atom<string | undefined>(undefined)
   let turns = 0
   return {
@@ -90,7 +89,6 @@ export function createEditor<Item extends Versioned, Fields>(parts: Parts<Item, 
       $conflict.set(undefined)
       task.begin({ item })
     },
-    /** Makes the form save over their version. */
     keepMine(): void {
       const [open, conflict] = [task.$task.get(), $conflict.get()]
       if (open?.item && conflict)

@@ -86,7 +86,6 @@ operations.$report.listen((now, before) => {
   if (newsJob(before)?.state === 'running' && newsJob(now)?.state !== 'running') void articles.loadFirst()
 })
 
-/** Today for a new article. */
 export function dayOf(article: Pick<Article, 'publishedAt'> | undefined): string {
   return (article?.publishedAt ?? new Date().toISOString()).slice(0, 10)
 }

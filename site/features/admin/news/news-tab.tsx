@@ -1,4 +1,4 @@
-/** The tab with AI News: its articles, and the job that gathers new ones. */
+/** The tab with AI News: its articles, and the job that fetches new ones. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { webAddress } from '#site/domain/links/links.ts'

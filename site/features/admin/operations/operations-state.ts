@@ -1,4 +1,4 @@
-/** The state of the running site, polled while somebody looks, and the jobs and emails an admin acts on. */
+/** State of the running site, polled while it's shown, and the jobs and emails an admin acts on. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { JOB_REFRESH_MS, OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'

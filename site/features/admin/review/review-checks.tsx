@@ -112,7 +112,6 @@ function Submitter({ item: { hints, submission } }: Props) {
   )
 }
 
-/** Newest first. */
 function Past({ item: { revisions } }: Props) {
   const lines = revisions.flatMap(({ sentAt, status, decidedAt }, index) => {
     const date = monthDay(sentAt) ?? UNKNOWN

@@ -122,7 +122,6 @@ export const REJECTION_HINTS: Record<RejectionReason, string> = {
   'wrong-fields': "The fields don't match the website.",
   other: 'Only your own note is sent.',
 }
-/** Default notes to the submitter. */
 export const REJECTION_NOTES: Record<RejectionReason, string> = {
   'not-an-agent':
     'This directory lists AI agents and tools for them. Your submission looks like a course, a list, or a regular website.',

@@ -1,4 +1,4 @@
-/** The submission that is being read: what it is, what changed, how its card and page will look, and hints. */
+/** The open submission: its details and changes, its future card and page, and review checks. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'

@@ -1,4 +1,4 @@
-/** The figures above the dashboard. Whoever changes what they count loads them again. */
+/** The figures above the dashboard. Actions that change the counted records reload them. */
 import type { Result } from '#site/client/api.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from './call-as-admin.ts'

@@ -1,4 +1,4 @@
-/** The form that signs in to the administration; it can be sent once both fields are filled. */
+/** The form that signs in to the admin area. It can be sent once both fields are filled. */
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'

@@ -82,7 +82,6 @@ function CategoryFields({ place }: Props) {
   )
 }
 
-/** One value of a facet, or any. */
 function OneOf({ facet, place }: Props & { facet: Facet }) {
   const options = optionsOf(facet, useBrowsing().listing.facets)
   const [chosen = '', choose] = useOne(facet.query as OneFacet)
@@ -103,7 +102,6 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   )
 }
 
-/** Values of a facet that must all hold. */
 function AllOf({ facet }: { facet: Facet }) {
   const options = optionsOf(facet, useBrowsing().listing.facets)
   const [chosen, choose] = useSeveral(facet.query as AllFacet)
@@ -134,7 +132,7 @@ function TagFields({ place }: Props) {
   )
 }
 
-/** The value of a filter as it will be, and a setter; an empty value is none. */
+/** The optimistic value of a filter and its setter. An empty value is none. */
 function useOne(filter: 'sortBy' | OneFacet) {
   const { browse, query } = useBrowsing()
   const [chosen, showChosen] = useOptimistic<string | undefined>(query[filter])
@@ -151,7 +149,7 @@ function useOne(filter: 'sortBy' | OneFacet) {
   return [chosen, choose] as const
 }
 
-/** The values of a filter as they will be, and a function that adds or removes one. */
+/** The optimistic values of a filter, and a function that adds or removes one. */
 function useSeveral(filter: Several) {
   const { browse, query } = useBrowsing()
   // The new value, not a toggle: React may apply this again to a state that has it already.
@@ -167,7 +165,6 @@ function useSeveral(filter: Several) {
   return [chosen, choose] as const
 }
 
-/** `show` sets optimistic state; `follow` does what was asked. */
 function showFirst(show: () => void, follow: () => void): void {
   startTransition(async () => {
     show()

@@ -28,11 +28,9 @@ import { isOnPage, listAddress, readListQuery, type Topic } from './topic-query.
 
 export interface BrowseStart {
   query: BrowseQuery
-  /** The server-rendered list; missing if it couldn't be read. */
   listing?: Listing | undefined
   categories: Category[]
   topic?: Topic | undefined
-  /** True if the whole directory has no agents. */
   isEmpty?: boolean | undefined
 }
 
@@ -61,7 +59,6 @@ const SLOW_MS = 120
 const SEEN_MAX = 60
 
 type Visit = (path: string) => void
-/** Filters that take several values. */
 export type Several = 'categories' | 'tags' | AllFacet
 
 /** One instance per page view, because the server renders many at once. */
@@ -110,7 +107,6 @@ export class Browse {
     return this.#load(query, step === 'new' ? pushAddress : replaceAddress)
   }
 
-  /** Adds or removes one of several values. */
   choose(filter: Several, choice: Choice<string>): Promise<void> {
     const values = this.$state.get().query[filter]
     return this.filter({ [filter]: withChoice<string>(values, choice) })

@@ -12,7 +12,6 @@ export interface BrowseQuery extends ChosenFacets {
   categories: readonly string[]
   tags: readonly string[]
   sortBy: SortBy
-  /** The last page shown, from 1. */
   page: number
 }
 
@@ -79,7 +78,6 @@ export function browseAddress(query: BrowseQuery): string {
   return params ? `/?${params}` : '/'
 }
 
-/** The catalogue query for one page of the list, counted from 1. */
 export function listQueryOf(query: BrowseQuery, page: number, known: readonly KnownCategory[]): ListQuery {
   const { search, categories, tags, sortBy } = query
   const facets = chooseFacets((facet) => chosenOf(facet, query))

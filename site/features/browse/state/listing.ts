@@ -8,7 +8,6 @@ export interface Listing {
   /** The search of these results; empty when there was none. */
   search: string
   agents: CardAgent[]
-  /** Number of agents before these. */
   before: number
   total: number
   facets: Facets

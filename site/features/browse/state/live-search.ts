@@ -41,7 +41,6 @@ export function searchInstead(browse: Browse, term: string): Promise<void> {
 class Typing {
   readonly #browse: Browse
   #resting: ReturnType<typeof setTimeout> | undefined
-  /** The URL of this run's latest search. */
   #address: string | undefined
   /** A new list has loaded, but the page must not scroll to the top while the visitor types. */
   #answered = false

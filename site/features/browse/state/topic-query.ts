@@ -14,11 +14,9 @@ import { browseTitle } from './list-titles.ts'
 
 export interface Topic {
   path: string
-  /** Slugs of the preset categories and tags. */
   categories: readonly string[]
   tags: readonly string[]
   heading: string
-  /** The page's title without further filters. */
   title: string
 }
 

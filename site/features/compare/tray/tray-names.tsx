@@ -60,7 +60,6 @@ function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
   )
 }
 
-/** Moves the focus to the next button, or out of a tray that closes. */
 function removeAt({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string): void {
   const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
   const next = buttons[buttons.indexOf(currentTarget) + 1]

@@ -79,7 +79,6 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
   )
 }
 
-/** Clears the selection and moves the focus out of the tray. */
 function clear(): void {
   clearCompared()
   document.getElementById('main')?.focus({ preventScroll: true })

@@ -14,7 +14,6 @@ export const { $list: $pending, load: loadPending } = ownList(async () => {
   return { rows: submissions, total }
 })
 
-/** The submission that is being changed. */
 export const $beingReviewed = atom<string | undefined>(undefined)
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {

@@ -28,7 +28,6 @@ export function editProfile(): void {
   $editing.set(true)
 }
 
-/** Discards unsaved changes. */
 export function stopEditing(): void {
   profileForm.reset()
   $editing.set(false)
@@ -108,7 +107,6 @@ export const deleteAccountForm = createForm({
   leaves: true,
 })
 
-/** True if this session began with Google, according to its token. */
 export function cameByGoogle(): boolean {
   return claimsIn(readStored('local', AUTH_TOKEN) ?? '')['method'] === 'oauth2'
 }

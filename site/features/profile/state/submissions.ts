@@ -9,7 +9,6 @@ export const { $list: $submissions, load: loadSubmissions } = ownList(async () =
   rows: await call('GET /api/users/submissions'),
 }))
 
-/** The submission that is being deleted. */
 export const $deleting = atom<string | undefined>(undefined)
 
 export async function removeSubmission(id: string): Promise<void> {

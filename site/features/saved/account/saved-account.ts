@@ -18,7 +18,6 @@ interface Merged {
 
 const LOCK = 'saved'
 
-/** Sends local changes to the account. */
 export function sendSaved(): Promise<void> {
   return inTurn(false)
 }
@@ -53,7 +52,7 @@ async function follow(reads: boolean): Promise<void> {
     (await sendChanges(before, session?.session)) ??
     (reads ? { saved: (await call('GET /api/users/saved')).map(received), left: [] } : undefined)
   const followed = readFollowed()
-  // Another user has signed in meanwhile.
+  // Another user has signed in in the meantime.
   if (!session || followed.owner !== session.owner || presentSession()?.session !== session.session) return
   if (!merged) {
     writeFollowed({ ...followed, known: before })

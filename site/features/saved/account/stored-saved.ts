@@ -36,12 +36,10 @@ export function readFollowed(): FollowedAccount {
   }
 }
 
-/** False if storage is full. */
 export function writeFollowed(followed: FollowedAccount): boolean {
   return writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
 }
 
-/** True if this session has read the account and synced every change. */
 export function isFollowing(): boolean {
   const { owner, session, known, left } = readFollowed()
   const present = presentSession()
@@ -49,7 +47,6 @@ export function isFollowing(): boolean {
   return owner === present?.owner && session === present.session && isSame(saved, known)
 }
 
-/** The account of the stored token. */
 export function presentSession(): Pick<FollowedAccount, 'owner' | 'session'> | undefined {
   const token = readStored('local', AUTH_TOKEN)
   if (!token) return undefined
@@ -73,7 +70,6 @@ export function adoptSaved(person: string): void {
   writeFollowed({ ...readFollowed(), known: [] })
 }
 
-/** Removes a user's list from this browser, and nothing from their account. */
 export function forgetSaved(): void {
   removeStored('local', SAVED)
   const { parked } = readFollowed()

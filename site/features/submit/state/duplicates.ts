@@ -26,7 +26,6 @@ export function noticedAt(field: TextField, { found }: Duplicates): Duplicate[] 
   return found.filter(({ likeness }) => NOTICED_AT[likeness] === field)
 }
 
-/** Returns a stop function. */
 export function followDuplicates(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let asked = ''

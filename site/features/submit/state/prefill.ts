@@ -17,7 +17,6 @@ export type Prefill =
   | { state: 'failed'; message: string }
   | { state: 'found'; labels: readonly string[]; differing: number }
 
-/** A field filled from the website, and its earlier text. */
 export interface Filled {
   site: string
   value: string

@@ -15,7 +15,6 @@ export type Sent =
 
 export const $sent = atom<Sent>({ state: 'none' })
 
-/** Returns a stop function. */
 export function followSent(): () => void {
   void showAddressed()
   return onAddress(() => void showAddressed())

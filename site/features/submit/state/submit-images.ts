@@ -8,7 +8,6 @@ import type { UploadedImage } from '#site/features/upload/upload-file.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
 import { UNFINISHED_IMAGE } from './agent-fields.ts'
 
-/** URLs of images on the web. */
 export const $pictures = atom<readonly string[]>([])
 
 export const submitUploads = new Uploads(

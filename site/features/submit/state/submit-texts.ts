@@ -24,7 +24,6 @@ export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
 export const OPTIONAL = 'Optional'
-/** In the order of the page. */
 export const SUBMIT_LABELS = { ...inputLabels('submit'), acceptTerms: 'Terms' }
 
 export const characters = (count: number) =>
@@ -86,7 +85,6 @@ export const addedOn = (date: string) => `, added ${date}.`
 export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
 export const ANOTHER_PRODUCT = 'This is a different product. Submit it anyway'
 
-/** Texts of the box that fetches details from a website. */
 export const START_FROM_ADDRESS = 'Start from a URL'
 export const START_HINT = "Roster reads the page and suggests details. Nothing you've typed is overwritten."
 export const WEBSITE_TO_READ = 'Website to fetch details from'

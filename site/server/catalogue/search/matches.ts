@@ -21,7 +21,6 @@ interface Least {
   met: Float32Array | undefined
 }
 
-/** Reorders the scorer's candidates: matches first, then the filling. */
 export class Matches {
   readonly #documents: Documents
   readonly #scorer: Scorer

@@ -19,9 +19,7 @@ export interface Question {
   isName: boolean
   /** Without qualifiers, unless there's nothing else. */
   words: string[]
-  /** Concepts about availability, such as free or open source. */
   qualifiers: number[]
-  /** The query has nothing but qualifiers. */
   isQualifierOnly: boolean
   like: number | undefined
   /** Other requests ("like X but private"). */

@@ -51,7 +51,6 @@ export function* itemRows(
   for (const child of inside) yield* itemRows(child, names, resolve, offset)
 }
 
-/** In the order of the header. */
 function cellsOf(
   own: LinkLine,
   details: readonly ListItem[],

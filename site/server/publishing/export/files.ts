@@ -39,7 +39,6 @@ export async function writeTo(path: string, content: string | Buffer): Promise<v
   await writeFile(path, content)
 }
 
-/** The `links`, paths within the export, that lead to no file. */
 export function deadLinks(out: string, links: ReadonlySet<string>): string[] {
   return [...links].filter((link) => !isFile(join(out, link)) && !isFile(join(out, link, 'index.html')))
 }

@@ -14,7 +14,6 @@ export interface StaticCopy {
 
 export interface StaticPage {
   html: string
-  /** Paths within the copy that the page needs. */
   links: Set<string>
 }
 

@@ -47,9 +47,7 @@ export class PublishingSite {
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
-  /** The feed position up to which changes have been scheduled. */
   #scheduledUpTo: number
-  /** Every page of this build has been written once, except those that keep failing. */
   #complete = false
 
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {

@@ -38,7 +38,6 @@ interface Conflict {
   again: Again | undefined
 }
 
-/** Repeats the decision on the version that is stored now. */
 interface Again {
   /** Tells if the decision still means the same. */
   fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
@@ -57,7 +56,6 @@ export function approveDisplayed(id: string): void {
   if (isDisplayed(id)) decide(id, { status: 'approved' })
 }
 
-/** Ignored unless the submission is pending. */
 export function decide(id: string, verdict: Verdict): void {
   const line = lineOf($queue.get(), id)
   if (line?.status !== 'pending') return
@@ -153,7 +151,6 @@ export function openEditor(id: string): void {
   })
 }
 
-// Asks before closing a page with decisions in flight.
 onMount($queue, () => {
   const ask = (event: Event) => {
     if ($queue.get().underway.length > 0) event.preventDefault()
@@ -163,7 +160,6 @@ onMount($queue, () => {
 })
 
 interface Change {
-  /** As it was before. */
   line: ReviewLine
   call: () => Promise<Result<'PUT /api/admin/submissions/{id}/status'> | null>
   settle: (queue: Queue) => Queue

@@ -29,7 +29,6 @@ export function askToDelete(id?: string): void {
   if (!id || line) $dialog.set({ kind: 'delete', line })
 }
 
-/** Asks for confirmation if other pages are included. */
 export function actOnSelected(action: 'approve' | 'feature'): void {
   if ($queue.get().isAll) $dialog.set({ kind: action })
   else void startBulk({ action })

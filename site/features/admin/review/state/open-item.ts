@@ -37,7 +37,6 @@ export function itemRead(id: string): ReviewItem | undefined {
   return shown.state === 'shown' && shown.id === id ? shown.item : undefined
 }
 
-/** Drops the cached submission, and reads it again if it's open. */
 export function reload(id: string): void {
   readings.get(id)?.stop()
   readings.delete(id)

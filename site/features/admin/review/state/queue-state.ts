@@ -1,4 +1,4 @@
-/** The review queue as plain data, and what each thing that happens makes of it. */
+/** The review queue as plain data, with a function for each transition. */
 
 import type { Result } from '#site/client/api.ts'
 import type { Status } from '#site/domain/agent.ts'
@@ -23,13 +23,10 @@ export interface Queue {
   lines: readonly ReviewLine[]
   /** IDs of decisions in flight. */
   underway: readonly string[]
-  /** ID of the open submission. */
   current: string | undefined
-  /** IDs of lines on this page. */
   selected: readonly string[]
   /** Everything that matches the filter is selected, on all pages. */
   isAll: boolean
-  /** Time of reading the list. */
   asOf: string
   /** On phones. */
   view: 'queue' | 'item'
@@ -106,7 +103,6 @@ export function updated(queue: Queue, id: string, change: Partial<ReviewLine>): 
   return { ...queue, lines }
 }
 
-/** Opens the next line. */
 export function removed(queue: Queue, id: string): Queue {
   const place = queue.lines.findIndex((line) => line.id === id)
   if (place < 0) return queue
@@ -122,7 +118,6 @@ export function removed(queue: Queue, id: string): Queue {
   }
 }
 
-/** Puts a line back in its place and opens it. */
 export function returned(queue: Queue, line: ReviewLine): Queue {
   if (lineOf(queue, line.id)) return { ...updated(queue, line.id, line), current: line.id }
   if (!fits(queue, line)) return queue

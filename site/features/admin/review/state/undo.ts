@@ -8,7 +8,6 @@ export interface Undoable {
   /** As it was before the decision. */
   line: ReviewLine
   to: ReviewLine['status']
-  /** The decision as a sentence. */
   done: string
   state: 'queued' | 'sent' | 'done' | 'failed' | 'undone'
 }
@@ -26,7 +25,6 @@ export function offerUndo(undoable: Undoable): void {
   offers = [...offers, { undoable }]
 }
 
-/** Shows the undo of a confirmed decision. */
 export function countDown(undoable: Undoable): void {
   const until = (heldAt ?? Date.now()) + UNDO_SECONDS * 1000
   offers = offers.map((offer) => (offer.undoable === undoable ? { undoable, until } : offer))
@@ -38,7 +36,6 @@ export function withdrawUndo(undoable: Undoable): void {
   show()
 }
 
-/** Withdraws the newest and returns it. */
 export function takeUndo(): Undoable | undefined {
   const undoable = offers.at(-1)?.undoable
   if (undoable) withdrawUndo(undoable)
