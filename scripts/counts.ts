@@ -1,4 +1,4 @@
-/** Prints how large the code is: lines and files for production and tests, the administration, the hooks' routes, the README. */
+/** Prints the size of the code: lines and files of production and tests, the admin area, the hooks' routes, and the README. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'

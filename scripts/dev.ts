@@ -89,7 +89,7 @@ function frontPlugin(images: ImageServer): Plugin {
   }
 }
 
-/** Follows PocketBase into the replica and leaves with the host what pages and endpoints need. */
+/** Replicates PocketBase, and gives the host what pages and endpoints need. */
 function openServices(config: Config, connection: PocketBaseConnection, log: Logger) {
   const path = join(config.DATA_DIR, 'catalogue.db')
   const writer = new ReplicaWriter(openReplica(path), FEATURES)

@@ -45,7 +45,6 @@ async function removePeople(target: SeedTarget): Promise<void> {
   console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
 }
 
-/** Throws Failure while the demo is being written. */
 async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: number }> {
   const client = await signIn(target)
   if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)

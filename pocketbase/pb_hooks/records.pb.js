@@ -26,7 +26,7 @@ onRecordValidate((e) => {
   e.next()
 }, 'categories')
 
-// Former slugs redirect to the category, whoever renames it.
+// Former slugs redirect to the category after every rename.
 onRecordUpdate((e) => require(`${__hooks}/lib/categories.js`).keepFormer(e), 'categories')
 onRecordCreate((e) => require(`${__hooks}/lib/categories.js`).takeOver(e), 'categories')
 

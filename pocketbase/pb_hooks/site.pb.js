@@ -1,6 +1,7 @@
 /// <reference path="../types.d.ts" />
 
-// For the site's own account. The change feed: `changes` by cursor, `snapshot` and `moderation` without one. Imports also read `imported`.
+// The change feed for the site's account: `changes` by cursor, `snapshot` and `moderation` without. Exports and imports read `snapshot` with
+// status=all, and imports read `imported` for what the last import wrote.
 routerAdd(
   'GET',
   '/api/roster/feed/{part}',

@@ -27,7 +27,7 @@ onRecordUpdate((e) => {
   e.next()
 }, 'users')
 
-// A suspension ends all sessions at once. One admin stays, whoever changes roles.
+// A suspension ends all sessions at once. Every change of roles leaves at least one admin.
 onRecordUpdate((e) => {
   const { isSuspended, keepAnAdmin } = require(`${__hooks}/lib/users.js`)
   const before = e.record.original()

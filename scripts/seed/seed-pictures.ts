@@ -7,7 +7,6 @@ import { drawIllustration } from './illustrations.ts'
 import type { SeedCatalogue } from './read-catalogue.ts'
 import { pictureKey, seedId } from './seed-rows.ts'
 
-/** Turns a drawing of 320 × 200 units into 1600 pixels. */
 const DOTS_PER_INCH = 360
 
 /** Runs before the agents that link the images are written. */

@@ -17,7 +17,6 @@ export async function runCommand(usage: string, run: () => Promise<void> | void)
   }
 }
 
-/** Throws Failure with the usage for options that the command doesn't have. */
 export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
   try {
     return parseArgs(config)

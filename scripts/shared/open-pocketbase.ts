@@ -30,7 +30,7 @@ export interface OpenPocketBase {
   close(): Promise<void>
 }
 
-/** Throws Failure if there is no PocketBase to open. The lock of DATA_DIR decides whose it is, however busy that site is. */
+/** Throws Failure if there is no PocketBase to open. The lock of DATA_DIR decides which one it is, however busy its site is. */
 export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
   const { POCKETBASE_URL, DATA_DIR } = config
   if (POCKETBASE_URL) {

@@ -40,7 +40,6 @@ interface CallOptions {
   signal?: AbortSignal | undefined
   /** Leaves the token out: an expired one must not prevent signing in again. */
   anonymous?: boolean | undefined
-  /** Another token than the visitor's own. */
   as?: string | undefined
   /** Finishes the call even if the page is left. */
   keepalive?: boolean
@@ -85,7 +84,6 @@ export async function call<R extends Route>(
 type Texts = Record<string, unknown>
 type Parts = Texts & { body?: unknown; query?: Texts }
 
-/** Omits empty query values and repeats list parameters. */
 function addressOf(path: string, params: Texts, query: Texts): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one ? [[name, String(one)]] : [])),

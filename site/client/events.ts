@@ -3,14 +3,13 @@
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'
 
-/** Who is signed in has changed; account-boot.astro listens too. */
+/** The signed-in user has changed; account-boot.astro listens too. */
 export const ACCOUNT_CHANGED = 'roster:account'
 
-/** The first island of a page has started; islands that wait for it now start too. */
+/** The first island of a page has started; waiting islands start too. */
 export const ISLANDS_STARTED = 'roster:intent'
 
 /** The saved list has changed in this tab; account-boot.astro listens too. */
 export const SAVED_CHANGED = 'roster:saved'
 
-/** The selection to compare has changed in this tab. */
 export const COMPARED_CHANGED = 'roster:compared'

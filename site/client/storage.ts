@@ -1,6 +1,6 @@
 /** The browser's storage by key. Where it is blocked, full, or missing (on the server), values are absent. */
 
-/** The keys that the specification names; the last two are for administrators. */
+/** The keys that the specification names; the last two are for admins. */
 export const AUTH_TOKEN = 'authToken'
 export const ADMIN_TOKEN = 'adminToken'
 export const ADMIN_USER = 'adminUser'
@@ -26,7 +26,6 @@ export const SUBMIT_DRAFT = 'submitDraft'
 export const SENT_SUBMISSION = 'sentSubmission'
 /** Set if single-key shortcuts are off in the review queue. */
 export const REVIEW_KEYS = 'deskKeys'
-/** Place in the review queue from which the editor was opened. */
 export const REVIEW_PLACE = 'deskPlace'
 
 export const COMPARED = 'compared'

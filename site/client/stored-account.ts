@@ -8,7 +8,6 @@ interface StoredAccount {
   /** Milliseconds since the epoch. */
   at: number
   person: Person
-  /** Texts for the header, by place. */
   shown: { initials: string; name: string; email: string; picture: string }
 }
 

@@ -1,7 +1,7 @@
 /** One row of the specification's table of calls, as data. */
 import type { z } from 'zod'
 
-/** `public`: anyone; `user`: signed-in people; `admin`: administrators. */
+/** `public`: anyone; `user`: signed-in users; `admin`: admins. */
 type Access = 'public' | 'user' | 'admin'
 
 export interface Contract {

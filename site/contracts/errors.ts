@@ -4,7 +4,6 @@ import { duplicates } from './submissions.ts'
 export const apiError = z
   .object({
     message: z.string(),
-    /** A copy of the message, on admin sign-in only. */
     error: z.string().optional(),
     field: z.string().optional(),
     duplicates: duplicates.optional(),

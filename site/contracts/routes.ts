@@ -55,7 +55,7 @@ export type Input<R extends Route> = object &
 export type Output<R extends Route> =
   Table[R] extends Record<'response', infer Schema extends z.ZodType> ? z.input<Schema> : null
 
-/** One part of what a call sends, before the contract trims it and fills in defaults. */
+/** One part of a request, before the contract trims it and fills in defaults. */
 export type Given<R extends Route, Name extends Part> =
   Table[R] extends Record<Name, infer Schema extends z.ZodType>
     ? z.input<Schema>
@@ -63,14 +63,14 @@ export type Given<R extends Route, Name extends Part> =
       ? PathParams<R>
       : undefined
 
-/** What a call returns, with the fields for which the contract has defaults. */
+/** The response of a call, with the fields for which the contract has defaults. */
 export type Result<R extends Route> =
   Table[R] extends Record<'response', infer Schema extends z.ZodType> ? z.output<Schema> : null
 
 interface Row {
   route: Route
   contract: Contract
-  /** HEAD is answered like GET, except for redirects, because those have already changed something. */
+  /** HEAD responds like GET, except for redirects, because those have already changed something. */
   methods: string[]
   pattern: RegExp
   names: string[]

@@ -13,7 +13,7 @@ const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
   allowDuplicate: z.boolean().default(false),
-  /** A honeypot: people don't see it, only bots fill it in. */
+  /** A honeypot: users don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
   /** Since the form was opened. API clients leave it out. */
   seconds: z.number(texts.SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, texts.SENT_TOO_FAST).optional(),
@@ -126,7 +126,6 @@ export const SUBMISSION_ROUTES = {
         description: z.string().optional(),
         githubUrl: z.string().optional(),
         xAccount: z.string().optional(),
-        /** HTTPS URL of its Open Graph image or its icon. */
         image: z.string().optional(),
       })
       .meta({ id: 'Proposal' }),

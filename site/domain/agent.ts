@@ -14,7 +14,6 @@ export interface Agent {
   name: string
   description: string
   websiteUrl: string
-  /** Empty without a category. */
   categoryId: string
   /** Empty without a category; screens then say 'Uncategorized'. */
   categoryName: string

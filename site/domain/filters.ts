@@ -1,4 +1,4 @@
-/** What a visitor requests from the list: search, filters, order, and page. */
+/** The visitor's query of the list: search, filters, order, and page. */
 import type { Agent } from './agent.ts'
 import type { FacetCounts, FacetFilters } from './facets.ts'
 import { PAGES_SHOWN_MAX } from './limits.ts'
@@ -15,7 +15,6 @@ export interface ListQuery extends FacetFilters {
   /** Trimmed; empty means no search. */
   search: string
   categoryIds: readonly string[]
-  /** Slugs that must all match. */
   tags?: readonly string[] | undefined
   sortBy: SortBy
   limit: number

@@ -30,7 +30,7 @@ export const IMPORT_STATES = ['running', 'cancelling', 'done', 'cancelled', 'fai
 export const IMPORT_RESULTS = ['created', 'updated', 'unchanged', 'left', 'duplicate', 'rejected'] as const
 export type ImportResult = (typeof IMPORT_RESULTS)[number]
 
-/** A differing field is written, left because only new agents are added, or kept because someone edited it. */
+/** A differing field is written, left because only new agents are added, or left because it was edited manually. */
 export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
 
 export const REPORT_FILE = 'roster-import-report.json'

@@ -76,14 +76,14 @@ export const PAGES_SAMPLED = 10
 export const BULK_REFRESH_MS = 500
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
-/** How long a decision can be undone; no email is sent before. */
+/** Time to undo a decision. No email is sent before. */
 export const UNDO_SECONDS = 10
 /** The next submission is prefetched and refetched after this, while its preview still opens. */
 export const READ_AHEAD_MS = 2 * 60_000
 export const ANALYTICS_DAYS = 30
 /** Upper ends of the chart's ranges in hours from queue to decision; the last one is open. */
 export const DECISION_HOURS = [1, 6, 24, 48, 96] as const
-/** Searches without results: how long they're kept, how long they may be, and how often they must occur to be shown. */
+/** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
 export const FRUITLESS_KEPT_DAYS = 30
 export const FRUITLESS_LENGTH_MAX = 60
 export const FRUITLESS_TOLD_FROM = 3
@@ -111,7 +111,7 @@ export const IMAGE_SECONDS_MAX = 10
 export const IMAGE_PROGRESSIVE_PIXELS_MAX = 20_000_000
 export const IMAGE_HEIGHT_MAX = 6400
 export const UPLOAD_GRANT_SECONDS = 600
-/** How long a signature shows an image that isn't public. */
+/** Validity of the signature of an image that isn't public. */
 export const IMAGE_VIEW_SECONDS = 86_400
 export const UPLOAD_KEPT_HOURS = 24
 /** Unused uploads of everyone, and of one client; beyond that, the oldest are deleted. */

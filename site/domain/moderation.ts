@@ -18,7 +18,7 @@ export const MODERATION_ACTIONS = [
 ] as const
 export type ModerationAction = (typeof MODERATION_ACTIONS)[number]
 
-/** A decision in the public log: without who made it, and without what was rejected or deleted. */
+/** A decision in the public log: without its admin, and without the content of rejected or deleted agents. */
 export interface Decision {
   number: number
   at: string
@@ -44,7 +44,6 @@ export interface LogLine extends LogEntry {
   count: number
 }
 
-/** Merges consecutive equal decisions without a name on one day. */
 export function logLines(entries: readonly LogEntry[]): LogLine[] {
   const lines: LogLine[] = []
   for (const entry of entries) {

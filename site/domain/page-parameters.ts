@@ -11,7 +11,6 @@ export const BROWSE_PARAMETERS: readonly string[] = [
   'sort',
   'page',
 ]
-/** Of a category's or tag's own page. */
 export const TOPIC_PARAMETERS: readonly string[] = [...FACET_PARAMETERS, 'sort', 'page']
 
 const COMPARE_PARAMETERS = ['ids'] as const

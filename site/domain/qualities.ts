@@ -12,7 +12,7 @@ interface Signs {
   repository?: true
 }
 
-/** What implies a quality. Stored counts are rebuilt when this changes. */
+/** Signs that imply a quality. Stored counts are rebuilt when they change. */
 export const SIGNS: Record<Quality, Signs> = {
   'open-source': { tags: ['open-source', 'opensource', 'oss', 'foss', 'free-software'], repository: true },
   'self-hosted': {
@@ -71,7 +71,6 @@ export function qualityOf(tag: string): Quality | undefined {
   return QUALITIES.find((quality) => SIGNS[quality].tags.includes(slug))
 }
 
-/** The quality that a tag implies, if it says no more than the quality's name. */
 export function qualityRepeated(tag: string): Quality | undefined {
   return TELLING_MORE.includes(tagSlug(tag)) ? undefined : qualityOf(tag)
 }

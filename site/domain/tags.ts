@@ -36,7 +36,6 @@ export function distinctTags(tags: readonly string[]): string[] {
   return [...distinct.values()]
 }
 
-/** The slugs of an agent's tags, each with its first spelling. */
 export function tagSlugs(tags: readonly string[]): Map<string, string> {
   const slugs = new Map<string, string>()
   for (const tag of tags) {

@@ -32,7 +32,7 @@ const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 't
     'categories', (SELECT count(*) FROM categories)) AS item FROM agent_counts`
 
 const PENDING = "SELECT count(*) FROM agents WHERE status = 'pending'"
-/** Kept by triggers, because counting rows takes longer the more are pending. */
+/** Maintained by triggers, because counting rows takes longer the more are pending. */
 const COUNTED = "SELECT coalesce(sum(n), 0) FROM agent_counts WHERE status = 'pending'"
 const QUEUE = `SELECT (${COUNTED}) AS waiting,
   (${PENDING} AND (queuedAt, id) <= (SELECT queuedAt, id FROM agents WHERE id = {:id})) AS place`

@@ -19,7 +19,6 @@ export type Motif = (field: Field, colours: Colours, random: Random) => string
 const CELL = 40
 const MOTIFS: Motif[] = [arcs, bars, dots, tiles, steps, rules]
 
-/** Motifs that can fill the whole cover. */
 export const FULL_BLEED = new Set<Motif>([dots, tiles])
 
 export function someMotif(random: Random): Motif {

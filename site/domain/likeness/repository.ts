@@ -33,7 +33,6 @@ export function repositoryKey({ owner, name, folder }: Repository): string {
   return [owner, name, folder].filter(Boolean).join('/').toLowerCase()
 }
 
-/** The repository behind owner.github.io/name. */
 export function publishedFrom(host: string, path: string): string | undefined {
   const owner = /^([\w-]+)\.github\.io$/.exec(host)?.[1]
   const name = path.split('/').find(Boolean)

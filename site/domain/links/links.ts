@@ -1,4 +1,4 @@
-/** Turns URLs that people typed into safe, readable links and comparable or stored forms. */
+/** Turns typed URLs into safe, readable links and comparable or stored forms. */
 
 /** The URL if it's http or https: no other kind becomes a link. */
 export function webAddress(text: string): string | undefined {

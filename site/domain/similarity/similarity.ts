@@ -136,7 +136,6 @@ export class Similarity {
     return near
   }
 
-  /** Agents with features in common, by rare features first. */
   #sharing({ features }: Known): Set<Known> {
     const havings = Array.from(features.keys(), (feature) => this.#having.get(feature))
       .filter((having) => having !== undefined)
@@ -194,7 +193,6 @@ function closenessOf(one: Known, other: Known): number {
   return common / (one.total + other.total - common)
 }
 
-/** Sorted insertion: nearly all others are worse and never sorted. */
 function firstOf(near: readonly Near[]): Near[] {
   const first: Near[] = []
   for (const one of near) {

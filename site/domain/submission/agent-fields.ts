@@ -1,4 +1,4 @@
-/** The fields of an agent that people write, one row each. Contracts, forms, records, imports, exports, and views of changes follow from this table. */
+/** The fields of an agent that users write, one row each. Contracts, forms, records, imports, exports, and views of changes follow from this table. */
 import type { Agent } from '#site/domain/agent.ts'
 import * as limits from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl, X_HANDLE } from '#site/domain/links/links.ts'

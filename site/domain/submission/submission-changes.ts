@@ -5,7 +5,7 @@ import { byField, type FieldOf, type SentName, type WrittenField, writtenFields 
 type SubmitField = FieldOf<'submit'>
 export type SentFields = { [Name in SubmitField as SentName<'submit', Name>]: Readonly<Agent[Name]> }
 
-/** As it would be sent today; the site's images lose their signature. */
+/** As it would be sent today, with unsigned URLs of the site's images. */
 export function sentFieldsOf(kept: { [Name in SubmitField]: Readonly<Agent[Name]> }): SentFields {
   const unsigned = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
   return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field])) as SentFields

@@ -58,7 +58,6 @@ export function byField<By extends Writer, Value>(by: By, value: (field: Written
   return Object.fromEntries(values) as Record<SentName<By, FieldOf<By>>, Value>
 }
 
-/** By its name in the catalogue, in PocketBase, or in the submission. */
 export function fieldLabel(name: string): string | undefined {
   return ALL.find(([field, { column, sentAs }]) => [field, column, sentAs].includes(name))?.[1].label
 }

@@ -30,7 +30,7 @@ export function startAccount(load: () => Promise<SignedIn>, loadArrival: () => P
   window.addEventListener('pageshow', ({ persisted }) => persisted && start())
 }
 
-/** Goes first, because everything else depends on whose session it is. A page that is being left is skipped. */
+/** Runs first, because everything else depends on the session's owner. Skipped while the page is being left. */
 async function settleIncomingToken(load: () => Promise<Arrival>): Promise<void> {
   if (!readStored('session', ARRIVED) || 'leaving' in document.documentElement.dataset) return
   await (await load()).settleIncomingToken()

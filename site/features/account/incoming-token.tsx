@@ -14,7 +14,6 @@ import { CONTINUE, continueAs, STAY, takeOverText } from './sign-in-texts.ts'
 interface IncomingAccount {
   token: string
   person: Person
-  /** Owner of the session that would end. */
   present: Person
 }
 

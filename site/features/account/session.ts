@@ -32,7 +32,7 @@ function storedSession(): Session {
   return token ? { state: 'signed-in', token } : { state: 'signed-out' }
 }
 
-/** Longest wait for a slow server when signing out. */
+/** Maximum wait for a slow server when signing out. */
 const END_SESSION_MS = 3000
 
 /** Ends a session on the server, which need not be the visitor's own; the call outlives the page. */

@@ -9,7 +9,6 @@ export interface Browsing extends BrowseState {
   categories: Category[]
   topic: Topic | undefined
   isEmpty: boolean
-  /** The search whose results are on the page. */
   search: string
 }
 

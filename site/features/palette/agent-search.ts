@@ -57,7 +57,7 @@ async function listAgents(search: string, limit: number, signal?: AbortSignal): 
   return list?.agents.map((agent) => cardOf(agent)) ?? []
 }
 
-/** Puts agents whose name begins with the text first, because that is what people type here. */
+/** Puts agents whose name begins with the text first, because names are typed here. */
 export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
   const key = nameKey(text)
   const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)

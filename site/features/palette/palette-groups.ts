@@ -27,7 +27,6 @@ interface EntryBase {
   label: string
 }
 
-/** An agent with its picture, a link, or a theme to choose. */
 export type PaletteEntry =
   | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
   | (EntryBase & { kind: 'link'; href: string; icon: Icon })

@@ -3,7 +3,6 @@ import { noteFrom } from './submission-texts.ts'
 
 interface Props {
   note: string
-  /** Formatted. */
   date: string | undefined
   isRejection: boolean
   className?: string

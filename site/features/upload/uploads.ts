@@ -158,7 +158,6 @@ export class Uploads {
     this.#unreported = 0
   }
 
-  /** The file's status shows a failure. */
   #process(item: string): void {
     this.pond?.processFile(item).catch(() => undefined)
   }

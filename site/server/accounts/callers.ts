@@ -70,7 +70,7 @@ async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise
   return { id: person.id, role: person.role, token, person }
 }
 
-/** Checked here because PocketBase isn't asked about a cached caller. */
+/** Checked here, because PocketBase isn't queried for a cached caller. */
 function hasExpired(token: string): boolean {
   const { exp = Infinity } = claimsOf(token)
   return exp * 1000 <= Date.now()

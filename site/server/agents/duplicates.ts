@@ -67,7 +67,6 @@ interface Judged {
 /** Lets PocketBase refuse, in the transaction of the write, what wasn't compared with all it stores. */
 interface Comparison {
   website: string
-  /** The replica's position in the change feed. */
   after: number
   compared: string[]
 }

@@ -1,4 +1,4 @@
-/** What `npm run backup` and `npm run restore` say, and what an operator reads about backups. */
+/** Texts of `npm run backup` and `npm run restore`, and of backups for operators. */
 export const BACKUP_USAGE = `Usage: npm run backup [-- OPTIONS]
 
 Writes a backup of DATA_DIR into DATA_DIR/backups, or into the bucket where S3 is configured, whether the site runs or not.

@@ -63,7 +63,6 @@ export class Backups {
     return this.#store.fetch(name)
   }
 
-  /** Aborts a backup in progress. */
   async stop(): Promise<void> {
     await this.#thread.stop(0)
   }

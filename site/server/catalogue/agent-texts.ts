@@ -37,7 +37,6 @@ function alsoText({ agents, ...category }: AlsoIn<string>): string {
   return `${JSON.stringify(category).slice(0, -1)},"agents":[${agents.join(',')}]}`
 }
 
-/** True if a text by listText has no agents. */
 export function isEmptyList(text: string): boolean {
   return text.startsWith('{"agents":[]')
 }

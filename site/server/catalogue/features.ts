@@ -24,7 +24,7 @@ export const FEATURES: FeatureSource = {
   of: featuresOf,
 }
 
-/** What both do, in their own words: common tags, tags that also occur in the other's text, then concepts in both texts. */
+/** Words for what both do: common tags, tags that also occur in the other's text, then concepts in both texts. */
 export function sharedWords(one: Agent, other: Agent): string[] {
   const [mine, its] = [agentWords(one).meanings, agentWords(other).meanings]
   const isSaid = (word: string) => meaningfulStems(word).every((stem) => mine.has(stem) && its.has(stem))

@@ -58,7 +58,6 @@ export class CatalogueReader {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? 0
   }
 
-  /** Several reads of one snapshot. */
   together<Result>(reads: () => Result): Result {
     return this.#statements.read(reads)
   }

@@ -44,7 +44,7 @@ export function readConfig(env: Environment): Config {
     throw new Failure(CONFIG_UNUSABLE([...files.problems, ...issues]))
   const read = parsed.data
   const missing = S3_NEEDS.filter((name) => !read[name])
-  // With some of them PocketBase would have no place for files, or store them where nobody expects them.
+  // With only some of them, PocketBase would have no place for files, or store them in an unexpected one.
   if (missing.length > 0 && missing.length < S3_NEEDS.length) {
     const problems = missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`)
     throw new Failure(CONFIG_UNUSABLE(problems))

@@ -4,7 +4,7 @@ import { statfsSync } from 'node:fs'
 /** With less, the next changes and their pages would fill the disk. */
 const FREE_MIN_BYTES = 16 * 1024 * 1024
 
-/** Uploads stop long before, because anybody can send them. */
+/** Uploads stop long before, because anyone can send them. */
 const UPLOAD_FREE_MIN_BYTES = 500_000_000
 const UPLOAD_FREE_MIN_SHARE = 0.05
 

@@ -137,7 +137,7 @@ export class Front {
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
     const made = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
-    // The next visitor gets a page that was published in the meantime. It may be older, so no one may see the newer one first.
+    // The next visitor gets a page that was published in the meantime. It may be older, so no visitor may see the newer one first.
     const published = asked ? undefined : await loadPage(this.#parts, path)
     if (published) return framed(published)
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))

@@ -36,7 +36,7 @@ function withReferrerPolicy(headers: string[], search: string): string[] {
   return headers.with(at, referrerPolicy(search))
 }
 
-/** Sends an object as JSON for programs, a text for people; caches must not store it. */
+/** Sends an object as JSON for programs, or a text for people. Caches must not store it. */
 export function reply(
   response: ServerResponse,
   status: number,

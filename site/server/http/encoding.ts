@@ -40,7 +40,6 @@ export function isText(path: string): boolean {
   return TEXTS.test(path)
 }
 
-/** Writes a .br and a .gz beside a file. */
 export async function compressFile(path: string): Promise<void> {
   const content = await readFile(path)
   if (content.length <= WORTH_BYTES) return

@@ -98,7 +98,7 @@ function accountOf(input: object, caller: Caller | undefined): string | undefine
   return caller?.person.email
 }
 
-/** On a public route a caller whose token cannot be checked counts as a guest. */
+/** On a public route, a caller whose token can't be checked counts as a guest. */
 async function callerOf(
   token: string,
   access: Contract['access'],

@@ -22,7 +22,7 @@ export class TextStream {
     this.#parts = parts
   }
 
-  /** An error cuts the connection, so that nobody takes a part for the whole. */
+  /** An error cuts the connection, so that a partial body isn't mistaken for a whole one. */
   body(): ReadableStream<Uint8Array> {
     const parts = this.#parts[Symbol.asyncIterator]()
     const encoder = new TextEncoder()

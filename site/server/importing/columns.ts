@@ -32,7 +32,6 @@ const HEADED = {
 } satisfies Record<ImportField, { headings: string }>
 
 export interface Columns {
-  /** Number of the column, from 0. */
   of: Map<ImportField, number>
   names: Record<string, ImportField>
   ignored: string[]

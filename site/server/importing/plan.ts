@@ -26,7 +26,6 @@ interface Rows {
 export interface Plan extends Rows {
   newCategories: string[]
   changedCategories: string[]
-  /** Names of all categories by id. */
   categories: Map<string, string>
 }
 

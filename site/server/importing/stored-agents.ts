@@ -11,7 +11,6 @@ import { agentPages } from '#site/server/pocketbase/feed.ts'
 import type { Intent, StoredAgent } from './plan.ts'
 import type { FieldChange, LikelyDuplicate } from './report.ts'
 
-/** Reads agents of every status, oldest first. */
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   const stored: StoredAgent[] = []
   for await (const { agents } of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))

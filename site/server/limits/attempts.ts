@@ -5,7 +5,6 @@ import { tooMany } from '#site/server/http/errors.ts'
 import { networksOf } from './network.ts'
 import type { Rule } from './rules.ts'
 
-/** The sender of an attempt, by everything a rule may count. */
 export interface Attempt {
   address: string
   account?: string | undefined

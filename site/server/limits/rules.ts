@@ -33,7 +33,7 @@ export const IN_TURN: ReadonlySet<Route> = new Set([
   'DELETE /api/users/account',
 ])
 
-/** Emails that anybody can have sent to someone else's mailbox; each kind has its own counter, so one can't block another. */
+/** Emails that anyone can trigger to someone else's mailbox. Each kind has its own counter, so one can't block another. */
 const EMAILS = { by: 'account', attempts: 5, seconds: DAY, only: 'successes' } as const satisfies Rule
 const VERIFICATIONS: Rule = { ...EMAILS }
 const ADDRESS_CHANGES: Rule = { ...EMAILS }

@@ -18,7 +18,7 @@ interface Filled {
   origin: string
 }
 
-/** Names come from people, so everything is escaped in the HTML. */
+/** Names are user input, so everything is escaped in the HTML. */
 export function layOut(email: Filled): { html: string; text: string } {
   return { html: asHtml(email), text: asText(email) }
 }

@@ -3,7 +3,6 @@ import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
-/** Limit of the queue's field. */
 const PROBLEM_LENGTH_MAX = 1000
 
 const queuedMail = z.object({

@@ -17,7 +17,6 @@ const READ_LENGTH_MAX = 100_000
 const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
 
 export interface NewArticle extends Omit<Article, 'id'> {
-  /** The canonical link, which identifies the article. */
   canonical: string
 }
 

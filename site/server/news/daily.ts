@@ -39,7 +39,6 @@ export class DailyNews {
       this.#loop = new Loop(Math.max(firstMs, this.#untilDue()), () => this.#runIfDue())
   }
 
-  /** Aborts a run in progress. */
   async stop(): Promise<void> {
     await this.#loop?.stop()
     await this.#gathering?.catch(() => undefined)

@@ -39,7 +39,7 @@ export async function gatherNews(options: GatherOptions): Promise<FeedOutcome[]>
   const { client, dataDir, onFeed } = options
   const stored = await storedLinks(client)
   const memory = readMemory(dataDir)
-  // What is remembered of an earlier database doesn't apply to an empty one.
+  // Memory of an earlier database doesn't apply to an empty one.
   const before = stored.size > 0 ? memory.feeds : {}
   const after: NewsMemory['feeds'] = {}
   const outcomes: FeedOutcome[] = []

@@ -18,9 +18,7 @@ export interface FeedFile {
 }
 
 export interface FeedContent {
-  /** Newest first, each link once. */
   articles: NewArticle[]
-  /** Number of entries without a title or without a web link. */
   unusable: number
 }
 

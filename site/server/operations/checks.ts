@@ -20,7 +20,6 @@ const DISK_SHARE_MAX = 0.9
 const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serving the data it has."
 const NIGHTLY_OFF = 'Nightly backups are turned off (BACKUP_HOUR)'
 
-/** The problem replaces the text. */
 function check({ text, ...line }: Omit<Check, 'ok'>, problem: string | false | undefined): Check {
   return { ...line, ok: !problem, text: problem || text }
 }

@@ -135,7 +135,7 @@ export function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> 
   return Promise.race([promise, late])
 }
 
-/** The same with the site's own rights, for callers who have proved theirs by other means. */
+/** Sends requests with the site's own rights, for callers authorized by other means. */
 export function openSiteAsk(url: () => Promise<string>, config: Config): Ask {
   let client: PocketBase | undefined
   return async ({ method, path, body, address, signal }) => {

@@ -90,7 +90,7 @@ export async function boundedBody({ body }: Response, bytesMax: number): Promise
 
 const claims = z.object({
   id: z.string().optional(),
-  /** In the token of a mailed link: the account's address. */
+  /** The account's email address, in the token of an email link. */
   email: z.string().optional(),
   method: z.string().optional(),
   iat: z.number().optional(),

@@ -16,7 +16,6 @@ export interface FeedBatch {
   lost: boolean
   /** Approved agents with other changes than votes. */
   agents: Agent[]
-  /** IDs that aren't public, or no longer. */
   removed: string[]
   votes: { id: string; upvotes: number }[]
   /** All categories in display order, if any changed. */

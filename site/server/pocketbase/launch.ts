@@ -22,7 +22,6 @@ export interface Launched {
   kill(): void
 }
 
-/** The folder of migrations and hooks. */
 export const SOURCES = fileURLToPath(new URL('../../../pocketbase/', import.meta.url))
 
 const START_MS = 60_000

@@ -33,7 +33,7 @@ export interface RunningPocketBase {
   stop(): Promise<void>
 }
 
-/** Printed by pb_hooks when it creates the first administrator. */
+/** Printed by pb_hooks when it creates the first admin. */
 const ADMIN_CREATED = 'roster: first administrator created'
 
 /** Locks the folder and runs PocketBase on it, or uses the one at POCKETBASE_URL. */

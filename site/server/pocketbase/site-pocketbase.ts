@@ -23,7 +23,6 @@ export class SitePocketBase {
   readonly #options: SitePocketBaseOptions
   readonly #stopping = new AbortController()
   #running: RunningPocketBase | undefined
-  /** Resolves after `onStart`. */
   readonly started: Promise<RunningPocketBase>
   readonly connection: Promise<PocketBaseConnection>
 

@@ -22,7 +22,6 @@ type StoredUpload = z.output<typeof uploadRow>
 interface NewUpload {
   /** 32 hexadecimal digits. */
   key: string
-  /** A user's ID, or empty for a guest. */
   owner: string
   /** Pseudonym of the sender's network, which has a quota. */
   client: string

@@ -1,4 +1,4 @@
-/** What `npm run publish` says. */
+/** Texts of `npm run publish`. */
 export const PUBLISH_USAGE = 'Usage: npm run publish -- --out DIR [--site-url URL]'
 export const RENDERING = (waiting: number) => `${waiting.toLocaleString('en-US')} pages and files to make`
 export const PUBLISHED = (pages: number, folder: string, origin: string) =>

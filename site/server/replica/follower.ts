@@ -32,7 +32,7 @@ export interface FollowOptions {
   looks?: Looks
 }
 
-/** Requests to poll the feed now, numbered in order, because someone waits for a change. */
+/** Numbered requests to poll the feed now, because a caller waits for a change. */
 export class Looks {
   asked = 0
   /** Set by the follower: ends its pause. */

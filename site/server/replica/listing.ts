@@ -1,4 +1,4 @@
-/** How lists are filtered and ordered in SQL: columns and conditions of the facets, orders, indexes. */
+/** Filters and orders of lists in SQL: columns and conditions of the facets, orders, indexes. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
   chosenOf,

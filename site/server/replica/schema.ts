@@ -69,7 +69,7 @@ export function openReplica(path: string, { readOnly = false, anew = false } = {
   return db
 }
 
-/** Makes sure that readers can open the file. Call it only while nothing writes, since an unusable file is deleted; readers of a deleted file reopen when replicaFile changes. */
+/** Makes sure that readers can open the file. Only call it while nothing writes, because it deletes an unusable file. Readers reopen when replicaFile changes. */
 export function prepareReplica(path: string, anew = false): void {
   if (!anew && existsSync(path) && isUsable(path)) return
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })

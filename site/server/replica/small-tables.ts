@@ -3,7 +3,6 @@ import type { Article } from '#site/domain/news.ts'
 import { AGENT_COLUMNS } from './row.ts'
 import type { Statements } from './statements.ts'
 
-/** Rewrites a table with positions; false if nothing changed. */
 export function rewrite(
   statements: Statements,
   table: 'categories' | 'former_slugs' | 'news',

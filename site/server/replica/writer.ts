@@ -28,7 +28,6 @@ export class ReplicaWriter {
   readonly #statements: Statements
   readonly #similar: SimilarWriter
 
-  /** `features` determines similarity. */
   constructor(db: DatabaseSync, features: FeatureSource = TAGS_ALONE) {
     this.#db = db
     this.#statements = new Statements(db)

@@ -56,7 +56,6 @@ export const abortMultipart: Action<'DELETE /s3/multipart/{uploadId}'> = async (
   return {}
 }
 
-/** Throws 413. */
 function checkSize(parts: readonly Part[]): void {
   const bytes = parts.reduce((sum, { Size }) => sum + Size, 0)
   if (bytes > S3_FILE_BYTES_MAX) throw new ApiError(413, { message: FILE_TOO_LARGE })

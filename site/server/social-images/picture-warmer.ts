@@ -40,7 +40,7 @@ export class PictureWarmer {
     }, DEBOUNCE_MS)
   }
 
-  /** Waits for the image being drawn, after which the catalogue isn't read any more. */
+  /** Waits for the image being drawn. The catalogue isn't read after that. */
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#debounce)

@@ -9,13 +9,11 @@ import { pictureKey, type SharePicture } from './share-picture.ts'
 
 const PNG = '.png'
 const IDLE_MS = 30_000
-/** Last bytes of every complete PNG. */
 const PNG_END = Buffer.from('0000000049454e44ae426082', 'hex')
 
 type DrawingThread = Thread<SharePicture, Uint8Array>
 
 export interface Pictures {
-  /** Returns the PNG, drawn now if it isn't stored. */
   of(picture: SharePicture): Promise<Buffer<ArrayBuffer>>
   close(): Promise<void>
 }

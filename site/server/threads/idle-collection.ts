@@ -1,4 +1,4 @@
-/** Collects garbage while a thread is idle, because V8 doesn't return memory by itself after a busy hour. */
+/** Collects garbage while a thread is idle, because V8 doesn't return memory on its own after a busy hour. */
 import { performance } from 'node:perf_hooks'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'

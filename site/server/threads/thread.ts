@@ -19,7 +19,7 @@ export interface ThreadOptions<Event> {
   restart?: boolean
   onStart?: () => void
   onEvent?: (event: Event) => void
-  /** Called when it ended by itself; after a crash with its error. */
+  /** Called when it ended on its own; after a crash with its error. */
   onEnd?: (error: unknown) => void
 }
 

@@ -34,7 +34,6 @@ const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
 }
 
 interface EncodedFile {
-  /** One of IMAGE_WIDTHS. */
   name: number
   bytes: Uint8Array
 }

@@ -75,7 +75,6 @@ export class ImageFiles {
     return sum(await this.#entries())
   }
 
-  /** Removes the oldest first. */
   async #evict(): Promise<void> {
     const entries = (await this.#entries()).sort((a, b) => a.writtenAt - b.writtenAt)
     let bytes = sum(entries)

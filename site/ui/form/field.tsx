@@ -8,7 +8,6 @@ interface Labelled {
   label: string
   hint?: ReactNode
   beside?: ReactNode
-  /** An error that is known before it is sent. */
   problem?: string | undefined
 }
 

@@ -31,13 +31,11 @@ export interface Form {
 interface FormParts<Output> {
   name: string
   schema: v.GenericSchema<unknown, Output>
-  /** Values besides the fields. */
   more?: () => Record<string, unknown>
   send: (fields: Output) => Promise<unknown>
   failed: Wording
   /** Shows the server's message in the form only, not in the toast. */
   inForm?: boolean
-  /** The form's message about a failure, before the server's own. */
   refused?: string
   /** The page is left after success, so the form stays pending. */
   leaves?: boolean

@@ -112,7 +112,6 @@ function linkToken(): string {
   return typeof mailed === 'string' ? mailed : ''
 }
 
-/** True once the API has refused the link. */
 export const $linkIsInvalid = atom(false)
 
 /** Runs when the link is opened, so that no form is filled in for nothing. */

@@ -11,7 +11,6 @@ type AuditPage = Result<'GET /api/admin/audit'>
 export type Entry = AuditPage['rows'][number] & { id: string }
 
 export const $chain = atom<AuditPage['chain']>(undefined)
-/** Names of all listed actors, by ID. */
 export const $actors = atom<Readonly<Record<string, string>>>({})
 
 export const audit = new ListStore<Entry, { action: string; actor: string }>(

@@ -6,7 +6,6 @@ import * as texts from './kit-texts.ts'
 
 interface Props {
   by?: string | undefined
-  /** Only those in which the versions differ. */
   fields: readonly { label: string | undefined; theirs: ReactNode; mine: ReactNode }[]
   onUseTheirs: () => void
   /** Undefined if my version no longer makes sense. */

@@ -11,7 +11,6 @@ export interface Column<Item> {
 
 interface Props<Item> {
   columns: readonly Column<Item>[]
-  /** Undefined while loading. */
   items: readonly Item[] | undefined
   caption: string
   row?: ((item: Item, position: number) => ComponentProps<'tr'> & { 'data-off'?: '' | undefined }) | undefined
@@ -92,7 +91,6 @@ interface RowAction {
   label: string
   isOff?: boolean
   className?: string
-  /** Opens a dialog. */
   open?: () => void
   /** Acts without a dialog; keeps the focus while it's off. */
   act?: () => unknown

@@ -6,7 +6,6 @@ import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'
 import { searchHeading } from '#site/domain/texts/browse.ts'
 import type { BrowseQuery } from './browse-query.ts'
 
-/** With the categories' names. */
 type Shown = Omit<BrowseQuery, 'page'>
 
 const NAMES_MAX = 3

@@ -19,7 +19,6 @@ export interface FollowedAccount {
   session: string
   /** The account's list; differences from the local list aren't synced yet. */
   known: SavedAgent[]
-  /** Ids for which the account had no room. */
   left: string[]
   /** Lists of other users with unsynced changes, until they sign in again. */
   parked: Record<string, { saved: SavedAgent[]; known: SavedAgent[] }>

@@ -16,7 +16,6 @@ const NAME_LENGTH_MIN = 2
 
 export interface Duplicates {
   found: readonly Duplicate[]
-  /** The site has refused the submission because of them. */
   refused: boolean
 }
 

@@ -119,7 +119,6 @@ export class SearchClient {
     this.#build()
   }
 
-  /** Builds a fresh index while the current one keeps answering. */
   #build(): void {
     this.#next?.stop()
     const thread = new SearchThread(this.#path, {

@@ -1,4 +1,4 @@
-/** Concepts: what people ask for, by phrases of their queries, and the words that show it in agents. */
+/** Concepts: purposes that users search for, by phrases of their queries, and the words that show them in agents. */
 import { readFileSync } from 'node:fs'
 import type { Category, PricingModel } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'

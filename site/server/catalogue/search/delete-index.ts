@@ -1,4 +1,4 @@
-/** Words near a misspelled one (SymSpell): words within k edits share a form without k letters. Hashes of forms are sorted; hits are verified. */
+/** Words near a misspelled one (SymSpell): words within k edits share a form with at most k letters left out. Hits are verified, so equal hashes do no harm. */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 
 export interface Near {
@@ -79,7 +79,7 @@ export class DeleteIndex {
   }
 }
 
-/** People rarely mistype the first letter; then the closest length comes first. */
+/** The first letter is rarely mistyped; then the closest length comes first. */
 function farness({ word, distance }: Near, typed: string): number {
   return distance * 4 + (word[0] === typed[0] ? 0 : 1) + Math.abs(word.length - typed.length) / 8
 }

@@ -72,7 +72,6 @@ export class Ranking {
     this.#scorer.count = live
   }
 
-  /** Undefined for names without further words. */
   #votes({ bonuses, like }: Question, { concepts }: Understanding): Float32Array | undefined {
     if (bonuses.size > 0 && concepts.length === 0) return undefined
     const { docs, count } = this.#scorer

@@ -162,7 +162,6 @@ const BLANK = /^[ \t\r]*$/
 const ITEM = /^[ \t]*([-*+]|\d{1,9}[.)])[ \t]+(?=\S)/
 /** Can be the first item of a list. */
 const FIRST = /^([-*+]|1[.)])$/
-/** Indentation, quotations, and list items. */
 const INDENT = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/
 const MARKS = /[*_[\]]/g
 const BRACKETS: Record<string, number> = { '[': 1, ']': -1 }

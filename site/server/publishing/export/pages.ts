@@ -26,7 +26,6 @@ export interface PageExport {
 
 export interface ExportedPages {
   count: number
-  /** Paths within the export that its pages need. */
   links: Set<string>
 }
 

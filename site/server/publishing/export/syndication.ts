@@ -58,7 +58,6 @@ export async function exportSyndication(parts: SyndicationExport): Promise<strin
 
 async function exportFile(file: string, { out, origin, render }: SyndicationExport): Promise<void> {
   const response = await render(new Request(`${origin}/${file}`))
-  // An agent may have been deleted in the meantime.
   if (response.status === 404) return
   if (response.status !== 200 || !response.body) throw new Error(`rendered with ${response.status}`)
   await mkdir(dirname(join(out, file)), { recursive: true })

@@ -17,7 +17,7 @@ type ShownItem =
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
-/** ID of the submission that is painted, or whose error is. */
+/** ID of the submission on screen, or of the one that failed to load. */
 let displayed: string | undefined
 
 export function isDisplayed(id: string): boolean {

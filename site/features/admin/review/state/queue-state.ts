@@ -21,7 +21,6 @@ export interface Queue {
   next: string | undefined
   total: number
   lines: readonly ReviewLine[]
-  /** IDs of decisions in flight. */
   underway: readonly string[]
   current: string | undefined
   selected: readonly string[]
