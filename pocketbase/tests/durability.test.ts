@@ -29,12 +29,15 @@ test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
       )
     }
   })
+  const acknowledgedMore = async () => {
+    for (const enough = acknowledged.size + WRITERS; acknowledged.size < enough; ) await sleep(20)
+  }
   for (let kill = 0; kill < KILLS; kill += 1) {
-    await sleep(300)
+    await acknowledgedMore()
     process.kill(pocketBase.pid(), 'SIGKILL')
     await pocketBase.restart()
   }
-  await sleep(200)
+  await acknowledgedMore()
   writing = false
   await Promise.all(writers)
 

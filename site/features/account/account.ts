@@ -51,7 +51,8 @@ export function requireAccount(): () => void {
   let whose: string | undefined
   void loadAccount()
   return $account.subscribe((account) => {
-    if (account.state === 'signed-out') redirectTo(PAGES.signIn)
+    // Signing out already leads to the home page.
+    if (account.state === 'signed-out' && !leaving) redirectTo(PAGES.signIn)
     if (account.state !== 'signed-in') return
     whose ??= account.person.id
     if (account.person.id !== whose) reloadPage()
@@ -63,13 +64,12 @@ export function replacePerson(person: Person): void {
   $account.set({ state: 'signed-in', person })
 }
 
+/** Set from signing out until the page is left. */
 let leaving: Promise<void> | undefined
 
 /** Ends the session on the server and, whatever it replies, in this browser. */
 export function logOut(): Promise<void> {
-  leaving ??= endAndLeave().finally(() => {
-    leaving = undefined
-  })
+  leaving ??= endAndLeave()
   return leaving
 }
 
@@ -89,7 +89,9 @@ onMount($account, () => {
     if (key === null || ACCOUNT_KEYS.includes(key)) void loadAccount()
   }
   const comeBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void loadAccount()
+    if (!persisted) return
+    leaving = undefined
+    void loadAccount()
   }
   const refetch = () => void refreshAccount()
   globalThis.addEventListener?.('storage', follow)
@@ -119,7 +121,6 @@ async function refresh(): Promise<void> {
 
 function refuse(error: unknown): void {
   if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
-    // Signing out already leads to the home page.
     if (leaving) return
     closeSession()
     goUnlessShown(PAGES.signIn)

@@ -90,7 +90,8 @@ test('exports every public agent, and a static host serves everything', async ()
   expect(second.stderr).toContain(`\n/category/${ODD_SLUG}\n`)
   expect(second.status).toBe(1)
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Written by hand')
-})
+  // Three whole processes, one after the other.
+}, 600_000)
 
 /** Every link of the copy leads to something, with and without a slash at its end, and nothing of it needs scripts or queries. */
 async function crawlCopy(out: string, rule: HostRule, ids: string[], image: string): Promise<void> {

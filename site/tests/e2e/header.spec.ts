@@ -103,6 +103,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: /^Freemium/ })).toBeChecked()
     await page.getByRole('button', { name: /^Load More Agents/ }).click()
     await expect(page.locator('p[aria-live]')).toHaveText(/^Showing 24 of /)
+    // The last card of a document that is still being read isn't the last.
+    await page.waitForLoadState()
     const link = page.getByRole('link', { name: /^View Details: / }).last()
     const name = (await link.getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''
     await link.click()
