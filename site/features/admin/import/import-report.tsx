@@ -136,7 +136,7 @@ function Reasons({ name, hint, total, rows }: ReasonsProps) {
         columns={[
           { label: texts.REASON, kind: 'header', cell: ({ id }) => id },
           { label: texts.ROWS, kind: 'figure', cell: ({ lines }) => lines.length },
-          { label: texts.LINES, kind: 'text', cell: ({ lines }) => texts.linesText(lines) },
+          { label: texts.LINES, className: 'wrap-anywhere', cell: ({ lines }) => texts.linesText(lines) },
         ]}
       />
       {rows.length < total && <p className="mt-2 text-sm text-muted">{texts.listedOf(rows.length, total)}</p>}

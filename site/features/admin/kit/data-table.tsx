@@ -4,8 +4,8 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 export interface Column<Item> {
   label: string
   cell: (item: Item, position: number) => ReactNode
-  /** `text` has no label on phones; that of `actions` is always hidden. */
-  kind?: 'header' | 'figure' | 'date' | 'text' | 'actions'
+  /** The label of `actions` is always hidden. */
+  kind?: 'header' | 'figure' | 'date' | 'actions'
   className?: string
 }
 
@@ -23,7 +23,6 @@ const KIND_CLASSES = {
   header: '',
   figure: 'fig',
   date: 'num date',
-  text: 'wrap-anywhere',
   actions: 'acts',
 } as const
 const SKELETONS = ['a', 'b', 'c', 'd', 'e']
@@ -78,7 +77,7 @@ function Cell({ label, kind, className = '', children }: CellProps) {
     )
   return (
     <td
-      data-label={kind === 'actions' || kind === 'text' ? undefined : label}
+      data-label={kind === 'actions' ? undefined : label}
       className={`${kind ? KIND_CLASSES[kind] : ''} ${className}`}
     >
       {children}
