@@ -1,4 +1,4 @@
-/** axe on every screen: all rules on a phone in the light look, those of colours on a desktop in the dark one. The deep run has every state. */
+/** axe on every layout: all rules on a phone and a tablet in the light look, those of colours on a desktop in the dark one. The deep run has every state. */
 import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -24,7 +24,7 @@ async function show(page: Page, screen: ScreenState, path: string, width: Width)
   if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
 }
 
-for (const screen of SCREENS.filter(({ deep }) => !deep)) {
+for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
   test(`${screen.name} has no violation`, async ({ page, catalogue }) => {
     const path = await pathOf(screen, catalogue)
     const widths = widthsOf(screen)
@@ -32,7 +32,7 @@ for (const screen of SCREENS.filter(({ deep }) => !deep)) {
     await screen.before?.(page)
     // The page behind a dialog is a screen of its own.
     const part = screen.stays === DIALOG ? DIALOG : undefined
-    for (const width of new Set<Width>(screen.tablet ? [narrowest, TABLET] : [narrowest])) {
+    for (const width of new Set<Width>([narrowest, TABLET])) {
       await show(page, screen, path, width)
       await dress(page, 'light')
       expect(await violations(page, part), `${width} px, light`).toEqual([])

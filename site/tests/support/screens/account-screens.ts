@@ -64,7 +64,7 @@ const fillPassword = fill('Password', 'Wrong-1234')
 
 const SIGN_IN: readonly ScreenState[] = [
   ...at('/signin', {
-    signin: { tablet: true },
+    signin: { ownLayout: true },
     'signin-errors': { reach: sendEmpty },
     'signin-pending': {
       before: hang('**/api/auth/signin'),
@@ -82,7 +82,7 @@ const SIGN_IN: readonly ScreenState[] = [
     },
   }),
   { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
-  ...at('/signup', { signup: {}, 'signup-errors': { deep: true, reach: sendEmpty } }),
+  ...at('/signup', { signup: {}, 'signup-errors': { reach: sendEmpty } }),
   ...at('/forgot-password', {
     'forgot-password': {},
     'forgot-password-sent': {
@@ -104,20 +104,19 @@ const SIGN_IN: readonly ScreenState[] = [
     ...MODAL,
   },
   { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_INVALID_TITLE) },
-  { name: 'verify-email-dead', deep: true, path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
+  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
   ...at('/verify-email?token=mailed', {
     'verify-email-verifying': {
-      deep: true,
       before: hang('**/api/auth/verify-email'),
       reach: seeTitle(VERIFYING),
     },
     'verify-email': { before: verification(204), reach: seeTitle(VERIFIED) },
-    'verify-email-failed': { deep: true, before: verification(503), reach: seeTitle(VERIFYING_FAILED) },
+    'verify-email-failed': { before: verification(503), reach: seeTitle(VERIFYING_FAILED) },
   }),
   ...['reset-password', 'confirm-email'].flatMap((name) =>
     at(
       `/${name}?token=mailed`,
-      { [name]: {}, [`${name}-errors`]: { deep: true, reach: sendEmpty } },
+      { [name]: {}, [`${name}-errors`]: { reach: sendEmpty } },
       { before: answer('**/api/auth/check-link', 204) },
     ),
   ),
@@ -160,9 +159,8 @@ const deleteAccount = steps(openAgain, press(DELETE_MY_ACCOUNT), seeDialog)
 
 const PROFILE: readonly ScreenState[] = [
   ...at('/profile', {
-    profile: { tablet: true, before: waitForAddress, reach: seeProfile },
+    profile: { ownLayout: true, before: waitForAddress, reach: seeProfile },
     'profile-loading': {
-      deep: true,
       before: steps(signIn, hang('**/api/auth/user')),
       reach: seeText(LOADING_PROFILE),
     },
@@ -171,19 +169,18 @@ const PROFILE: readonly ScreenState[] = [
   ...at(
     '/profile#submissions',
     {
-      'profile-submissions': { tablet: true, before: withSubmissions(SUBMISSIONS) },
+      'profile-submissions': { ownLayout: true, before: withSubmissions(SUBMISSIONS) },
       'profile-submissions-delete': {
         before: withSubmissions(SUBMISSIONS),
         reach: steps(openAgain, press('Delete Post Room'), seeDialog),
         ...MODAL,
       },
-      'profile-submissions-loading': { deep: true, before: steps(signIn, hang(SUBMISSIONS_ROUTE)) },
+      'profile-submissions-loading': { before: steps(signIn, hang(SUBMISSIONS_ROUTE)) },
       'profile-submissions-error': {
-        deep: true,
         before: steps(signIn, fail(SUBMISSIONS_ROUTE)),
         reach: seeAlert,
       },
-      'profile-submissions-none': { deep: true, before: signIn },
+      'profile-submissions-none': { before: signIn },
     },
     { reach: seeTab(MY_SUBMISSIONS) },
   ),
@@ -196,16 +193,14 @@ const PROFILE: readonly ScreenState[] = [
     { before: signIn },
   ),
   ...at('/profile#admin', {
-    'profile-admin': { tablet: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
+    'profile-admin': { ownLayout: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
     'profile-admin-none': {
-      deep: true,
       before: asAdmin({ submissions: [], total: 0 }),
       reach: seeText(NO_PENDING_SUBMISSIONS),
     },
   }),
   ...at('/terms', {
     'account-menu-phone': {
-      deep: true,
       widths: [360],
       before: signIn,
       reach: press('Open menu'),

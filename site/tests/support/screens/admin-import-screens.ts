@@ -28,11 +28,8 @@ async function failUpload(page: Page): Promise<void> {
   await page.getByText(UPLOAD_BROKE_HINT).waitFor()
 }
 
-/** Made of parts that other tabs or another state show already. */
-const ALIKE = /-(loading|failed|broken|refused|stopped)$/
-
 const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): ScreenState => ({
-  ...{ name, path: IMPORT_TAB, deep: ALIKE.test(name), tablet: name === 'admin-import-checked' },
+  ...{ name, path: IMPORT_TAB, ownLayout: name === 'admin-import-checked' },
   before: async (page) => void (await asImporter(page, { file })),
   reach: (page) =>
     (file ? page.getByRole('heading', { name: file.fileName }) : page.getByText(CHOOSE_IMPORT)).waitFor(),

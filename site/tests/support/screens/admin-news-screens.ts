@@ -57,15 +57,13 @@ const saveTooLate = steps(
 export const NEWS: readonly ScreenState[] = at(
   NEWS_TAB,
   {
-    'admin-news': { tablet: true, reach: seeNews },
+    'admin-news': { ownLayout: true, reach: seeNews },
     'admin-news-loading': {
-      deep: true,
       before: asAdminButHanging('news'),
       reach: see((page) => page.getByRole('table', { name: LOADING_NEWS })),
     },
-    'admin-news-failed': { deep: true, before: asAdminButFailing('news'), reach: seeAlert },
+    'admin-news-failed': { before: asAdminButFailing('news'), reach: seeAlert },
     'admin-news-empty': {
-      deep: true,
       before: asAdminWith('news', { articles: [], total: 0 }),
       reach: seeText(NO_ARTICLES_YET),
     },
@@ -74,7 +72,6 @@ export const NEWS: readonly ScreenState[] = at(
       reach: see((page) => page.getByRole('progressbar')),
     },
     'admin-news-gathered': {
-      deep: true,
       before: withJob(GATHERED),
       reach: see((page) => page.getByRole('region').getByText('47 already stored')),
     },

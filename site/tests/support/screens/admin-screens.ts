@@ -65,11 +65,10 @@ const FRAME: readonly ScreenState[] = [
   }),
   ...at(tab('categories'), {
     'admin-stats-loading': {
-      deep: true,
       before: asAdminButHanging('stats'),
       reach: seeAdminTab('Categories'),
     },
-    'admin-stats-failed': { deep: true, before: asAdminButFailing('stats'), reach: seeAlert },
+    'admin-stats-failed': { before: asAdminButFailing('stats'), reach: seeAlert },
   }),
 ]
 
@@ -78,7 +77,7 @@ const suspendInVain = steps(inDialog(SUSPEND), seeText(SUSPENSION_REASON_REQUIRE
 const USERS = at(
   tab('users'),
   {
-    'admin-users': { tablet: true, reach: seeAdminTab('Users') },
+    'admin-users': { ownLayout: true, reach: seeAdminTab('Users') },
     'admin-users-loading': { before: asAdminButHanging('users'), reach: seeTable(LOADING_USERS) },
     'admin-users-failed': { before: asAdminButFailing('users'), reach: seeAlert },
     'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
@@ -98,11 +97,11 @@ const renameInVain: Step = async (page) => {
 const CATEGORIES = at(
   tab('categories'),
   {
-    'admin-categories': { deep: true, reach: seeAdminTab('Categories') },
-    'admin-categories-failed': { deep: true, before: asAdminButFailing('categories'), reach: seeAlert },
-    'admin-categories-manage': { tablet: true, reach: manage },
+    'admin-categories': { reach: seeAdminTab('Categories') },
+    'admin-categories-failed': { before: asAdminButFailing('categories'), reach: seeAlert },
+    'admin-categories-manage': { ownLayout: true, reach: manage },
     'admin-categories-rename': { reach: steps(manage, renameInVain), ...MODAL },
-    'admin-categories-create': { deep: true, reach: steps(manage, askAbout(NEW_CATEGORY)), ...MODAL },
+    'admin-categories-create': { reach: steps(manage, askAbout(NEW_CATEGORY)), ...MODAL },
     'admin-categories-merge': { reach: steps(manage, askAbout(mergeOf('Writing'))), ...MODAL },
     'admin-categories-delete': { reach: steps(manage, askAbout('Delete Unsorted')), ...MODAL },
   },
@@ -117,15 +116,13 @@ const seeOperationsLoading = see((page) =>
 const OPERATIONS = at(
   tab('operations'),
   {
-    'admin-operations': { tablet: true, reach: seeAdminTab('Operations') },
+    'admin-operations': { ownLayout: true, reach: seeAdminTab('Operations') },
     'admin-operations-delete': { reach: steps(seeAdminTab('Operations'), askToDeleteEmail), ...MODAL },
     'admin-operations-loading': {
-      deep: true,
       before: asAdminButHanging('operations'),
       reach: seeOperationsLoading,
     },
     'admin-operations-failed': {
-      deep: true,
       before: asAdminButFailing('operations'),
       reach: seeText(OPERATIONS_FAILED),
     },
@@ -159,16 +156,20 @@ const RECORDS: readonly ScreenState[] = [
   ...at(
     tab('analytics'),
     {
-      'admin-analytics': { tablet: true },
+      'admin-analytics': { ownLayout: true },
       'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeVotesAsTable) },
-      'admin-analytics-empty': { deep: true, before: asAdminWith('analytics', nothing()) },
-      'admin-analytics-failed': { deep: true, before: asAdminButFailing('analytics'), reach: seeAlert },
+      'admin-analytics-empty': { before: asAdminWith('analytics', nothing()) },
+      'admin-analytics-failed': { before: asAdminButFailing('analytics'), reach: seeAlert },
     },
     { before: asAdmin, reach: seeAdminTab('Analytics') },
   ),
   ...at(tab('audit'), {
-    'admin-audit': { tablet: true, before: asAdmin, reach: steps(seeAdminTab('Audit log'), openFirstChange) },
-    'admin-audit-failed': { deep: true, before: asAdminButFailing('audit'), reach: seeAlert },
+    'admin-audit': {
+      ownLayout: true,
+      before: asAdmin,
+      reach: steps(seeAdminTab('Audit log'), openFirstChange),
+    },
+    'admin-audit-failed': { before: asAdminButFailing('audit'), reach: seeAlert },
     'admin-audit-broken': {
       before: asAdminWith('audit', { ...AUDIT, chain: BROKEN_CHAIN }),
       reach: seeText(CHAIN_BROKEN(BROKEN_AT)),
@@ -201,15 +202,14 @@ const refused = (status: number) =>
   steps(asAdmin, reply(`**/api/admin/${EDITED_ROUTE}`, { message: 'no' }, status))
 
 const EDIT = at(adminEditPath(EDITED.id), {
-  'admin-edit': { tablet: true, before: editing, reach: seeEditor },
+  'admin-edit': { ownLayout: true, before: editing, reach: seeEditor },
   'admin-edit-errors': { before: editing, reach: seeErrors },
   'admin-edit-conflict': { before: editingTogether, reach: seeConflict },
   'admin-edit-loading': {
-    deep: true,
     before: steps(asAdmin, hang(`**/api/admin/${EDITED_ROUTE}`)),
     reach: seeTitle(LOADING_EDITED),
   },
-  'admin-edit-failed': { deep: true, before: refused(503), reach: seeFailure },
+  'admin-edit-failed': { before: refused(503), reach: seeFailure },
   'admin-edit-missing': { before: refused(404), reach: seeTitle(AGENT_NOT_FOUND) },
 })
 

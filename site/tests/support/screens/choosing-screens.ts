@@ -62,21 +62,19 @@ export const SAVING: readonly ScreenState[] = [
   ...at(
     '/saved',
     {
-      saved: { tablet: true, reach: steps(seeLines, select('OpenHands'), select('Claude Code')) },
-      'saved-gone': { deep: true, before: steps(keepGone, serve), reach: seeLines },
+      saved: { ownLayout: true, reach: steps(seeLines, select('OpenHands'), select('Claude Code')) },
+      'saved-gone': { before: steps(keepGone, serve), reach: seeLines },
       'saved-note': {
         reach: steps(press(addNote('Claude Code')), fill(noteOn('Claude Code'), 'For the monorepo')),
       },
-      'saved-removed': { deep: true, reach: steps(press(/^Remove Firecrawl/), seeToast), over: true },
+      'saved-removed': { reach: steps(press(/^Remove Firecrawl/), seeToast), over: true },
       'saved-account': { before: steps(signIn, withSaved, fail('**/api/users/saved')), reach: seeLines },
       'saved-loading': {
-        deep: true,
         before: steps(keep, hang(AGENTS)),
         reach: see((page) => page.getByLabel(LOADING_SAVED)),
       },
-      'saved-error': { deep: true, before: steps(keep, fail(AGENTS)), reach: seeFailure },
+      'saved-error': { before: steps(keep, fail(AGENTS)), reach: seeFailure },
       'saved-offline': {
-        deep: true,
         before: steps(keep, (page) => page.route(AGENTS, (route) => route.abort())),
         reach: seeFailure,
       },
@@ -84,13 +82,13 @@ export const SAVING: readonly ScreenState[] = [
     { before: withSaved },
   ),
   { name: 'saved-full', path: featuredAgent, before: keepMost, reach: saveOneMore, over: true },
-  { name: 'saved-empty', deep: true, path: '/saved', reach: seeHeading(NOTHING_SAVED) },
+  { name: 'saved-empty', path: '/saved', reach: seeHeading(NOTHING_SAVED) },
   {
     ...{ name: 'saved-shared', path: sharedPath(SAVED_SAMPLES.map(({ id }) => id)) },
     ...{ before: serve, reach: seeLines },
   },
-  { name: 'saved-shared-gone', deep: true, path: `/saved?list=${GONE}`, reach: seeHeading(GONE_LIST) },
-  { name: 'saved-shared-broken', deep: true, path: '/saved?list=abc', reach: seeList },
+  { name: 'saved-shared-gone', path: `/saved?list=${GONE}`, reach: seeHeading(GONE_LIST) },
+  { name: 'saved-shared-broken', path: '/saved?list=abc', reach: seeList },
 ]
 
 /** An address that compares agents of the seed, the first that a search finds. */
@@ -119,28 +117,27 @@ const openNames = steps(
 export const COMPARING: readonly ScreenState[] = [
   ...at('/compare', {
     'compare-none': {},
-    'compare-none-saved': { deep: true, before: withSaved, reach: seeOffers },
+    'compare-none-saved': { before: withSaved, reach: seeOffers },
   }),
-  { name: 'compare-one', deep: true, path: compare(1) },
+  { name: 'compare-one', path: compare(1) },
   ...at(compare(2), {
-    'compare-two': { deep: true },
-    'compare-saved': { deep: true, before: withSaved, reach: seeOffers },
+    'compare-two': {},
+    'compare-saved': { before: withSaved, reach: seeOffers },
     'compare-adding': { before: withSaved, reach: steps(seeOffers, look) },
   }),
-  ...at(compare(3), { 'compare-three': { tablet: true }, 'compare-differing': { reach: differing } }),
+  ...at(compare(3), { 'compare-three': { ownLayout: true }, 'compare-differing': { reach: differing } }),
   { name: 'compare-four', path: compare(4) },
   { name: 'compare-notices', path: compare(5, [GONE]) },
   ...at('/?sort=name', {
-    'compare-tray-one': { ...tray(1), deep: true },
-    'compare-tray': { ...tray(2), deep: true },
-    'compare-tray-four': { ...tray(4), tablet: true },
+    'compare-tray-one': { ...tray(1) },
+    'compare-tray': { ...tray(2) },
+    'compare-tray-four': { ...tray(4), ownLayout: true },
     'compare-tray-names': { ...tray(4), widths: [360], reach: openNames },
     'compare-tray-saved': {
-      deep: true,
       ...tray(2),
       before: steps(withChosen(2), savedIds(SELECTED.map(({ id }) => id))),
     },
-    'compare-tray-lines': { deep: true, ...tray(2), before: steps(showLines, withChosen(2)) },
+    'compare-tray-lines': { ...tray(2), before: steps(showLines, withChosen(2)) },
   }),
   { name: 'compare-tray-agent', path: featuredAgent, ...tray(2) },
 ]

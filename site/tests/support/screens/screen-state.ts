@@ -27,10 +27,8 @@ interface State {
   over?: boolean
   /** What lies over the page and stays there when the width changes, so that it need not be reached again. */
   stays?: string
-  /** Its layout at 768 px is neither the phone's nor the desktop's: axe looks there, too. */
-  tablet?: boolean
-  /** Made of parts that another screen shows already: axe looks at it in the deep run alone. */
-  deep?: boolean
+  /** Has a layout of its own: axe looks at it in every run, at the other states in the deep one. */
+  ownLayout?: boolean
 }
 
 export interface ScreenState extends State {

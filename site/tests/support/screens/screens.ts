@@ -64,33 +64,33 @@ const like: Step = async (page) => {
 
 const HOME: readonly ScreenState[] = [
   ...at('/', {
-    home: { tablet: true },
+    home: { ownLayout: true },
     'home-loading-more': { before: hang(LIST), reach: steps(press(/^Load More/), seeSkeletons) },
     'home-menu': { widths: [360], reach: press('Open menu'), over: true },
-    'home-search-panel': { tablet: true, widths: NARROW, reach: press('Open search'), over: true },
-    'home-palette': { reach: openPalette, ...MODAL },
+    'home-search-panel': { ownLayout: true, widths: NARROW, reach: press('Open search'), over: true },
+    'home-palette': { ownLayout: true, reach: openPalette, ...MODAL },
   }),
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
   {
-    ...{ name: 'home-list', tablet: true, before: showLines },
+    ...{ name: 'home-list', ownLayout: true, before: showLines },
     path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
   },
   { name: 'home-search', path: '/?search=code+review' },
   ...at(
     '/?search=budgeting+app',
-    { 'home-search-also': {}, 'home-search-also-list': { deep: true, before: showLines } },
+    { 'home-search-also': {}, 'home-search-also-list': { before: showLines } },
     { reach: seeAlso },
   ),
   { name: 'home-search-like', path: searchLike, reach: seeLike },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
-  { name: 'home-nothing-filtered', deep: true, path: '/?category=education&pricing=enterprise' },
+  { name: 'home-nothing-filtered', path: '/?category=education&pricing=enterprise' },
   ...at('/?category=coding', {
     'home-loading': { before: hang(LIST), reach: steps(takeFilterAway, seeSkeletons) },
     'home-error': { before: fail(LIST), reach: steps(takeFilterAway, seeFailure) },
   }),
   ...at('/?pricing=free', {
-    'home-drawer': { tablet: true, widths: NARROW, reach: steps(press(/^Filters/), seeDialog), ...MODAL },
+    'home-drawer': { ownLayout: true, widths: NARROW, reach: steps(press(/^Filters/), seeDialog), ...MODAL },
   }),
   { name: 'home-toast', path: '/?sort=name', before: signIn, reach: like, over: true },
 ]
@@ -109,32 +109,34 @@ const pressQuietActions = steps(
 )
 
 const AGENT: readonly ScreenState[] = [
-  { name: 'agent', deep: true, path: featuredAgent },
+  { name: 'agent', path: featuredAgent },
   ...at(
     fullAgent,
-    { 'agent-full': { tablet: true }, 'agent-lightbox': { reach: openLightbox, ...MODAL } },
+    {
+      'agent-full': { ownLayout: true },
+      'agent-lightbox': { ownLayout: true, reach: openLightbox, ...MODAL },
+    },
     { before: servePictures },
   ),
   { name: 'agent-bare', path: bareAgent },
-  { name: 'agent-qualities', deep: true, path: agentOfQualities },
+  { name: 'agent-qualities', path: agentOfQualities },
   ...at(
     featuredAgent,
     {
-      'agent-upvoting': { deep: true, before: steps(signIn, hang(UPVOTE)), reach: upvote },
+      'agent-upvoting': { before: steps(signIn, hang(UPVOTE)), reach: upvote },
       'agent-voted': { before: steps(signIn, reply(UPVOTE, {})), reach: steps(upvote, seeToast) },
       'agent-vote-failed': {
-        deep: true,
         before: steps(signIn, fail(UPVOTE)),
         reach: steps(upvote, seeToast),
       },
-      'agent-pressed': { deep: true, reach: pressQuietActions, stays: '.tray' },
-      'agent-liked': { deep: true, reach: like },
+      'agent-pressed': { reach: pressQuietActions, stays: '.tray' },
+      'agent-liked': { reach: like },
     },
     { before: signIn, over: true },
   ),
   {
     name: 'agent-alternatives',
-    tablet: true,
+    ownLayout: true,
     path: async (catalogue) => `${await featuredAgent(catalogue)}/alternatives`,
   },
   { name: 'agent-missing', path: '/agent/missing00000000' },
@@ -147,28 +149,24 @@ const daysLater =
     page.clock.setFixedTime(Date.now() + days * DAY_MS)
 
 const ADDED_TODAY = at('/added-today', {
-  'added-today': { tablet: true },
-  'added-today-week': { deep: true, before: daysLater(2), reach: seeText(ONLY_THIS_WEEK) },
-  'added-today-nothing': { deep: true, before: daysLater(8), reach: seeHeading(NOTHING_NEW) },
-  'added-today-loading': { deep: true, before: steps(daysLater(8), hang(RECENT)), reach: seeSkeletons },
-  'added-today-error': { deep: true, before: steps(daysLater(8), fail(RECENT)), reach: seeFailure },
+  'added-today': { ownLayout: true },
+  'added-today-week': { before: daysLater(2), reach: seeText(ONLY_THIS_WEEK) },
+  'added-today-nothing': { before: daysLater(8), reach: seeHeading(NOTHING_NEW) },
+  'added-today-loading': { before: steps(daysLater(8), hang(RECENT)), reach: seeSkeletons },
+  'added-today-error': { before: steps(daysLater(8), fail(RECENT)), reach: seeFailure },
 })
 
 const OTHERS: readonly ScreenState[] = [
-  { name: 'category', tablet: true, path: firstCategory },
+  { name: 'category', ownLayout: true, path: firstCategory },
   { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
   { name: 'category-empty', path: emptyCategory },
-  { name: 'tag', tablet: true, path: sharedTag },
-  { name: 'ai-news-nothing', deep: true, path: '/ai-news' },
-  { name: 'ai-news', tablet: true, path: newsPage },
-  { name: 'moderation', tablet: true, path: moderationPage },
-  { name: 'signin-toast', deep: true, path: '/', reach: steps(like, seeToast), over: true },
-  { name: 'terms', path: '/terms', tablet: true },
-  // One layout, shown by terms and one guide.
-  ...['/privacy', ...GUIDES].map((path) => ({
-    ...{ name: path.slice(1).replace('/', '-'), path },
-    deep: path !== '/docs/configuration',
-  })),
+  { name: 'tag', ownLayout: true, path: sharedTag },
+  { name: 'ai-news-nothing', path: '/ai-news' },
+  { name: 'ai-news', ownLayout: true, path: newsPage },
+  { name: 'moderation', ownLayout: true, path: moderationPage },
+  { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
+  { name: 'terms', path: '/terms', ownLayout: true },
+  ...['/privacy', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
   { name: 'not-found', path: '/no/such/page' },
 ]
 

@@ -101,21 +101,20 @@ const haveSentUnknown = steps(
 
 export const SUBMITTING: readonly ScreenState[] = [
   ...at('/submit', {
-    submit: { tablet: true },
-    'submit-errors': { reach: sendEmpty },
-    'submit-fetching': { deep: true, before: hang(PREFILL), reach: read('Fetching...') },
+    submit: { ownLayout: true },
+    'submit-errors': { ownLayout: true, reach: sendEmpty },
+    'submit-fetching': { before: hang(PREFILL), reach: read('Fetching...') },
     'submit-fetchfail': { before: reply(PREFILL, TOO_SLOW, 422), reach: read(/^The page didn't respond/) },
     'submit-fetched': { before: propose, reach: fetchAll },
     'submit-tags': { reach: suggest, over: true },
-    'submit-pending': { deep: true, before: hangSending, reach: sendIt },
+    'submit-pending': { before: hangSending, reach: sendIt },
   }),
   ...at(`/submit?sent=${sent.id}`, {
-    'submit-sent': { tablet: true, before: haveSent, reach: seeInQueue },
-    'submit-sent-stranger': { deep: true, before: haveSentUnknown, reach: seeInQueue },
+    'submit-sent': { ownLayout: true, before: haveSent, reach: seeInQueue },
+    'submit-sent-stranger': { before: haveSentUnknown, reach: seeInQueue },
   }),
   {
     name: 'submit-sent-unknown',
-    deep: true,
     path: '/submit?sent=k3f9x2m7q1w8e5r',
     reach: seeHeading(SENT_UNKNOWN),
   },
@@ -137,11 +136,16 @@ const never = (ms: number) => (page: Page) =>
   }, ms)
 /** The last pause between two attempts never ends. */
 const restForEver = steps(never(1000), hold('uploading', 'uploading', AWAY))
-const seeAtFile = (name: string, text: string) => see((page) => fileLine(page, name).getByText(text))
+const seeAtFile = (name: string, text: string | RegExp) => see((page) => fileLine(page, name).getByText(text))
 
 const chooseThree: Step = async (page) => {
   await openUploads(page)
-  await chooseFiles(page, await Promise.all(['main-view.png', 'workflow.png', 'table.jpg'].map(drawnPicture)))
+  // One after the other, as each gets the next fate.
+  for (const [number, name] of ['main-view.png', 'workflow.png'].entries()) {
+    await chooseFiles(page, [await drawnPicture(name, number)])
+    await seeAtFile(name, /64%|Finishing/)(page)
+  }
+  await chooseFiles(page, [await drawnPicture('table.jpg', 2)])
   const tooLarge = { name: 'big-export.png', mimeType: 'image/png', buffer: Buffer.alloc(7_000_000) }
   await chooseFiles(page, [tooLarge])
   await seeAtFile('big-export.png', 'Larger than 5 MB')(page)
@@ -172,9 +176,9 @@ const leave: Step = (page) => uploadDialog(page).getByRole('button', { name: 'Do
 
 export const UPLOADS: readonly ScreenState[] = at('/submit', {
   upload: { reach: openUploads, ...MODAL },
-  'upload-under-way': { tablet: true, before: underWay, reach: seeUnderWay, ...MODAL },
-  'upload-paused': { deep: true, before: restForEver, reach: seePaused, ...MODAL },
-  'upload-preparing': { deep: true, before: hold('uploading'), reach: seePreparing, ...MODAL },
+  'upload-under-way': { ownLayout: true, before: underWay, reach: seeUnderWay, ...MODAL },
+  'upload-paused': { before: restForEver, reach: seePaused, ...MODAL },
+  'upload-preparing': { before: hold('uploading'), reach: seePreparing, ...MODAL },
   'submit-images': { before: underWay, reach: steps(seeUnderWay, leave) },
 })
 
@@ -187,32 +191,31 @@ const seeForm = seeTitle(EDIT_SUBMISSION)
 
 export const FOLLOWING: readonly ScreenState[] = [
   ...at('/agent/missing00000000', {
-    'own-preview-loading': { deep: true, before: steps(signIn, hang(PREVIEW)), reach: seeLoading },
-    'own-preview-error': { deep: true, before: steps(signIn, fail(PREVIEW)), reach: seeFailure },
+    'own-preview-loading': { before: steps(signIn, hang(PREVIEW)), reach: seeLoading },
+    'own-preview-error': { before: steps(signIn, fail(PREVIEW)), reach: seeFailure },
   }),
   { name: 'own-preview-pending', path: hiddenAgent, ...preview },
-  { name: 'own-preview-rejected', deep: true, path: rejectedAgent, ...preview },
+  { name: 'own-preview-rejected', path: rejectedAgent, ...preview },
   ...at(
     '/submission#a-secret-key',
     {
       'submission-pending': { before: follow('pending') },
-      'submission-rejected': { tablet: true, before: follow('rejected') },
+      'submission-rejected': { ownLayout: true, before: follow('rejected') },
       'submission-approved': { before: follow('approved') },
-      'submission-loading': { deep: true, before: hang(SUBMISSION), reach: seeTitle(LOADING_SUBMISSION) },
-      'submission-error': { deep: true, before: fail(SUBMISSION), reach: seeFailure },
+      'submission-loading': { before: hang(SUBMISSION), reach: seeTitle(LOADING_SUBMISSION) },
+      'submission-error': { before: fail(SUBMISSION), reach: seeFailure },
     },
     { reach: seeHeading('Submission history') },
   ),
-  { name: 'submission-unknown', deep: true, path: '/submission', reach: seeHeading(SUBMISSION_UNKNOWN) },
+  { name: 'submission-unknown', path: '/submission', reach: seeHeading(SUBMISSION_UNKNOWN) },
   ...at('/submit?edit=link#a-secret-key', {
     'submit-edit': { before: follow('pending'), reach: seeForm },
     'submit-edit-rejected': { before: follow('rejected'), reach: seeForm },
     'submit-edit-errors': {
-      deep: true,
       before: follow('rejected'),
       reach: steps(seeForm, fill('Description', 'Short'), sendEmpty),
     },
-    'submit-edit-approved': { deep: true, before: follow('approved'), reach: seeTitle('Reply Desk is live') },
-    'submit-edit-error': { deep: true, before: fail(SUBMISSION), reach: seeFailure },
+    'submit-edit-approved': { before: follow('approved'), reach: seeTitle('Reply Desk is live') },
+    'submit-edit-error': { before: fail(SUBMISSION), reach: seeFailure },
   }),
 ]
