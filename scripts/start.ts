@@ -14,7 +14,7 @@ import {
   PASSWORD_STORED,
   UNKNOWN_SETTING,
 } from '#site/server/config/start-texts.ts'
-import { noteAdminTold, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
+import { markAdminAnnounced, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
 /** A signal this soon after another is the same one. */
@@ -63,7 +63,7 @@ async function announce({ url, log, pocketBase }: Site, config: Config): Promise
   if (running.firstAdmin) {
     const { email, password } = running.firstAdmin
     say({}, FIRST_ADMIN(email, passwordText(config, password)))
-    noteAdminTold(config)
+    markAdminAnnounced(config)
   }
   // Where PocketBase runs elsewhere, backups are made there.
   if (config.POCKETBASE_URL) return

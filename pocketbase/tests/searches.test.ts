@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FRUITLESS_A_DAY_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
+import { ZERO_RESULT_LENGTH_MAX, ZERO_RESULT_PER_DAY_MAX } from '#site/domain/limits.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { allowed, type Callers, makeCallers } from './callers.ts'
 
@@ -39,7 +39,7 @@ test('counts of a day are added up; what is too long, too old or no search is le
   const at = ago(0)
   await keep([
     { search: 'chess', count: 2, at },
-    { search: 'x'.repeat(FRUITLESS_LENGTH_MAX + 1), count: 1, at },
+    { search: 'x'.repeat(ZERO_RESULT_LENGTH_MAX + 1), count: 1, at },
     { search: 'old', count: 1, at: ago(40) },
     { search: 'none', count: 0, at },
     { search: 'broken', count: 1, at: 'never' },
@@ -49,14 +49,14 @@ test('counts of a day are added up; what is too long, too old or no search is le
 })
 
 test('of a day with too many, the rare ones go', async () => {
-  const flood = Array.from({ length: FRUITLESS_A_DAY_MAX + 100 }, (_, n) => ({
+  const flood = Array.from({ length: ZERO_RESULT_PER_DAY_MAX + 100 }, (_, n) => ({
     search: `flood ${n}`,
     count: 1,
     at: ago(1),
   }))
   await keep([...flood, { search: 'often asked for', count: 2, at: ago(1) }])
   const ofDay = rows().filter(({ day }) => day === ago(1).slice(0, 10))
-  expect(ofDay).toHaveLength(FRUITLESS_A_DAY_MAX)
+  expect(ofDay).toHaveLength(ZERO_RESULT_PER_DAY_MAX)
   expect(ofDay).toContainEqual({ day: ago(1).slice(0, 10), search: 'often asked for', n: 2 })
 })
 

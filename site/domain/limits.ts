@@ -84,11 +84,11 @@ export const ANALYTICS_DAYS = 30
 /** Upper ends of the chart's ranges in hours from queue to decision; the last one is open. */
 export const DECISION_HOURS = [1, 6, 24, 48, 96] as const
 /** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
-export const FRUITLESS_KEPT_DAYS = 30
-export const FRUITLESS_LENGTH_MAX = 60
-export const FRUITLESS_TOLD_FROM = 3
-export const FRUITLESS_A_DAY_MAX = 500
-export const FRUITLESS_COUNTED_MAX = 200
+export const ZERO_RESULT_DAYS = 30
+export const ZERO_RESULT_LENGTH_MAX = 60
+export const ZERO_RESULT_COUNT_MIN = 3
+export const ZERO_RESULT_PER_DAY_MAX = 500
+export const ZERO_RESULT_COUNTED_MAX = 200
 export const CATEGORY_NAME_LENGTH_MAX = 80
 export const CATEGORY_DESCRIPTION_LENGTH_MAX = 500
 export const SUBMITTED_BY_LENGTH_MAX = 200
@@ -98,7 +98,7 @@ export const X_ACCOUNT_LENGTH_MAX = 60
 export const SUBMIT_SECONDS_MIN = 3
 export const DUPLICATES_SHOWN = 3
 /** Decisions in the last 30 days from which a usual waiting time is shown. */
-export const DECISIONS_TOLD_FROM = 10
+export const DECISIONS_COUNT_MIN = 10
 
 /** Smaller images aren't enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const

@@ -1,8 +1,8 @@
 const {
-  FRUITLESS_A_DAY_MAX,
-  FRUITLESS_KEPT_DAYS,
-  FRUITLESS_LENGTH_MAX,
-  FRUITLESS_TOLD_FROM,
+  ZERO_RESULT_PER_DAY_MAX,
+  ZERO_RESULT_DAYS,
+  ZERO_RESULT_LENGTH_MAX,
+  ZERO_RESULT_COUNT_MIN,
   RECENT_ACTIVITY_SHOWN,
 } = require(`${__hooks}/lib/limits.js`)
 const { list, run } = require(`${__hooks}/lib/rows.js`)
@@ -53,20 +53,20 @@ function analytics(app, asked) {
 
 const FREQUENT_MAX = 50
 
-const FIRST_DAY = `date('now', '-${FRUITLESS_KEPT_DAYS - 1} days')`
+const FIRST_DAY = `date('now', '-${ZERO_RESULT_DAYS - 1} days')`
 
 const ADD = `INSERT INTO searches (day, search, n, lastAt)
   SELECT substr(value ->> 'at', 1, 10), value ->> 'search', value ->> 'count', value ->> 'at' FROM json_each({:counted})
-  WHERE length(value ->> 'search') BETWEEN 2 AND ${FRUITLESS_LENGTH_MAX} AND value ->> 'count' > 0
+  WHERE length(value ->> 'search') BETWEEN 2 AND ${ZERO_RESULT_LENGTH_MAX} AND value ->> 'count' > 0
     AND datetime(value ->> 'at') BETWEEN ${FIRST_DAY} AND datetime('now', '+1 day')
   ON CONFLICT (day, search) DO UPDATE SET n = n + excluded.n, lastAt = max(lastAt, excluded.lastAt)`
 
 const TRIM = `WITH ranked AS (
     SELECT day, search, row_number() OVER (PARTITION BY day ORDER BY n DESC, lastAt DESC) AS place FROM searches)
-  DELETE FROM searches WHERE (day, search) IN (SELECT day, search FROM ranked WHERE place > ${FRUITLESS_A_DAY_MAX})`
+  DELETE FROM searches WHERE (day, search) IN (SELECT day, search FROM ranked WHERE place > ${ZERO_RESULT_PER_DAY_MAX})`
 
 const FREQUENT = `SELECT json_object('search', search, 'count', sum(n), 'lastAt', max(lastAt)) AS item FROM searches
-  WHERE day >= ${FIRST_DAY} GROUP BY search HAVING sum(n) >= ${FRUITLESS_TOLD_FROM}
+  WHERE day >= ${FIRST_DAY} GROUP BY search HAVING sum(n) >= ${ZERO_RESULT_COUNT_MIN}
   ORDER BY sum(n) DESC, max(lastAt) DESC, search LIMIT ${FREQUENT_MAX}`
 
 function add(app, counted) {

@@ -1,6 +1,6 @@
 const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { AGENTS } = require(`${__hooks}/lib/feed.js`)
-const { ADMIN_IMAGES_MAX, DECISIONS_TOLD_FROM } = require(`${__hooks}/lib/limits.js`)
+const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
 const { row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -42,7 +42,7 @@ const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queued
     row_number() OVER (ORDER BY julianday(decidedAt) - julianday(queuedAt)) AS n, count(*) OVER () AS total
   FROM submissions WHERE decidedAt > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 days') AND queuedAt <> '')
   SELECT coalesce(avg(hours), -1) AS hours FROM decided
-  WHERE total >= ${DECISIONS_TOLD_FROM} AND n IN ((total + 1) / 2, (total + 2) / 2)`
+  WHERE total >= ${DECISIONS_COUNT_MIN} AND n IN ((total + 1) / 2, (total + 2) / 2)`
 
 const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent = {:id}
   ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`

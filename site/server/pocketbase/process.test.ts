@@ -14,7 +14,7 @@ import { connect } from './connection.ts'
 import { runningOn } from './orphan.ts'
 import type { RunningPocketBase } from './process.ts'
 import { startPocketBase } from './process.ts'
-import { noteAdminTold } from './secrets.ts'
+import { markAdminAnnounced } from './secrets.ts'
 
 const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))
 const log = pino({ level: 'silent' })
@@ -69,7 +69,7 @@ test('the first start makes the accounts and private files; the second keeps the
   for (const file of ['secrets.json', 'pocketbase/data.db']) {
     expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
   }
-  noteAdminTold(config())
+  markAdminAnnounced(config())
   await first.stop()
 
   const second = await start()

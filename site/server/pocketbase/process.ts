@@ -83,7 +83,7 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
   await migrate({ ...launch, env: plain })
   const first = await serve({ ...launch, env: { ...plain, ...accountsOf(secrets) } })
   const { ready, pid, stop } = supervise(first, () => serve({ ...launch, env: plain }), { url, log })
-  const isNew = seen.adminCreated || (!secrets.adminTold && (await signsIn(url, secrets.admin)))
+  const isNew = seen.adminCreated || (!secrets.adminAnnounced && (await signsIn(url, secrets.admin)))
   return {
     connection: { url, ...secrets.service },
     superuser: secrets.superuser,

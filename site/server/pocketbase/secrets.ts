@@ -12,7 +12,7 @@ export interface Secrets {
   service: { email: string; password: string }
   admin: { email: string; password: string }
   /** True if an earlier start has announced the admin's password. */
-  adminTold: boolean
+  adminAnnounced: boolean
   superuser: { email: string; password: string }
 }
 
@@ -22,6 +22,7 @@ const kept = z.object({
   encryptionKey: z.string().length(32),
   servicePassword: z.string(),
   adminPassword: z.string(),
+  /** `adminAnnounced`, under the name that stored files have. */
   adminTold: z.boolean().default(true),
 })
 type Kept = z.output<typeof kept>
@@ -37,12 +38,12 @@ export function readSecrets(config: Config): Secrets {
       password: config.POCKETBASE_SERVICE_PASSWORD ?? own.servicePassword,
     },
     admin: { email: config.ADMIN_EMAIL, password: adminPassword },
-    adminTold: own.adminTold,
+    adminAnnounced: own.adminTold,
     superuser: { email: config.SUPERUSER_EMAIL, password: config.SUPERUSER_PASSWORD ?? adminPassword },
   }
 }
 
-export function noteAdminTold(config: Config): void {
+export function markAdminAnnounced(config: Config): void {
   keep(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
 }
 

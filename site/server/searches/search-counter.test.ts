@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { FRUITLESS_COUNTED_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
+import { ZERO_RESULT_COUNTED_MAX, ZERO_RESULT_LENGTH_MAX } from '#site/domain/limits.ts'
 import { startTestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { countedForm, FruitlessSearches, SearchCounter } from './search-counter.ts'
+import { countedForm, SearchCounter, ZeroResultSearches } from './search-counter.ts'
 
 const log = pino({ enabled: false })
 
@@ -60,31 +60,31 @@ test("stores later what an unresponsive PocketBase didn't take", async () => {
 })
 
 const MINUTE = 60_000
-const counts = (searches: FruitlessSearches) =>
+const counts = (searches: ZeroResultSearches) =>
   Object.fromEntries(searches.take().map(({ search, count }) => [search, count]))
 
 test('counts equal searches together, ignoring case and spaces', () => {
-  const searches = new FruitlessSearches()
+  const searches = new ZeroResultSearches()
   for (const search of ['Tax advice', 'tax  ADVICE', 'chess']) searches.add(search, 0)
   expect(counts(searches)).toEqual({ 'tax advice': 2, chess: 1 })
   expect(searches.take()).toEqual([])
 })
 
 test('counts typing on or deleting once', () => {
-  const searches = new FruitlessSearches()
+  const searches = new ZeroResultSearches()
   for (const search of ['che', 'ches', 'chess', 'chess o', 'chess']) searches.add(search, 1000)
   expect(counts(searches)).toEqual({ chess: 1 })
 })
 
 test('counts a longer search a minute later separately', () => {
-  const searches = new FruitlessSearches()
+  const searches = new ZeroResultSearches()
   searches.add('chess', 0)
   searches.add('chess opening', MINUTE)
   expect(counts(searches)).toEqual({ chess: 1, 'chess opening': 1 })
 })
 
 test('adds failed counts to newer ones', () => {
-  const searches = new FruitlessSearches()
+  const searches = new ZeroResultSearches()
   searches.add('chess', 0)
   const taken = searches.take()
   searches.add('chess', MINUTE)
@@ -93,10 +93,11 @@ test('adds failed counts to newer ones', () => {
 })
 
 test('bounds the number of different searches', () => {
-  const searches = new FruitlessSearches()
+  const searches = new ZeroResultSearches()
   const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  for (let n = 0; n < FRUITLESS_COUNTED_MAX + 50; n += 1) searches.add(`flood ${letters(n)} end`, n * MINUTE)
-  expect(searches.take()).toHaveLength(FRUITLESS_COUNTED_MAX)
+  for (let n = 0; n < ZERO_RESULT_COUNTED_MAX + 50; n += 1)
+    searches.add(`flood ${letters(n)} end`, n * MINUTE)
+  expect(searches.take()).toHaveLength(ZERO_RESULT_COUNTED_MAX)
 })
 
 test.each([
@@ -124,7 +125,7 @@ test.each([
   'Hunter2Hunter2',
   'pass4word!',
   'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
-  'word '.repeat(FRUITLESS_LENGTH_MAX),
+  'word '.repeat(ZERO_RESULT_LENGTH_MAX),
 ])('ignores %j', (search) => {
   expect(countedForm(search)).toBeUndefined()
 })

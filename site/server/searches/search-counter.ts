@@ -1,6 +1,6 @@
 /** Counts searches without results, in memory and bounded, and stores the counts in batches, off the request path. */
 import type { Logger } from 'pino'
-import { FRUITLESS_COUNTED_MAX, FRUITLESS_LENGTH_MAX } from '#site/domain/limits.ts'
+import { ZERO_RESULT_COUNTED_MAX, ZERO_RESULT_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fold } from '#site/domain/words/text.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 2000
 
 export class SearchCounter {
   readonly #log: Logger
-  readonly #searches = new FruitlessSearches()
+  readonly #searches = new ZeroResultSearches()
   readonly #timer: NodeJS.Timeout
   #running: PocketBaseConnection | undefined
   #flushing: Promise<void> = Promise.resolve()
@@ -66,7 +66,7 @@ interface CountedSearch {
   at: string
 }
 
-export class FruitlessSearches {
+export class ZeroResultSearches {
   readonly #counted = new Map<string, CountedSearch>()
   /** When each recent search was sent, oldest first. */
   readonly #recent = new Map<string, number>()
@@ -94,7 +94,7 @@ export class FruitlessSearches {
   }
 
   #put(counted: CountedSearch): void {
-    if (this.#counted.size < FRUITLESS_COUNTED_MAX || this.#counted.has(counted.search))
+    if (this.#counted.size < ZERO_RESULT_COUNTED_MAX || this.#counted.has(counted.search))
       this.#counted.set(counted.search, counted)
   }
 
@@ -129,7 +129,7 @@ export function countedForm(search: string): string | undefined {
   const text = fold(search.normalize('NFKC'))
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  if (text.length < 2 || text.length > FRUITLESS_LENGTH_MAX) return undefined
+  if (text.length < 2 || text.length > ZERO_RESULT_LENGTH_MAX) return undefined
   return looksPrivate(search) ? undefined : text
 }
 

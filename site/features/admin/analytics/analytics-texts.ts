@@ -37,10 +37,10 @@ export const APPROVALS = 'Approvals'
 export const VOTES = 'Votes'
 export const BY_CATEGORY = 'Agents by category'
 export const AGENTS = 'Agents'
-export const FRUITLESS = 'Searches with no results'
-export const FRUITLESS_EXPLAINED =
+export const ZERO_RESULTS = 'Searches with no results'
+export const ZERO_RESULT_HINT =
   "Last 30 days. We don't store who searched, and a search is listed only after it's been made several times."
-export const NO_FRUITLESS = 'No repeated searches without results.'
+export const NO_ZERO_RESULTS = 'No repeated searches without results.'
 export const SEARCHED = 'Search'
 export const TIMES = 'Count'
 export const RANGE = 'Hours'

@@ -32,11 +32,11 @@ export function Charts({ figures }: { figures: Analytics }) {
         empty={NO_CATEGORIES_YET}
       />
       <BarFigures
-        title={texts.FRUITLESS}
-        note={texts.FRUITLESS_EXPLAINED}
+        title={texts.ZERO_RESULTS}
+        note={texts.ZERO_RESULT_HINT}
         columns={[texts.SEARCHED, texts.TIMES]}
         rows={figures.fruitless.map(({ search, count }) => [search, count])}
-        empty={texts.NO_FRUITLESS}
+        empty={texts.NO_ZERO_RESULTS}
       />
     </div>
   )
