@@ -3,13 +3,7 @@ import { z } from 'zod'
 import type { Output } from '#site/contracts/routes.ts'
 import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
-import {
-  ADMIN_CATEGORY_REQUIRED,
-  ADMIN_GITHUB_INVALID,
-  ADMIN_IMAGES_TOO_MANY,
-  ADMIN_WEBSITE_INVALID,
-  ADMIN_X_TOO_LONG,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
 import {
   CHANGED_IN_THE_MEANTIME,
   ONLY_APPROVED_FEATURED,
@@ -34,10 +28,10 @@ type AdminAgent = Output<'PUT /api/admin/submissions/{id}/status'>
 
 /** PocketBase's fields with another name in the API or a more helpful message. */
 const REFUSALS: Record<string, { field: string; message: string }> = {
-  category: { field: 'categoryId', message: ADMIN_CATEGORY_REQUIRED },
-  websiteUrl: { field: 'websiteUrl', message: ADMIN_WEBSITE_INVALID },
-  githubUrl: { field: 'githubUrl', message: ADMIN_GITHUB_INVALID },
-  xAccount: { field: 'xAccount', message: ADMIN_X_TOO_LONG },
+  category: { field: 'categoryId', message: texts.ADMIN_CATEGORY_REQUIRED },
+  websiteUrl: { field: 'websiteUrl', message: texts.ADMIN_WEBSITE_INVALID },
+  githubUrl: { field: 'githubUrl', message: texts.ADMIN_GITHUB_INVALID },
+  xAccount: { field: 'xAccount', message: texts.ADMIN_X_TOO_LONG },
   previewImages: { field: 'previewImages', message: IMAGE_GONE },
   moderationNote: { field: 'notes', message: FIELD_REFUSED('notes') },
 }
@@ -141,7 +135,7 @@ async function conflictOn(id: string, context: UserContext): Promise<ApiError> {
 function throwRefused(codes: Record<string, string>): void {
   if ('featured' in codes) throw overtaken(ONLY_APPROVED_FEATURED, undefined)
   if (codes['previewImages'] === 'too_many_images')
-    throw invalid([{ field: 'previewImages', message: ADMIN_IMAGES_TOO_MANY }])
+    throw invalid([{ field: 'previewImages', message: texts.ADMIN_IMAGES_TOO_MANY }])
   const fields = Object.keys(codes)
   if (fields.length > 0)
     throw invalid(fields.map((field) => REFUSALS[field] ?? { field, message: FIELD_REFUSED(field) }))

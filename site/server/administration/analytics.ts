@@ -1,6 +1,6 @@
 /** Figures over time for the dashboard. */
 import { z } from 'zod'
-import { STATUSES } from '#site/domain/agent.ts'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { DECISION_HOURS } from '#site/domain/limits.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
@@ -12,17 +12,12 @@ const DAY_MS = 86_400_000
 const counts = z.array(z.object({ day: z.string(), count: z.number().int() }))
 type Counts = z.output<typeof counts>
 
+const { categories, recent, fruitless } = ROUTES['GET /api/admin/analytics'].response.shape
 const answer = z.object({
-  ...{ submissions: counts, approvals: counts, votes: counts },
+  ...{ submissions: counts, approvals: counts, votes: counts, categories },
   hours: z.array(z.number()),
-  categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
-  recent: z.array(
-    z.object({
-      ...{ id: z.string(), name: z.string(), categoryName: z.string() },
-      ...{ status: z.enum(STATUSES), submittedAt: date },
-    }),
-  ),
-  fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: date })),
+  recent: z.array(recent.element.extend({ submittedAt: date })),
+  fruitless: z.array(fruitless.element.extend({ lastAt: date })),
 })
 
 export const readAnalytics: Action<'GET /api/admin/analytics'> = async ({ days }, context) => {

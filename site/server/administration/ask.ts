@@ -1,9 +1,10 @@
 /** Requests to PocketBase with the admin's own token, so that PocketBase checks their rights itself. */
 import { z } from 'zod'
+import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import { ADMIN_REQUIRED } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
-import { ApiError, forbidden } from '#site/server/http/errors.ts'
+import { ApiError, forbidden, invalid } from '#site/server/http/errors.ts'
 import { type Answer, granted, type Question, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 
@@ -52,6 +53,15 @@ export function pageOf(answer: Answer): { items: unknown[]; total: number; next?
   if (answer.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
   const { next, ...rest } = read(answer, page)
   return { ...rest, ...(next && { next }) }
+}
+
+/** Throws 422 for refused fields, and as `granted` does. */
+export function accepted(answer: Answer): Answer {
+  const fields = Object.keys(refusedFields(answer.data))
+  if (answer.status === 400 && fields.length > 0)
+    throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
+  granted(answer)
+  return answer
 }
 
 export function queryOf(parameters: Record<string, string | number | undefined>): string {

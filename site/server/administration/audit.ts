@@ -1,5 +1,6 @@
 /** The audit log: pages, the state of its chain, and the export. */
 import { z } from 'zod'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
@@ -12,24 +13,12 @@ const EXPORT_PAGE = 1000
 const PAGE_MS = 2500
 const BEGINNING = '0.'
 
-const facts = z.record(z.string(), z.unknown()).nullable()
-const rows = z.object({
-  rows: z.array(
-    z.object({
-      ...{ number: z.number().int(), at: date, actor: z.string(), actorName: z.string() },
-      ...{ action: z.string(), target: z.string(), targetName: z.string() },
-      ...{ before: facts, after: facts, hash: z.string() },
-    }),
-  ),
-  total: z.number().int(),
-  next: z.string().nullish(),
-})
-const chain = z.object({
-  ...{ whole: z.boolean(), rows: z.number().int(), checked: z.number().int(), place: z.string() },
-  firstBad: z.number().int().nullish(),
-})
+const reply = ROUTES['GET /api/admin/audit'].response.shape
+const next = z.string().nullish()
+const rows = z.object({ rows: z.array(reply.rows.element.extend({ at: date })), total: reply.total, next })
+const chain = reply.chain.unwrap().extend({ place: z.string(), firstBad: z.number().int().nullish() })
 type Look = z.output<typeof chain>
-const lines = z.object({ rows: z.array(z.looseObject({})), next: z.string().nullish() })
+const lines = z.object({ rows: z.array(z.looseObject({})), next })
 
 export const readAudit: Action<'GET /api/admin/audit'> = async ({ check, ...query }, context) => {
   const page = await askAsAdmin(context, 'GET', `/audit${queryOf(query)}`)

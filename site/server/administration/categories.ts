@@ -1,19 +1,14 @@
 /** Categories in the admin area: a change is in the catalogue, and old URLs redirect, before its reply. */
 import { z } from 'zod'
 import { type Output, ROUTES } from '#site/contracts/routes.ts'
-import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
-import {
-  CATEGORY_NAME_TAKEN,
-  CATEGORY_NOT_EMPTY,
-  CATEGORY_NOT_FOUND,
-} from '#site/domain/texts/admin-categories.ts'
+import * as texts from '#site/domain/texts/admin-categories.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
-import { ApiError, conflict, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
-import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import { ApiError, conflict, notFound, overtaken } from '#site/server/http/errors.ts'
+import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin, writeRecord } from './ask.ts'
+import { accepted, askAsAdmin, writeRecord } from './ask.ts'
 
 type Category = Output<'POST /api/admin/categories'>
 
@@ -67,32 +62,28 @@ async function write(
 }
 
 function mustBeId(id: string): void {
-  if (!isRecordId(id)) throw notFound(CATEGORY_NOT_FOUND)
+  if (!isRecordId(id)) throw notFound(texts.CATEGORY_NOT_FOUND)
 }
 
 async function stored({ data }: Answer, context: UserContext): Promise<Category> {
   const { id } = record.parse(data)
   const found = (await readCategories({}, context)).find((one) => one.id === id)
-  if (!found) throw notFound(CATEGORY_NOT_FOUND)
+  if (!found) throw notFound(texts.CATEGORY_NOT_FOUND)
   return found
 }
 
 /** Throws 404, 409 for a name that is taken, a category with agents, or with the stored category, 422 for fields. */
 async function finished(answer: Answer, context: UserContext): Promise<Answer> {
-  if (answer.status === 404) throw notFound(CATEGORY_NOT_FOUND)
+  if (answer.status === 404) throw notFound(texts.CATEGORY_NOT_FOUND)
   const refused = refusedFields(answer.data)
-  if ('agents' in refused) throw conflict(CATEGORY_NOT_EMPTY)
+  if ('agents' in refused) throw conflict(texts.CATEGORY_NOT_EMPTY)
   if (refused['name'] === 'validation_not_unique') {
-    throw new ApiError(409, { message: CATEGORY_NAME_TAKEN, field: 'name' })
+    throw new ApiError(409, { message: texts.CATEGORY_NAME_TAKEN, field: 'name' })
   }
   const current = conflicting.safeParse(answer.data).data?.data.current
   if (answer.status === 409)
     throw overtaken(CHANGED_IN_THE_MEANTIME, current && (await stored({ ...answer, data: current }, context)))
-  const fields = Object.keys(refused)
-  if (answer.status === 400 && fields.length > 0) {
-    throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
-  }
-  granted(answer)
+  accepted(answer)
   await context.replicated()
   return answer
 }

@@ -118,12 +118,4 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-const checks = new LinkChecks(INTERNET)
-
-export function linkProblems(links: Links, config: Config) {
-  return checks.problemsOf(links, config)
-}
-
-export function linkAnswers(links: Links, config: Config) {
-  return checks.answersOf(links, config)
-}
+export const linkChecks = new LinkChecks(INTERNET)

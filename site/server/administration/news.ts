@@ -2,16 +2,14 @@
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/routes.ts'
 import { articleTime } from '#site/domain/news.ts'
-import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
 import { linkOf } from '#site/server/news/article.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
-import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
+import { accepted, askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
 type Article = Output<'POST /api/admin/news'>
 type Fields = Input<'POST /api/admin/news'>
@@ -65,11 +63,7 @@ async function change(id: string | undefined, body: object, context: UserContext
   const answer = await writeRecord(context, 'news', id, body)
   if (answer.status === 404) throw notFound(ARTICLE_NOT_FOUND)
   if (answer.status === 409) throw conflictOf(answer)
-  const fields = Object.keys(refusedFields(answer.data))
-  if (answer.status === 400 && fields.length > 0) {
-    throw invalid(fields.map((field) => ({ field, message: FIELD_REFUSED(field) })))
-  }
-  const changed = read(answer, article)
+  const changed = read(accepted(answer), article)
   await context.replicated()
   return changed
 }

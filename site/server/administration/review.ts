@@ -11,7 +11,7 @@ import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow, revision } from '#site/server/pocketbase/submissions.ts'
 import { storedAgent } from './agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
-import { linkAnswers, linkProblems } from './link-checks.ts'
+import { linkChecks } from './link-checks.ts'
 
 type Line = Output<'GET /api/admin/submissions'>['submissions'][number]
 
@@ -37,21 +37,16 @@ function lineOf(row: unknown, context: UserContext): Line | undefined {
     const alike = alikeAmong(agent, context.catalogue.candidatesFor(agent))
     if (alike.some(({ other }) => other.id !== agent.id)) flags.push('listed')
     if (revisions > 1) flags.push('again')
-    if (linkProblems(agent, context.config).length > 0) flags.push('links')
+    if (linkChecks.problemsOf(agent, context.config).length > 0) flags.push('links')
   }
   return { ...line, version, flags, ...(queuedAt && { queuedAt }) }
 }
 
-const submitter = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  verified: z.boolean(),
-  approved: z.number().int(),
-  rejected: z.number().int(),
-  pending: z.number().int(),
-})
+const { hints } = ROUTES['GET /api/admin/submissions/{id}'].response.shape
+const submitter = hints.shape.submitter
+  .unwrap()
+  .omit({ name: true })
+  .extend({ firstName: z.string(), lastName: z.string() })
 const item = z.looseObject({ revisions: z.array(revision), submitter: submitter.nullable() })
 
 export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async ({ id }, context) => {
@@ -62,8 +57,8 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
     ...{ submission, version, revisions },
     hints: {
       duplicates: await duplicatesOf(submission, context, { except: id }),
-      links: linkProblems(submission, context.config),
-      answers: linkAnswers(submission, context.config),
+      links: linkChecks.problemsOf(submission, context.config),
+      answers: linkChecks.answersOf(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),
     },
     previewUrl: context.previews.addressOf(id),

@@ -1,4 +1,5 @@
 /** Actions of the import routes. */
+import { fullName } from '#site/domain/person.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
@@ -14,14 +15,14 @@ export const readImports: Action<'GET /api/admin/imports'> = (_input, context) =
 }
 
 export const uploadImport: Action<'POST /api/admin/imports'> = ({ name }, context) =>
-  importsOf(context).upload(name, nameOf(context), context.file())
+  importsOf(context).upload(name, fullName(context.caller.person), context.file())
 
 export const checkImport: Action<'POST /api/admin/imports/{id}/check'> = ({ id, ...options }, context) =>
-  importsOf(context).check(id, nameOf(context), options)
+  importsOf(context).check(id, fullName(context.caller.person), options)
 
 export const runImport: Action<'POST /api/admin/imports/{id}/run'> = ({ id, update }, context) =>
   importsOf(context).run(id, {
-    ...{ update, by: nameOf(context), allow: audited(context, 'import.run', id) },
+    ...{ update, by: fullName(context.caller.person), allow: audited(context, 'import.run', id) },
     onEnd: () => context.accounts.waiting.forget(),
   })
 
@@ -44,11 +45,6 @@ function audited(context: UserContext, action: string, target: string): ImportRu
     const signal = AbortSignal.timeout(AUDIT_MS)
     granted(await accounts.askAsSite({ method: 'POST', path: '/api/roster/audit', body, address, signal }))
   }
-}
-
-function nameOf({ caller }: UserContext): string {
-  const { firstName, lastName } = caller.person
-  return `${firstName} ${lastName}`.trim()
 }
 
 function importsOf({ imports }: UserContext): FileImports {

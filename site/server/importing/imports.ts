@@ -12,15 +12,7 @@ import type { ImportMode } from '#site/domain/imports.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import {
-  IMPORT_FAILED,
-  IMPORT_FILE_EMPTY,
-  IMPORT_NOT_CHECKED,
-  IMPORT_NOT_REPORTED,
-  IMPORT_NOT_RUNNING,
-  IMPORT_RUNS,
-  IMPORT_UNKNOWN,
-} from './import-texts.ts'
+import * as texts from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
@@ -94,7 +86,7 @@ export class FileImports {
   run(id: string, { update, by, allow, onEnd }: ImportRun): FileImport {
     const file = this.#resting(id)
     const { report, options } = file
-    if (!report?.dryRun || file.state !== 'done') throw conflict(IMPORT_NOT_CHECKED)
+    if (!report?.dryRun || file.state !== 'done') throw conflict(texts.IMPORT_NOT_CHECKED)
     const { rows, created, updated, duplicate, rejected, leftOut } = report
     const { status, leaveOut } = options
     const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
@@ -106,7 +98,7 @@ export class FileImports {
 
   async cancel(id: string, allow: ImportRun['allow']): Promise<FileImport> {
     const file = this.#read(id)
-    if (file.state !== 'running') throw conflict(IMPORT_NOT_RUNNING)
+    if (file.state !== 'running') throw conflict(texts.IMPORT_NOT_RUNNING)
     const { fileName, dryRun, done, total } = file
     if (!dryRun) await allow(fileName, { done, total })
     if (file.state === 'running') file.state = 'cancelling'
@@ -126,7 +118,7 @@ export class FileImports {
 
   /** The full report as JSON. Throws 404 before there is one. */
   async report(id: string): Promise<string> {
-    if (!this.#read(id).report) throw notFound(IMPORT_NOT_REPORTED)
+    if (!this.#read(id).report) throw notFound(texts.IMPORT_NOT_REPORTED)
     return await readFile(this.#reportOf(id), 'utf8')
   }
 
@@ -136,19 +128,19 @@ export class FileImports {
   }
 
   #read(id: string): FileImport {
-    if (this.#current?.id !== id) throw notFound(IMPORT_UNKNOWN)
+    if (this.#current?.id !== id) throw notFound(texts.IMPORT_UNKNOWN)
     return this.#current
   }
 
   #resting(id: string): FileImport {
     const file = this.#read(id)
-    if (isRunning(file)) throw conflict(IMPORT_RUNS(file.fileName))
+    if (isRunning(file)) throw conflict(texts.IMPORT_RUNS(file.fileName))
     return file
   }
 
   #mustNotWrite(): void {
     const file = this.#current
-    if (file && !file.dryRun && isRunning(file)) throw conflict(IMPORT_RUNS(file.fileName))
+    if (file && !file.dryRun && isRunning(file)) throw conflict(texts.IMPORT_RUNS(file.fileName))
   }
 
   #start({ id, fileName, bytes }: Pick<FileImport, 'id' | 'fileName' | 'bytes'>, start: Start): FileImport {
@@ -184,7 +176,7 @@ export class FileImports {
   #problemOf(error: unknown): string {
     if (error instanceof ApiError) return error.message
     this.#parts.log.error({ error }, 'import failed')
-    return IMPORT_FAILED
+    return texts.IMPORT_FAILED
   }
 
   async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {
@@ -211,7 +203,7 @@ export class FileImports {
     } finally {
       await out.close()
     }
-    if (size === 0) throw new ApiError(422, { message: IMPORT_FILE_EMPTY })
+    if (size === 0) throw new ApiError(422, { message: texts.IMPORT_FILE_EMPTY })
     return size
   }
 

@@ -6,11 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Output } from '#site/contracts/routes.ts'
 import type { BulkSkip } from '#site/domain/moderation.ts'
-import {
-  REVIEW_INTERRUPTED,
-  REVIEW_NOT_RUNNING,
-  REVIEW_NOT_UNDOABLE,
-} from '#site/domain/texts/administration.ts'
+import * as texts from '#site/domain/texts/administration.ts'
 import { JOB_FAILED_UNKNOWN } from '#site/domain/texts/operations.ts'
 import { ApiError, conflict } from '#site/server/http/errors.ts'
 import { Jobs } from './jobs.ts'
@@ -59,7 +55,7 @@ export class BulkReviewRunner {
     if (!this.#run || this.#run.end) return
     // The site was killed during this item's change, or right after.
     if (this.#run.outcomes.length < this.#run.plan.items.length) this.#note({ skip: 'unknown' })
-    this.#end('interrupted', REVIEW_INTERRUPTED)
+    this.#end('interrupted', texts.REVIEW_INTERRUPTED)
   }
 
   last(): BulkReview | undefined {
@@ -84,7 +80,7 @@ export class BulkReviewRunner {
   /** Throws 409 if it doesn't run. */
   stop(id: string): BulkReview {
     const run = this.#run
-    if (run?.plan.id !== id || run.end) throw conflict(REVIEW_NOT_RUNNING)
+    if (run?.plan.id !== id || run.end) throw conflict(texts.REVIEW_NOT_RUNNING)
     this.#stopping ??= 'stopped'
     return reviewOf(run)
   }
@@ -92,7 +88,7 @@ export class BulkReviewRunner {
   /** Returns the plan that reverts the last review. Throws 409 if it can't be undone. */
   undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'items'> {
     const run = this.#run
-    if (run?.plan.id !== id || !reviewOf(run).canUndo) throw conflict(REVIEW_NOT_UNDOABLE)
+    if (run?.plan.id !== id || !reviewOf(run).canUndo) throw conflict(texts.REVIEW_NOT_UNDOABLE)
     const items = run.plan.items.flatMap(({ skip: _, ...item }, n) => {
       const version = run.outcomes[n]?.version
       return version === undefined ? [] : [{ ...item, version }]
@@ -120,7 +116,10 @@ export class BulkReviewRunner {
       throw error
     }
     await change.end()
-    this.#end(this.#stopping ?? 'done', this.#stopping === 'interrupted' ? REVIEW_INTERRUPTED : undefined)
+    this.#end(
+      this.#stopping ?? 'done',
+      this.#stopping === 'interrupted' ? texts.REVIEW_INTERRUPTED : undefined,
+    )
     return `${action}: ${this.last()?.changed} of ${items.length}`
   }
 

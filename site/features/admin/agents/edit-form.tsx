@@ -5,14 +5,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { isPricingModel } from '#site/domain/agent.ts'
-import {
-  agentId,
-  DASHBOARD,
-  EDIT_LINKS,
-  LISTING,
-  LISTING_HINT,
-  previewImage,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
@@ -51,7 +44,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
       </div>
       <CheckedForm form={adminEditForm} summary={false}>
         <TilesSection />
-        <FormSection title={LISTING} hint={LISTING_HINT}>
+        <FormSection title={texts.LISTING} hint={texts.LISTING_HINT}>
           <EditText name="name" />
           <DescriptionText />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -60,7 +53,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
           </div>
           <EditText name="tags" />
         </FormSection>
-        <FormSection title={EDIT_LINKS}>
+        <FormSection title={texts.EDIT_LINKS}>
           <WebsiteText />
           <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
             <EditText name="xAccount" />
@@ -82,12 +75,12 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
           href={PAGES.dashboard}
         >
           <ArrowLeft className="size-4" />
-          {DASHBOARD}
+          {texts.DASHBOARD}
         </a>
         <h1 className="display text-4xl wrap-anywhere">{editOf(name)}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="num tag">{agentId(id)}</span>
+        <span className="num tag">{texts.agentId(id)}</span>
         <StatusTag status={status} />
         {featured && <FeaturedTag />}
       </div>
@@ -172,7 +165,7 @@ function Images({ tiles }: { tiles: readonly Tile[] }) {
         <img
           key={address}
           src={view}
-          alt={previewImage(at + 1)}
+          alt={texts.previewImage(at + 1)}
           width={64}
           height={40}
           data-picture

@@ -2,13 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import {
-  AGENT_NOT_FETCHED,
-  BACK_TO_DASHBOARD,
-  EDITED_NOT_FETCHED_HINT,
-  EDITED_NOT_FOUND,
-  LOADING_EDITED,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -39,7 +33,7 @@ export function EditPage() {
 function Loading() {
   return (
     <div role="status" className="pt-14">
-      <h1 className="sr-only">{LOADING_EDITED}</h1>
+      <h1 className="sr-only">{texts.LOADING_EDITED}</h1>
       <div className="mb-8 skeleton h-10 w-72 max-w-full rounded-selector" />
       {SECTIONS.map((height) => (
         <div key={height} className="form-section ledger pt-4">
@@ -54,9 +48,9 @@ function Loading() {
 function Missing() {
   return (
     <div className="pt-10">
-      <EmptyState level={1} title={AGENT_NOT_FOUND} text={EDITED_NOT_FOUND}>
+      <EmptyState level={1} title={AGENT_NOT_FOUND} text={texts.EDITED_NOT_FOUND}>
         <a className="btn btn-primary" href={PAGES.dashboard}>
-          {BACK_TO_DASHBOARD}
+          {texts.BACK_TO_DASHBOARD}
         </a>
       </EmptyState>
     </div>
@@ -66,12 +60,12 @@ function Missing() {
 function Failed() {
   return (
     <div role="alert" className="pt-10">
-      <EmptyState level={1} title={AGENT_NOT_FETCHED} text={EDITED_NOT_FETCHED_HINT}>
+      <EmptyState level={1} title={texts.AGENT_NOT_FETCHED} text={texts.EDITED_NOT_FETCHED_HINT}>
         <button type="button" className="btn btn-primary" onClick={() => openEdited()}>
           {TRY_AGAIN}
         </button>
         <a className="btn btn-ghost" href={PAGES.dashboard}>
-          {BACK_TO_DASHBOARD}
+          {texts.BACK_TO_DASHBOARD}
         </a>
       </EmptyState>
     </div>

@@ -3,13 +3,7 @@ import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { JOB_REFRESH_MS, OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
-import {
-  CHECK_NAMES,
-  EMAIL_DELETED,
-  EMAIL_QUEUED,
-  NEEDS_ATTENTION,
-  OPERATION_FAILED,
-} from '#site/domain/texts/operations.ts'
+import * as texts from '#site/domain/texts/operations.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -33,7 +27,9 @@ operations.$report.listen(({ value }, before) => {
   const wasWell = new Set(before.value.checks.filter(({ ok }) => ok).map(({ name }) => name))
   const turned = value.checks.filter(({ ok, name }) => !ok && wasWell.has(name))
   if (turned.length > 0)
-    $alarm.set(NEEDS_ATTENTION(turned.map(({ name, text }) => `${CHECK_NAMES[name]}. ${text}`).join('; ')))
+    $alarm.set(
+      texts.NEEDS_ATTENTION(turned.map(({ name, text }) => `${texts.CHECK_NAMES[name]}. ${text}`).join('; ')),
+    )
   else if (value.checks.every(({ ok }) => ok)) $alarm.set('')
 })
 
@@ -42,11 +38,11 @@ export function beginJob(job: OperationJob, failed?: Wording): Promise<void> {
 }
 
 export function resendEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('POST /api/admin/emails/{id}/retry', { id }), { done: EMAIL_QUEUED })
+  return attempt(() => callAsAdmin('POST /api/admin/emails/{id}/retry', { id }), { done: texts.EMAIL_QUEUED })
 }
 
 export function deleteEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('DELETE /api/admin/emails/{id}', { id }), { done: EMAIL_DELETED })
+  return attempt(() => callAsAdmin('DELETE /api/admin/emails/{id}', { id }), { done: texts.EMAIL_DELETED })
 }
 
 interface Outcomes {
@@ -60,7 +56,7 @@ async function attempt(act: () => Promise<unknown>, { done, failed }: Outcomes):
     await act()
     if (done) showToast(done)
   } catch (error) {
-    toastFailure(failed ?? OPERATION_FAILED, error)
+    toastFailure(failed ?? texts.OPERATION_FAILED, error)
   }
   await operations.load()
 }

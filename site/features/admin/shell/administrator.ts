@@ -4,12 +4,7 @@ import * as v from 'valibot'
 import { call } from '#site/client/api.ts'
 import { goTo, redirectTo } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import {
-  ADMIN_LOGIN_FAILED,
-  ADMIN_SIGNED_IN,
-  ASK_SYSTEM_ADMINISTRATOR,
-  hello,
-} from '#site/domain/texts/administration.ts'
+import * as texts from '#site/domain/texts/administration.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
 import { endReplaced, endSession } from '#site/features/account/session.ts'
 import { createForm } from '#site/ui/form/form.ts'
@@ -49,7 +44,7 @@ export function startAdminHeader(): void {
   })
   $administrator.subscribe((administrator) => {
     for (const greeting of document.querySelectorAll('[data-hello]'))
-      greeting.textContent = administrator ? hello(administrator.firstName) : ''
+      greeting.textContent = administrator ? texts.hello(administrator.firstName) : ''
   })
   logout.addEventListener('click', () => void logOutAdministrator())
 }
@@ -64,15 +59,15 @@ export const adminLoginForm = createForm({
     const replaced = adminToken()
     if (replaced) void endReplaced(replaced)
     startAdminSession(session)
-    carryToast(ADMIN_SIGNED_IN)
+    carryToast(texts.ADMIN_SIGNED_IN)
     goTo(PAGES.dashboard)
   },
-  failed: ADMIN_LOGIN_FAILED,
+  failed: texts.ADMIN_LOGIN_FAILED,
   leaves: true,
 })
 
 export function explainForgottenPassword(): void {
-  showToast({ ...ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
+  showToast({ ...texts.ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
 }
 
 let leaving: Promise<void> | undefined

@@ -10,13 +10,7 @@ import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {
-  ADMIN_GRANTED,
-  ADMIN_REVOKED,
-  SUSPENSION_LIFTED,
-  USER_NOT_CHANGED,
-  USER_SUSPENDED,
-} from './user-texts.ts'
+import * as texts from './user-texts.ts'
 
 export type Account = Result<'PUT /api/admin/users/{id}/role'>
 
@@ -30,7 +24,7 @@ interface UserTask {
   user: Account
 }
 
-export const userTask = createTask<UserTask>(USER_NOT_CHANGED)
+export const userTask = createTask<UserTask>(texts.USER_NOT_CHANGED)
 
 export function askAbout(task: UserTask): void {
   suspendForm.reset()
@@ -41,14 +35,14 @@ export async function changeRole({ about, user: { id } }: UserTask): Promise<voi
   const role = about === 'grant' ? 'admin' : 'user'
   await userTask.change(id, async () => {
     users.replace(await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } }))
-    return role === 'admin' ? ADMIN_GRANTED : ADMIN_REVOKED
+    return role === 'admin' ? texts.ADMIN_GRANTED : texts.ADMIN_REVOKED
   })
 }
 
 export async function liftSuspension({ id }: Account): Promise<void> {
   await userTask.change(id, async () => {
     await suspend(id, { suspended: false })
-    return SUSPENSION_LIFTED
+    return texts.SUSPENSION_LIFTED
   })
 }
 
@@ -69,9 +63,9 @@ export const suspendForm = createForm({
     if (!task) return
     await suspend(task.user.id, { suspended: true, reason })
     userTask.end()
-    showToast(USER_SUSPENDED)
+    showToast(texts.USER_SUSPENDED)
   },
-  failed: USER_NOT_CHANGED,
+  failed: texts.USER_NOT_CHANGED,
 })
 
 async function suspend(id: string, body: Body<'PUT /api/admin/users/{id}/suspension'>): Promise<void> {
