@@ -29,8 +29,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
   globalSetup: './support/sites/shared-sites.ts',
-  // Twice the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
-  workers: 4,
+  // One more than the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Passing the second time is flaky: `npm test` prints its name and passes.

@@ -11,8 +11,8 @@ export default defineConfig({
   test: {
     include: ['site/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'pocketbase/tests/**/*.test.ts'],
     pool: 'forks',
-    // One more than the cores of a small machine: sites of their own are waited for.
-    maxWorkers: 3,
+    // The browser's workers run beside these.
+    maxWorkers: 2,
     maxConcurrency: 2,
     // A process for each of many small files would cost more than their tests; none leaves anything behind.
     isolate: false,

@@ -13,6 +13,7 @@ import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
@@ -140,7 +141,7 @@ test('similar agents are the three that have most in common with it, the one of 
   }
 })
 
-test('Back to Browse leads to the list as it was left, and home from elsewhere', async ({ page }) => {
+test('Back to Browse leads to the list as it was left, and home from elsewhere', DEEP, async ({ page }) => {
   await visit(page, '/?pricing=free&sort=name')
   await page.getByRole('button', { name: /^Load More/ }).click()
   await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')

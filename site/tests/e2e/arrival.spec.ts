@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
@@ -58,25 +58,26 @@ test('a token that is not good changes nothing', async ({ page, site }) => {
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
 })
 
-test('the question has the size and air of a dialog on pages of every style sheet', async ({
-  page,
-  site,
-}) => {
-  const { token } = await signUp(site, 'Mallory')
-  await signIn(page)
-  await page.goto('/terms')
-  for (const path of ['/', '/terms', '/no/such/page']) {
-    await page.goto(`${path}?token=${token}`)
-    const title = question(page).getByRole('heading')
-    await expect(title).toBeVisible()
-    const box = () =>
-      title.evaluate((heading) => {
-        const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
-        return { width, air: heading.getBoundingClientRect().x - x }
-      })
-    await expect.poll(box, path).toEqual({ width: 448, air: 25 })
-  }
-})
+test(
+  'the question has the size and air of a dialog on pages of every style sheet',
+  DEEP,
+  async ({ page, site }) => {
+    const { token } = await signUp(site, 'Mallory')
+    await signIn(page)
+    await page.goto('/terms')
+    for (const path of ['/', '/terms', '/no/such/page']) {
+      await page.goto(`${path}?token=${token}`)
+      const title = question(page).getByRole('heading')
+      await expect(title).toBeVisible()
+      const box = () =>
+        title.evaluate((heading) => {
+          const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
+          return { width, air: heading.getBoundingClientRect().x - x }
+        })
+      await expect.poll(box, path).toEqual({ width: 448, air: 25 })
+    }
+  },
+)
 
 test("somebody else's token asks first; Stay and Escape keep everything as it was, by keyboard alone", async ({
   page,
@@ -118,7 +119,7 @@ test('Continue goes on as the other and ends the session on the site, by keyboar
   await expect.poll(() => personOf(site, token)).toBeUndefined()
 })
 
-test('a session that is dead already is replaced without a question', async ({ page, site }) => {
+test('a session that is dead already is replaced without a question', DEEP, async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')
@@ -129,17 +130,21 @@ test('a session that is dead already is replaced without a question', async ({ p
   expect(await tokenIn(page)).toBe(mallory.token)
 })
 
-test('another session of the same person is no question, and the former one ends', async ({ page, site }) => {
-  const { token, user, password } = await signIn(page)
-  await page.goto('/')
-  const again = await signInAgain(site, { email: user.email, password })
-  await open(page, again)
-  await expect.poll(() => tokenIn(page)).toBe(again)
-  await expect.poll(() => personOf(site, token)).toBeUndefined()
-  await expect(initials(page)).toHaveText('AO')
-})
+test(
+  'another session of the same person is no question, and the former one ends',
+  DEEP,
+  async ({ page, site }) => {
+    const { token, user, password } = await signIn(page)
+    await page.goto('/')
+    const again = await signInAgain(site, { email: user.email, password })
+    await open(page, again)
+    await expect.poll(() => tokenIn(page)).toBe(again)
+    await expect.poll(() => personOf(site, token)).toBeUndefined()
+    await expect(initials(page)).toHaveText('AO')
+  },
+)
 
-test('signing in in another tab leads on here too', async ({ page, context, site }) => {
+test('signing in in another tab leads on here too', DEEP, async ({ page, context, site }) => {
   const { email, password } = await signUp(site)
   await page.goto('/signup')
   const other = await context.newPage()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
 const cards = (page: Page) =>
@@ -80,7 +81,7 @@ test('Load More appends the next page, and the address brings all of them back',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
-test('a long list shows its last ten pages, and a link leads to the ones before', async ({ page }) => {
+test('a long list shows its last ten pages, and a link leads to the ones before', DEEP, async ({ page }) => {
   const { total } = await listed(page, 'limit=1')
   await page.goto('/?sort=name&page=12', { waitUntil: 'networkidle' })
   await expect(cards(page)).toHaveCount(120)
