@@ -1,9 +1,11 @@
 /** The agent editor, in each of its states. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -61,9 +63,7 @@ function Failed() {
   return (
     <div role="alert" className="pt-10">
       <EmptyState level={1} title={texts.AGENT_NOT_FETCHED} text={texts.EDITED_NOT_FETCHED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => openEdited()}>
-          {TRY_AGAIN}
-        </button>
+        <Button text={TRY_AGAIN} className="btn-primary" act={openEdited} />
         <a className="btn btn-ghost" href={PAGES.dashboard}>
           {texts.BACK_TO_DASHBOARD}
         </a>

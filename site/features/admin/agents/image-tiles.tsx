@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { ArrowLeft, ArrowRight } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
@@ -98,14 +99,13 @@ function ImageTile({ tile, at, count, drag, move, onRemove }: TileProps) {
         draggable={false}
         data-picture
       />
-      <button
-        type="button"
-        className="btn absolute top-1.5 right-1.5 btn-square border-edge bg-surface btn-xs"
+      <Button
+        className="absolute top-1.5 right-1.5 btn-square border-edge bg-surface btn-xs"
         aria-label={texts.removeImage(number)}
-        onClick={onRemove}
+        act={onRemove}
       >
         <X className="size-3.5" />
-      </button>
+      </Button>
       <p className="mt-1 flex items-center gap-1 text-sm">
         <span className="mr-auto text-muted">{at === 0 ? texts.MAIN_IMAGE : imageNumber(number)}</span>
         <MoveButtons

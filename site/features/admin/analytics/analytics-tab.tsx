@@ -1,10 +1,12 @@
 /** The tab with figures, charts, and recent submissions. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { FEATURED_SHOWN } from '#site/domain/limits.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
@@ -42,15 +44,13 @@ function Ranges() {
   return (
     <fieldset className="join ml-auto" aria-label={texts.TIME_RANGE}>
       {texts.RANGES.map(([range, label]) => (
-        <button
+        <Button
           key={range}
-          type="button"
-          className="btn btn-outline join-item btn-sm"
+          text={label}
+          className="btn-outline join-item btn-sm"
           aria-pressed={days === range}
-          onClick={() => chooseDays(range)}
-        >
-          {label}
-        </button>
+          act={() => chooseDays(range)}
+        />
       ))}
     </fieldset>
   )

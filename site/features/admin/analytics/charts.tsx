@@ -1,8 +1,10 @@
 /** The charts of the Analytics tab, each with its figures as a table. */
+
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { NO_CATEGORIES_YET } from '#site/domain/texts/admin-categories.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { Table } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import type { Analytics } from './analytics.ts'
 import * as texts from './analytics-texts.ts'
@@ -134,16 +136,15 @@ function ChartFrame({ title, hint, note, columns, rows, children }: FrameProps) 
       <figcaption className="mb-2 flex flex-wrap items-baseline gap-x-4">
         <span className="font-semibold">{title}</span>
         {hint && <span className="text-sm text-muted max-sm:order-1 max-sm:basis-full">{hint}</span>}
-        <button
-          type="button"
-          className="btn btn-ghost btn-xs ml-auto"
+        <Button
+          className="btn-ghost btn-xs ml-auto"
           aria-pressed={isTable}
           aria-label={`${texts.TABLE}: ${title}`}
-          onClick={() => setTable(!isTable)}
+          act={() => setTable(!isTable)}
         >
           <Table className="size-3.5" />
           {texts.TABLE}
-        </button>
+        </Button>
         {note && <span className="basis-full text-sm text-muted">{note}</span>}
       </figcaption>
       {isTable ? <FigureTable title={title} columns={columns} rows={rows} /> : children}

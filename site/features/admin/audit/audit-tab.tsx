@@ -1,9 +1,11 @@
 /** The tab with the audit log: the state of its chain, who did what, and the export. */
+
 import { useStore } from '@nanostores/react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { Download, ShieldCheck } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import { CircleAlert } from '#site/ui/icons.tsx'
@@ -26,10 +28,10 @@ export function AuditTab({ isOpen }: TabPartProps) {
         { name: 'actor', label: texts.ACTOR_FILTER, options: { '': texts.EVERYBODY, ...actors } },
       ]}
       actions={
-        <button type="button" className="btn btn-outline" onClick={() => void saveAudit()}>
+        <Button className="btn-outline" act={saveAudit}>
           <Download className="size-3.5" />
           {texts.EXPORT}
-        </button>
+        </Button>
       }
       columns={COLUMNS}
       texts={{
@@ -55,9 +57,7 @@ function WholeChain() {
         <ShieldCheck className="size-4 text-success" />
         {checked < rows ? texts.CHAIN_SO_FAR(checked, rows) : texts.CHAIN_WHOLE(rows)}
       </span>
-      <button type="button" className="btn btn-ghost btn-xs" onClick={() => void checkAll()}>
-        {texts.CHECK_ALL}
-      </button>
+      <Button text={texts.CHECK_ALL} className="btn-ghost btn-xs" act={checkAll} />
     </div>
   )
 }

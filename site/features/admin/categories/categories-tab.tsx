@@ -1,9 +1,11 @@
 /** The tab with the categories: a list to read, which a button turns into a table to edit. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { useDragOrder } from '#site/features/admin/kit/reorder.tsx'
@@ -22,20 +24,20 @@ export function CategoriesTab() {
     <>
       <PageHead title={ADMIN_TABS.categories} total={list.state === 'listed' ? list.total : undefined}>
         <div className="ml-auto flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="btn btn-outline"
+          <Button
+            icon={Pencil}
+            text={texts.MANAGE}
+            className="btn-outline"
             aria-pressed={managing}
-            onClick={() => setManaging(!managing)}
-          >
-            <Pencil className="size-4" />
-            {texts.MANAGE}
-          </button>
+            act={() => setManaging(!managing)}
+          />
           {managing && (
-            <button type="button" className="btn btn-primary" onClick={() => categoryEditor.open()}>
-              <Plus className="size-4" />
-              {texts.NEW_CATEGORY}
-            </button>
+            <Button
+              icon={Plus}
+              text={texts.NEW_CATEGORY}
+              className="btn-primary"
+              act={() => categoryEditor.open()}
+            />
           )}
         </div>
       </PageHead>

@@ -1,8 +1,10 @@
 /** Results of a dry run or an import: how it ended, its figures, and the reasons for what was not imported. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
 import { $leaveOut, type Import, type ImportReport, isStale, saveReport } from './import-store.ts'
@@ -21,11 +23,7 @@ export function ImportReportPart({ current }: { current: Import }) {
         <h4 ref={heading} id="import-report" tabIndex={-1} className="display mr-auto text-xl">
           {texts.reportTitle(dryRun)}
         </h4>
-        {report && (
-          <button type="button" className="btn btn-outline btn-sm" onClick={() => void saveReport()}>
-            {texts.DOWNLOAD_REPORT}
-          </button>
-        )}
+        {report && <Button text={texts.DOWNLOAD_REPORT} className="btn-outline btn-sm" act={saveReport} />}
       </div>
       <End current={current} />
       {report && (

@@ -1,6 +1,8 @@
 /** Sections to skip, and the buttons that check and import the file. */
+
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import {
   $isAsking,
@@ -26,22 +28,18 @@ export function ImportSettings({ current }: { current: Import }) {
     <>
       {report && <Sections report={report} leaveOut={leaveOut} />}
       <div className="import-run">
-        <button
-          type="button"
-          className={`btn ${isChecked ? 'btn-outline' : 'btn-primary'}`}
-          aria-disabled={isAsking}
-          onClick={() => void checkImport()}
-        >
-          {texts.DRY_RUN}
-        </button>
-        <button
-          type="button"
-          className={`btn ${isChecked ? 'btn-primary' : 'btn-outline'}`}
-          aria-disabled={!canImport}
-          onClick={() => canImport && void runImport(false)}
-        >
-          {texts.IMPORT_NOW}
-        </button>
+        <Button
+          text={texts.DRY_RUN}
+          className={isChecked ? 'btn-outline' : 'btn-primary'}
+          isOff={isAsking}
+          act={checkImport}
+        />
+        <Button
+          text={texts.IMPORT_NOW}
+          className={isChecked ? 'btn-primary' : 'btn-outline'}
+          isOff={!canImport}
+          act={() => runImport(false)}
+        />
         <UpdateButton updated={report?.updated ?? 0} isOff={!canUpdate} />
         <p className="text-sm text-muted">{texts.RUN_HINT}</p>
       </div>
@@ -54,14 +52,12 @@ function UpdateButton({ updated, isOff }: { updated: number; isOff: boolean }) {
   const close = () => dialog.current?.close()
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-disabled={isOff}
-        onClick={() => !isOff && dialog.current?.showModal()}
-      >
-        {texts.UPDATE_NOW}
-      </button>
+      <Button
+        text={texts.UPDATE_NOW}
+        className="btn-outline"
+        isOff={isOff}
+        act={() => dialog.current?.showModal()}
+      />
       <ConfirmDialog dialog={dialog} title={texts.CONFIRM_UPDATE} text={texts.confirmText(updated)}>
         <ConfirmButtons
           label={texts.UPDATE_NOW}
@@ -96,16 +92,12 @@ function Sections({ report: { sections, rows, leftOut }, leaveOut }: SectionsPro
         <p role="status" className="num mr-auto text-sm">
           {texts.rowsTaken(taken, all)}
         </p>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={() => $leaveOut.set([])}>
-          {texts.ALL_SECTIONS}
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          onClick={() => $leaveOut.set(sections.map(({ heading }) => heading).toSorted())}
-        >
-          {texts.NO_SECTIONS}
-        </button>
+        <Button text={texts.ALL_SECTIONS} className="btn-ghost btn-sm" act={() => $leaveOut.set([])} />
+        <Button
+          text={texts.NO_SECTIONS}
+          className="btn-ghost btn-sm"
+          act={() => $leaveOut.set(sections.map(({ heading }) => heading).toSorted())}
+        />
       </div>
       <ul className="import-sections">
         {sections.map((section) => (

@@ -1,9 +1,11 @@
 /** Admin tab that imports agents from a file: uploaded, checked in a dry run, imported. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart, LoadingPart, ProgressMeter } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
@@ -100,9 +102,7 @@ function UploadFailed({ file, problem, canRetry }: { file: File; problem: string
         <p className="font-semibold wrap-anywhere">{texts.UPLOAD_BROKE(file.name)}</p>
         <p className="text-sm">{problem}</p>
         {canRetry && (
-          <button type="button" className="btn btn-outline btn-sm mt-2" onClick={() => void sendFile(file)}>
-            {TRY_AGAIN}
-          </button>
+          <Button text={TRY_AGAIN} className="btn-outline btn-sm mt-2" act={() => sendFile(file)} />
         )}
       </div>
     </div>
@@ -126,15 +126,13 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
           {title}
         </p>
         <p className="num text-sm">{total > 0 ? texts.rowsTaken(done, total) : texts.PREPARING}</p>
-        <button
+        <Button
           ref={stop}
-          type="button"
-          className="btn btn-outline btn-sm"
-          aria-disabled={isStopping || isAsking}
-          onClick={() => !isStopping && void stopImport()}
-        >
-          {isStopping ? texts.STOPPING : STOP}
-        </button>
+          text={isStopping ? texts.STOPPING : STOP}
+          className="btn-outline btn-sm"
+          isOff={isStopping || isAsking}
+          act={stopImport}
+        />
       </div>
       <ProgressMeter label={title} percent={percent} className="meter" />
       <p className="mt-2 text-sm text-muted">{texts.startedBy(by, usDateTime(startedAt) ?? '')}</p>

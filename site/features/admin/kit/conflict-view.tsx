@@ -1,7 +1,9 @@
 /** Two versions of a record that another admin saved in the meantime: theirs beside mine, one of which is used whole. */
+
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
+import { Button } from './button.tsx'
 import * as texts from './kit-texts.ts'
 
 interface Props {
@@ -63,16 +65,10 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
           <tfoot>
             <tr>
               <td className="pt-3">
-                <button type="button" className="btn btn-outline btn-sm" onClick={onUseTheirs}>
-                  {texts.USE_THEIRS}
-                </button>
+                <Button text={texts.USE_THEIRS} className="btn-outline btn-sm" act={() => onUseTheirs()} />
               </td>
               <td className="pt-3">
-                {onUseMine && (
-                  <button type="button" className="btn btn-primary btn-sm" onClick={onUseMine}>
-                    {texts.USE_MINE}
-                  </button>
-                )}
+                {onUseMine && <Button text={texts.USE_MINE} className="btn-primary btn-sm" act={onUseMine} />}
               </td>
             </tr>
           </tfoot>

@@ -1,5 +1,7 @@
 /** A table described by its columns; a phone shows each row as a block. */
+
 import type { ComponentProps, ReactNode, Ref } from 'react'
+import { Button } from './button.tsx'
 
 export interface Column<Item> {
   label: string
@@ -97,18 +99,16 @@ interface RowAction {
 
 export function RowActions({ actions }: { actions: readonly RowAction[] }) {
   return actions.map(({ text, label, isOff = false, className = 'btn-ghost', open, act }, at) => (
-    <button
+    <Button
       // biome-ignore lint/suspicious/noArrayIndexKey: a button whose label changes keeps the focus
       key={at}
-      type="button"
-      className={`btn btn-sm ${className}`}
+      text={text}
+      className={`btn-sm ${className}`}
       aria-label={label}
       aria-haspopup={open && 'dialog'}
       disabled={isOff && open !== undefined}
-      aria-disabled={isOff || undefined}
-      onClick={() => (open ?? act)?.()}
-    >
-      {text}
-    </button>
+      isOff={isOff || undefined}
+      act={() => (open ?? act)?.()}
+    />
   ))
 }

@@ -1,7 +1,9 @@
 /** Small parts that the tabs of the admin area share. */
+
 import { LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { CircleAlert } from '#site/ui/icons.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import { Button } from './button.tsx'
 
 export function FailedPart({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
@@ -9,9 +11,7 @@ export function FailedPart({ title, onRetry }: { title: string; onRetry: () => u
       <CircleAlert />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-semibold">{title}</p>
-        <button type="button" className="btn btn-outline btn-sm" onClick={() => onRetry()}>
-          {TRY_AGAIN}
-        </button>
+        <Button text={TRY_AGAIN} className="btn-outline btn-sm" act={() => onRetry()} />
       </div>
     </div>
   )

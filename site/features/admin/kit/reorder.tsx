@@ -1,6 +1,8 @@
 /** Reordering a list by dragging an item onto another one, or by arrows. */
+
 import { type ComponentType, type DragEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { Button } from './button.tsx'
 
 /** A custom type, so that text fields ignore it. */
 const DRAGGED = 'application/x-roster-dragged'
@@ -51,21 +53,19 @@ export function MoveButtons({ position, total, labels, icons, className, move }:
     const to = at === 0 ? position - 1 : position + 1
     const isOff = to < 0 || to >= total
     return (
-      <button
+      <Button
         key={to - position}
-        type="button"
-        className={`btn btn-square btn-ghost ${className}`}
+        className={`btn-square btn-ghost ${className}`}
         aria-label={labels[at]}
-        aria-disabled={isOff}
-        onClick={({ currentTarget }) => {
-          if (isOff) return
+        isOff={isOff}
+        act={({ currentTarget }) => {
           flushSync(() => move(to))
           // An element that moves in the page loses the focus.
           currentTarget.focus()
         }}
       >
         <Icon className="size-3.5" />
-      </button>
+      </Button>
     )
   })
 }

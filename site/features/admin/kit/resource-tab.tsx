@@ -1,8 +1,10 @@
 /** A tab with one list: heading, search, filters, actions, and a table a page at a time. */
+
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { Search } from '#site/ui/icons.tsx'
+import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { NEXT, PAGES_LABEL, PREVIOUS, shownOf } from './kit-texts.ts'
 import type { ListStore } from './list-store.ts'
@@ -170,15 +172,7 @@ export function Pagination({ first, shown, total, onPrevious, onNext }: Paginati
       <p className="num mr-auto text-sm text-muted">{shownOf(first, first + shown - 1, total)}</p>
       {(onPrevious || onNext) &&
         steps.map(({ text, go }) => (
-          <button
-            key={text}
-            type="button"
-            className="btn btn-outline btn-sm"
-            aria-disabled={!go}
-            onClick={go}
-          >
-            {text}
-          </button>
+          <Button key={text} text={text} className="btn-outline btn-sm" isOff={!go} act={() => go?.()} />
         ))}
     </nav>
   )

@@ -1,4 +1,5 @@
 /** The dialog of a task, whose `key` is the task's turn, and its form. */
+
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
@@ -6,6 +7,7 @@ import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
+import { Button } from './button.tsx'
 
 interface DialogProps {
   title: string
@@ -46,9 +48,7 @@ export function TaskForm({ form, label, pending, className = 'btn-primary', onCa
       <Refusal />
       <div className="flex flex-wrap gap-3">
         <SubmitButton label={label} pending={pending} className={`min-w-28 ${className}`} />
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
-          {CANCEL}
-        </button>
+        <Button text={CANCEL} className="btn-ghost" act={() => onCancel()} />
       </div>
     </CheckedForm>
   )

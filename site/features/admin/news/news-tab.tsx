@@ -1,4 +1,5 @@
 /** The tab with AI News: its articles, and the job that fetches new ones. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { webAddress } from '#site/domain/links/links.ts'
@@ -7,6 +8,7 @@ import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { JOB_NAMES } from '#site/domain/texts/operations.ts'
 import { usDate } from '#site/domain/words/amounts.ts'
 import { RefreshCw } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import { JobPart } from '#site/features/admin/operations/job-part.tsx'
@@ -55,24 +57,20 @@ export function NewsTab({ isOpen }: TabPartProps) {
 function HeadButtons({ isFetching }: { isFetching: boolean }) {
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-outline"
-        aria-disabled={isFetching}
-        onClick={() => !isFetching && void beginJob('news', texts.NEWS_JOB_FAILED)}
-      >
-        <RefreshCw className="size-4" />
-        {JOB_NAMES.news}
-      </button>
-      <button
-        type="button"
-        className="btn btn-primary"
+      <Button
+        icon={RefreshCw}
+        text={JOB_NAMES.news}
+        className="btn-outline"
+        isOff={isFetching}
+        act={() => beginJob('news', texts.NEWS_JOB_FAILED)}
+      />
+      <Button
+        icon={Plus}
+        text={texts.ADD_ARTICLE}
+        className="btn-primary"
         aria-haspopup="dialog"
-        onClick={() => articleEditor.open()}
-      >
-        <Plus className="size-4" />
-        {texts.ADD_ARTICLE}
-      </button>
+        act={() => articleEditor.open()}
+      />
     </>
   )
 }

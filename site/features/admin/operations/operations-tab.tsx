@@ -1,9 +1,11 @@
 /** The tab with the state of the running site: a line for each part of it, jobs, and failed emails. */
+
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { AS_OF, CHECK_NAMES, JOB_NAMES, OPERATIONS_FAILED, USED } from '#site/domain/texts/operations.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { BreakingAddress, FailedPart, LoadingPart } from '#site/features/admin/kit/parts.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { JobPart } from './job-part.tsx'
@@ -88,23 +90,15 @@ function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: CheckP
         <span>{date ? `${date}, ${text}` : text}</span>
       </span>
       {job && (
-        <JobButton job={job} isRunning={jobs.some((one) => one.name === job && one.state === 'running')} />
+        <Button
+          text={JOB_NAMES[job]}
+          className="btn-outline btn-sm"
+          isOff={jobs.some((one) => one.name === job && one.state === 'running')}
+          act={() => beginJob(job)}
+        />
       )}
       {share !== undefined && <Meter share={share} />}
     </li>
-  )
-}
-
-function JobButton({ job, isRunning }: { job: OperationJob; isRunning: boolean }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-outline btn-sm"
-      aria-disabled={isRunning}
-      onClick={() => !isRunning && void beginJob(job)}
-    >
-      {JOB_NAMES[job]}
-    </button>
   )
 }
 

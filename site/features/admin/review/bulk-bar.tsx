@@ -1,7 +1,9 @@
 /** Actions on everything that is selected, and the progress and outcome of the last bulk review. */
+
 import { useStore } from '@nanostores/react'
 import { BULK_MAX } from '#site/domain/limits.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { X } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
@@ -10,7 +12,7 @@ import { actOnSelected, askToDelete, askToReject } from './state/open-dialog.ts'
 import { $queue, clearSelection, selectAllThatMatch } from './state/queue.ts'
 
 const BUTTON =
-  'btn btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
+  'btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
 
 const ACTS = [
   { label: texts.APPROVE, act: () => actOnSelected('approve') },
@@ -33,24 +35,24 @@ export function BulkBar() {
             {texts.selectedText(selectedCount())}
           </span>
           {ACTS.map(({ label, act }) => (
-            <button key={label} type="button" className={BUTTON} disabled={isRunning} onClick={act}>
-              {label}
-            </button>
+            <Button key={label} text={label} className={BUTTON} disabled={isRunning} act={act} />
           ))}
           {/* It stays after a press to keep the focus. */}
           {count > selected.length && (
-            <button type="button" className={BUTTON} aria-pressed={isAll} onClick={selectAllThatMatch}>
-              {count < total ? texts.selectFirst(count) : texts.selectAll(count)}
-            </button>
+            <Button
+              text={count < total ? texts.selectFirst(count) : texts.selectAll(count)}
+              className={BUTTON}
+              aria-pressed={isAll}
+              act={selectAllThatMatch}
+            />
           )}
-          <button
-            type="button"
+          <Button
             className={`${BUTTON} btn-square ml-auto`}
             aria-label={texts.CLEAR_SELECTION}
-            onClick={clearSelection}
+            act={clearSelection}
           >
-            <X className="size-3.5" aria-hidden="true" />
-          </button>
+            <X className="size-3.5" />
+          </Button>
         </section>
       )}
     </>
@@ -73,25 +75,12 @@ function Review({ bulk }: { bulk: BulkReview }) {
         </p>
         {skipped.length > 0 && <Skipped skipped={skipped} />}
       </div>
-      {isRunning && (
-        <button type="button" className={BUTTON} onClick={() => void stopBulk()}>
-          {STOP}
-        </button>
-      )}
-      {canUndo && (
-        <button type="button" className={BUTTON} onClick={() => void undoBulk()}>
-          {texts.UNDO_DECISION}
-        </button>
-      )}
+      {isRunning && <Button text={STOP} className={BUTTON} act={stopBulk} />}
+      {canUndo && <Button text={texts.UNDO_DECISION} className={BUTTON} act={undoBulk} />}
       {!isRunning && (
-        <button
-          type="button"
-          className={`${BUTTON} btn-square`}
-          aria-label={texts.DISMISS_BULK}
-          onClick={dismissBulk}
-        >
-          <X className="size-3.5" aria-hidden="true" />
-        </button>
+        <Button className={`${BUTTON} btn-square`} aria-label={texts.DISMISS_BULK} act={dismissBulk}>
+          <X className="size-3.5" />
+        </Button>
       )}
     </section>
   )

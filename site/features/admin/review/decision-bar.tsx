@@ -1,4 +1,5 @@
 /** Actions on the open submission: the verdicts with their keys, and what else can be done with it. */
+
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useId } from 'react'
 import { adminEditPath } from '#site/domain/addresses.ts'
@@ -6,6 +7,7 @@ import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Ellipsis } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight, Trash2 } from '#site/ui/icons.tsx'
 import { Key } from './review-dialogs.tsx'
@@ -46,23 +48,17 @@ export function DecisionBar() {
 function Verdicts({ line: { id } }: { line: ReviewLine }) {
   return (
     <>
-      <button
-        type="button"
-        className="btn btn-primary"
-        aria-keyshortcuts="a"
-        onClick={() => decide(id, { status: 'approved' })}
-      >
+      <Button className="btn-primary" aria-keyshortcuts="a" act={() => decide(id, { status: 'approved' })}>
         {texts.APPROVE} <Key name="a" />
-      </button>
-      <button
-        type="button"
-        className="btn btn-outline"
+      </Button>
+      <Button
+        className="btn-outline"
         aria-keyshortcuts="r"
         aria-haspopup="dialog"
-        onClick={() => askToReject(id)}
+        act={() => askToReject(id)}
       >
         {texts.REJECT} <Key name="r" />
-      </button>
+      </Button>
     </>
   )
 }
@@ -130,16 +126,14 @@ function SecondaryActions({ line, className, isMenu = false }: SecondaryProps) {
           <ArrowUpRight className="size-3.5" aria-hidden="true" />
         </a>
       )}
-      <button
-        type="button"
-        className={`btn btn-ghost text-error ${isMenu ? '' : 'btn-square'} ${className}`}
+      <Button
+        icon={Trash2}
+        text={isMenu ? DELETE : undefined}
+        className={`btn-ghost text-error ${isMenu ? '' : 'btn-square'} ${className}`}
         aria-label={deleteOf(name)}
         aria-haspopup="dialog"
-        onClick={() => askToDelete(id)}
-      >
-        <Trash2 className="size-4" aria-hidden="true" />
-        {isMenu && DELETE}
-      </button>
+        act={() => askToDelete(id)}
+      />
     </>
   )
 }
@@ -147,15 +141,14 @@ function SecondaryActions({ line, className, isMenu = false }: SecondaryProps) {
 function Feature({ line: { id, status, featured }, className }: { line: ReviewLine; className: string }) {
   const isApproved = status === 'approved'
   return (
-    <button
-      type="button"
-      className={`btn ${isApproved ? 'btn-outline' : 'btn-ghost'} ${className}`}
+    <Button
+      className={`${isApproved ? 'btn-outline' : 'btn-ghost'} ${className}`}
       aria-keyshortcuts="f"
       disabled={!isApproved}
       title={isApproved ? undefined : texts.AFTER_APPROVAL}
-      onClick={() => toggleFeatured(id)}
+      act={() => toggleFeatured(id)}
     >
       {featured ? texts.UNFEATURE : texts.FEATURE} <Key name="f" />
-    </button>
+    </Button>
   )
 }

@@ -8,6 +8,7 @@ import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
@@ -112,15 +113,13 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
         </a>
         <fieldset className="join ml-auto" aria-label={texts.PREVIEW_WIDTH}>
           {WIDTHS.map((known) => (
-            <button
+            <Button
               key={known}
-              type="button"
-              className="btn btn-outline btn-xs join-item"
+              text={texts.PREVIEW_WIDTHS[known]}
+              className="btn-outline btn-xs join-item"
               aria-pressed={known === width}
-              onClick={() => setWidth(known)}
-            >
-              {texts.PREVIEW_WIDTHS[known]}
-            </button>
+              act={() => setWidth(known)}
+            />
           ))}
         </fieldset>
       </div>

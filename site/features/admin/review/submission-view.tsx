@@ -1,7 +1,9 @@
 /** The open submission: its details and changes, its future card and page, and review checks. */
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { ReviewChecks } from './review-checks.tsx'
@@ -44,10 +46,12 @@ function BackToQueue() {
   const place = lines.findIndex(({ id }) => id === current) + 1
   return (
     <p className="flex items-center py-2 lg:hidden">
-      <button type="button" className="btn btn-ghost -ml-4 font-medium text-muted" onClick={backToQueue}>
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {texts.QUEUE_LABEL}
-      </button>
+      <Button
+        icon={ArrowLeft}
+        text={texts.QUEUE_LABEL}
+        className="btn-ghost -ml-4 font-medium text-muted"
+        act={backToQueue}
+      />
       {place > 0 && <span className="num ml-auto text-sm text-muted">{texts.placeIn(place, total)}</span>}
     </p>
   )
@@ -93,9 +97,7 @@ function Failed({ id }: { id: string }) {
   return (
     <div role="alert">
       <EmptyState title={texts.ITEM_FAILED} text={texts.ITEM_FAILED_HINT}>
-        <button type="button" className="btn btn-primary" onClick={() => reload(id)}>
-          {TRY_AGAIN}
-        </button>
+        <Button text={TRY_AGAIN} className="btn-primary" act={() => reload(id)} />
       </EmptyState>
     </div>
   )

@@ -1,5 +1,7 @@
 /** The review queue: pending submissions, the open one, and its actions. */
+
 import { useEffect } from 'react'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -79,9 +81,9 @@ function Offer({ undo: { done } }: { undo: Undoable }) {
         <p className="font-semibold">{STATUS_UPDATED.title}</p>
         <p className="text-sm text-muted">{done}</p>
       </div>
-      <button type="button" className="btn btn-outline btn-sm" aria-keyshortcuts="z" onClick={undoLast}>
+      <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
         {UNDO_DECISION} <Key name="z" />
-      </button>
+      </Button>
       <span className="left-time" />
     </div>
   )
