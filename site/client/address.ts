@@ -13,11 +13,6 @@ export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
-export function onFragment(changed: () => void): () => void {
-  globalThis.addEventListener?.('hashchange', changed)
-  return () => globalThis.removeEventListener?.('hashchange', changed)
-}
-
 /** Adds a history entry; the present one remembers its scroll position. */
 export function pushAddress(path: string): void {
   awaited = undefined

@@ -3,7 +3,7 @@ import type { ApiErrorBody } from '#site/contracts/errors.ts'
 import type { Given, Result, Route } from '#site/contracts/routes.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { TOKEN_REFUSED } from './events.ts'
-import { AUTH_TOKEN, readStored } from './storage.ts'
+import { AUTH_TOKEN, parseJson, readStored } from './storage.ts'
 import { markPersonStale } from './stored-account.ts'
 
 /** A failed call; its message is `status: text`. */
@@ -19,6 +19,16 @@ export class ApiFailure extends Error {
     this.text = text
     this.body = errorIn(text) ?? (status === 413 ? { message: PROXY_BODY_TOO_LARGE } : undefined)
   }
+}
+
+/** False for errors that may pass. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiFailure && error.status < 429
+}
+
+/** The session has ended, or its user is suspended. */
+export function isSessionRefused(error: unknown): boolean {
+  return error instanceof ApiFailure && [401, 403].includes(error.status)
 }
 
 export type { Result }
@@ -77,7 +87,11 @@ export async function call<R extends Route>(
   })
   const text = await response.text()
   if (response.ok) return options.asText ? (text as Result<R>) : JSON.parse(text || 'null')
-  if (response.status === 401 && own) announceRefusal()
+  if (response.status === 401 && own) {
+    // For pages that miss the event.
+    markPersonStale()
+    globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
+  }
   throw new ApiFailure(response.status, text || response.statusText)
 }
 
@@ -92,19 +106,9 @@ function addressOf(path: string, params: Texts, query: Texts): string {
   return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
 }
 
-/** Marks the stored account too, for pages that miss the event. */
-function announceRefusal(): void {
-  markPersonStale()
-  globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
-}
-
 function errorIn(text: string): ApiErrorBody | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return isError(body) ? body : undefined
-  } catch {
-    return undefined
-  }
+  const body: unknown = parseJson(text)
+  return isError(body) ? body : undefined
 }
 
 function isError(body: unknown): body is ApiErrorBody {

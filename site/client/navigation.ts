@@ -1,3 +1,4 @@
+import { onWindow } from './events.ts'
 import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
 
 export function goTo(path: string): void {
@@ -38,7 +39,5 @@ function session(): string {
 }
 
 export function askBeforeLeaving(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  globalThis.addEventListener?.('beforeunload', ask)
-  return () => globalThis.removeEventListener?.('beforeunload', ask)
+  return onWindow('beforeunload', (event) => event.preventDefault())
 }

@@ -1,20 +1,15 @@
-import type { Analytics, PageSettings } from '#site/contracts/page-settings.ts'
+import type { PageSettings } from '#site/contracts/page-settings.ts'
+import { parseJson } from './storage.ts'
 
 const NONE: PageSettings = { upvoteOnOpen: false }
 
 export function pageSettings(): PageSettings {
   const text = document.querySelector<HTMLMetaElement>('meta[name="settings"]')?.content
-  try {
-    return JSON.parse(text ?? '') ?? NONE
-  } catch {
-    // A prerendered page without a server has a placeholder.
-    return NONE
-  }
+  // A prerendered page without a server has a placeholder.
+  return parseJson(text) ?? NONE
 }
 
-interface PageViews {
-  countPageViews: (analytics: Analytics) => void
-}
+type PageViews = typeof import('./page-views.ts')
 
 /** Respects the browser's Do Not Track and Global Privacy Control. */
 export function startAnalytics(load: () => Promise<PageViews>): void {

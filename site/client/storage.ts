@@ -1,5 +1,7 @@
 /** The browser's storage by key. Where it is blocked, full, or missing (on the server), values are absent. */
 
+import { onWindow, stopAll } from './events.ts'
+
 /** The keys that the specification names; the last two are for admins. */
 export const AUTH_TOKEN = 'authToken'
 export const ADMIN_TOKEN = 'adminToken'
@@ -59,6 +61,15 @@ export function removeStored(area: Area, key: string): void {
   }
 }
 
+/** Parses JSON; undefined if it's missing or corrupted. */
+export function parseJson(text = '') {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 function storage(area: Area): Storage | undefined {
   if (typeof window === 'undefined') return undefined
   return area === 'local' ? window.localStorage : window.sessionStorage
@@ -67,8 +78,5 @@ function storage(area: Area): Storage | undefined {
 /** Reads now, whenever another tab writes, and when Back restores the page from the browser's cache; returns a stop function. */
 export function followStored(read: () => void): () => void {
   read()
-  for (const event of ['storage', 'pageshow']) globalThis.addEventListener?.(event, read)
-  return () => {
-    for (const event of ['storage', 'pageshow']) globalThis.removeEventListener?.(event, read)
-  }
+  return stopAll([onWindow('storage', read), onWindow('pageshow', read)])
 }

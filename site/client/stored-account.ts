@@ -2,7 +2,7 @@
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
 import { fullName, initials, type Person } from '#site/domain/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
-import { AUTH_TOKEN, CURRENT_USER, readStored, removeStored, writeStored } from './storage.ts'
+import { AUTH_TOKEN, CURRENT_USER, parseJson, readStored, removeStored, writeStored } from './storage.ts'
 
 interface StoredAccount {
   /** Milliseconds since the epoch. */
@@ -53,22 +53,14 @@ export function closeSession(): void {
 }
 
 function read(): StoredAccount | undefined {
-  const text = readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER)
-  if (!text) return undefined
-  try {
-    const kept: unknown = JSON.parse(text)
-    return isStoredAccount(kept) ? kept : undefined
-  } catch {
-    return undefined
-  }
+  const kept: unknown = parseJson(readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER))
+  return isStoredAccount(kept) ? kept : undefined
 }
 
 function isStoredAccount(value: unknown): value is StoredAccount {
-  return value instanceof Object && 'at' in value && 'person' in value && isPerson(value.person)
-}
-
-function isPerson(value: unknown): boolean {
-  return value instanceof Object && 'votes' in value && Array.isArray(value.votes)
+  if (!(value instanceof Object && 'at' in value && 'person' in value)) return false
+  const { person } = value
+  return person instanceof Object && 'votes' in person && Array.isArray(person.votes)
 }
 
 function tell(): void {
@@ -77,15 +69,12 @@ function tell(): void {
 
 /** The unverified claims of a token. */
 export function claimsIn(token: string): Readonly<Record<string, unknown>> {
+  const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {
-    const claims: unknown = JSON.parse(payloadOf(token))
+    const payload = new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)))
+    const claims: unknown = JSON.parse(payload)
     return claims instanceof Object ? { ...claims } : {}
   } catch {
     return {}
   }
-}
-
-function payloadOf(token: string): string {
-  const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
-  return new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)))
 }

@@ -1,8 +1,8 @@
 /** The current user, shared by every island and tab; fetched only with a stored token and fresh for five minutes. */
 import { atom, onMount } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
-import { ApiFailure, call } from '#site/client/api.ts'
-import { TOKEN_REFUSED } from '#site/client/events.ts'
+import { call, isSessionRefused } from '#site/client/api.ts'
+import { onWindow, stopAll, TOKEN_REFUSED } from '#site/client/events.ts'
 import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
 import { closeSession, isFresh, storedPerson, storePerson } from '#site/client/stored-account.ts'
@@ -94,14 +94,12 @@ onMount($account, () => {
     void loadAccount()
   }
   const refetch = () => void refreshAccount()
-  globalThis.addEventListener?.('storage', follow)
-  globalThis.addEventListener?.('pageshow', comeBack)
   globalThis.document?.addEventListener?.(TOKEN_REFUSED, refetch)
-  return () => {
-    globalThis.document?.removeEventListener?.(TOKEN_REFUSED, refetch)
-    globalThis.removeEventListener?.('storage', follow)
-    globalThis.removeEventListener?.('pageshow', comeBack)
-  }
+  return stopAll([
+    () => globalThis.document?.removeEventListener?.(TOKEN_REFUSED, refetch),
+    onWindow('storage', follow),
+    onWindow('pageshow', comeBack),
+  ])
 })
 
 async function refresh(): Promise<void> {
@@ -120,7 +118,7 @@ async function refresh(): Promise<void> {
 }
 
 function refuse(error: unknown): void {
-  if (error instanceof ApiFailure && [401, 403].includes(error.status)) {
+  if (isSessionRefused(error)) {
     if (leaving) return
     closeSession()
     goUnlessShown(PAGES.signIn)

@@ -1,7 +1,7 @@
 /** Handles a token that came in a signed-in visitor's URL: another account takes over only with the visitor's consent. */
 import { useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiFailure, call } from '#site/client/api.ts'
+import { call, isSessionRefused } from '#site/client/api.ts'
 import { reloadPage } from '#site/client/navigation.ts'
 import { ARRIVED, AUTH_TOKEN, readStored, removeStored } from '#site/client/storage.ts'
 import { openSession, storedPerson } from '#site/client/stored-account.ts'
@@ -56,10 +56,9 @@ async function isOwnReturn(token: string): Promise<boolean> {
 async function presentPerson(): Promise<Person | undefined> {
   const token = readStored('local', AUTH_TOKEN)
   if (!token) return undefined
-  return await call('GET /api/auth/user', {}, { as: token }).catch((error: unknown) => {
-    const hasEnded = error instanceof ApiFailure && [401, 403].includes(error.status)
-    return hasEnded ? undefined : storedPerson()
-  })
+  return await call('GET /api/auth/user', {}, { as: token }).catch((error: unknown) =>
+    isSessionRefused(error) ? undefined : storedPerson(),
+  )
 }
 
 /** Escape means no. */

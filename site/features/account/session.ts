@@ -1,5 +1,4 @@
 /** The visitor's session: signed in means that this browser stores a token. */
-import { atom, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { goTo } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
@@ -7,29 +6,12 @@ import { PAGES } from '#site/domain/addresses.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 
-export type Session = { state: 'signed-out' } | { state: 'signed-in'; token: string }
-
-export const $session = atom<Session>(storedSession())
-
 /** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why. */
 export function requireSignIn(act: 'like' | 'upvote'): boolean {
-  $session.set(storedSession())
-  if ($session.get().state === 'signed-in') return true
+  if (readStored('local', AUTH_TOKEN)) return true
   carryToast({ ...(act === 'like' ? SIGN_IN_TO_LIKE : SIGN_IN_TO_UPVOTE), sign: 'note' })
   goTo(PAGES.signIn)
   return false
-}
-
-// Follows signing in or out in another tab.
-onMount($session, () => {
-  const refresh = () => $session.set(storedSession())
-  globalThis.addEventListener?.('storage', refresh)
-  return () => globalThis.removeEventListener?.('storage', refresh)
-})
-
-function storedSession(): Session {
-  const token = readStored('local', AUTH_TOKEN)
-  return token ? { state: 'signed-in', token } : { state: 'signed-out' }
 }
 
 /** Maximum wait for a slow server when signing out. */

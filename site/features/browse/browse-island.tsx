@@ -2,6 +2,7 @@
 import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { stopAll } from '#site/client/events.ts'
 import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
 import {
   Browse,
@@ -69,10 +70,5 @@ function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): 
 
 /** A topic's page has no live search. */
 function follow(browse: Browse, topic: Topic | undefined): () => void {
-  const stopSearch = topic ? () => undefined : followSearch(browse)
-  const stopAddress = browse.follow()
-  return () => {
-    stopSearch()
-    stopAddress()
-  }
+  return stopAll([...(topic ? [] : [followSearch(browse)]), browse.follow()])
 }

@@ -1,7 +1,8 @@
 /** The submission that the URL fragment leads to, and its status. */
 import { atom, onMount } from 'nanostores'
-import { onFragment, readFragment } from '#site/client/address.ts'
-import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import { readFragment } from '#site/client/address.ts'
+import { call, isRefusal, type Result } from '#site/client/api.ts'
+import { onWindow } from '#site/client/events.ts'
 import { isOwnId } from '#site/domain/addresses.ts'
 
 export type FollowedSubmission = Result<'GET /api/submissions/{key}'>
@@ -45,10 +46,5 @@ async function read(key: string): Promise<Followed> {
   }
 }
 
-/** The link is wrong, rather than the site unavailable. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status < 429
-}
-
 // Pasting another link into the same page only changes the fragment.
-onMount($followed, () => onFragment(() => void followSubmission()))
+onMount($followed, () => onWindow('hashchange', () => void followSubmission()))

@@ -1,5 +1,6 @@
 /** Sends an image: requests an upload URL, PUTs the file there, and retries temporary failures. */
 import { ApiFailure, call } from '#site/client/api.ts'
+import { parseJson } from '#site/client/storage.ts'
 import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FINISH_MS, UPLOAD_RETRY_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/uploads.ts'
@@ -112,12 +113,8 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
 }
 
 function storedIn(text: string): StoredImage | undefined {
-  try {
-    const stored: StoredImage = JSON.parse(text)
-    return typeof stored.path === 'string' ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored: StoredImage | undefined = parseJson(text)
+  return typeof stored?.path === 'string' ? stored : undefined
 }
 
 function failureOf(error: unknown): UploadFailure {

@@ -1,6 +1,6 @@
 /** Corrects upvote counts in the page's HTML with newer counts that this tab has received. */
 
-import { readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
+import { parseJson, readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 
 /** Published pages are up to date by then. */
@@ -40,10 +40,6 @@ function showKept(): void {
 }
 
 function kept(now: number): Kept {
-  try {
-    const all: Kept = JSON.parse(readStored('session', UPVOTES) ?? '{}')
-    return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
-  } catch {
-    return {}
-  }
+  const all: Kept = parseJson(readStored('session', UPVOTES)) ?? {}
+  return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
 }

@@ -1,7 +1,7 @@
 /** Upvotes an agent optimistically. */
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
-import { ACCOUNT_CHANGED } from '#site/client/events.ts'
+import { ACCOUNT_CHANGED, stopAll } from '#site/client/events.ts'
 import { followStored } from '#site/client/storage.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -18,11 +18,7 @@ const readVoted = () => $voted.set(votedIds())
 onMount($voted, () => {
   const page = globalThis.document
   page?.addEventListener(ACCOUNT_CHANGED, readVoted)
-  const stop = followStored(readVoted)
-  return () => {
-    page?.removeEventListener(ACCOUNT_CHANGED, readVoted)
-    stop()
-  }
+  return stopAll([() => page?.removeEventListener(ACCOUNT_CHANGED, readVoted), followStored(readVoted)])
 })
 
 export const $upvoting = atom<ReadonlySet<string>>(new Set())

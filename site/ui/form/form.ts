@@ -1,7 +1,8 @@
 /** A form's state: errors by field, and whether it's being sent. */
-import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
+import { onWindow } from '#site/client/events.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 
@@ -47,7 +48,8 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
   const { name, schema, more, send, failed, inForm = false, refused, leaves = false } = parts
   const $state = atom<FormState>(OPEN)
   let failures = 0
-  if (leaves) reopenWhenLeft($state)
+  // A page restored from the back/forward cache must not be stuck.
+  if (leaves) onMount($state, () => onWindow('pagehide', () => $state.set(OPEN)))
   const refuse = (errors: FieldErrors, refusal?: string) => {
     failures += 1
     $state.set({ state: 'open', errors, faulty: errors, refusal, failures })
@@ -62,7 +64,8 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
     async submit(typed) {
       if ($state.get().state === 'pending') return
       const checked = v.safeParse(schema, { ...Object.fromEntries(typed), ...more?.() })
-      if (!checked.success) return refuse(errorsOf(checked.issues))
+      if (!checked.success)
+        return refuse(first(checked.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])))
       $state.set({ state: 'pending' })
       try {
         await send(checked.output)
@@ -71,7 +74,9 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
         const body = error instanceof ApiFailure ? error.body : undefined
         toastFailure(failed, inForm ? undefined : error)
         const errors = fieldErrors(body)
-        const message = refused ? joined(refused, body?.message) : (body?.message ?? failed.description)
+        const message = refused
+          ? [refused, body?.message].filter(Boolean).join(': ')
+          : (body?.message ?? failed.description)
         refuse(errors, Object.keys(errors).length > 0 ? undefined : message)
       }
     },
@@ -85,19 +90,6 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
       $state.set({ ...now, errors })
     },
   }
-}
-
-/** A page restored from the back/forward cache must not be stuck. */
-function reopenWhenLeft($state: WritableAtom<FormState>): void {
-  onMount($state, () => {
-    const reopen = () => $state.set(OPEN)
-    globalThis.addEventListener?.('pagehide', reopen)
-    return () => globalThis.removeEventListener?.('pagehide', reopen)
-  })
-}
-
-function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  return first(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]))
 }
 
 /** Duplicates are reported beside the form and are no field error. */
@@ -115,5 +107,3 @@ function first(messages: [path: string, message: string][]): FieldErrors {
   }
   return errors
 }
-
-const joined = (what: string, why: string | undefined) => (why ? `${what}: ${why}` : what)

@@ -2,8 +2,8 @@
 import { atom, onMount } from 'nanostores'
 import { whenShown } from '#site/client/activation.ts'
 import { ApiFailure } from '#site/client/api.ts'
-import { ISLANDS_STARTED } from '#site/client/events.ts'
-import { readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { ISLANDS_STARTED, onWindow } from '#site/client/events.ts'
+import { parseJson, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 
@@ -49,25 +49,13 @@ export function closeToast(id: number): void {
 }
 
 // A restored page must not repeat its last toast.
-onMount($toasts, () => {
-  const clear = () => $toasts.set([])
-  globalThis.addEventListener?.('pagehide', clear)
-  return () => globalThis.removeEventListener?.('pagehide', clear)
-})
+onMount($toasts, () => onWindow('pagehide', () => $toasts.set([])))
 
 function takeCarried(): Toast[] {
   const carried = readStored('session', CARRIED)
   removeStored('session', CARRIED)
-  const request = carried && parse(carried)
+  const request: ToastRequest | undefined = parseJson(carried)
   return request ? [opened(request)] : []
-}
-
-function parse(text: string): ToastRequest | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function opened(request: ToastRequest): Toast {

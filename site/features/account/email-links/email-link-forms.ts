@@ -1,7 +1,7 @@
 /** Forms and requests behind email links: set a new password, verify an email address, confirm a changed one. */
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
-import { ApiFailure, call } from '#site/client/api.ts'
+import { call, isRefusal } from '#site/client/api.ts'
 import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession } from '#site/client/stored-account.ts'
@@ -89,7 +89,7 @@ export async function verifyAddress(): Promise<void> {
     $verification.set('verified')
     if (readStored('local', AUTH_TOKEN)) await refreshAccount()
   } catch (error) {
-    $verification.set(isInvalidLink(error) ? 'invalid' : 'failed')
+    $verification.set(isRefusal(error) ? 'invalid' : 'failed')
   }
 }
 
@@ -119,11 +119,6 @@ export async function checkLink(page: CheckedPage): Promise<void> {
   try {
     await call('POST /api/auth/check-link', { body: { page, token: linkToken() } }, { anonymous: true })
   } catch (error) {
-    if (isInvalidLink(error)) $linkIsInvalid.set(true)
+    if (isRefusal(error)) $linkIsInvalid.set(true)
   }
-}
-
-/** False for an error that only means that the link couldn't be checked. */
-function isInvalidLink(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status < 429
 }

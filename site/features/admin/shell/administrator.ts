@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '#site/client/api.ts'
 import { goTo, redirectTo } from '#site/client/navigation.ts'
+import { followStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/administration.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
@@ -17,22 +18,8 @@ export const $administrator = atom(storedAdmin())
 const $token = atom(adminToken())
 
 // Another tab may sign out, and Back may restore the page from the browser's cache afterward.
-const follow = (look: () => void) => () => {
-  globalThis.addEventListener?.('storage', look)
-  globalThis.addEventListener?.('pageshow', look)
-  return () => {
-    globalThis.removeEventListener?.('storage', look)
-    globalThis.removeEventListener?.('pageshow', look)
-  }
-}
-onMount(
-  $administrator,
-  follow(() => $administrator.set(storedAdmin())),
-)
-onMount(
-  $token,
-  follow(() => $token.set(adminToken())),
-)
+onMount($administrator, () => followStored(() => $administrator.set(storedAdmin())))
+onMount($token, () => followStored(() => $token.set(adminToken())))
 
 /** Fills the header, and redirects to the sign-in without a token or, if required, a user. */
 export function startAdminHeader(): void {

@@ -1,7 +1,7 @@
 /** Redirects submitters and admins from the page of an agent that isn't public to its preview. */
 import { atom } from 'nanostores'
 import { whenShown } from '#site/client/activation.ts'
-import { ApiFailure, call } from '#site/client/api.ts'
+import { call, isRefusal } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
 import {
   ADMIN_TOKEN,
@@ -52,9 +52,4 @@ async function requestPreview(id: string): Promise<void> {
     }
   }
   $ownPreview.set(failed ? 'failed' : 'missing')
-}
-
-/** False for an error that may pass. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiFailure && error.status < 429
 }

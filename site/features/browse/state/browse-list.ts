@@ -9,6 +9,7 @@ import {
   replaceAddress,
 } from '#site/client/address.ts'
 import { call } from '#site/client/api.ts'
+import { stopAll } from '#site/client/events.ts'
 import { goTo } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'
@@ -86,10 +87,7 @@ export class Browse {
     // A static host sends the same page for every query, so the address decides.
     this.#followAddress()
     this.#followEarly()
-    const stops = [onAddress, onReturn].map((on) => on(() => this.#followAddress()))
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return stopAll([onAddress, onReturn].map((on) => on(() => this.#followAddress())))
   }
 
   async filter(change: Partial<Filters>): Promise<void> {

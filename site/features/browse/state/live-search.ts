@@ -1,6 +1,7 @@
 /** Filters the list while the visitor types in the header's search box. */
 import { atom } from 'nanostores'
 import { onAddress, scrollToTop } from '#site/client/address.ts'
+import { stopAll } from '#site/client/events.ts'
 import { afterPaint } from '#site/client/painted.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import type { Browse } from './browse-list.ts'
@@ -24,12 +25,7 @@ export function followSearch(browse: Browse): () => void {
   })
   const early = textTypedEarly()
   if (early !== undefined) typing.rest(early)
-  return () => {
-    typing.stop()
-    stopFields()
-    stopAddress()
-    stopState()
-  }
+  return stopAll([() => typing.stop(), stopFields, stopAddress, stopState])
 }
 
 export function searchInstead(browse: Browse, term: string): Promise<void> {

@@ -3,6 +3,7 @@
 import { SAVED_CHANGED } from '#site/client/events.ts'
 import {
   AUTH_TOKEN,
+  parseJson,
   readStored,
   removeStored,
   SAVED,
@@ -27,12 +28,8 @@ export interface FollowedAccount {
 const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], parked: {} }
 
 export function readFollowed(): FollowedAccount {
-  try {
-    const stored: unknown = JSON.parse(readStored('local', SAVED_ACCOUNT) ?? '')
-    return isFollowed(stored) ? stored : NOBODY
-  } catch {
-    return NOBODY
-  }
+  const stored: unknown = parseJson(readStored('local', SAVED_ACCOUNT))
+  return isFollowed(stored) ? stored : NOBODY
 }
 
 export function writeFollowed(followed: FollowedAccount): boolean {

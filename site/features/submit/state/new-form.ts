@@ -1,4 +1,5 @@
 import { ApiFailure, type Body, call } from '#site/client/api.ts'
+import { stopAll } from '#site/client/events.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -32,10 +33,7 @@ export const submitForm = createForm({
 /** Restores the draft and follows duplicates, unless an existing submission is edited. Returns a stop function. */
 export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   if (editedKey()) return () => {}
-  const stops = [openDraft(typed), followDuplicates()]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return stopAll([openDraft(typed), followDuplicates()])
 }
 
 /** A used key means that an earlier attempt arrived and its reply was lost. The form has changed since, so this is a new submission. */

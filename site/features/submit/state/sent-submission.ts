@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { onAddress, pushAddress, readAddress } from '#site/client/address.ts'
 import { call, type Result } from '#site/client/api.ts'
-import { AUTH_TOKEN, readStored, SENT_SUBMISSION, writeStored } from '#site/client/storage.ts'
+import { AUTH_TOKEN, parseJson, readStored, SENT_SUBMISSION, writeStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 
 export type SentSubmission = Result<'POST /api/agents'>
@@ -53,12 +53,8 @@ function store(submission: SentSubmission): void {
 }
 
 function storedSubmission(id: string): SentSubmission | undefined {
-  try {
-    const stored: unknown = JSON.parse(readStored('session', SENT_SUBMISSION) ?? '')
-    return isSubmission(stored) && stored.id === id ? stored : undefined
-  } catch {
-    return undefined
-  }
+  const stored: unknown = parseJson(readStored('session', SENT_SUBMISSION))
+  return isSubmission(stored) && stored.id === id ? stored : undefined
 }
 
 function isSubmission(value: unknown): value is SentSubmission {

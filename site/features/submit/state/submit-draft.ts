@@ -1,7 +1,8 @@
 /** Stores the draft in this browser: a reload loses nothing, and a retry submits only once. */
 import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
-import { readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
+import { onWindow, stopAll } from '#site/client/events.ts'
+import { parseJson, readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
 import { $fields, fillEmpty, isEmpty, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
@@ -31,14 +32,9 @@ export function openDraft(typed: Partial<SubmitFields>): () => void {
     fillEmpty(draft.fields)
     restoreImages(draft.images)
   }
-  const kept = [$fields, $pictures, submitUploads.$images]
-  const stops = kept.map((store) => store.listen(saveSoon))
-  globalThis.addEventListener?.('pagehide', saveNow)
-  return () => {
-    saveNow()
-    globalThis.removeEventListener?.('pagehide', saveNow)
-    for (const stop of stops) stop()
-  }
+  const saved = [$fields, $pictures, submitUploads.$images]
+  const stops = saved.map((store) => store.listen(saveSoon))
+  return stopAll([saveNow, onWindow('pagehide', saveNow), ...stops])
 }
 
 /** The same for every attempt to send this form, even after a reload. */
@@ -80,10 +76,6 @@ function saveNow(): void {
 }
 
 function storedDraft(): v.InferOutput<typeof Draft> | undefined {
-  try {
-    const parsed = v.safeParse(Draft, JSON.parse(readStored('local', SUBMIT_DRAFT) ?? ''))
-    return parsed.success ? parsed.output : undefined
-  } catch {
-    return undefined
-  }
+  const parsed = v.safeParse(Draft, parseJson(readStored('local', SUBMIT_DRAFT)))
+  return parsed.success ? parsed.output : undefined
 }
