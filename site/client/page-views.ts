@@ -3,11 +3,6 @@
 import type { Analytics } from '#site/contracts/page-settings.ts'
 import { whenShown } from './activation.ts'
 
-interface View {
-  url: string
-  referrer: string
-}
-
 /** Also when Back restores the page. */
 export function countPageViews(analytics: Analytics): void {
   // It's redirected to the URL without its token.
@@ -37,7 +32,10 @@ interface Report {
   type?: string
 }
 
-const REQUESTS: Record<Analytics['kind'], (siteId: string, view: View) => Report> = {
+const REQUESTS: Record<
+  Analytics['kind'],
+  (siteId: string, view: { url: string; referrer: string }) => Report
+> = {
   plausible: (domain, view) => ({ path: '/api/event', body: { name: 'pageview', domain, ...view } }),
   umami: (website, view) => ({
     path: '/api/send',

@@ -10,7 +10,6 @@ import { ISLANDS_STARTED } from '#site/client/events.ts'
 import { painted } from '#site/client/painted.ts'
 import { readStored } from '#site/client/storage.ts'
 import { knownParameters } from '#site/domain/filters.ts'
-import { holdClicks } from './replay-clicks.ts'
 
 export interface Intent {
   with?: 'page' | 'others'
@@ -74,10 +73,11 @@ function isWantedNow({ with: company, parameters = [], address = '', stored }: I
   return company === 'others' && Boolean(readStored('session', CARRIED_TOAST))
 }
 
-function startOnceStale(fresh: [from: number, until: number], start: () => Promise<void>): void {
+function startOnceStale([from, until]: [from: number, until: number], start: () => Promise<void>): void {
   // Islands must not delay the first paint.
   const check = () => {
-    if (!isBetween(Date.now(), fresh)) void painted().then(start)
+    const now = Date.now()
+    if (now < from || now >= until) void painted().then(start)
   }
   whenShown(check)
   document.addEventListener('visibilitychange', check)
@@ -88,8 +88,46 @@ function isResting(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
-function isBetween(now: number, [from, until]: [number, number]): boolean {
-  return from <= now && now < until
+const ANSWERED = 'a, button, [data-choose]'
+
+/** Holds clicks on an island until it has started, or can't. */
+function holdClicks(island: HTMLElement, begin: () => void) {
+  const kept = new Set<HTMLElement>()
+  const hold = (event: MouseEvent) => {
+    const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
+    // New tabs need no island, and fields keep their values.
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    kept.add(target)
+    begin()
+  }
+  island.addEventListener('click', hold, true)
+  const letGo = () => island.removeEventListener('click', hold, true)
+  return {
+    /** Repeats held clicks, one for each element: visitors press again when nothing happens. */
+    repeat() {
+      letGo()
+      repeatPresence(island)
+      for (const target of kept) target.click()
+    },
+    /** Follows a held link, which needs no island. */
+    follow() {
+      letGo()
+      Array.from(kept)
+        .findLast((target) => target.matches('a'))
+        ?.click()
+    },
+  }
+}
+
+/** Repeats hover and focus events that came before the handlers. */
+function repeatPresence(island: HTMLElement): void {
+  const bubbles = { bubbles: true }
+  Array.from(island.querySelectorAll(':hover'))
+    .at(-1)
+    ?.dispatchEvent(new PointerEvent('pointermove', bubbles))
+  island.querySelector(':focus')?.dispatchEvent(new FocusEvent('focusin', bubbles))
 }
 
 export default intent

@@ -5,17 +5,28 @@ interface Props {
   title: string
   text: string
   level?: 1 | 2 | 3
+  /** Leads on. */
+  link?: { href: string; label: string } | undefined
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, level = 3, children }: Props) {
+export function EmptyState({ title, text, level = 3, link, children }: Props) {
   const Title = `h${level}` as const
   return (
     <div className="rounded-box border border-dashed border-edge px-6 py-14 md:px-12 md:py-20">
       <EmptyDrawing />
       <Title className="display text-3xl">{title}</Title>
       <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
-      {children && <div className="mt-6 flex flex-wrap gap-3">{children}</div>}
+      {(link || children) && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {link && (
+            <a className="btn btn-primary" href={link.href}>
+              {link.label}
+            </a>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   )
 }

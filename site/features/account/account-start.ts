@@ -3,13 +3,8 @@ import { savesData, whenIdle, whenShown } from '#site/client/activation.ts'
 import { ARRIVED, AUTH_TOKEN, CURRENT_USER, OPENED, readStored, UPVOTES } from '#site/client/storage.ts'
 import { CARD_LINK } from '#site/domain/addresses.ts'
 
-interface SignedIn {
-  startSignedIn: () => void
-}
-
-interface Arrival {
-  settleIncomingToken: () => Promise<void>
-}
+type SignedIn = typeof import('./signed-in.ts')
+type Arrival = typeof import('./incoming-token.tsx')
 
 const INTENT = ['pointerover', 'pointerdown', 'focusin', 'keydown']
 

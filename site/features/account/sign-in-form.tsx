@@ -1,7 +1,5 @@
 /** The forms that sign in by email and password, and that create an account. */
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { readAddress } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
@@ -45,18 +43,14 @@ export function SignUpForm() {
   )
 }
 
-const $googleError = atom<string | undefined>(undefined)
-
-function readGoogleError(): void {
-  const code = readAddress().get('error')
-  if (code?.startsWith('google-')) $googleError.set(texts.GOOGLE_ERRORS[code] ?? texts.GOOGLE_FAILED)
-}
-
 /** Shows why Google sign-in failed, until the form has a newer message. */
 function GoogleErrorOrRefusal() {
-  const message = useStore($googleError, { ssr: 'initial' })
+  const [message, setMessage] = useState<string>()
   const { state } = useForm()
-  useEffect(readGoogleError, [])
+  useEffect(() => {
+    const code = readAddress().get('error')
+    if (code?.startsWith('google-')) setMessage(texts.GOOGLE_ERRORS[code] ?? texts.GOOGLE_FAILED)
+  }, [])
   const isNew = state.state === 'open' && state.failures === 0
   return message && isNew ? <Notice>{message}</Notice> : <Refusal />
 }

@@ -2,29 +2,26 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
+import type { CardAgent } from '#site/domain/card.ts'
+import { ADDED_TODAY_SKELETONS } from '#site/domain/limits.ts'
 import { splitByRecency } from '#site/domain/recency.ts'
-import { BROWSE_ALL, DIRECTORY_EMPTY } from '#site/domain/texts/browse.ts'
+import { BROWSE_ALL, DIRECTORY_EMPTY, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
+import { CardActs } from '#site/features/card/card-acts.tsx'
+import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
-import {
-  moreThisWeek,
-  NOTHING_NEW,
-  NOTHING_NEW_EXPLAINED,
-  ONLY_THIS_WEEK,
-  thisWeek,
-  today as todayHeading,
-} from './added-today-texts.ts'
-import { AgentGrid, SkeletonGrid } from './agent-grid.tsx'
+import * as texts from './added-today-texts.ts'
 import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from './recent.ts'
 
-interface Props {
+export function RecentAgents({
+  agents: published,
+  publishedAt,
+}: {
   agents: RecentAgent[]
-  /** Milliseconds since the epoch. */
   publishedAt: number
-}
-
-export function RecentAgents({ agents: published, publishedAt }: Props) {
+}) {
   const recent = useStore($recent, { ssr: 'initial' })
   const now = useStore($openedAt, { ssr: 'initial' }) ?? publishedAt
   useEffect(() => openRecent(publishedAt), [publishedAt])
@@ -34,11 +31,11 @@ export function RecentAgents({ agents: published, publishedAt }: Props) {
   if (today.length === 0 && week.length === 0) return <Nothing isEmpty={agents.length === 0} />
   return (
     <Tooltips>
-      {today.length === 0 && <p className="mb-6 text-lg">{ONLY_THIS_WEEK}</p>}
-      {today.length > 0 && <AgentGrid heading={todayHeading(today.length)} agents={today} eager />}
+      {today.length === 0 && <p className="mb-6 text-lg">{texts.ONLY_THIS_WEEK}</p>}
+      {today.length > 0 && <AgentGrid heading={texts.today(today.length)} agents={today} eager />}
       {week.length > 0 && (
         <AgentGrid
-          heading={today.length > 0 ? moreThisWeek(week.length) : thisWeek(week.length)}
+          heading={today.length > 0 ? texts.moreThisWeek(week.length) : texts.thisWeek(week.length)}
           agents={week}
           eager={today.length === 0}
         />
@@ -51,13 +48,47 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
   const recent = useStore($recent, { ssr: 'initial' })
   if (recent.state === 'loading') return <SkeletonGrid />
   if (recent.state === 'failed') {
-    return <LoadFailure level={2} title={recent.message} onRetry={fetchRecent} />
+    return <LoadFailure level={2} title={texts.RECENT_FAILED} onRetry={fetchRecent} />
   }
   return (
-    <EmptyState level={2} title={NOTHING_NEW} text={isEmpty ? DIRECTORY_EMPTY : NOTHING_NEW_EXPLAINED}>
-      <a className="btn btn-primary" href={isEmpty ? PAGES.submit : '/'}>
-        {isEmpty ? SUBMIT_AGENT : BROWSE_ALL}
-      </a>
-    </EmptyState>
+    <EmptyState
+      level={2}
+      title={texts.NOTHING_NEW}
+      text={isEmpty ? DIRECTORY_EMPTY : texts.NOTHING_NEW_EXPLAINED}
+      link={isEmpty ? { href: PAGES.submit, label: SUBMIT_AGENT } : { href: '/', label: BROWSE_ALL }}
+    />
+  )
+}
+
+const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4'
+const FIRST_ROW = 4
+
+function AgentGrid({ heading, agents, eager }: { heading: string; agents: CardAgent[]; eager: boolean }) {
+  return (
+    <section className="mb-16">
+      <div className="ledger mb-6">
+        <h2 className="display text-3xl md:text-4xl">{heading}</h2>
+      </div>
+      <ul className={GRID}>
+        {agents.map((agent, index) => (
+          <li key={agent.id}>
+            <AgentCard agent={agent} eager={eager && index < FIRST_ROW} acts={<CardActs agent={agent} />} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SkeletonGrid() {
+  const places = Array.from({ length: ADDED_TODAY_SKELETONS }, (_, place) => place)
+  return (
+    <ul className={GRID} aria-busy="true" aria-label={LOADING_AGENTS}>
+      {places.map((place) => (
+        <li key={place}>
+          <SkeletonCard />
+        </li>
+      ))}
+    </ul>
   )
 }

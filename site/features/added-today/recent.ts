@@ -4,7 +4,6 @@ import { call } from '#site/client/api.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
-import { RECENT_FAILED } from './added-today-texts.ts'
 
 export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
@@ -12,7 +11,7 @@ export type Recent =
   | { state: 'published' }
   | { state: 'loading' }
   | { state: 'fetched'; agents: RecentAgent[] }
-  | { state: 'failed'; message: string }
+  | { state: 'failed' }
 
 export const $recent = atom<Recent>({ state: 'published' })
 
@@ -30,7 +29,7 @@ export async function fetchRecent(): Promise<void> {
     const agents = await call('GET /api/agents/recent', { query: { limit: String(RECENT_FETCHED) } })
     $recent.set({ state: 'fetched', agents: agents.map(recentOf) })
   } catch {
-    $recent.set({ state: 'failed', message: RECENT_FAILED })
+    $recent.set({ state: 'failed' })
   }
 }
 

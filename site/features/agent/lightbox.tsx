@@ -6,9 +6,7 @@ import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 
-export interface Shot extends Picture {
-  alt: string
-}
+export type Shot = Picture & { alt: string }
 
 interface Props {
   dialog: RefObject<HTMLDialogElement | null>

@@ -1,5 +1,5 @@
 /** An agent's images: links to the files, which open the lightbox once the island has started. */
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import type { ImageSize } from '#site/domain/agent.ts'
 import { pictureAt } from '#site/domain/images/picture.ts'
 import { mainImage, screenshot } from '#site/domain/texts/agent.ts'
@@ -71,13 +71,7 @@ export interface AgentPictures {
   sizes?: (ImageSize | null)[] | undefined
 }
 
-interface OpenLightbox {
-  shots: Shot[]
-  open: (event: MouseEvent, index: number) => void
-  lightbox: ReactNode
-}
-
-function useLightbox({ name, images, sizes }: AgentPictures): OpenLightbox {
+function useLightbox({ name, images, sizes }: AgentPictures) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState<number>()
   const shots = images.map((stored, index) => ({

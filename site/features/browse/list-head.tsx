@@ -1,11 +1,14 @@
 /** The head of the list: title, counter, filter button, and layout switch. */
+import { useStore } from '@nanostores/react'
+import { VIEWS, type View } from '#site/domain/filters.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
-import { ListFilter } from '#site/ui/icons.tsx'
+import { $view, chooseView } from '#site/features/browse/state/view.ts'
+import { LayoutGrid, ListFilter, Rows3 } from '#site/ui/icons.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { LIST_TITLE_ID } from './focus.ts'
-import { ViewSwitch } from './view-switch.tsx'
+import { holdFirstCard } from './unseen-cards.ts'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
   const { query, search, topic } = useBrowsing()
@@ -57,6 +60,33 @@ export function ListColumns() {
       <span>{texts.TEXT_COLUMN}</span>
       <span>{texts.PRICE_COLUMN}</span>
       <span className="text-end">{VOTES}</span>
+    </div>
+  )
+}
+
+const ICONS = { cards: LayoutGrid, list: Rows3 }
+/** CSS draws the pressed button from the root element, before hydration. */
+function ViewSwitch() {
+  const shown = useStore($view, { ssr: (): View => 'cards' })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div role="group" aria-label={texts.SHOW_AS} className="view-switch join noscript:hidden">
+      {VIEWS.map((view) => {
+        const Icon = ICONS[view]
+        return (
+          <button
+            key={view}
+            type="button"
+            data-view-choice={view}
+            aria-pressed={shown === view}
+            className="btn btn-outline btn-sm join-item"
+            onClick={() => holdFirstCard(() => chooseView(view))}
+          >
+            <Icon className="size-4" />
+            <span>{texts.VIEW_LABELS[view]}</span>
+          </button>
+        )
+      })}
     </div>
   )
 }

@@ -1,20 +1,24 @@
 /** The list's cards, their skeletons while loading, and a message when there are none. */
 import { memo, useLayoutEffect, useRef } from 'react'
 import { scrollAsAwaited } from '#site/client/address.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { HOME_SKELETONS } from '#site/domain/limits.ts'
-import { alsoIn, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
+import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { ActiveFilters } from '#site/features/browse/filters/active-filters.tsx'
+import { ClearFilters } from '#site/features/browse/filters/filter-link.tsx'
+import { browseAddress, hasFilters, NO_FILTERS } from '#site/features/browse/state/browse-query.ts'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { CardActs } from '#site/features/card/card-acts.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
 import { ChooseBox } from '#site/features/compare/choose-box.tsx'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { useBrowsing } from './browse-context.ts'
 import { CARDS_ID, focusAwaitedCard } from './focus.ts'
 import { ListColumns, ListHead } from './list-head.tsx'
 import { EarlierAgents, LoadMore } from './load-more.tsx'
-import { NoResults } from './no-results.tsx'
 import { useUnseenSkipped } from './unseen-cards.ts'
 
 const ALSO_ID = 'also-in'
@@ -77,7 +81,7 @@ function AlsoIn() {
     <section aria-labelledby={ALSO_ID} className="mt-12">
       <div className="ledger mb-6">
         <h2 id={ALSO_ID} className="display text-2xl wrap-anywhere">
-          {alsoIn(categoryName)}
+          {texts.alsoIn(categoryName)}
         </h2>
       </div>
       <ul className="cards">
@@ -109,7 +113,7 @@ function Skeletons({ count, follows = false }: { count: number; follows?: boolea
       <ul
         aria-busy="true"
         data-unseen-skipped=""
-        aria-label={LOADING_AGENTS}
+        aria-label={texts.LOADING_AGENTS}
         className={`cards ${follows ? 'cards-follow' : ''}`}
       >
         {Array.from({ length: count }, (_, index) => (
@@ -120,5 +124,50 @@ function Skeletons({ count, follows = false }: { count: number; follows?: boolea
         ))}
       </ul>
     </>
+  )
+}
+
+function NoResults() {
+  const { browse, query, search, progress, isEmpty } = useBrowsing()
+  if (progress.state === 'failed') {
+    return <LoadFailure title={texts.AGENTS_FAILED} onRetry={() => browse.retry()} />
+  }
+  const nothingFound = search ? texts.NO_AGENTS_SEARCH : texts.NO_AGENTS_FILTERS
+  return (
+    <>
+      <EmptyState
+        title={texts.NO_AGENTS}
+        text={isEmpty ? texts.DIRECTORY_EMPTY : nothingFound}
+        link={isEmpty || hasFilters(query) ? undefined : { href: '/', label: texts.BROWSE_ALL }}
+      >
+        {!isEmpty && hasFilters(query) && <ClearFilters className="btn btn-primary" />}
+        <a className={`btn ${isEmpty ? 'btn-primary' : 'btn-outline'}`} href={PAGES.submit}>
+          {SUBMIT_AGENT}
+        </a>
+      </EmptyState>
+      {search && !isEmpty && <CategoryLinks />}
+    </>
+  )
+}
+
+function CategoryLinks() {
+  const { query, categories } = useBrowsing()
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label={texts.CONTENTS_LABEL} className="mt-10">
+      <p className="font-semibold">{texts.CONTENTS_LABEL}</p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id} className="min-w-0">
+            <a
+              className="btn btn-outline btn-sm max-w-full"
+              href={browseAddress({ ...query, ...NO_FILTERS, search: '', categories: [slug], page: 1 })}
+            >
+              <span className="truncate">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

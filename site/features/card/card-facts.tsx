@@ -5,13 +5,8 @@ import { isFound } from '#site/domain/words/found-words.ts'
 import { Marked } from '#site/ui/marked.tsx'
 import { NewTag, OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
 
-interface Props {
-  agent: CardAgent
-  /** Search terms; a matching quality or tag comes first. */
-  marks?: string | undefined
-}
-
-export function CardFacts({ agent, marks = '' }: Props) {
+/** A quality or tag that matches the search terms `marks` comes first. */
+export function CardFacts({ agent, marks = '' }: { agent: CardAgent; marks?: string | undefined }) {
   const words = wordsOf(agent)
   const found = words.find(({ text }) => isFound(text, marks))
   return (

@@ -1,14 +1,12 @@
 /** Opens the command palette, which is loaded on demand, without losing text typed in the meantime. */
 import { focusSearch } from '#site/ui/header-panels.ts'
 
-interface PaletteModule {
-  togglePalette: (text: string) => void
-}
+type Load = () => Promise<typeof import('./palette-dialog.tsx')>
 
 /** Text typed since the palette was requested; undefined while it isn't loading. */
 let early: string | undefined
 
-export function startPalette(load: () => Promise<PaletteModule>): void {
+export function startPalette(load: Load): void {
   document.addEventListener('keydown', (event) => {
     if (isShortcut(event)) {
       event.preventDefault()
@@ -24,7 +22,7 @@ export function startPalette(load: () => Promise<PaletteModule>): void {
   })
 }
 
-async function open(load: () => Promise<PaletteModule>): Promise<void> {
+async function open(load: Load): Promise<void> {
   if (early !== undefined) return
   early = ''
   try {

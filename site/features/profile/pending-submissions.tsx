@@ -1,14 +1,24 @@
 /** The admin tab: the pending submissions, oldest first, those that were just reviewed here, and the categories. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useId } from 'react'
-import { PAGES } from '#site/domain/addresses.ts'
+import { agentPath, PAGES } from '#site/domain/addresses.ts'
 import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/domain/texts/admin-categories.ts'
+import { VIEW, viewOf } from '#site/domain/texts/profile.ts'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { APPROVE, FEATURE, REJECT, UNFEATURE } from '#site/features/admin/review/review-texts.ts'
 import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
-import { $pending, loadPending, type PendingLine } from '#site/features/profile/state/pending-list.ts'
+import {
+  $beingReviewed,
+  $pending,
+  decide,
+  feature,
+  loadPending,
+  type PendingLine,
+} from '#site/features/profile/state/pending-list.ts'
 import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
-import { PENDING_TITLE_ID, PendingRow } from './pending-row.tsx'
-import { OwnList } from './submission-list.tsx'
+import { catchFocus } from '#site/ui/focus.ts'
+import { FeaturedTag } from '#site/ui/tag.tsx'
+import { AboutSubmission, OwnList } from './submission-list.tsx'
 
 export function AdminTab() {
   return (
@@ -30,6 +40,8 @@ const SKELETON = (
     <div className="skeleton mt-3 h-4 w-full max-w-[36rem] rounded-selector" />
   </>
 )
+/** The heading that gets the focus when a row moves. */
+const PENDING_TITLE_ID = 'pending-submissions'
 const ROWS = 'divide-y divide-rule border-t border-rule'
 
 function PendingSubmissions() {
@@ -90,6 +102,80 @@ function Rows({ lines, labelledBy }: { lines: readonly PendingLine[]; labelledBy
       ))}
     </ul>
   )
+}
+
+function PendingRow({ line }: { line: PendingLine }) {
+  return (
+    <li className="grid gap-x-5 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
+      <AboutSubmission agent={line} tag={line.featured && <FeaturedTag />} />
+      <Actions line={line} />
+    </li>
+  )
+}
+
+interface Act {
+  id: 'approve' | 'reject' | 'feature'
+  text: string
+  label: string
+  look?: string
+  /** Undefined while the action is unavailable. */
+  press: (() => Promise<void>) | undefined
+}
+
+function Actions({ line }: { line: PendingLine }) {
+  const { id, name } = line
+  const isBusy = useStore($beingReviewed) === id
+  return (
+    <div className="flex flex-wrap content-start items-start gap-2">
+      {actsOn(line).map(({ id, text, label, look = 'btn-outline', press }) => (
+        <button
+          key={id}
+          type="button"
+          className={`btn btn-sm ${look}`}
+          aria-label={label}
+          disabled={!press}
+          // A disabled button would lose the focus.
+          aria-disabled={isBusy}
+          onClick={() => void press?.()}
+        >
+          {text}
+        </button>
+      ))}
+      <a className="btn btn-ghost btn-sm" href={agentPath(id)} aria-label={viewOf(name)}>
+        {VIEW}
+      </a>
+    </div>
+  )
+}
+
+function actsOn(line: PendingLine): Act[] {
+  const { name, status, featured } = line
+  const settle = async (as: 'approved' | 'rejected') => {
+    await decide(line, as)
+    // The row has moved together with the button that had the focus.
+    catchFocus(document.getElementById(PENDING_TITLE_ID))
+  }
+  const review: Act[] = [
+    {
+      id: 'approve',
+      text: APPROVE,
+      label: texts.approveOf(name),
+      look: 'btn-primary',
+      press: () => settle('approved'),
+    },
+    { id: 'reject', text: REJECT, label: texts.rejectOf(name), press: () => settle('rejected') },
+  ]
+  const canFeature = featured || status === 'approved'
+  const label = canFeature
+    ? texts.featureOf(name)
+    : `${texts.featureOf(name)}: ${texts.FEATURE_ONCE_APPROVED}`
+  const choose: Act = {
+    id: 'feature',
+    text: featured ? UNFEATURE : FEATURE,
+    label: featured ? texts.unfeatureOf(name) : label,
+    press: canFeature ? () => feature(line, !featured) : undefined,
+  }
+  return [...(status === 'pending' ? review : []), ...(status === 'rejected' ? [] : [choose])]
 }
 
 function CategoryGrid() {

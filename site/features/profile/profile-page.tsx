@@ -6,7 +6,7 @@ import { PROFILE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { LoaderCircle } from '#site/ui/icons.tsx'
+import { LoadingPage } from '#site/ui/loading-page.tsx'
 import { TabPart, Tabs } from '#site/ui/tabs.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -18,14 +18,17 @@ export function ProfilePage() {
   const account = useStore($account, { ssr: () => LOADING })
   useEffect(requireAccount, [])
   if (account.state === 'signed-in') return <Signed person={account.person} />
-  if (account.state === 'failed') return <Failed />
+  if (account.state === 'failed')
+    return (
+      <div className="pt-10 xl:pt-14">
+        <h1 className="sr-only">{PROFILE}</h1>
+        <LoadFailure level={2} title={texts.PROFILE_FAILED} onRetry={refreshAccount} />
+      </div>
+    )
   return (
     <>
       <h1 className="sr-only">{PROFILE}</h1>
-      <div className="flex min-h-[62vh] items-center justify-center" role="status">
-        <LoaderCircle className="size-8 animate-spin text-muted" />
-        <span className="sr-only">{texts.LOADING_PROFILE}</span>
-      </div>
+      <LoadingPage label={texts.LOADING_PROFILE} />
     </>
   )
 }
@@ -46,15 +49,6 @@ function Signed({ person }: { person: Person }) {
       <ProfileHead person={person} />
       <Tabs label={texts.ACCOUNT} tabs={tabs} />
     </>
-  )
-}
-
-function Failed() {
-  return (
-    <div className="pt-10 xl:pt-14">
-      <h1 className="sr-only">{PROFILE}</h1>
-      <LoadFailure level={2} title={texts.PROFILE_FAILED} onRetry={refreshAccount} />
-    </div>
   )
 }
 

@@ -72,14 +72,9 @@ function Section({ title, text, children }: { title: string; text: string; child
   )
 }
 
-interface PasswordProps {
-  email: string
-  /** True where it replaces the form that has just changed the password, and so takes the focus. */
-  renewed: boolean
-}
-
-function PasswordForm({ email, renewed }: PasswordProps) {
+function PasswordForm({ email, renewed }: { email: string; renewed: boolean }) {
   const place = useRef<HTMLDivElement>(null)
+  // It replaces the form that has just changed the password.
   useEffect(() => {
     if (renewed) catchFocus(place.current?.querySelector<HTMLElement>('[type="password"]'))
   }, [renewed])

@@ -1,14 +1,28 @@
 /** The tab with a person's own submissions of any status. */
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { PAGES } from '#site/domain/addresses.ts'
+import { useEffect, useRef } from 'react'
+import { longDate, monthDay } from '#site/client/local-date.ts'
+import { agentPath, editPath, PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
-import { $submissions, loadSubmissions } from '#site/features/profile/state/submissions.ts'
+import { CoverImage } from '#site/features/card/cover-image.tsx'
+import {
+  $deleting,
+  $submissions,
+  loadSubmissions,
+  removeSubmission,
+} from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
+import * as submissionTexts from '#site/features/submission/submission-texts.ts'
+import { ViewLink } from '#site/features/submission/view-link.tsx'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { OwnList } from './submission-list.tsx'
-import { SUBMISSIONS_TITLE_ID, SubmissionRow } from './submission-row.tsx'
+import { Pencil, Trash2 } from '#site/ui/icons.tsx'
+import { AboutSubmission, OwnList } from './submission-list.tsx'
+
+/** The heading that gets the focus after a row is deleted. */
+const SUBMISSIONS_TITLE_ID = 'submissions-title'
 
 const SKELETON = (
   <>
@@ -37,28 +51,138 @@ export function SubmissionsTab() {
         rowClassName="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]"
         skeleton={SKELETON}
       >
-        {({ rows }) => (rows.length > 0 ? <Rows rows={rows} /> : <NoSubmissions />)}
+        {({ rows }) => <Rows rows={rows} />}
       </OwnList>
     </>
   )
 }
 
-function NoSubmissions() {
-  return (
-    <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT}>
-      <a className="btn btn-primary" href={PAGES.submit}>
-        {SUBMIT_AGENT}
-      </a>
-    </EmptyState>
-  )
-}
-
 function Rows({ rows }: { rows: readonly Submission[] }) {
+  if (rows.length === 0) {
+    const link = { href: PAGES.submit, label: SUBMIT_AGENT }
+    return <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT} link={link} />
+  }
   return (
     <ul className="divide-y divide-rule">
       {rows.map((submission) => (
         <SubmissionRow key={submission.id} submission={submission} />
       ))}
     </ul>
+  )
+}
+
+function SubmissionRow({ submission }: { submission: Submission }) {
+  const { status, upvotes } = submission
+  return (
+    <li className="grid gap-x-5 gap-y-3 py-5 first:pt-0 md:grid-cols-[8rem_1fr] lg:grid-cols-[8rem_1fr_auto]">
+      <CoverImage
+        agent={submission}
+        width={128}
+        height={80}
+        sizes="128px"
+        className="h-20 w-32 rounded-selector object-cover max-md:hidden"
+      />
+      <AboutSubmission
+        agent={submission}
+        fact={status === 'approved' && <span>{submissionTexts.upvotesOf(upvotes)}</span>}
+      >
+        <Progress submission={submission} />
+      </AboutSubmission>
+      <SubmissionActions submission={submission} />
+    </li>
+  )
+}
+
+function Progress({ submission }: { submission: Submission }) {
+  const { status, moderationNote, decidedAt = '', queue } = submission
+  const decided = longDate(decidedAt)
+  const likelyRead = monthDay(queue?.likelyReadAt ?? '')
+  return (
+    <>
+      {status === 'pending' && queue && (
+        <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
+          <span className="num font-semibold text-base-content">
+            {submissionTexts.placeOf(queue.place, queue.waiting)}
+          </span>
+          {likelyRead ? submissionTexts.inTheQueueUntil(likelyRead) : submissionTexts.IN_THE_QUEUE}
+        </p>
+      )}
+      {moderationNote && (
+        <ReviewerNote
+          note={moderationNote}
+          date={decided}
+          isRejection={status === 'rejected'}
+          className="mt-3"
+        />
+      )}
+      {status === 'approved' && decided && (
+        <p className="mt-2 text-sm text-muted">{submissionTexts.liveSince(decided)}</p>
+      )}
+    </>
+  )
+}
+
+function SubmissionActions({ submission }: { submission: Submission }) {
+  const { id, name, status } = submission
+  const isLive = status === 'approved'
+  return (
+    <div className="flex flex-wrap content-start items-start gap-2 md:col-start-2 lg:col-start-3">
+      {!isLive && <EditLink submission={submission} />}
+      <a
+        className="btn btn-outline btn-sm"
+        href={agentPath(id)}
+        aria-label={isLive ? submissionTexts.openPageOf(name) : submissionTexts.previewOf(name)}
+      >
+        {isLive ? submissionTexts.OPEN_ITS_PAGE : submissionTexts.PREVIEW_PAGE}
+      </a>
+      <ViewLink submission={submission} isSmall />
+      <DeleteSubmission submission={submission} />
+    </div>
+  )
+}
+
+function EditLink({ submission: { id, name, status } }: { submission: Submission }) {
+  const isRejected = status === 'rejected'
+  return (
+    <a
+      className={`btn btn-sm ${isRejected ? 'btn-primary' : 'btn-outline'}`}
+      href={editPath(id)}
+      aria-label={isRejected ? submissionTexts.editAndResubmit(name) : submissionTexts.editOf(name)}
+    >
+      <Pencil className="size-3.5" />
+      {isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}
+    </a>
+  )
+}
+
+function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const deleting = useStore($deleting) === id
+  const remove = async () => {
+    await removeSubmission(id)
+    if (dialog.current) dialog.current.close()
+    else document.getElementById(SUBMISSIONS_TITLE_ID)?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm text-error"
+        aria-label={texts.deleteOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        <Trash2 className="size-3.5" />
+        {texts.DELETE}
+      </button>
+      <ConfirmDialog dialog={dialog} title={texts.deleteTitle(name)} text={texts.DELETE_TEXT}>
+        <ConfirmButtons
+          label={deleting ? texts.DELETING : texts.DELETE}
+          disabled={deleting}
+          onYes={remove}
+          onNo={() => dialog.current?.close()}
+        />
+      </ConfirmDialog>
+    </>
   )
 }

@@ -62,8 +62,8 @@ export async function copySavedLink(ids: readonly string[]): Promise<void> {
   await copyLink(url, SAVED_LINK_COPIED, savedLinkByHand(url))
 }
 
-async function reachAccount(): Promise<boolean> {
-  return await refreshSaved().then(
+function reachAccount(): Promise<boolean> {
+  return refreshSaved().then(
     () => true,
     () => false,
   )

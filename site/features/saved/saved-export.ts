@@ -28,7 +28,7 @@ export function savedMarkdown(lines: readonly SavedLine[], origin: string): stri
   const items = lines.map(({ agent, note }) => {
     const link = markdownLink(agent.name, origin + agentPath(agent.id))
     const item = `- ${link} – ${markdownLine(agent.description)}\\\n  ${factsOf(agent)}`
-    return note ? `${item}\n\n  > ${markdownText(oneLine(note))}` : item
+    return note ? `${item}\n\n  > ${markdownText(note.replace(/\s+/g, ' '))}` : item
   })
   return `# ${EXPORT_TITLE}\n\n${items.join('\n')}\n`
 }
@@ -61,8 +61,4 @@ export function savedCsv(lines: readonly SavedLine[], origin: string): string {
 
 function isOpen(agent: Agent): boolean {
   return qualitiesOf(agent).includes('open-source')
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ')
 }

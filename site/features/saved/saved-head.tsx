@@ -88,11 +88,12 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
         )}
       </SavedHead>
       <div className="saved-none">
-        <EmptyState level={2} title={texts.NOTHING_SAVED} text={texts.NOTHING_SAVED_HINT}>
-          <a className="btn btn-primary" href={PAGES.home}>
-            {texts.BROWSE_TO_SAVE}
-          </a>
-        </EmptyState>
+        <EmptyState
+          level={2}
+          title={texts.NOTHING_SAVED}
+          text={texts.NOTHING_SAVED_HINT}
+          link={{ href: PAGES.home, label: texts.BROWSE_TO_SAVE }}
+        />
       </div>
       {isLoading && <FirstLines />}
     </div>

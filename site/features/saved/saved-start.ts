@@ -1,12 +1,8 @@
 /** Loads the script that marks the page's saved agents, once this browser has any. */
 import { SAVED_CHANGED } from '#site/client/events.ts'
 
-interface ShownSaved {
-  startShownSaved: () => void
-}
-
 /** account-boot.astro, which listens first, marks the root when anything is saved. */
-export function startSaved(load: () => Promise<ShownSaved>): void {
+export function startSaved(load: () => Promise<typeof import('./shown-saved.ts')>): void {
   let started = false
   const start = () => {
     if (started || !('saved' in document.documentElement.dataset)) return

@@ -89,11 +89,8 @@ function NoList({ page: { gone } }: { page: SavedPage }) {
         level={2}
         title={isGone ? texts.GONE_LIST : texts.BAD_LIST}
         text={isGone ? texts.GONE_LIST_HINT : texts.BAD_LIST_HINT}
-      >
-        <a className="btn btn-primary" href={PAGES.saved}>
-          {texts.YOUR_LIST}
-        </a>
-      </EmptyState>
+        link={{ href: PAGES.saved, label: texts.YOUR_LIST }}
+      />
     </>
   )
 }

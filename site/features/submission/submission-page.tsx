@@ -24,11 +24,12 @@ export function SubmissionPage() {
     <div className="pt-10 xl:pt-14">
       {followed.state === 'unknown' ? (
         <div role="alert">
-          <EmptyState level={1} title={SUBMISSION_UNKNOWN} text={SUBMISSION_UNKNOWN_HINT}>
-            <a className="btn btn-primary" href={PAGES.submit}>
-              {SUBMIT_AGENT}
-            </a>
-          </EmptyState>
+          <EmptyState
+            level={1}
+            title={SUBMISSION_UNKNOWN}
+            text={SUBMISSION_UNKNOWN_HINT}
+            link={{ href: PAGES.submit, label: SUBMIT_AGENT }}
+          />
         </div>
       ) : (
         <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={followSubmission} />

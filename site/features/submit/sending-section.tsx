@@ -8,18 +8,6 @@ import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormNote, useField } from '#site/ui/form/field.tsx'
 
-export function SendingSection() {
-  return (
-    <div className="form-section ledger">
-      <div className="lg:col-start-2">
-        <Terms />
-        <SendButtons label={texts.SUBMIT_FOR_REVIEW} pending={texts.SUBMITTING} back={PAGES.home} />
-        <Waiting />
-      </div>
-    </div>
-  )
-}
-
 export function SendButtons({ label, pending, back }: { label: string; pending: string; back: string }) {
   return (
     <>
@@ -38,7 +26,7 @@ export function SendButtons({ label, pending, back }: { label: string; pending: 
   )
 }
 
-function Terms() {
+export function Terms() {
   const accepted = useStore($termsAccepted, { ssr: 'initial' })
   const { attributes, error } = useField({ name: 'acceptTerms', label: texts.SUBMIT_LABELS.acceptTerms })
   return (
@@ -68,7 +56,7 @@ function Terms() {
   )
 }
 
-function Waiting() {
+export function ReviewTime() {
   const queue = useStore($reviewQueue, { ssr: 'initial' })
   const read =
     queue?.medianHours === undefined

@@ -9,9 +9,9 @@ import { QueuePlace, SubmissionLayout } from '#site/features/submission/submissi
 import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/submit-fields.ts'
-import { LOADING_SUBMISSION, reviewedWithin } from '#site/features/submit/state/submit-texts.ts'
+import { reviewedWithin } from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { Copy, LoaderCircle } from '#site/ui/icons.tsx'
+import { Copy } from '#site/ui/icons.tsx'
 import { copyLink } from '#site/ui/share.ts'
 
 export function SentSubmissionView({ submission }: { submission: SentSubmission }) {
@@ -23,25 +23,26 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
     void loadReviewQueue()
   }, [])
   const hours = useStore($reviewQueue)?.medianHours
+  const { name, queue, statusKey, submittedBy = '' } = submission
   return (
     <SubmissionLayout submission={submission}>
       <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
-        {texts.inQueue(submission.name)}
+        {texts.inQueue(name)}
       </h1>
       <p className="mt-3 max-w-[46ch] text-lg text-muted">
-        {isNotified(submission) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
+        {!statusKey || emailIn(submittedBy) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
         {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
       </p>
-      {submission.queue && <QueuePlace queue={submission.queue} />}
+      {queue && <QueuePlace queue={queue} />}
       <div className="mt-8 flex flex-wrap gap-2">
-        {!submission.statusKey && (
+        {!statusKey && (
           <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>
             {MY_SUBMISSIONS}
           </a>
         )}
         <SubmitAnother />
       </div>
-      {submission.statusKey && <StatusLink statusKey={submission.statusKey} />}
+      {statusKey && <StatusLink statusKey={statusKey} />}
     </SubmissionLayout>
   )
 }
@@ -51,19 +52,6 @@ function SubmitAnother() {
     <a className="btn btn-outline" href={PAGES.submit}>
       {texts.SUBMIT_ANOTHER}
     </a>
-  )
-}
-
-function isNotified({ statusKey, submittedBy = '' }: SentSubmission): boolean {
-  return !statusKey || emailIn(submittedBy) !== ''
-}
-
-export function SentLoading() {
-  return (
-    <div className="flex min-h-[62vh] items-center justify-center" role="status">
-      <LoaderCircle className="size-8 animate-spin text-muted" />
-      <span className="sr-only">{LOADING_SUBMISSION}</span>
-    </div>
   )
 }
 

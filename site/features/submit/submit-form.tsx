@@ -1,7 +1,15 @@
-/** Form that submits an agent, below the box that reads a website. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+/** Forms that submit an agent, below the box that reads a website, and that change a pending or rejected submission. */
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { setPageTitle } from '#site/client/address.ts'
+import { longDate } from '#site/client/local-date.ts'
+import { PAGES } from '#site/domain/addresses.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
+import * as submissionTexts from '#site/features/submission/submission-texts.ts'
+import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
+import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
 import {
   $termsAccepted,
@@ -9,40 +17,47 @@ import {
   loadTagsInUse,
   TEXT_FIELDS,
 } from '#site/features/submit/state/submit-fields.ts'
-import { LEAVE_EMPTY, SUBMIT_LABELS, SUBMIT_SUBTITLE } from '#site/features/submit/state/submit-texts.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { CheckedForm, ErrorSummary } from '#site/ui/form/checked-form.tsx'
 import { FormContext, useForm } from '#site/ui/form/field.tsx'
+import type { Form } from '#site/ui/form/form.ts'
 import { ImagesSection } from './images-section.tsx'
 import { PrefillBox } from './prefill-box.tsx'
-import { SendingSection } from './sending-section.tsx'
+import { ReviewTime, SendButtons, Terms } from './sending-section.tsx'
 import { AdditionalSection, BasicSection, VerificationSection } from './submit-sections.tsx'
 
-export function SubmitForm({ categories }: { categories: readonly Category[] }) {
+interface Props {
+  categories: readonly Category[]
+}
+
+export function SubmitForm({ categories }: Props) {
   const place = useRef<HTMLDivElement>(null)
   // Before the next render, which would overwrite typed text with the store's empty fields.
   useLayoutEffect(() => openSubmitForm(typedIn(place.current)), [])
   useEffect(() => {
     void Promise.all([loadTagsInUse(), loadReviewQueue()])
   }, [])
+  const head = (
+    <div className="mt-6 grid max-w-[58rem] gap-8">
+      <ErrorSummary labels={texts.SUBMIT_LABELS} />
+      <PrefillBox />
+    </div>
+  )
   return (
-    <FormContext value={submitForm}>
-      <div ref={place} data-submit-form="">
-        <h1 className="display text-4xl md:text-5xl">{SUBMIT_AGENT}</h1>
-        <p className="mt-2 max-w-[46ch] text-lg text-muted">{SUBMIT_SUBTITLE}</p>
-        <div className="mt-6 grid max-w-[58rem] gap-8">
-          <ErrorSummary labels={SUBMIT_LABELS} />
-          <PrefillBox />
-        </div>
-        <CheckedForm form={submitForm} summary={false} className="mt-8">
-          <Honeypot />
-          <BasicSection categories={categories} />
-          <AdditionalSection />
-          <VerificationSection />
-          <ImagesSection />
-          <SendingSection />
-        </CheckedForm>
-      </div>
-    </FormContext>
+    <div ref={place} data-submit-form="">
+      <AgentForm
+        form={submitForm}
+        title={SUBMIT_AGENT}
+        text={texts.SUBMIT_SUBTITLE}
+        head={head}
+        first={<Honeypot />}
+        categories={categories}
+      >
+        <Terms />
+        <SendButtons label={texts.SUBMIT_FOR_REVIEW} pending={texts.SUBMITTING} back={PAGES.home} />
+        <ReviewTime />
+      </AgentForm>
+    </div>
   )
 }
 
@@ -54,13 +69,80 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
 }
 
+interface EditProps extends Props {
+  submissionKey: string
+  submission: Submission
+}
+
+export function EditForm({ submissionKey, submission, categories }: EditProps) {
+  const { status, moderationNote, decidedAt = '' } = submission
+  const isRejected = status === 'rejected'
+  useEffect(() => {
+    setPageTitle(submissionTexts.EDIT_SUBMISSION)
+    void loadTagsInUse()
+  }, [])
+  useEffect(forgetOnceRetyped, [])
+  const head = (
+    <div className="mt-6 grid max-w-[58rem] gap-6 empty:hidden">
+      {moderationNote && (
+        <ReviewerNote note={moderationNote} date={longDate(decidedAt)} isRejection={isRejected} />
+      )}
+      <ErrorSummary labels={texts.SUBMIT_LABELS} />
+    </div>
+  )
+  return (
+    <AgentForm
+      form={editForm}
+      title={submissionTexts.EDIT_SUBMISSION}
+      text={isRejected ? submissionTexts.EDIT_REJECTED_HINT : submissionTexts.EDIT_PENDING_HINT}
+      head={head}
+      categories={categories}
+    >
+      <SendButtons
+        label={isRejected ? submissionTexts.SEND_AGAIN : submissionTexts.SAVE_SUBMISSION}
+        pending={isRejected ? submissionTexts.RESUBMITTING : submissionTexts.SAVING_SUBMISSION}
+        back={shownAt(submissionKey)}
+      />
+    </AgentForm>
+  )
+}
+
+interface AgentFormProps extends Props {
+  form: Form
+  title: string
+  text: string
+  head: ReactNode
+  first?: ReactNode
+  children: ReactNode
+}
+
+function AgentForm({ form, title, text, head, first, categories, children }: AgentFormProps) {
+  return (
+    <FormContext value={form}>
+      <h1 className="display text-4xl md:text-5xl">{title}</h1>
+      <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
+      {head}
+      <CheckedForm form={form} summary={false} className="mt-8">
+        {first}
+        <BasicSection categories={categories} />
+        <AdditionalSection />
+        <VerificationSection />
+        <ImagesSection />
+        <div className="form-section ledger">
+          <div className="lg:col-start-2">{children}</div>
+        </div>
+      </CheckedForm>
+    </FormContext>
+  )
+}
+
 /** Bots that fill in every field give themselves away. */
 function Honeypot() {
   const { state } = useForm()
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        {LEAVE_EMPTY}
+        {texts.LEAVE_EMPTY}
         <input
           // Cleared after a refusal, because a user whose browser filled it in can't see it.
           key={state.state === 'open' ? state.failures : undefined}

@@ -4,14 +4,15 @@ import { useEffect } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { $edited, openEdited } from '#site/features/submit/state/edited-submission.ts'
 import { $sent, followSent } from '#site/features/submit/state/sent-submission.ts'
-import { EditForm } from './edit-form.tsx'
-import { SentLoading, SentSubmissionView, SentUnknown } from './sent.tsx'
-import { SubmitForm } from './submit-form.tsx'
+import { SentSubmissionView, SentUnknown } from './sent.tsx'
+import { EditForm, SubmitForm } from './submit-form.tsx'
 import '#site/styles/submit.css'
 import { agentPath } from '#site/domain/addresses.ts'
 import { APPROVED_STAYS } from '#site/domain/texts/submission-fields.ts'
 import { isLive, OPEN_ITS_PAGE, SUBMISSION_NOT_LOADED } from '#site/features/submission/submission-texts.ts'
+import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
+import { LoadingPage } from '#site/ui/loading-page.tsx'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {
   const sent = useStore($sent, { ssr: 'initial' })
@@ -20,21 +21,15 @@ export function SubmitPage({ categories }: { categories: readonly Category[] }) 
   useEffect(() => void openEdited(), [])
   if (sent.state === 'sent') return <SentSubmissionView submission={sent.submission} />
   const { state } = sent.state === 'none' ? edited : sent
-  if (state === 'loading') return <SentLoading />
+  if (state === 'loading') return <LoadingPage label={LOADING_SUBMISSION} />
   if (state === 'unknown') return <SentUnknown />
   if (state === 'failed') return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
   if (edited.state === 'editing')
     return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
-  if (edited.state === 'approved') return <EditApproved {...edited.submission} />
+  if (edited.state === 'approved') {
+    const { id, name } = edited.submission
+    const link = { href: agentPath(id), label: OPEN_ITS_PAGE }
+    return <EmptyState level={1} title={isLive(name)} text={APPROVED_STAYS} link={link} />
+  }
   return <SubmitForm categories={categories} />
-}
-
-function EditApproved({ id, name }: { id: string; name: string }) {
-  return (
-    <EmptyState level={1} title={isLive(name)} text={APPROVED_STAYS}>
-      <a className="btn btn-primary" href={agentPath(id)}>
-        {OPEN_ITS_PAGE}
-      </a>
-    </EmptyState>
-  )
 }

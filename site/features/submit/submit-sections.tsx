@@ -20,8 +20,16 @@ export function BasicSection({ categories }: { categories: readonly Category[] }
         after={<DuplicateNotice field="websiteUrl" />}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <CategoryField categories={categories} />
-        <PricingField />
+        <ChoiceField
+          field={useSubmitField({ name: 'categoryId' })}
+          none={texts.SELECT_CATEGORY}
+          choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ChoiceField
+          field={useSubmitField({ name: 'pricingModel' })}
+          none={texts.SELECT_PRICING}
+          choices={PRICING_CHOICES}
+        />
       </div>
     </FormSection>
   )
@@ -45,21 +53,6 @@ export function AdditionalSection() {
       <TagsField />
     </FormSection>
   )
-}
-
-function CategoryField({ categories }: { categories: readonly Category[] }) {
-  return (
-    <ChoiceField
-      field={useSubmitField({ name: 'categoryId' })}
-      none={texts.SELECT_CATEGORY}
-      choices={categories.map(({ id, name }) => ({ value: id, label: name }))}
-    />
-  )
-}
-
-function PricingField() {
-  const field = useSubmitField({ name: 'pricingModel' })
-  return <ChoiceField field={field} none={texts.SELECT_PRICING} choices={PRICING_CHOICES} />
 }
 
 function DescriptionField() {

@@ -1,13 +1,11 @@
 /** Files dragged over, dropped on, or pasted into the page. */
 import { useEffect, useRef, useState } from 'react'
 
-interface Incoming {
+/** Accepts files anywhere on the page (in an open dialog FilePond does). Returns true while one is dragged over. */
+export function useIncoming(incoming: {
   onApproach: () => void
   onFiles: (files: readonly File[]) => void
-}
-
-/** Accepts files anywhere on the page (in an open dialog FilePond does). Returns true while one is dragged over. */
-export function useIncoming(incoming: Incoming): boolean {
+}): boolean {
   const latest = useRef(incoming)
   latest.current = incoming
   const [isOver, setOver] = useState(false)

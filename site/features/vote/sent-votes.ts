@@ -23,7 +23,8 @@ export async function sendVote(id: string): Promise<Result<'POST /api/agents/{id
     know(id, session)
     return agent
   } catch (error) {
-    if (!alreadyUpvoted(error)) throw error
+    const isRepeated = error instanceof Error && /[Aa]lready upvoted/.test(error.message)
+    if (!isRepeated) throw error
     know(id, session)
     return undefined
   }
@@ -34,10 +35,6 @@ function know(id: string, session: string | undefined): void {
   if (session !== presentSession()) return
   own = { session, ids: own.session === session ? [...own.ids, id] : [id] }
   storeVote(id)
-}
-
-function alreadyUpvoted(error: unknown): boolean {
-  return error instanceof Error && /[Aa]lready upvoted/.test(error.message)
 }
 
 export function startShownVote(): void {

@@ -79,13 +79,8 @@ function returnFocus(form: HTMLFormElement | null): void {
   catchFocus(target, form)
 }
 
-interface ErrorSummaryProps {
-  /** Names of fields; defaults to their messages. */
-  labels?: Readonly<Record<string, string>> | undefined
-}
-
-/** Keeps its height while the fields are corrected. */
-export function ErrorSummary({ labels = {} }: ErrorSummaryProps) {
+/** Keeps its height while the fields are corrected. Fields without a label are named by their messages. */
+export function ErrorSummary({ labels = {} }: { labels?: Readonly<Record<string, string>> }) {
   const { name, state } = useForm()
   const place = useRef<HTMLDivElement>(null)
   const failures = state.state === 'open' ? state.failures : 0

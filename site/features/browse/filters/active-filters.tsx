@@ -3,19 +3,14 @@ import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
-import {
-  type BrowseQuery,
-  type Filters,
-  hasFilters,
-  withChoice,
-} from '#site/features/browse/state/browse-query.ts'
-import { isOnPage, type Topic } from '#site/features/browse/state/topic-query.ts'
+import { type Filters, hasFilters, withChoice } from '#site/features/browse/state/browse-query.ts'
+import { isOnPage } from '#site/features/browse/state/topic-query.ts'
 import { X } from '#site/ui/icons.tsx'
 import { ClearFilters, FilterLink } from './filter-link.tsx'
 
 export function ActiveFilters() {
   const { query: all, categories, topic, listing } = useBrowsing()
-  const query = withoutTopic(all, topic)
+  const query = topic && isOnPage(all, topic) ? { ...all, categories: [], tags: [] } : all
   if (!hasFilters(query)) return null
   // A category, a quality, and a tag may have the same name.
   const without = (filter: Several, value: string, label: string) => ({
@@ -57,8 +52,4 @@ export function ActiveFilters() {
       </li>
     </ul>
   )
-}
-
-function withoutTopic(query: BrowseQuery, topic: Topic | undefined): BrowseQuery {
-  return topic && isOnPage(query, topic) ? { ...query, categories: [], tags: [] } : query
 }

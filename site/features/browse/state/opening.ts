@@ -7,18 +7,13 @@ const away = new WeakMap<Element, DocumentFragment>()
 export function showAroundList(shown: boolean): void {
   for (const place of document.querySelectorAll(PLACES)) {
     const later = place.querySelector<HTMLTemplateElement>(':scope > template')?.content ?? away.get(place)
-    if (shown && later) bringBack(place, later)
-    else if (!shown && place.firstElementChild && !later) takeAway(place)
+    if (shown && later) {
+      place.replaceChildren(later)
+      away.delete(place)
+    } else if (!shown && place.firstElementChild && !later) {
+      const removed = document.createDocumentFragment()
+      removed.append(...place.childNodes)
+      away.set(place, removed)
+    }
   }
-}
-
-function takeAway(place: Element): void {
-  const kept = document.createDocumentFragment()
-  kept.append(...place.childNodes)
-  away.set(place, kept)
-}
-
-function bringBack(place: Element, kept: DocumentFragment): void {
-  place.replaceChildren(kept)
-  away.delete(place)
 }

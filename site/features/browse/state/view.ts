@@ -3,20 +3,13 @@ import { atom } from 'nanostores'
 import { removeStored, writeStored } from '#site/client/storage.ts'
 import type { View } from '#site/domain/filters.ts'
 
-export const $view = atom<View>(readView())
-
-export function chooseView(view: View): void {
-  showView(view)
-  $view.set(view)
-}
-
 const KEY = 'view'
 
-function readView(): View {
-  return globalThis.document?.documentElement.dataset['view'] === 'list' ? 'list' : 'cards'
-}
+export const $view = atom<View>(
+  globalThis.document?.documentElement.dataset['view'] === 'list' ? 'list' : 'cards',
+)
 
-function showView(view: View): void {
+export function chooseView(view: View): void {
   if (view === 'list') {
     writeStored('local', KEY, view)
     document.documentElement.dataset['view'] = view
@@ -24,4 +17,5 @@ function showView(view: View): void {
     removeStored('local', KEY)
     delete document.documentElement.dataset['view']
   }
+  $view.set(view)
 }

@@ -3,11 +3,7 @@ import { whenIdle, whenShown } from '#site/client/activation.ts'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
 
-interface TrayModule {
-  openTray: (isNew: boolean) => void
-}
-
-export function startTray(load: () => Promise<TrayModule>): void {
+export function startTray(load: () => Promise<typeof import('./tray.tsx')>): void {
   if (document.querySelector('[data-compare]')) return
   let started = false
   const start = (isNew: boolean) => {

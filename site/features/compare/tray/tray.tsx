@@ -1,23 +1,34 @@
 /** The tray of agents selected to compare, at the bottom of every page. */
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { createRoot } from 'react-dom/client'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
 import { type ChosenAgent, comparePath, parseCompared } from '#site/domain/compare/compare.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
-import { $compared, clearCompared } from '#site/features/compare/compared.ts'
+import { $compared, clearCompared, deselect } from '#site/features/compare/compared.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { saveAgents } from '#site/features/saved/saving.ts'
-import { Bookmark } from '#site/ui/icons.tsx'
+import { Bookmark, ChevronUp, X } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
-import { TrayNames } from './tray-names.tsx'
 
 export function Tray({ isNew }: { isNew: boolean }) {
   const chosen = useStore($compared)
   const tray = useRef<HTMLElement>(null)
   useTrayHeight(tray, chosen.length > 0)
   const count = chosen.length
+  const clear = () => {
+    clearCompared()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
   return (
     <>
       {/* Loaded with the tray, so that other pages don't pay for it. */}
@@ -62,6 +73,71 @@ function SelectionAnnouncer({ count, isNew }: { count: number; isNew: boolean })
   )
 }
 
+/** The number of selected agents and their names, which a phone shows on demand. */
+function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const names = useId()
+  const count = (
+    <>
+      <span className="tray-mark">{chosen.length}</span> {texts.SELECTED}
+    </>
+  )
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is pressed on the buttons within
+    <div className="tray-chosen" onKeyDown={leave}>
+      <span className="num tray-count">{count}</span>
+      <button
+        ref={opener}
+        type="button"
+        className="btn btn-ghost btn-sm num tray-opener"
+        aria-expanded={isOpen}
+        aria-controls={names}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className="tray-count">{count}</span>
+        <ChevronUp className="tray-icon" />
+      </button>
+      <ul id={names} className="tray-names" data-open={isOpen}>
+        {chosen.map((agent) => (
+          <TrayItem key={agent.id} agent={agent} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
+  return (
+    <li className="tray-item">
+      <img src={picture} alt="" width={40} height={25} className="tray-picture" data-picture />
+      <span className="tray-name">{name}</span>
+      <button
+        type="button"
+        className="btn btn-ghost btn-square btn-xs tray-off"
+        aria-label={texts.takeOut(name)}
+        onClick={(event) => removeAt(event, id)}
+      >
+        <X className="tray-icon" />
+      </button>
+    </li>
+  )
+}
+
+function removeAt({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string): void {
+  const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
+  const next = buttons[buttons.indexOf(currentTarget) + 1]
+  const isLast = buttons.filter((button) => button.closest('.tray-item')).length === 1
+  deselect(id)
+  const place = isLast ? document.getElementById('main') : next
+  place?.focus({ preventScroll: true })
+}
+
 function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const saved = useStore($saved)
   const isDone = chosen.every(({ id }) => isSaved(saved, id))
@@ -77,11 +153,6 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
       {isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}
     </button>
   )
-}
-
-function clear(): void {
-  clearCompared()
-  document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 /** `isNew` if the first agent was selected on this page. */

@@ -4,7 +4,7 @@ import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
-import { ownList } from './own-list.ts'
+import { ownList } from './submissions.ts'
 
 export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 

@@ -1,9 +1,24 @@
-/** The list of a person's own submissions. */
+/** The profile's lists, loaded when their tabs open, and the user's own submissions. */
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-texts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { ownList } from './own-list.ts'
+
+type OwnList<Rows> = { state: 'loading' } | { state: 'failed' } | ({ state: 'listed' } & Rows)
+
+/** Listed rows stay while the list is loaded again. */
+export function ownList<Rows extends object>(fetch: () => Promise<Rows>) {
+  const $list = atom<OwnList<Rows>>({ state: 'loading' })
+  const load = async () => {
+    if ($list.get().state === 'failed') $list.set({ state: 'loading' })
+    try {
+      $list.set({ ...(await fetch()), state: 'listed' })
+    } catch {
+      $list.set({ state: 'failed' })
+    }
+  }
+  return { $list, load }
+}
 
 export const { $list: $submissions, load: loadSubmissions } = ownList(async () => ({
   rows: await call('GET /api/users/submissions'),

@@ -36,13 +36,9 @@ async function inTurn(reads: boolean): Promise<void> {
   try {
     await (locks ? locks.request(LOCK, () => follow(reads)) : follow(reads))
   } catch (error) {
-    globalThis.addEventListener('online', retry, { once: true })
+    globalThis.addEventListener('online', () => void sendSaved(), { once: true })
     if (reads) throw error
   }
-}
-
-function retry(): void {
-  void sendSaved()
 }
 
 async function follow(reads: boolean): Promise<void> {

@@ -76,10 +76,10 @@ export function forgetPrefill(): void {
 
 /** Typing over a filled field makes it the user's own. */
 $fields.listen((fields) => {
-  const kept = Object.entries($filled.get()).filter(
+  const unchanged = Object.entries($filled.get()).filter(
     ([field, filled]) => Reflect.get(fields, field) === filled?.value,
   )
-  if (kept.length < Object.keys($filled.get()).length) $filled.set(Object.fromEntries(kept))
+  if (unchanged.length < Object.keys($filled.get()).length) $filled.set(Object.fromEntries(unchanged))
 })
 
 function take(proposal: Proposal): void {
@@ -94,17 +94,15 @@ function take(proposal: Proposal): void {
   fillEmpty(Object.fromEntries(Object.entries(filled).map(([field, { value }]) => [field, value])))
   $filled.set({ ...$filled.get(), ...filled })
   $offers.set(offers)
+  const labels = Object.entries(FOUND_LABELS).flatMap(([field, label]) =>
+    Reflect.get(proposal, field) ? [label] : [],
+  )
   if (image && !$pictures.get().includes(image)) $foundPicture.set({ site, address: image })
-  $prefill.set({ state: 'found', labels: labelsOf(proposal), differing: Object.keys(offers).length })
+  $prefill.set({ state: 'found', labels, differing: Object.keys(offers).length })
 }
 
 function isSame(value: string, typed: string): boolean {
   if (value === typed.trim()) return true
   const address = canonicalUrl(value)
   return address !== undefined && address === canonicalUrl(typed)
-}
-
-function labelsOf(proposal: Proposal): string[] {
-  const found = Object.entries(FOUND_LABELS).filter(([field]) => Reflect.get(proposal, field))
-  return found.map(([, label]) => label)
 }
