@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 import { CATEGORIES_SAMPLE } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
@@ -114,7 +114,7 @@ async function noteOrders(page: Page): Promise<string[][]> {
   return orders
 }
 
-test('arrows move a row and keep the focus, and the last order is sent', async ({ page }) => {
+test('arrows move a row and keep the focus, and the last order is sent', DEEP, async ({ page }) => {
   await asAdmin(page)
   const orders = await noteOrders(page)
   await openTable(page)
@@ -133,7 +133,7 @@ test('arrows move a row and keep the focus, and the last order is sent', async (
   await expect.poll(() => orders.at(-1)).toEqual(moved)
 })
 
-test('drags a row by its grip', async ({ page }) => {
+test('drags a row by its grip', DEEP, async ({ page }) => {
   await asAdmin(page)
   const orders = await noteOrders(page)
   await openTable(page)
@@ -144,7 +144,7 @@ test('drags a row by its grip', async ({ page }) => {
   await expect.poll(() => orders.at(-1)).toEqual(moved)
 })
 
-test('reports an order that failed to save, and restores the list', async ({ page }) => {
+test('reports an order that failed to save, and restores the list', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('categories/order'), (route) => route.fulfill({ status: 503, body: '' }))
   await openTable(page)

@@ -15,7 +15,7 @@ import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { oneTooMany, uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
 import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import {
   chooseFiles,
@@ -52,14 +52,14 @@ test('at 360 px images are moved and removed by keyboard alone', async ({ page, 
   expect((await stored()).previewImages).toEqual([THIRD, SECOND])
 })
 
-test('an image is dragged to the first place', async ({ page, site, catalogue }) => {
+test('an image is dragged to the first place', DEEP, async ({ page, site, catalogue }) => {
   await servePictures(page)
   await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
   await tiles(page).last().getByRole('img').dragTo(tiles(page).first().getByRole('img'))
   await expect.poll(() => sources(page)).toEqual([FOURTH, FIRST, SECOND, THIRD])
 })
 
-test('an image is removed by the pointer over it', async ({ page, site, catalogue }) => {
+test('an image is removed by the pointer over it', DEEP, async ({ page, site, catalogue }) => {
   await servePictures(page)
   await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS.slice(0, 2) })
   await tiles(page).first().hover()
@@ -97,7 +97,7 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   await expect(tiles(page)).toHaveCount(5)
 })
 
-test("shows the server's message when the upload URL is refused", async ({ page, site, catalogue }) => {
+test("shows the server's message when the upload URL is refused", DEEP, async ({ page, site, catalogue }) => {
   await servePictures(page)
   await openEditor(page, { site, catalogue })
   const [status, body] = [403, 'Not today']

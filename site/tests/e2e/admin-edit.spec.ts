@@ -18,6 +18,7 @@ import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   failOnce,
   PHONE,
@@ -45,7 +46,7 @@ test("requires an admin token, also after it's removed", async ({ page, site, co
   await expect(page).toHaveURL('/admin')
 })
 
-test('needs the token only, not the stored user', async ({ page, site, catalogue }) => {
+test('needs the token only, not the stored user', DEEP, async ({ page, site, catalogue }) => {
   const { name } = await openEditor(page, { site, catalogue })
   await page.evaluate(() => localStorage.removeItem('adminUser'))
   await page.reload()
@@ -67,7 +68,7 @@ test('shows a missing agent with a link back', async ({ page, site }) => {
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('retries an agent that failed to load', async ({ page, site, catalogue }) => {
+test('retries an agent that failed to load', DEEP, async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const id = await catalogue.addHiddenAgent({ name: 'Later Desk' })
   await failOnce(page, `**/api/admin/agents/${id}`)
@@ -78,21 +79,21 @@ test('retries an agent that failed to load', async ({ page, site, catalogue }) =
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test("retries categories that failed to load, and keeps the agent's own", async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  await failOnce(page, '**/api/categories')
-  const { categoryName } = await openEditor(page, { site, catalogue })
-  const choices = page.getByLabel('Category', { exact: true }).locator('option')
-  const alert = page.getByRole('alert').filter({ hasText: CATEGORIES_NOT_FETCHED })
-  await expect(choices).toHaveText([SELECT_CATEGORY, categoryName])
-  await tabAndPress(page, alert.getByRole('button', { name: TRY_AGAIN }))
-  await expect(alert).toHaveCount(0)
-  const listed = await catalogue.read<{ name: string }[]>('/api/categories')
-  await expect(choices).toHaveText([SELECT_CATEGORY, ...listed.map(({ name }) => name)])
-})
+test(
+  "retries categories that failed to load, and keeps the agent's own",
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    await failOnce(page, '**/api/categories')
+    const { categoryName } = await openEditor(page, { site, catalogue })
+    const choices = page.getByLabel('Category', { exact: true }).locator('option')
+    const alert = page.getByRole('alert').filter({ hasText: CATEGORIES_NOT_FETCHED })
+    await expect(choices).toHaveText([SELECT_CATEGORY, categoryName])
+    await tabAndPress(page, alert.getByRole('button', { name: TRY_AGAIN }))
+    await expect(alert).toHaveCount(0)
+    const listed = await catalogue.read<{ name: string }[]>('/api/categories')
+    await expect(choices).toHaveText([SELECT_CATEGORY, ...listed.map(({ name }) => name)])
+  },
+)
 
 test('at 360 px an agent is changed by keyboard alone', async ({ page, site, catalogue }) => {
   await page.setViewportSize(PHONE)
@@ -140,33 +141,33 @@ test("shows each field's error and sends nothing", async ({ page, site, catalogu
   expect(sent).toEqual([])
 })
 
-test("shows the server's errors, at their field if any, and keeps what was typed", async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { id, name, stored } = await openEditor(page, { site, catalogue })
-  const typed = 'Reads every letter twice before it answers.'
-  await page.getByLabel('Description', { exact: true }).fill(typed)
-  await failOnce(page, `**/api/admin/agents/${id}`)
-  await button(page, SAVE_CHANGES).click()
-  await expect(toast(page)).toContainText('Save Failed')
-  await expect(toast(page)).toContainText('Unable to save changes. Please try again.')
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(typed)
-  await expect(page.getByRole('alert').filter({ hasText: AGENT_NOT_UPDATED })).toBeVisible()
-  await expect(button(page, SAVE_CHANGES)).toBeFocused()
-  const refusal = { message: 'No.', issues: [{ field: 'tags', message: 'These tags are taken.' }] }
-  await page.route(`**/api/admin/agents/${id}`, (route) => route.fulfill({ status: 422, json: refusal }), {
-    times: 1,
-  })
-  await button(page, SAVE_CHANGES).click()
-  await expectError(page, 'Tags', 'These tags are taken.')
-  await button(page, SAVE_CHANGES).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
-  await expect.poll(async () => (await stored()).description).toBe(typed)
-})
+test(
+  "shows the server's errors, at their field if any, and keeps what was typed",
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { id, name, stored } = await openEditor(page, { site, catalogue })
+    const typed = 'Reads every letter twice before it answers.'
+    await page.getByLabel('Description', { exact: true }).fill(typed)
+    await failOnce(page, `**/api/admin/agents/${id}`)
+    await button(page, SAVE_CHANGES).click()
+    await expect(toast(page)).toContainText('Save Failed')
+    await expect(toast(page)).toContainText('Unable to save changes. Please try again.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue(typed)
+    await expect(page.getByRole('alert').filter({ hasText: AGENT_NOT_UPDATED })).toBeVisible()
+    await expect(button(page, SAVE_CHANGES)).toBeFocused()
+    const refusal = { message: 'No.', issues: [{ field: 'tags', message: 'These tags are taken.' }] }
+    await page.route(`**/api/admin/agents/${id}`, (route) => route.fulfill({ status: 422, json: refusal }), {
+      times: 1,
+    })
+    await button(page, SAVE_CHANGES).click()
+    await expectError(page, 'Tags', 'These tags are taken.')
+    await button(page, SAVE_CHANGES).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Edit ${name}`)
+    await expect.poll(async () => (await stored()).description).toBe(typed)
+  },
+)
 
-test('asks before leaving unsaved changes only', async ({ page, site, catalogue }) => {
+test('asks before leaving unsaved changes only', DEEP, async ({ page, site, catalogue }) => {
   await openEditor(page, { site, catalogue })
   const asked: string[] = []
   let stays = true

@@ -5,7 +5,7 @@ import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
@@ -135,7 +135,7 @@ test('retries stats that failed to load', async ({ page }) => {
   await expect(page.getByRole('definition')).toHaveText(['1,204', '261', '223', '14'])
 })
 
-test('public pages load no admin code', async ({ page, catalogue }) => {
+test('public pages load no admin code', DEEP, async ({ page, catalogue }) => {
   const loaded: string[] = []
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())

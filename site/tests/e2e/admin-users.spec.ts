@@ -5,7 +5,7 @@ import { SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi, personOf, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, failOnce, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 import { ACCOUNTS, USERS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
@@ -101,7 +101,7 @@ test("shows US dates with time, and 'User' without a name", async ({ page }) => 
   await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()
 })
 
-test('pages forward and back', async ({ page }) => {
+test('pages forward and back', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('users'), (route) => {
     const isSecond = new URL(route.request().url()).searchParams.get('after') === USERS.next
@@ -154,7 +154,7 @@ test('retries a list that failed to load', async ({ page }) => {
   await expect(rowOf(page, 'Sam Whitlock')).toBeVisible()
 })
 
-test("a failure keeps the dialog open and shows the server's message", async ({ page }) => {
+test("a failure keeps the dialog open and shows the server's message", DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.goto(USERS_TAB)
   await page.getByRole('button', { name: 'Remove admin: Sam Whitlock' }).click()

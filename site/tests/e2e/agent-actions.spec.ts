@@ -3,7 +3,7 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import {
@@ -49,30 +49,32 @@ test('Like turns to Liked and back, by keyboard alone at 360 px; nothing is kept
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('on a phone each button keeps its place while voting, and its words stay on one line', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE)
-  await signIn(page)
-  const release = await holdFiles(page, /\/upvote$/)
-  await openAgent(page)
-  const places = async () => {
-    const buttons = await page.getByRole('main').getByRole('button').all()
-    return Promise.all(buttons.map((each) => each.boundingBox()))
-  }
-  const before = await places()
-  await button(page, 'Upvote').click()
-  await expect(button(page, 'Upvoting...')).toBeDisabled()
-  expect(await places()).toEqual(before)
-  release()
-  const voted = button(page, 'Upvoted').getByText('Upvoted')
-  await expect(voted).toBeVisible()
-  expect(await places()).toEqual(before)
-  expect((await voted.boundingBox())?.height).toBeLessThan(28)
-  await button(page, 'Like').click()
-  await expect(button(page, 'Liked')).toBeVisible()
-  expect(await places()).toEqual(before)
-})
+test(
+  'on a phone each button keeps its place while voting, and its words stay on one line',
+  DEEP,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE)
+    await signIn(page)
+    const release = await holdFiles(page, /\/upvote$/)
+    await openAgent(page)
+    const places = async () => {
+      const buttons = await page.getByRole('main').getByRole('button').all()
+      return Promise.all(buttons.map((each) => each.boundingBox()))
+    }
+    const before = await places()
+    await button(page, 'Upvote').click()
+    await expect(button(page, 'Upvoting...')).toBeDisabled()
+    expect(await places()).toEqual(before)
+    release()
+    const voted = button(page, 'Upvoted').getByText('Upvoted')
+    await expect(voted).toBeVisible()
+    expect(await places()).toEqual(before)
+    expect((await voted.boundingBox())?.height).toBeLessThan(28)
+    await button(page, 'Like').click()
+    await expect(button(page, 'Liked')).toBeVisible()
+    expect(await places()).toEqual(before)
+  },
+)
 
 test('Share copies the URL where the system has no share sheet', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -81,17 +81,18 @@ test('shows all there is to know', async ({ page, catalogue }) => {
 test.describe('in another part of the world', () => {
   test.use({ locale: 'de-DE', timezoneId: 'Asia/Tokyo' })
 
-  test('says dates in the form and time zone of the visitor; one picture is no further screenshot', async ({
-    page,
-    catalogue,
-  }) => {
-    const picture = { name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) }
-    const { id } = await catalogue.addAgent({ ...picture, created: '2026-03-09 20:00:00.000Z' })
-    await visit(page, `/agent/${id}`)
-    await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('10.3.2026')
-    await expect(page.getByAltText('One Shot: main view')).toBeVisible()
-    await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
-  })
+  test(
+    'says dates in the form and time zone of the visitor; one picture is no further screenshot',
+    DEEP,
+    async ({ page, catalogue }) => {
+      const picture = { name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) }
+      const { id } = await catalogue.addAgent({ ...picture, created: '2026-03-09 20:00:00.000Z' })
+      await visit(page, `/agent/${id}`)
+      await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('10.3.2026')
+      await expect(page.getByAltText('One Shot: main view')).toBeVisible()
+      await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
+    },
+  )
 })
 
 test('leaves out what is not there', async ({ page, catalogue }) => {

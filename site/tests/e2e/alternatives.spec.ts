@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
 import { allAlternatives, alternativesTitle, compareWith } from '#site/features/agent/alternatives-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
@@ -21,28 +22,32 @@ async function aPick(catalogue: TestCatalogue): Promise<{ id: string; name: stri
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('by keyboard from the page of an agent to two of them side by side', async ({ page, catalogue }) => {
-    const { id, name } = await aPick(catalogue)
-    await visit(page, agentPath(id))
-    await page.getByRole('link', { name: allAlternatives(name) }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(alternativesPath(id))
-    await expect(title(page, name)).toBeVisible()
-    const lines = page
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading') })
-    await expect(lines).not.toHaveCount(0)
-    const first = await lines.first().getByRole('heading').getByRole('link').textContent()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    await lines.first().getByRole('heading').getByRole('link').focus()
-    await page.keyboard.press('Tab')
-    await expect(lines.first().getByRole('link', { name: `${compareWith(name)}: ${first}` })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}\\.[a-z0-9]{15}$`))
-    for (const compared of [name, first ?? ''])
-      await expect(page.getByRole('main').getByText(compared, { exact: true }).first()).toBeAttached()
-  })
+  test(
+    'by keyboard from the page of an agent to two of them side by side',
+    DEEP,
+    async ({ page, catalogue }) => {
+      const { id, name } = await aPick(catalogue)
+      await visit(page, agentPath(id))
+      await page.getByRole('link', { name: allAlternatives(name) }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(alternativesPath(id))
+      await expect(title(page, name)).toBeVisible()
+      const lines = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+      await expect(lines).not.toHaveCount(0)
+      const first = await lines.first().getByRole('heading').getByRole('link').textContent()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+      await lines.first().getByRole('heading').getByRole('link').focus()
+      await page.keyboard.press('Tab')
+      await expect(lines.first().getByRole('link', { name: `${compareWith(name)}: ${first}` })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}\\.[a-z0-9]{15}$`))
+      for (const compared of [name, first ?? ''])
+        await expect(page.getByRole('main').getByText(compared, { exact: true }).first()).toBeAttached()
+    },
+  )
 })
 
 test('a search for what is like an agent leads to all that are', async ({ page, catalogue }) => {

@@ -97,7 +97,7 @@ test('a long list shows its last ten pages, and a link leads to the ones before'
   await expect(cards(page).nth(24).getByRole('heading')).toHaveText(first ?? '')
 })
 
-test('a slow answer shows eight shapes of cards, a failed one can be tried again', async ({ page }) => {
+test('a slow answer shows eight shapes of cards, a failed one can be tried again', DEEP, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const { promise, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/agents?*', async (route) => {
@@ -116,7 +116,7 @@ test('a slow answer shows eight shapes of cards, a failed one can be tried again
   await expect(page).toHaveURL('/?category=coding')
 })
 
-test('a picture that cannot be loaded gives way to the placeholder', async ({ page }) => {
+test('a picture that cannot be loaded gives way to the placeholder', DEEP, async ({ page }) => {
   await page.route('/api/agents?*', async (route) => {
     const list: AgentList = await (await route.fetch()).json()
     const agents = list.agents.map((agent) => ({ ...agent, previewImages: ['objects/uploads/missing.png'] }))

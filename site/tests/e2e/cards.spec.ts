@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test'
 import { PRICE_COLUMN } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { cards } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 import { hang, seeSkeletons, takeFilterAway } from '#site/tests/support/screens/screen-steps.ts'
@@ -76,7 +77,7 @@ test('a quality stands before tags, apart from them, and what was found is first
   await expect(facts(card).first().locator('mark')).toHaveText('hosted')
 })
 
-test('lines of the list have one height, under captions where there are columns', async ({ page }) => {
+test('lines of the list have one height, under captions where there are columns', DEEP, async ({ page }) => {
   await showAsList(page)
   await visit(page, '/')
   for (const [width, height] of [
@@ -97,7 +98,7 @@ test('lines of the list have one height, under captions where there are columns'
   }
 })
 
-test('a long name wraps, in cards and in lines', async ({ page, catalogue }) => {
+test('a long name wraps, in cards and in lines', DEEP, async ({ page, catalogue }) => {
   await catalogue.addAgent({ name: LONG_NAME, pricingModel: 'enterprise', tags: TAGS })
   for (const view of ['cards', 'list']) {
     if (view === 'list') await showAsList(page)

@@ -12,7 +12,7 @@ import {
 } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 test.beforeEach(({ page }) => showLines(page))
 
@@ -47,42 +47,44 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
 })
 
-test('a fifth one is refused: its box stays empty, and the toast lies above the tray', async ({
-  page,
-  catalogue,
-}) => {
-  const [one, two, three, four, five] = await firstFive(catalogue)
-  await page.goto('/?sort=name')
-  for (const agent of [one, two, three, four]) {
-    await choice(page, agent).click()
-    await expect(choice(page, agent)).toBeChecked()
-  }
-  await choice(page, five).click()
-  await expect(toast(page)).toContainText(COMPARISON_FULL.title)
-  await expect(choice(page, five)).not.toBeChecked()
-  await expect(choice(page, five)).toBeFocused()
-  expect(await chosenIds(page)).toEqual([one, two, three, four].map(({ id }) => id))
-  const [card, tray] = [await page.locator('.toast-card').boundingBox(), await trayOf(page).boundingBox()]
-  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
-})
+test(
+  'a fifth one is refused: its box stays empty, and the toast lies above the tray',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const [one, two, three, four, five] = await firstFive(catalogue)
+    await page.goto('/?sort=name')
+    for (const agent of [one, two, three, four]) {
+      await choice(page, agent).click()
+      await expect(choice(page, agent)).toBeChecked()
+    }
+    await choice(page, five).click()
+    await expect(toast(page)).toContainText(COMPARISON_FULL.title)
+    await expect(choice(page, five)).not.toBeChecked()
+    await expect(choice(page, five)).toBeFocused()
+    expect(await chosenIds(page)).toEqual([one, two, three, four].map(({ id }) => id))
+    const [card, tray] = [await page.locator('.toast-card').boundingBox(), await trayOf(page).boundingBox()]
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
+  },
+)
 
-test('at 360 px a thumb beside the box still chooses, and the line leads to its page elsewhere', async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize(PHONE)
-  const [one, two] = await firstFive(catalogue)
-  await page.goto('/?sort=name')
-  for (const agent of [one, two]) {
-    const around = choice(page, agent).locator('xpath=..')
-    await around.click({ position: { x: 40, y: 4 } })
-    await expect(choice(page, agent)).toBeChecked()
-  }
-  await expect(trayOf(page)).toContainText('2 selected')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-  await trayOf(page).getByRole('link', { name: COMPARE }).click()
-  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
-})
+test(
+  'at 360 px a thumb beside the box still chooses, and the line leads to its page elsewhere',
+  DEEP,
+  async ({ page, catalogue }) => {
+    await page.setViewportSize(PHONE)
+    const [one, two] = await firstFive(catalogue)
+    await page.goto('/?sort=name')
+    for (const agent of [one, two]) {
+      const around = choice(page, agent).locator('xpath=..')
+      await around.click({ position: { x: 40, y: 4 } })
+      await expect(choice(page, agent)).toBeChecked()
+    }
+    await expect(trayOf(page)).toContainText('2 selected')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+    await trayOf(page).getByRole('link', { name: COMPARE }).click()
+    await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
+  },
+)
 
 test('what a search adds, categories and tags have the boxes too', async ({ page, catalogue }) => {
   const { also } = await catalogue.agents('search=budgeting+app')
@@ -106,7 +108,7 @@ test('what a search adds, categories and tags have the boxes too', async ({ page
   }
 })
 
-test('a second tab follows in its list', async ({ page, context, catalogue }) => {
+test('a second tab follows in its list', DEEP, async ({ page, context, catalogue }) => {
   const [one] = await firstFive(catalogue)
   const other = await context.newPage()
   await showLines(other)

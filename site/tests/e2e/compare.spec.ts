@@ -11,6 +11,7 @@ import {
   takeOut,
 } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
@@ -120,28 +121,32 @@ test('the link is copied', async ({ page, context, catalogue }) => {
   expect(copied).toMatch(new RegExp(`/compare\\?ids=${agents.map(({ id }) => id).join('\\.')}$`))
 })
 
-test('a phone shows two at a time, and choosing the other one swaps them', async ({ page, catalogue }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const [one, two, three] = await open(page, catalogue, 4)
-  const left = page.getByRole('combobox', { name: LEFT_AGENT })
-  const right = page.getByRole('combobox', { name: RIGHT_AGENT })
-  const website = (agent: typeof one) =>
-    row(page, 'Website').getByRole('link', {
-      name: new URL(agent?.websiteUrl ?? '').hostname.replace('www.', ''),
-    })
-  await expect(website(one)).toBeVisible()
-  await expect(website(three)).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+test(
+  'a phone shows two at a time, and choosing the other one swaps them',
+  DEEP,
+  async ({ page, catalogue }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const [one, two, three] = await open(page, catalogue, 4)
+    const left = page.getByRole('combobox', { name: LEFT_AGENT })
+    const right = page.getByRole('combobox', { name: RIGHT_AGENT })
+    const website = (agent: typeof one) =>
+      row(page, 'Website').getByRole('link', {
+        name: new URL(agent?.websiteUrl ?? '').hostname.replace('www.', ''),
+      })
+    await expect(website(one)).toBeVisible()
+    await expect(website(three)).toBeHidden()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
-  await left.selectOption(two?.name ?? '')
-  await expect(right.locator('option:checked')).toHaveText(one?.name ?? '')
-  const [first, second] = [await website(two).boundingBox(), await website(one).boundingBox()]
-  expect(first?.x).toBeLessThan(second?.x ?? 0)
+    await left.selectOption(two?.name ?? '')
+    await expect(right.locator('option:checked')).toHaveText(one?.name ?? '')
+    const [first, second] = [await website(two).boundingBox(), await website(one).boundingBox()]
+    expect(first?.x).toBeLessThan(second?.x ?? 0)
 
-  await right.selectOption(three?.name ?? '')
-  await expect(website(three)).toBeVisible()
-  await expect(website(one)).toBeHidden()
-})
+    await right.selectOption(three?.name ?? '')
+    await expect(website(three)).toBeVisible()
+    await expect(website(one)).toBeHidden()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -6,7 +6,7 @@ import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
 import { ANOTHER_PRODUCT } from '#site/features/submit/state/submit-texts.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
 import { newAgent } from '#site/tests/support/browser/submit-steps.ts'
 
@@ -73,7 +73,7 @@ test('a rejected one is sent again; what is wrong is said at its field and nothi
   await expect(row).toContainText('Sorts the mail and files it.')
 })
 
-test('images are kept, and one can be taken out', async ({ page, site, catalogue }) => {
+test('images are kept, and one can be taken out', DEEP, async ({ page, site, catalogue }) => {
   const { token } = await signIn(page)
   const pictures = ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg']
   const { id } = await sendAs({ site, catalogue }, { previewImageURLs: pictures }, token)
@@ -97,26 +97,30 @@ test("another's submission is not shown, and an address alone opens nothing for 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT_UNKNOWN)
 })
 
-test('what has an entry meanwhile can be sent as another product', async ({ page, site, catalogue }) => {
-  const { token } = await signIn(page)
-  const { id, name } = await sendAs({ site, catalogue }, {}, token)
-  const { 'Agent name': listed, 'Website URL': websiteUrl } = newAgent()
-  await catalogue.addAgent({ name: listed, websiteUrl })
-  await page.goto(`/submit?edit=${id}`)
-  await fill(page, { 'Website URL': websiteUrl })
-  await button(page, 'Save changes').click()
-  const notice = page.getByRole('status').filter({ hasText: `Already listed: ${listed}` })
-  await expect(notice).toBeFocused()
-  await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
-  await notice.getByLabel(ANOTHER_PRODUCT).check()
-  await fill(page, { 'Website URL': `${websiteUrl}/other` })
-  await expect(notice).toHaveCount(0)
-  await fill(page, { 'Website URL': websiteUrl })
-  await button(page, 'Save changes').click()
-  await expect(notice).toBeFocused()
-  await expect(notice.getByRole('checkbox')).not.toBeChecked()
-  await notice.getByRole('checkbox').check()
-  await button(page, 'Save changes').click()
-  await expect(page).toHaveURL('/profile#submissions')
-  await expect(page.getByRole('tabpanel')).toContainText(name)
-})
+test(
+  'what has an entry meanwhile can be sent as another product',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { token } = await signIn(page)
+    const { id, name } = await sendAs({ site, catalogue }, {}, token)
+    const { 'Agent name': listed, 'Website URL': websiteUrl } = newAgent()
+    await catalogue.addAgent({ name: listed, websiteUrl })
+    await page.goto(`/submit?edit=${id}`)
+    await fill(page, { 'Website URL': websiteUrl })
+    await button(page, 'Save changes').click()
+    const notice = page.getByRole('status').filter({ hasText: `Already listed: ${listed}` })
+    await expect(notice).toBeFocused()
+    await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
+    await notice.getByLabel(ANOTHER_PRODUCT).check()
+    await fill(page, { 'Website URL': `${websiteUrl}/other` })
+    await expect(notice).toHaveCount(0)
+    await fill(page, { 'Website URL': websiteUrl })
+    await button(page, 'Save changes').click()
+    await expect(notice).toBeFocused()
+    await expect(notice.getByRole('checkbox')).not.toBeChecked()
+    await notice.getByRole('checkbox').check()
+    await button(page, 'Save changes').click()
+    await expect(page).toHaveURL('/profile#submissions')
+    await expect(page.getByRole('tabpanel')).toContainText(name)
+  },
+)

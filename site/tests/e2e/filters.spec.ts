@@ -13,6 +13,7 @@ import {
   showAgents,
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
@@ -69,28 +70,32 @@ test('every order is that of the API', async ({ page, catalogue }) => {
   }
 })
 
-test('a pressed category is chosen from the press on, without a moment when it is not', async ({ page }) => {
-  await visit(page, '/?category=coding')
-  const box = (name: RegExp) => filters(page).getByRole('checkbox', { name })
-  await box(/^Design/).check()
-  await expect(page).toHaveURL('/?category=coding&category=design')
-  const written = await box(/^Research/).evaluateHandle((input: HTMLInputElement) => {
-    const states: boolean[] = []
-    const property = (owner: object) => Object.getOwnPropertyDescriptor(owner, 'checked')
-    const checked = property(input) ?? property(HTMLInputElement.prototype)
-    Object.defineProperty(input, 'checked', {
-      get: () => checked?.get?.call(input),
-      set: (state: boolean) => {
-        states.push(state)
-        checked?.set?.call(input, state)
-      },
+test(
+  'a pressed category is chosen from the press on, without a moment when it is not',
+  DEEP,
+  async ({ page }) => {
+    await visit(page, '/?category=coding')
+    const box = (name: RegExp) => filters(page).getByRole('checkbox', { name })
+    await box(/^Design/).check()
+    await expect(page).toHaveURL('/?category=coding&category=design')
+    const written = await box(/^Research/).evaluateHandle((input: HTMLInputElement) => {
+      const states: boolean[] = []
+      const property = (owner: object) => Object.getOwnPropertyDescriptor(owner, 'checked')
+      const checked = property(input) ?? property(HTMLInputElement.prototype)
+      Object.defineProperty(input, 'checked', {
+        get: () => checked?.get?.call(input),
+        set: (state: boolean) => {
+          states.push(state)
+          checked?.set?.call(input, state)
+        },
+      })
+      return states
     })
-    return states
-  })
-  await box(/^Research/).check()
-  await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Research')
-  expect(await written.jsonValue()).not.toContain(false)
-})
+    await box(/^Research/).check()
+    await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Research')
+    expect(await written.jsonValue()).not.toContain(false)
+  },
+)
 
 test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) => {
   await visit(page, '/')
@@ -115,24 +120,28 @@ test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) 
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('Load More counts down until it is gone, and leads the keyboard on', async ({ page, catalogue }) => {
-  const { total } = await catalogue.agents('pricingModel=paid')
-  await visit(page, '/?pricing=paid')
-  for (let shown = 12; shown < total; shown += 12) {
-    const button = page.getByRole('button', { name: `Load More Agents (${total - shown} remaining)` })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(list(page)).toContainText(`Showing ${Math.min(shown + 12, total)} of ${total} agents`)
-  }
-  await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
-  await expect(names(page)).toHaveCount(total)
-  await expect(
-    list(page)
-      .getByRole('article')
-      .nth(total - (total % 12 || 12))
-      .getByRole('link'),
-  ).toBeFocused()
-})
+test(
+  'Load More counts down until it is gone, and leads the keyboard on',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const { total } = await catalogue.agents('pricingModel=paid')
+    await visit(page, '/?pricing=paid')
+    for (let shown = 12; shown < total; shown += 12) {
+      const button = page.getByRole('button', { name: `Load More Agents (${total - shown} remaining)` })
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(list(page)).toContainText(`Showing ${Math.min(shown + 12, total)} of ${total} agents`)
+    }
+    await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
+    await expect(names(page)).toHaveCount(total)
+    await expect(
+      list(page)
+        .getByRole('article')
+        .nth(total - (total % 12 || 12))
+        .getByRole('link'),
+    ).toBeFocused()
+  },
+)
 
 test('an address brings back search, filters, order and length, here and elsewhere', async ({
   page,
@@ -156,7 +165,7 @@ test('an address brings back search, filters, order and length, here and elsewhe
   await elsewhere.close()
 })
 
-test('filters without agents say so, and Clear all leads on', async ({ page, catalogue }) => {
+test('filters without agents say so, and Clear all leads on', DEEP, async ({ page, catalogue }) => {
   await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
   await visit(page, '/?category=nothing-yet')
   await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()

@@ -4,7 +4,7 @@ import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -73,7 +73,7 @@ test('a picture stands over the initials, which show when it cannot be loaded', 
   await expect(profile(page).locator('img')).toBeHidden()
 })
 
-test('signing out in one tab reaches the others', async ({ page, context }) => {
+test('signing out in one tab reaches the others', DEEP, async ({ page, context }) => {
   await signIn(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
@@ -106,23 +106,27 @@ test('somebody else who takes over in another tab finds nothing of the first per
   await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
-test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
-  const { token } = await signIn(page)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-  await callApi(site, 'POST /api/auth/logout', { token })
-  const refused = page.waitForResponse((response) => response.url().endsWith('/api/users/submissions'))
-  await page.goto('about:blank')
-  // What listens on every page comes only when the refusal is over.
-  await page.route('**/signed-in*.js', async (route) => {
-    await refused
-    await route.continue()
-  })
-  await page.goto('/profile#submissions')
-  expect((await refused).status()).toBe(401)
-  await expect(page).toHaveURL('/signin')
-  expect(await tokenIn(page)).toBeNull()
-})
+test(
+  'a session that died meanwhile is noticed, however early the site says so',
+  DEEP,
+  async ({ page, site }) => {
+    const { token } = await signIn(page)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+    await callApi(site, 'POST /api/auth/logout', { token })
+    const refused = page.waitForResponse((response) => response.url().endsWith('/api/users/submissions'))
+    await page.goto('about:blank')
+    // What listens on every page comes only when the refusal is over.
+    await page.route('**/signed-in*.js', async (route) => {
+      await refused
+      await route.continue()
+    })
+    await page.goto('/profile#submissions')
+    expect((await refused).status()).toBe(401)
+    await expect(page).toHaveURL('/signin')
+    expect(await tokenIn(page)).toBeNull()
+  },
+)
 
 test('where there is room, signing in is a word; its name is the same on every width', async ({ page }) => {
   const word = signInLink(page).getByText('Sign in')

@@ -10,6 +10,7 @@ import {
   HERO_TITLE,
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const FILTERED = '/?category=coding'
@@ -76,7 +77,7 @@ test.describe('on a laptop', () => {
     }
   })
 
-  test('a filter that is chosen or cleared in place moves nothing above the list', async ({ page }) => {
+  test('a filter that is chosen or cleared in place moves nothing above the list', DEEP, async ({ page }) => {
     await visit(page, '/')
     const before = await onPage(list(page))
     await filters(page)
@@ -94,7 +95,7 @@ test.describe('on a laptop', () => {
     expect(await precedes(list(page), picks(page))).toBe(true)
   })
 
-  test('a search that is cleared brings back what the address opened with', async ({ page }) => {
+  test('a search that is cleared brings back what the address opened with', DEEP, async ({ page }) => {
     await visit(page, '/?search=code&category=coding')
     await expect(picks(page)).toHaveCount(0)
     await page.getByRole('searchbox').first().fill('')
@@ -133,7 +134,7 @@ test('the title says what is searched, filtered and sorted, and follows what is 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('the contents are one row to swipe, which the page does not follow', async ({ page }) => {
+  test('the contents are one row to swipe, which the page does not follow', DEEP, async ({ page }) => {
     await visit(page, '/')
     const row = contents(page).getByRole('list')
     const links = contents(page).getByRole('link')
@@ -148,20 +149,22 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollX)).toBe(0)
   })
 
-  test('with filters set the first card is in sight, and the drawer has the order before them', async ({
-    page,
-  }) => {
-    await visit(page, FILTERED)
-    expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(340)
-    expect(await sidewaysRoom(page)).toBe(0)
-    await page.getByRole('button', { name: 'Filters 1' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Filters' })
-    await expect(drawer.getByLabel('Sort By')).toBeVisible()
-    const fields = await drawer
-      .locator('select, input')
-      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
-  })
+  test(
+    'with filters set the first card is in sight, and the drawer has the order before them',
+    DEEP,
+    async ({ page }) => {
+      await visit(page, FILTERED)
+      expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(340)
+      expect(await sidewaysRoom(page)).toBe(0)
+      await page.getByRole('button', { name: 'Filters 1' }).click()
+      const drawer = page.getByRole('dialog', { name: 'Filters' })
+      await expect(drawer.getByLabel('Sort By')).toBeVisible()
+      const fields = await drawer
+        .locator('select, input')
+        .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+      expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
+    },
+  )
 })
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright/test'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
@@ -52,7 +53,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('is opened by the main picture too, and gives the focus back to it', async ({ page }) => {
+test('is opened by the main picture too, and gives the focus back to it', DEEP, async ({ page }) => {
   const main = page.getByRole('link', { name: 'Gallery: main view' })
   await main.focus()
   await page.keyboard.press('Enter')
@@ -65,7 +66,7 @@ test('is opened by the main picture too, and gives the focus back to it', async 
   await expect(main).toBeFocused()
 })
 
-test('keeps the focus inside while it is open', async ({ page }) => {
+test('keeps the focus inside while it is open', DEEP, async ({ page }) => {
   await screenshot(page, 2).click()
   await expect(dialog(page)).toBeVisible()
   for (let stop = 0; stop < 6; stop += 1) {

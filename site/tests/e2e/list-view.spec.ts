@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
@@ -36,35 +37,37 @@ test('cards are lines after a press, and the other way round', async ({ page }) 
   await expect(page.locator('html')).not.toHaveAttribute('data-view')
 })
 
-test('lines stay chosen on the next page, from its first frame on and once its island runs', async ({
-  page,
-}) => {
-  await visit(page, '/?category=coding')
-  await choice(page, 'List').click()
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-  await page.addInitScript(() => {
-    const views: (string | null)[] = []
-    Object.assign(window, { views })
-    new MutationObserver(() => {
-      if (document.body) views.push(document.documentElement.getAttribute('data-view'))
-    }).observe(document, { childList: true, subtree: true })
-  })
-  await visit(page, '/')
-  expect(new Set(await page.evaluate(() => Reflect.get(window, 'views')))).toEqual(new Set(['list']))
-  const colour = (name: 'Cards' | 'List') =>
-    choice(page, name).evaluate((button) => {
-      for (const change of button.getAnimations()) change.finish()
-      return getComputedStyle(button).backgroundColor
+test(
+  'lines stay chosen on the next page, from its first frame on and once its island runs',
+  DEEP,
+  async ({ page }) => {
+    await visit(page, '/?category=coding')
+    await choice(page, 'List').click()
+    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+    await page.addInitScript(() => {
+      const views: (string | null)[] = []
+      Object.assign(window, { views })
+      new MutationObserver(() => {
+        if (document.body) views.push(document.documentElement.getAttribute('data-view'))
+      }).observe(document, { childList: true, subtree: true })
     })
-  const [before, other] = [await colour('List'), await colour('Cards')]
-  expect(before).not.toBe(other)
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-  await touch(page)
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-  expect(await colour('List')).toBe(before)
-})
+    await visit(page, '/')
+    expect(new Set(await page.evaluate(() => Reflect.get(window, 'views')))).toEqual(new Set(['list']))
+    const colour = (name: 'Cards' | 'List') =>
+      choice(page, name).evaluate((button) => {
+        for (const change of button.getAnimations()) change.finish()
+        return getComputedStyle(button).backgroundColor
+      })
+    const [before, other] = [await colour('List'), await colour('Cards')]
+    expect(before).not.toBe(other)
+    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+    await touch(page)
+    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+    expect(await colour('List')).toBe(before)
+  },
+)
 
-test('the first card in sight stays where it is', async ({ page }) => {
+test('the first card in sight stays where it is', DEEP, async ({ page }) => {
   await visit(page, '/?page=3')
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   const { place, top } = await firstInSight(page)

@@ -13,6 +13,7 @@ import {
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
 
@@ -58,7 +59,7 @@ test('the list follows typing, and the focus, the address, the heading and the t
   await expect(box(page)).toHaveValue('codex')
 })
 
-test('an emptied box brings the opening back, also on a page that came with a search', async ({ page }) => {
+test('an emptied box brings the opening back, also after a search', DEEP, async ({ page }) => {
   await visit(page, '/?search=code')
   await box(page).fill('')
   await expect(title(page)).toHaveText(HERO_TITLE)
@@ -133,7 +134,7 @@ test('what was typed before any script had come is searched', async ({ page }) =
   await expect(title(page)).toHaveText('Search results for "code"')
 })
 
-test('length and scroll come back with Back, with a reload, and after both', async ({ page }) => {
+test('length and scroll come back with Back, a reload, and both', DEEP, async ({ page }) => {
   const names = () => cards(page).getByRole('heading').allTextContents()
   const scroll = () => restingScroll(page)
   await visit(page, '/?sort=name')

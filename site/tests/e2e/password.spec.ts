@@ -20,6 +20,7 @@ import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   failOnce,
@@ -116,16 +117,20 @@ test('following the link of the first mail confirms the address, once', async ({
   await expectTexts(page, [LINK_INVALID_TEXT])
 })
 
-test('whoever asks for a new link and has to sign in first ends where it is sent', async ({ page, site }) => {
-  const { email } = await signUp(site)
-  await page.goto('/verify-email')
-  await page.getByRole('link', { name: NEW_LINK }).click()
-  await expect(page).toHaveURL('/signin')
-  await fill(page, { Email: email, Password: PASSWORD })
-  await button(page, 'Sign in').click()
-  await expect(page).toHaveURL('/profile')
-  await expect(button(page, RESEND_VERIFICATION)).toBeVisible()
-})
+test(
+  'whoever asks for a new link and has to sign in first ends where it is sent',
+  DEEP,
+  async ({ page, site }) => {
+    const { email } = await signUp(site)
+    await page.goto('/verify-email')
+    await page.getByRole('link', { name: NEW_LINK }).click()
+    await expect(page).toHaveURL('/signin')
+    await fill(page, { Email: email, Password: PASSWORD })
+    await button(page, 'Sign in').click()
+    await expect(page).toHaveURL('/profile')
+    await expect(button(page, RESEND_VERIFICATION)).toBeVisible()
+  },
+)
 
 test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
   page,

@@ -111,7 +111,7 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
   await expect(lines(page).first()).toContainText('Rejected')
 })
 
-test('ignores single keys in fields, and can turn them off', async ({ page, site, catalogue }) => {
+test('ignores single keys in fields, and can turn them off', DEEP, async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 2)
   await openQueue(page, word, 2)
@@ -136,7 +136,7 @@ test('ignores single keys in fields, and can turn them off', async ({ page, site
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
-test('returns from the editor to the same status and submission, once', async ({ page }) => {
+test('returns from the editor to the same status and submission, once', DEEP, async ({ page }) => {
   await atReview(page)
   await page.route('**/api/admin/agents/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'no' } }),

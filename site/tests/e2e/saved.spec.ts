@@ -6,7 +6,7 @@ import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { keepSaved } from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
@@ -115,32 +115,32 @@ test('the header tells how many are saved from the first paint on, also in the m
   await expect(heading(page, 'In The Header')).toBeVisible()
 })
 
-test('a second tab follows at once, and neither loses what the other saves', async ({
-  page,
-  context,
-  catalogue,
-}) => {
-  const [first, second] = [
-    await catalogue.addAgent({ name: 'Tab One' }),
-    await catalogue.addAgent({ name: 'Tab Two' }),
-  ]
-  await visit(page, '/saved')
-  await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
-  // Nobody touches this one: its buttons have not started.
-  const untouched = await context.newPage()
-  await untouched.goto(`/agent/${second.id}`)
-  const other = await context.newPage()
-  for (const { id } of [first, second]) {
-    await other.goto(`/agent/${id}`)
-    await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(other.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()
-  }
-  await expect(lines(page).getByRole('heading')).toHaveText(['Tab Two', 'Tab One'])
-  const told = untouched.getByRole('main').getByRole('button', { name: SAVED, exact: true })
-  await expect(told).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: texts.removeSavedAgent('Tab Two') }).click()
-  await expect(other.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
-})
+test(
+  'a second tab follows at once, and neither loses what the other saves',
+  DEEP,
+  async ({ page, context, catalogue }) => {
+    const [first, second] = [
+      await catalogue.addAgent({ name: 'Tab One' }),
+      await catalogue.addAgent({ name: 'Tab Two' }),
+    ]
+    await visit(page, '/saved')
+    await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
+    // Nobody touches this one: its buttons have not started.
+    const untouched = await context.newPage()
+    await untouched.goto(`/agent/${second.id}`)
+    const other = await context.newPage()
+    for (const { id } of [first, second]) {
+      await other.goto(`/agent/${id}`)
+      await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+      await expect(other.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()
+    }
+    await expect(lines(page).getByRole('heading')).toHaveText(['Tab Two', 'Tab One'])
+    const told = untouched.getByRole('main').getByRole('button', { name: SAVED, exact: true })
+    await expect(told).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: texts.removeSavedAgent('Tab Two') }).click()
+    await expect(other.getByRole('main').getByRole('button', { name: 'Save', exact: true })).toBeVisible()
+  },
+)
 
 test('emptying the list is taken back in one press', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Swept Away' })
@@ -175,24 +175,24 @@ test('what cannot be loaded is asked for again, and the list is safe meanwhile',
   await expect(heading(page, 'Back Again')).toBeVisible()
 })
 
-test('an empty page says that it could not load what another tab saved, and loads it when asked again', async ({
-  page,
-  context,
-  catalogue,
-}) => {
-  const { id } = await catalogue.addAgent({ name: 'Kept Elsewhere' })
-  await visit(page, '/saved')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: texts.NOTHING_SAVED })).toBeVisible()
-  await page.route('**/api/agents/several?*', (route) => route.abort())
-  const other = await context.newPage()
-  await visit(other, `/agent/${id}`)
-  await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(main.getByRole('heading', { name: texts.SAVED_FAILED })).toBeVisible()
-  await page.unroute('**/api/agents/several?*')
-  await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(main.getByRole('link', { name: 'Kept Elsewhere', exact: true })).toBeVisible()
-})
+test(
+  'an empty page says that it could not load what another tab saved, and loads it when asked again',
+  DEEP,
+  async ({ page, context, catalogue }) => {
+    const { id } = await catalogue.addAgent({ name: 'Kept Elsewhere' })
+    await visit(page, '/saved')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: texts.NOTHING_SAVED })).toBeVisible()
+    await page.route('**/api/agents/several?*', (route) => route.abort())
+    const other = await context.newPage()
+    await visit(other, `/agent/${id}`)
+    await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(main.getByRole('heading', { name: texts.SAVED_FAILED })).toBeVisible()
+    await page.unroute('**/api/agents/several?*')
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByRole('link', { name: 'Kept Elsewhere', exact: true })).toBeVisible()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -3,7 +3,7 @@ import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/ac
 import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD, GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
@@ -94,7 +94,7 @@ test("a refusal says the server's words, keeps what was typed and gives the focu
   await expect(page).toHaveURL('/signin')
 })
 
-test('somebody who is signed in is led on to /', async ({ page }) => {
+test('somebody who is signed in is led on to /', DEEP, async ({ page }) => {
   await signIn(page)
   for (const path of ['/signin', '/signup']) {
     await page.goto(path)

@@ -3,7 +3,7 @@
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { seeWaiting, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, seeWaiting, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 
@@ -52,22 +52,26 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   await expect(page.getByRole('heading', { level: 1 })).toContainText(agent['Agent name'])
 })
 
-test('a submission belongs to whoever is signed in, and Back leads to an empty form', async ({ page }) => {
-  await signIn(page)
-  const agent = newAgent()
-  await page.goto('/submit')
-  await fillAgent(page, agent)
-  await send(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
-  await page.evaluate(() => sessionStorage.clear())
-  await page.evaluate(() => sessionStorage.setItem('signed-in-before', 'true'))
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
-  await page.getByRole('main').getByRole('link', { name: MY_SUBMISSIONS }).click()
-  await expect(page.getByRole('tabpanel')).toContainText(agent['Agent name'])
-  await page.goto('/submit')
-  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
-})
+test(
+  'a submission belongs to whoever is signed in, and Back leads to an empty form',
+  DEEP,
+  async ({ page }) => {
+    await signIn(page)
+    const agent = newAgent()
+    await page.goto('/submit')
+    await fillAgent(page, agent)
+    await send(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.evaluate(() => sessionStorage.setItem('signed-in-before', 'true'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+    await page.getByRole('main').getByRole('link', { name: MY_SUBMISSIONS }).click()
+    await expect(page.getByRole('tabpanel')).toContainText(agent['Agent name'])
+    await page.goto('/submit')
+    await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
+  },
+)
 
 test('what was sent elsewhere is not shown to somebody else', async ({ page }) => {
   await page.goto('/submit?sent=k3f9x2m7q1w8e5r')

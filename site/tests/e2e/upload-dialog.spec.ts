@@ -5,6 +5,7 @@ import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
 import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   bringFiles,
@@ -114,40 +115,46 @@ test('refuses files one by one, each with its reason, and takes as many as fit',
   await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])
 })
 
-test('files that are dropped or pasted on the page open the dialog, and those in the dialog join them', async ({
-  page,
-}) => {
-  await holdUploads(page, ['uploading'])
-  for (const way of ['drop', 'paste'] as const) {
+test(
+  'files that are dropped or pasted on the page open the dialog, and those in the dialog join them',
+  DEEP,
+  async ({ page }) => {
+    await holdUploads(page, ['uploading'])
+    for (const way of ['drop', 'paste'] as const) {
+      await visit(page, '/submit')
+      await uploadArea(page).hover()
+      await expect(page.getByText(/Popular tags/)).toBeVisible()
+      await bringFiles(page, way, [await drawnPicture('first.png')], uploadArea(page))
+      await expect(files(page)).toContainText('first.png')
+      await bringFiles(
+        page,
+        way,
+        [await drawnPicture('second.jpg', 1)],
+        uploadDialog(page).getByRole('heading'),
+      )
+      await expect(files(page)).toContainText('second.jpg')
+      await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
+    }
+  },
+)
+
+test(
+  'a text that comes with a picture of itself goes into the field it is pasted into',
+  DEEP,
+  async ({ page }) => {
+    await holdUploads(page, ['uploading'])
     await visit(page, '/submit')
-    await uploadArea(page).hover()
+    const field = page.getByRole('textbox', { name: 'Description' })
+    await field.focus()
     await expect(page.getByText(/Popular tags/)).toBeVisible()
-    await bringFiles(page, way, [await drawnPicture('first.png')], uploadArea(page))
-    await expect(files(page)).toContainText('first.png')
-    await bringFiles(
-      page,
-      way,
-      [await drawnPicture('second.jpg', 1)],
-      uploadDialog(page).getByRole('heading'),
-    )
-    await expect(files(page)).toContainText('second.jpg')
-    await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
-  }
-})
+    await bringFiles(page, 'paste', [await drawnPicture('cells.png')], field, 'Cells of a table')
+    await bringFiles(page, 'paste', [await drawnPicture('screen.png')], field)
+    await expect(files(page)).toContainText('screen.png')
+    await expect(names(page)).toHaveText(['screen.png'])
+  },
+)
 
-test('a text that comes with a picture of itself goes into the field it is pasted into', async ({ page }) => {
-  await holdUploads(page, ['uploading'])
-  await visit(page, '/submit')
-  const field = page.getByRole('textbox', { name: 'Description' })
-  await field.focus()
-  await expect(page.getByText(/Popular tags/)).toBeVisible()
-  await bringFiles(page, 'paste', [await drawnPicture('cells.png')], field, 'Cells of a table')
-  await bringFiles(page, 'paste', [await drawnPicture('screen.png')], field)
-  await expect(files(page)).toContainText('screen.png')
-  await expect(names(page)).toHaveText(['screen.png'])
-})
-
-test('draws each file small and a single one large', async ({ page }) => {
+test('draws each file small and a single one large', DEEP, async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
   await openUploads(page)

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { button, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
@@ -43,32 +43,32 @@ test('the button counts at once and the lists know it too, by keyboard alone at 
   expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
 })
 
-test('a vote goes with its account when another tab signs in as somebody else', async ({
-  page,
-  context,
-  catalogue,
-}) => {
-  const agent = await catalogue.addAgent({ name: 'Votable Once' })
-  await signIn(page)
-  await page.goto(`/agent/${agent.id}`)
-  await button(page, 'Upvote').click()
-  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
-  const other = await context.newPage()
-  const { user, password } = await signIn(await context.newPage())
-  await other.goto('/terms')
-  await other.evaluate(() => {
-    localStorage.removeItem('authToken')
-    localStorage.removeItem('currentUser')
-  })
-  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
-  await other.goto('/signin')
-  await fill(other, { Email: user.email, Password: password })
-  await button(other, 'Sign in').click()
-  await expect(initials(page)).toHaveText('AO')
-  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
-  await button(page, 'Upvote').click()
-  await expect(count(page, agent.id)).toHaveText('2 upvotes')
-})
+test(
+  'a vote goes with its account when another tab signs in as somebody else',
+  DEEP,
+  async ({ page, context, catalogue }) => {
+    const agent = await catalogue.addAgent({ name: 'Votable Once' })
+    await signIn(page)
+    await page.goto(`/agent/${agent.id}`)
+    await button(page, 'Upvote').click()
+    await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
+    const other = await context.newPage()
+    const { user, password } = await signIn(await context.newPage())
+    await other.goto('/terms')
+    await other.evaluate(() => {
+      localStorage.removeItem('authToken')
+      localStorage.removeItem('currentUser')
+    })
+    await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
+    await other.goto('/signin')
+    await fill(other, { Email: user.email, Password: password })
+    await button(other, 'Sign in').click()
+    await expect(initials(page)).toHaveText('AO')
+    await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
+    await button(page, 'Upvote').click()
+    await expect(count(page, agent.id)).toHaveText('2 upvotes')
+  },
+)
 
 test('a vote is shown after a reload, elsewhere too, and pressing it again is not counted and says so', async ({
   page,
