@@ -1,20 +1,73 @@
-/** Select fields of an agent, for every form that has them. */
+/** Fields of an agent whose text lives in a store, for every form that has them. */
 import type { ComponentProps } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
-import { FieldFrame } from '#site/ui/form/field.tsx'
+import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 export const PRICING_CHOICES = PRICING_MODELS.map((value) => ({ value, label: PRICING_LABELS[value] }))
 
-interface ChoiceProps {
-  field: {
-    frame: Omit<ComponentProps<typeof FieldFrame>, 'children'>
-    attributes: ComponentProps<'select'>
-    isWrong: boolean
-    type: (value: string) => void
+interface Stored extends Omit<ComponentProps<typeof FieldFrame>, 'id' | 'error' | 'children'> {
+  required: boolean
+  value: string
+  store: (typed: string) => void
+}
+
+export function useStoredField({ after, required, value, store, ...labelled }: Stored) {
+  const { attributes, error } = useField(labelled)
+  return {
+    frame: { ...labelled, after, id: attributes.id, error },
+    attributes: { ...attributes, value, required, onInput: undefined },
+    isWrong: error !== undefined,
+    type: (typed: string) => {
+      attributes.onInput()
+      store(typed)
+    },
   }
+}
+
+type StoredField = ReturnType<typeof useStoredField>
+
+interface TextProps {
+  field: StoredField
+  type: 'text' | 'url'
+  autoComplete?: string
+}
+
+export function TextInput({ field, type, autoComplete = 'off' }: TextProps) {
+  return (
+    <input
+      {...field.attributes}
+      type={type}
+      autoComplete={autoComplete}
+      className={`input w-full ${field.isWrong ? 'input-error' : ''}`}
+      onChange={({ target }) => field.type(target.value)}
+    />
+  )
+}
+
+interface AreaProps {
+  field: StoredField
+  rows: number
+  className: string
+}
+
+export function TextAreaField({ field: { frame, attributes, isWrong, type }, rows, className }: AreaProps) {
+  return (
+    <FieldFrame {...frame}>
+      <textarea
+        {...attributes}
+        rows={rows}
+        className={`textarea field-sizing-content max-h-96 ${className} w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
+        onChange={({ target }) => type(target.value)}
+      />
+    </FieldFrame>
+  )
+}
+
+interface ChoiceProps {
+  field: StoredField
   none: string
   choices: readonly { value: string; label: string }[]
 }
@@ -24,7 +77,6 @@ export function ChoiceField({ field: { frame, attributes, isWrong, type }, none,
     <FieldFrame {...frame}>
       <select
         {...attributes}
-        required
         className={`select w-full ${isWrong ? 'select-error' : ''}`}
         onChange={({ target }) => type(target.value)}
       >

@@ -4,8 +4,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
-import { FieldFrame, fieldId, useField, useForm } from '#site/ui/form/field.tsx'
+import { FieldFrame, fieldId, useForm } from '#site/ui/form/field.tsx'
 import { Check } from '#site/ui/icons.tsx'
+import { TextInput, useStoredField } from './agent-choices.tsx'
 
 interface FieldProps {
   name: TextField
@@ -18,35 +19,22 @@ interface FieldProps {
 
 export function useSubmitField({ name, optional = false, hint, beside, problem, after }: FieldProps) {
   const filled = useStore($filled, { ssr: 'initial' })[name]
-  const labelled = {
+  return useStoredField({
     name,
     label: texts.SUBMIT_LABELS[name],
     hint: filled ? <FilledFrom field={name} site={filled.site} /> : hint,
     beside: optional ? <span className="text-sm text-muted">{texts.OPTIONAL}</span> : beside,
     problem,
-  }
-  const { attributes, error } = useField(labelled)
-  const value = useStore($fields, { ssr: 'initial' })[name]
-  const frame = {
-    ...labelled,
-    id: attributes.id,
-    error,
     after: (
       <>
         <ProposedText field={name} />
         {after}
       </>
     ),
-  }
-  return {
-    frame,
-    attributes: { ...attributes, value, onInput: undefined },
-    isWrong: error !== undefined,
-    type: (typed: string) => {
-      attributes.onInput()
-      typeIn(name, typed)
-    },
-  }
+    required: !optional,
+    value: useStore($fields, { ssr: 'initial' })[name],
+    store: (typed) => typeIn(name, typed),
+  })
 }
 
 interface TextProps extends FieldProps {
@@ -55,17 +43,10 @@ interface TextProps extends FieldProps {
 }
 
 export function SubmitTextField({ type = 'text', autoComplete = 'off', ...field }: TextProps) {
-  const { frame, attributes, isWrong, type: typed } = useSubmitField(field)
+  const submitted = useSubmitField(field)
   return (
-    <FieldFrame {...frame}>
-      <input
-        {...attributes}
-        type={type}
-        autoComplete={autoComplete}
-        required={!field.optional}
-        className={`input w-full ${isWrong ? 'input-error' : ''}`}
-        onChange={({ target }) => typed(target.value)}
-      />
+    <FieldFrame {...submitted.frame}>
+      <TextInput field={submitted} type={type} autoComplete={autoComplete} />
     </FieldFrame>
   )
 }

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { Category } from '#site/domain/agent.ts'
 import { $fields } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
-import { FieldFrame, FormSection } from '#site/ui/form/field.tsx'
-import { ChoiceField, PRICING_CHOICES } from './agent-choices.tsx'
+import { FormSection } from '#site/ui/form/field.tsx'
+import { ChoiceField, PRICING_CHOICES, TextAreaField } from './agent-choices.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { SubmitTextField, useSubmitField } from './submit-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -58,19 +58,9 @@ export function AdditionalSection() {
 function DescriptionField() {
   const { description } = useStore($fields, { ssr: 'initial' })
   const count = Array.from(description.trim()).length
-  const { frame, attributes, isWrong, type } = useSubmitField({
+  const field = useSubmitField({
     name: 'description',
     beside: <span className="num ml-auto text-sm text-muted">{texts.characters(count)}</span>,
   })
-  return (
-    <FieldFrame {...frame}>
-      <textarea
-        {...attributes}
-        rows={3}
-        required
-        className={`textarea field-sizing-content max-h-96 min-h-23 w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
-        onChange={({ target }) => type(target.value)}
-      />
-    </FieldFrame>
-  )
+  return <TextAreaField field={field} rows={3} className="min-h-23" />
 }

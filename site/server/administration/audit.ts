@@ -30,7 +30,8 @@ export const readAudit: Action<'GET /api/admin/audit'> = async ({ check, ...quer
 }
 
 async function chainOf(context: UserContext, isAll: boolean) {
-  const look = (from?: string) => lookAt(context, from)
+  const look = async (from?: string) =>
+    read(await askInTime(`/audit/chain${queryOf({ from })}`, context), chain)
   const { whole, rows, checked, firstBad } = isAll ? await lookAtAll(look) : await look()
   return { whole, rows, checked, ...(typeof firstBad === 'number' && { firstBad }) }
 }
@@ -43,10 +44,6 @@ export async function lookAtAll(look: (from: string) => Promise<Look>): Promise<
     found = await look(found.place)
   }
   return found
-}
-
-async function lookAt(context: UserContext, from: string | undefined): Promise<Look> {
-  return read(await askInTime(`/audit/chain${queryOf({ from })}`, context), chain)
 }
 
 /** Streams the log. Each page has its own time limit. A failure of the first page is an error reply. */

@@ -20,22 +20,15 @@ export async function readCategories(_: object, context: UserContext): Promise<C
   return read(await askAsAdmin(context, 'GET', '/categories'), categories).items
 }
 
-export const createCategory: Action<'POST /api/admin/categories'> = async (fields, context) => {
-  return await stored(await write(undefined, fields, context), context)
-}
+export const createCategory: Action<'POST /api/admin/categories'> = async (fields, context) =>
+  await stored(await write(undefined, fields, context), context)
 
-export const changeCategory: Action<'PUT /api/admin/categories/{id}'> = async (
-  { id, ...fields },
-  context,
-) => {
-  return await stored(await write(id, fields, context), context)
-}
+export const changeCategory: Action<'PUT /api/admin/categories/{id}'> = async ({ id, ...fields }, context) =>
+  await stored(await write(id, fields, context), context)
 
 export const orderCategories: Action<'PUT /api/admin/categories/order'> = async ({ ids }, context) => {
-  return read(
-    await finished(await askAsAdmin(context, 'PUT', '/categories/order', { ids }), context),
-    categories,
-  ).items
+  const answer = await askAsAdmin(context, 'PUT', '/categories/order', { ids })
+  return read(await finished(answer, context), categories).items
 }
 
 export const mergeCategory: Action<'POST /api/admin/categories/{id}/merge'> = async (

@@ -29,23 +29,18 @@ export const listNews: Action<'GET /api/admin/news'> = async ({ search, state, l
   return { articles: items.flatMap((item) => article.safeParse(item).data ?? []), ...rest }
 }
 
-export const addArticle: Action<'POST /api/admin/news'> = async (fields, context) => {
-  return await change(undefined, stored(fields), context)
-}
+export const addArticle: Action<'POST /api/admin/news'> = async (fields, context) =>
+  await change(undefined, stored(fields), context)
 
 export const changeArticle: Action<'PUT /api/admin/news/{id}'> = async (
   { id, version, ...fields },
   context,
-) => {
-  return await change(id, { ...stored(fields), version }, context)
-}
+) => await change(id, { ...stored(fields), version }, context)
 
 export const hideArticle: Action<'PUT /api/admin/news/{id}/hidden'> = async (
   { id, hidden, version },
   context,
-) => {
-  return await change(id, { hidden, version }, context)
-}
+) => await change(id, { hidden, version }, context)
 
 /** Normalizes an article like a fetched one: no campaign in its link, no future date, no summary that only repeats the title. */
 function stored({ title, url, publishedAt, summary, ...rest }: Fields): Fields {

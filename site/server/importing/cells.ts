@@ -1,5 +1,5 @@
 /** Parses cells of foreign tables. Returns undefined for values that make no sense. */
-import { isPricingModel, type PricingModel } from '#site/domain/agent.ts'
+import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
 import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { nameKey } from '#site/domain/words/text.ts'
@@ -7,25 +7,13 @@ import { nameKey } from '#site/domain/words/text.ts'
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])
 
-/** Keys are as nameKey() writes them. */
-const PRICING = new Map<string, PricingModel>([
-  ['freeforever', 'free'],
-  ['opensource', 'free'],
-  ['freeandopensource', 'free'],
-  ['freeplan', 'freemium'],
-  ['freetier', 'freemium'],
-  ['freepaid', 'freemium'],
-  ['freeandpaid', 'freemium'],
-  ['premium', 'paid'],
-  ['subscription', 'paid'],
-  ['commercial', 'paid'],
-  ['payasyougo', 'paid'],
-  ['usagebased', 'paid'],
-  ['freetrial', 'paid'],
-  ['custom', 'enterprise'],
-  ['contactsales', 'enterprise'],
-  ['contactforpricing', 'enterprise'],
-])
+/** As nameKey() writes them. */
+const PRICING_WORDS: Record<PricingModel, readonly string[]> = {
+  free: ['free', 'freeforever', 'opensource', 'freeandopensource'],
+  freemium: ['freemium', 'freeplan', 'freetier', 'freepaid', 'freeandpaid'],
+  paid: ['paid', 'premium', 'subscription', 'commercial', 'payasyougo', 'usagebased', 'freetrial'],
+  enterprise: ['enterprise', 'custom', 'contactsales', 'contactforpricing'],
+}
 
 /** Empties placeholders such as 'n/a'. */
 export function filled(cell: string): string {
@@ -38,8 +26,8 @@ export function isYes(cell: string): boolean {
 
 export function pricingOf(cell: string): PricingModel | undefined {
   const key = nameKey(cell)
-  if (isPricingModel(key)) return key
-  return PRICING.get(key) ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
+  const model = PRICING_MODELS.find((one) => PRICING_WORDS[one].includes(key))
+  return model ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
 }
 
 /** Adds https to a URL without a scheme. */

@@ -38,6 +38,12 @@ function shortChange({ from, to, ...change }: FieldChange): FieldChange {
   return { ...change, from: shorten(from), to: shorten(to) }
 }
 
+const CHANGES = [
+  ['changed', 'Updated'],
+  ['left', 'Different, not updated (use --update to update them)'],
+  ['edited', 'Manual edits kept (use --update-edited to overwrite them)'],
+] as const
+
 export function reportText(report: Report): string {
   const { dryRun, outcomes, notes } = report
   const lines = [
@@ -45,16 +51,8 @@ export function reportText(report: Report): string {
       ? `${report.file}: ${report.rows} rows. Dry run: nothing was written.`
       : `${report.file}: ${report.rows} rows.`,
     ...foundLines(report),
-    ...table('Updated', outcomes, (one) => one.result === 'updated' && changesText(one.changes, 'changed')),
-    ...table(
-      'Different, not updated (use --update to update them)',
-      outcomes,
-      (one) => 'changes' in one && changesText(one.changes, 'left'),
-    ),
-    ...table(
-      'Manual edits kept (use --update-edited to overwrite them)',
-      outcomes,
-      (one) => 'changes' in one && changesText(one.changes, 'edited'),
+    ...CHANGES.flatMap(([is, title]) =>
+      table(title, outcomes, (one) => 'changes' in one && changesText(one.changes, is)),
     ),
     ...table(
       'Likely duplicates, not added (use --add-duplicates to add them)',

@@ -5,9 +5,16 @@ import { isWebUrl } from '#site/domain/links/links.ts'
 import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
 import { $categories } from '#site/features/browse/state/lookups.ts'
-import { CategoriesAgain, ChoiceField, PRICING_CHOICES } from '#site/features/submit/agent-choices.tsx'
+import {
+  CategoriesAgain,
+  ChoiceField,
+  PRICING_CHOICES,
+  TextAreaField,
+  TextInput,
+  useStoredField,
+} from '#site/features/submit/agent-choices.tsx'
 import { OPTIONAL, SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
-import { FieldFrame, useField } from '#site/ui/form/field.tsx'
+import { FieldFrame } from '#site/ui/form/field.tsx'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edited-agent.ts'
 
@@ -33,17 +40,7 @@ export function WebsiteText() {
 }
 
 export function DescriptionText() {
-  const { frame, attributes, isWrong, type } = useEditField('description')
-  return (
-    <FieldFrame {...frame}>
-      <textarea
-        {...attributes}
-        rows={4}
-        className={`textarea field-sizing-content max-h-96 min-h-28 w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
-        onChange={({ target }) => type(target.value)}
-      />
-    </FieldFrame>
-  )
+  return <TextAreaField field={useEditField('description')} rows={4} className="min-h-28" />
 }
 
 /** The agent's category is listed even if the others can't be fetched. */
@@ -67,41 +64,16 @@ export function PricingChoice() {
 }
 
 function useEditField(name: EditField, hint?: ReactNode) {
-  const value = useStore($editFields, { ssr: 'initial' })[name]
   const isOptional = mayBeEmpty('edit', name)
-  const labelled = {
+  return useStoredField({
     name,
     label: EDIT_LABELS[name],
     hint,
     beside: isOptional && <span className="text-sm text-muted">{OPTIONAL}</span>,
-  }
-  const { attributes, error } = useField(labelled)
-  return {
-    frame: { ...labelled, id: attributes.id, error },
-    attributes: { ...attributes, value, required: !isOptional, onInput: undefined },
-    isWrong: error !== undefined,
-    type: (typed: string) => {
-      attributes.onInput()
-      editText(name, typed)
-    },
-  }
-}
-
-interface InputProps {
-  field: ReturnType<typeof useEditField>
-  type: 'text' | 'url'
-}
-
-function TextInput({ field: { attributes, isWrong, type: typed }, type }: InputProps) {
-  return (
-    <input
-      {...attributes}
-      type={type}
-      autoComplete="off"
-      className={`input w-full ${isWrong ? 'input-error' : ''}`}
-      onChange={({ target }) => typed(target.value)}
-    />
-  )
+    required: !isOptional,
+    value: useStore($editFields, { ssr: 'initial' })[name],
+    store: (typed) => editText(name, typed),
+  })
 }
 
 function OpenWebsite({ address }: { address: string }) {

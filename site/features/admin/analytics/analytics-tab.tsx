@@ -64,26 +64,30 @@ function Figures({ figures }: { figures: Analytics }) {
   if (!stats) return null
   const { approvedSubmissions: approved, totalSubmissions: total, featuredSubmissions: featured } = stats
   const rate = total === 0 ? 0 : Math.round((approved / total) * 100)
+  const { categories, decisionHours, medianHours } = figures
+  const empty = categories.filter(({ agents }) => agents === 0).length
+  const facts = [
+    [texts.APPROVAL_RATE, texts.PERCENT(rate), texts.outOf(approved, total)],
+    [texts.CATEGORY_COUNT, stats.categories.toLocaleString('en-US'), texts.emptyCategories(empty)],
+    [
+      texts.FEATURED_COUNT,
+      featured.toLocaleString('en-US'),
+      texts.onHome(Math.min(featured, FEATURED_SHOWN)),
+    ],
+  ]
+  if (medianHours !== undefined) {
+    const source = [texts.MEDIAN(days), nineInTen(decisionHours)].filter((text) => text).join(', ')
+    facts.push([texts.TIME_TO_DECISION, texts.hoursText(medianHours), source])
+  }
   return (
     <dl className="admin-facts">
-      <Fact name={texts.APPROVAL_RATE} value={texts.PERCENT(rate)} source={texts.outOf(approved, total)} />
-      <Fact
-        name={texts.CATEGORY_COUNT}
-        value={stats.categories.toLocaleString('en-US')}
-        source={texts.emptyCategories(figures.categories.filter(({ agents }) => agents === 0).length)}
-      />
-      <Fact
-        name={texts.FEATURED_COUNT}
-        value={featured.toLocaleString('en-US')}
-        source={texts.onHome(Math.min(featured, FEATURED_SHOWN))}
-      />
-      {figures.medianHours !== undefined && (
-        <Fact
-          name={texts.TIME_TO_DECISION}
-          value={texts.hoursText(figures.medianHours)}
-          source={[texts.MEDIAN(days), nineInTen(figures.decisionHours)].filter((text) => text).join(', ')}
-        />
-      )}
+      {facts.map(([name, value, source]) => (
+        <div key={name}>
+          <dt className="caption">{name}</dt>
+          <dd className="num text-lg font-semibold">{value}</dd>
+          <dd className="text-sm text-muted">{source}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -97,16 +101,6 @@ function nineInTen(ranges: Analytics['decisionHours']): string {
     return within >= all * NINE_IN_TEN
   })
   return reached?.upTo ? texts.NINE_WITHIN(reached.upTo) : ''
-}
-
-function Fact({ name, value, source }: { name: string; value: string; source?: string }) {
-  return (
-    <div>
-      <dt className="caption">{name}</dt>
-      <dd className="num text-lg font-semibold">{value}</dd>
-      {source && <dd className="text-sm text-muted">{source}</dd>}
-    </div>
-  )
 }
 
 function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {

@@ -3,8 +3,9 @@ import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
+import { attempt } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
 import { ALL_CHECKED, AUDIT_FILE, CHECK_FAILED, EXPORT_FAILED } from './audit-texts.ts'
 
 type AuditPage = Result<'GET /api/admin/audit'>
@@ -26,20 +27,16 @@ export const audit = new ListStore<Entry, { action: string; actor: string }>(
   },
 )
 
-export async function checkAll(): Promise<void> {
-  try {
+export function checkAll(): Promise<void> {
+  return attempt(CHECK_FAILED, async () => {
     const { chain } = await callAsAdmin('GET /api/admin/audit', { query: { check: 'all', limit: '1' } })
     $chain.set(chain)
     if (chain?.whole) showToast(ALL_CHECKED)
-  } catch (error) {
-    toastFailure(CHECK_FAILED, error)
-  }
+  })
 }
 
-export async function saveAudit(): Promise<void> {
-  try {
-    saveFile(AUDIT_FILE, await callAsAdmin('GET /api/admin/audit/export', {}, { asText: true }))
-  } catch (error) {
-    toastFailure(EXPORT_FAILED, error)
-  }
+export function saveAudit(): Promise<void> {
+  return attempt(EXPORT_FAILED, async () =>
+    saveFile(AUDIT_FILE, await callAsAdmin('GET /api/admin/audit/export', {}, { asText: true })),
+  )
 }

@@ -5,15 +5,15 @@ import { useEffect, useState } from 'react'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
+import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
-import { useDragOrder } from '#site/features/admin/kit/reorder.tsx'
+import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { PageHead, ResourceTable } from '#site/features/admin/kit/resource-tab.tsx'
-import { Pencil, Plus } from '#site/ui/icons.tsx'
-import { type Category, categories, categoryEditor, removal } from './categories.ts'
+import { ArrowUp, Pencil, Plus } from '#site/ui/icons.tsx'
+import { $moved, type Category, categories, categoryEditor, moveCategory, removal } from './categories.ts'
 import { CategoryDialog, categoryRow, RemovalDialog } from './category-dialog.tsx'
-import { $moved, CategoryMover, moveCategory } from './category-order.tsx'
 import './categories.css'
 
 export function CategoriesTab() {
@@ -99,6 +99,29 @@ function CategoryTable() {
       <CategoryDialog />
       <RemovalDialog />
     </>
+  )
+}
+
+interface MoverProps {
+  category: Category
+  position: number
+  total: number
+}
+
+function CategoryMover({ category: { id, name }, position, total }: MoverProps) {
+  return (
+    <span className="flex items-center">
+      <MoveButtons
+        labels={[texts.moveUp(name), texts.moveDown(name)]}
+        icons={[ArrowUp, ArrowDown]}
+        className="btn-sm"
+        move={(to) => moveCategory(id, to)}
+        {...{ position, total }}
+      />
+      <span className="grip" data-grip draggable aria-hidden="true">
+        <GripVertical className="size-4" />
+      </span>
+    </span>
   )
 }
 

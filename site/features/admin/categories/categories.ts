@@ -1,4 +1,5 @@
-/** The categories in the admin area: their list, and creating, renaming, merging, and deleting them. */
+/** The categories in the admin area: their list and order, and creating, renaming, merging, and deleting them. */
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import type { Result } from '#site/client/api.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
@@ -9,6 +10,7 @@ import { createEditor, createTask } from '#site/features/admin/kit/task.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
 
 export type Category = Result<'POST /api/admin/categories'>
 
@@ -68,4 +70,42 @@ export async function removeCategory({ id }: Category): Promise<void> {
     await reload()
     return texts.CATEGORY_DELETED
   })
+}
+
+/** For screen readers. */
+export const $moved = atom('')
+
+/** Shown at once. */
+export function moveCategory(id: string, position: number): void {
+  const now = categories.$list.get()
+  const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
+  if (now.state !== 'listed' || !moved) return
+  const others = now.items.filter((category) => category.id !== id)
+  const items = others.toSpliced(position, 0, moved)
+  categories.$list.set({ ...now, items })
+  $moved.set(texts.movedTo(moved.name, position + 1, items.length))
+  void sendOrder(items)
+}
+
+let pending: readonly Category[] | undefined
+let isSending = false
+
+/** One request at a time; only the latest order follows. */
+async function sendOrder(items: readonly Category[]): Promise<void> {
+  pending = items
+  if (isSending) return
+  isSending = true
+  try {
+    while (pending) {
+      const body: { ids: string[] } = { ids: pending.map(({ id }) => id) }
+      pending = undefined
+      await callAsAdmin('PUT /api/admin/categories/order', { body })
+    }
+  } catch {
+    pending = undefined
+    showToast({ ...texts.ORDER_NOT_SAVED, tone: 'destructive' })
+    await categories.load()
+  } finally {
+    isSending = false
+  }
 }

@@ -8,7 +8,7 @@ import type { Wording } from '#site/domain/wording.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { toastFailure } from '#site/ui/toast/toast.ts'
 import * as texts from './import-texts.ts'
 
 export type Import = NonNullable<Result<'GET /api/admin/imports'>['current']>
@@ -44,8 +44,9 @@ export async function sendFile(file: File): Promise<void> {
     imports.set({ current: await upload(file) })
     $upload.set({ state: 'none' })
   } catch (error) {
-    const problem = messageOf(error) ?? texts.UPLOAD_BROKE_HINT
-    const canRetry = !(error instanceof ApiFailure) || error.status >= 500
+    const failure = error instanceof ApiFailure ? error : undefined
+    const problem = failure?.body?.message ?? texts.UPLOAD_BROKE_HINT
+    const canRetry = !failure || failure.status >= 500
     $upload.set({ state: 'failed', file, problem, canRetry })
   }
 }
@@ -109,16 +110,11 @@ async function ask(refused: Wording, act: (current: Import) => Promise<Import | 
   try {
     imports.set({ current: await act(current) })
   } catch (error) {
-    const description = messageOf(error)
-    showToast({ ...refused, ...(description && { description }), tone: 'destructive' })
+    toastFailure(refused, error)
     await imports.load()
   } finally {
     $isAsking.set(false)
   }
-}
-
-function messageOf(error: unknown): string | undefined {
-  return error instanceof ApiFailure ? error.body?.message : undefined
 }
 
 export function isRunning({ state }: Import): boolean {

@@ -7,6 +7,15 @@ import { createForm } from '#site/ui/form/form.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 import type { ListStore } from './list-store.ts'
 
+/** Reports a failure in a toast, and never rejects. */
+export async function attempt(failed: Wording, act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    toastFailure(failed, error)
+  }
+}
+
 export function createTask<Task extends object>(failed: Wording) {
   /** `turn` is the dialog's key, so that each starts empty. */
   const $task = atom<(Task & { turn: number }) | undefined>(undefined)
@@ -26,15 +35,12 @@ export function createTask<Task extends object>(failed: Wording) {
     async change(id: string, send: () => Promise<Wording>): Promise<void> {
       if ($changing.get()) return
       $changing.set(id)
-      try {
+      await attempt(failed, async () => {
         const success = await send()
         $task.set(undefined)
         showToast(success)
-      } catch (error) {
-        toastFailure(failed, error)
-      } finally {
-        $changing.set(undefined)
-      }
+      })
+      $changing.set(undefined)
     },
   }
 }

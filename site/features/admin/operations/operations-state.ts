@@ -6,8 +6,9 @@ import type { OperationJob } from '#site/domain/texts/operations.ts'
 import * as texts from '#site/domain/texts/operations.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
+import { attempt } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
+import { showToast } from '#site/ui/toast/toast.ts'
 
 export type OperationsReport = Result<'GET /api/admin/operations'>
 export type FailedEmail = OperationsReport['failedEmails'][number]
@@ -34,29 +35,25 @@ operations.$report.listen(({ value }, before) => {
 })
 
 export function beginJob(job: OperationJob, failed?: Wording): Promise<void> {
-  return attempt(() => callAsAdmin('POST /api/admin/operations/{job}', { job }), { failed })
+  return change(() => callAsAdmin('POST /api/admin/operations/{job}', { job }), failed)
 }
 
 export function resendEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('POST /api/admin/emails/{id}/retry', { id }), { done: texts.EMAIL_QUEUED })
+  return change(async () => {
+    await callAsAdmin('POST /api/admin/emails/{id}/retry', { id })
+    showToast(texts.EMAIL_QUEUED)
+  })
 }
 
 export function deleteEmail({ id }: FailedEmail): Promise<void> {
-  return attempt(() => callAsAdmin('DELETE /api/admin/emails/{id}', { id }), { done: texts.EMAIL_DELETED })
-}
-
-interface Outcomes {
-  done?: Wording
-  failed?: Wording | undefined
+  return change(async () => {
+    await callAsAdmin('DELETE /api/admin/emails/{id}', { id })
+    showToast(texts.EMAIL_DELETED)
+  })
 }
 
 /** Reloads the state even after a failure. */
-async function attempt(act: () => Promise<unknown>, { done, failed }: Outcomes): Promise<void> {
-  try {
-    await act()
-    if (done) showToast(done)
-  } catch (error) {
-    toastFailure(failed ?? texts.OPERATION_FAILED, error)
-  }
+async function change(act: () => Promise<unknown>, failed: Wording = texts.OPERATION_FAILED): Promise<void> {
+  await attempt(failed, act)
   await operations.load()
 }

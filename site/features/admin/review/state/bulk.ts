@@ -1,12 +1,12 @@
 /** Bulk reviews in the browser: starts one on the server, follows its progress, and offers its undo. */
 import { computed } from 'nanostores'
-import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
+import type { Body, Result } from '#site/client/api.ts'
 import { BULK_MAX, BULK_REFRESH_MS } from '#site/domain/limits.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
+import { attempt } from '#site/features/admin/kit/task.ts'
 import { BULK_FAILED } from '#site/features/admin/review/review-texts.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
 import { $queue, clearSelection, loadQueue } from './queue.ts'
 
 export type BulkReview = NonNullable<Result<'GET /api/admin/reviews'>['review']>
@@ -45,7 +45,7 @@ export function startBulk(verdict: BulkVerdict): Promise<void> {
   const facets = { ...(status !== 'all' && { status }), ...(categoryId && { categoryId }) }
   const shown = lines.filter(({ id }) => selected.includes(id))
   const body = { ...verdict, selection: isAll ? { ...facets, search, asOf } : shown }
-  return attempt(async () => {
+  return change(async () => {
     bulk.set({ review: await callAsAdmin('POST /api/admin/reviews', { body }) })
     clearSelection()
   })
@@ -53,12 +53,12 @@ export function startBulk(verdict: BulkVerdict): Promise<void> {
 
 export function stopBulk(): Promise<void> {
   const id = $bulk.get()?.id ?? ''
-  return attempt(async () => void (await callAsAdmin('POST /api/admin/reviews/{id}/stop', { id })))
+  return change(async () => void (await callAsAdmin('POST /api/admin/reviews/{id}/stop', { id })))
 }
 
 export function undoBulk(): Promise<void> {
   const id = $bulk.get()?.id ?? ''
-  return attempt(async () =>
+  return change(async () =>
     bulk.set({ review: await callAsAdmin('POST /api/admin/reviews/{id}/undo', { id }) }),
   )
 }
@@ -67,12 +67,7 @@ export function dismissBulk(): void {
   bulk.set({ review: undefined })
 }
 
-async function attempt(act: () => Promise<void>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    const message = error instanceof ApiFailure ? error.body?.message : undefined
-    showToast({ ...BULK_FAILED, ...(message && { description: message }), tone: 'destructive' })
-  }
+async function change(act: () => Promise<void>): Promise<void> {
+  await attempt(BULK_FAILED, act)
   await bulk.load()
 }

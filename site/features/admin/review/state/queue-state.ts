@@ -51,10 +51,6 @@ export function lineOf({ lines }: Queue, id: string | undefined): ReviewLine | u
   return lines.find((line) => line.id === id)
 }
 
-export function filtered(queue: Queue, filter: Partial<QueueFilter>): Queue {
-  return { ...queue, filter: { ...queue.filter, ...filter }, cursors: [], list: 'loading', ...NONE_SELECTED }
-}
-
 /** Lines with a decision in flight are left out. */
 export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewPage): Queue {
   const lines = submissions.filter(({ id }) => !queue.underway.includes(id))
@@ -72,21 +68,9 @@ export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewP
   }
 }
 
-export function opened(queue: Queue, id: string): Queue {
-  return lineOf(queue, id) ? { ...queue, current: id } : queue
-}
-
 export function moved(queue: Queue, by: 1 | -1): Queue {
   const place = queue.lines.findIndex(({ id }) => id === queue.current)
   return { ...queue, current: queue.lines[place + by]?.id ?? queue.current }
-}
-
-/** If everything was selected, the other lines of the page stay selected. */
-export function toggled(queue: Queue, id: string): Queue {
-  const before = queue.isAll ? queue.lines.map((line) => line.id) : queue.selected
-  const isSelected = before.includes(id)
-  const selected = isSelected ? before.filter((other) => other !== id) : [...before, id]
-  return { ...queue, selected, isAll: false }
 }
 
 /** A line that no longer matches the filter is removed. */

@@ -5,16 +5,13 @@ import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import {
   EMPTY_QUEUE,
-  filtered,
   lineOf,
   listed,
   moved,
   NONE_SELECTED,
-  opened,
   type Queue,
   type QueueFilter,
   type ReviewLine,
-  toggled,
 } from './queue-state.ts'
 
 export const $queue = atom<Queue>(EMPTY_QUEUE)
@@ -60,7 +57,11 @@ export async function loadQueue(): Promise<void> {
 
 export function filterQueue(filter: Partial<QueueFilter>): void {
   clearTimeout(resting)
-  $queue.set(filtered($queue.get(), filter))
+  const queue = $queue.get()
+  $queue.set({
+    ...{ ...queue, ...NONE_SELECTED, list: 'loading' },
+    ...{ filter: { ...queue.filter, ...filter }, cursors: [] },
+  })
   if (filter.search === undefined) void loadQueue()
   else resting = setTimeout(() => void loadQueue(), SEARCH_REST_MS)
 }
@@ -79,15 +80,21 @@ export function currentLine(): ReviewLine | undefined {
 }
 
 export function open(id: string): void {
-  changeQueue((queue) => opened(queue, id))
+  changeQueue((queue) => (lineOf(queue, id) ? { ...queue, current: id } : queue))
 }
 
 export function move(by: 1 | -1): void {
   changeQueue((queue) => moved(queue, by))
 }
 
+/** If everything was selected, the other lines of the page stay selected. */
 export function toggleSelected(id: string): void {
-  changeQueue((queue) => toggled(queue, id))
+  changeQueue(({ isAll, lines, selected, ...queue }) => {
+    const before = isAll ? lines.map((line) => line.id) : selected
+    const rest = before.filter((other) => other !== id)
+    const after = rest.length < before.length ? rest : [...before, id]
+    return { ...queue, lines, selected: after, isAll: false }
+  })
 }
 
 export function clearSelection(): void {
