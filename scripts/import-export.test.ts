@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { POCKETBASE_SILENT } from '#site/server/pocketbase/failure.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
 const HEADER = 'name,description,url,category\n'
 const GOOD = `${HEADER}A,Does something.,https://a.example.com,Coding\n`
@@ -17,19 +17,9 @@ const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing
 const BUSY_MS = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-commands-'))
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  await pocketBase
-    .as(pocketBase.superuserToken)
-    .collection('categories')
-    .create({ name: 'Coding', position: 1 })
-})
-afterAll(async () => {
-  await pocketBase.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
+const pocketBase = await ownPocketBase()
+await pocketBase.root.collection('categories').create({ name: 'Coding', position: 1 })
 
 function file(name: string, content: string): string {
   const path = join(folder, name)
@@ -68,7 +58,7 @@ test('import prints its report as text or JSON, and plain progress', async () =>
   const wet = await command([path], running())
   expect(wet).toMatchObject({ code: 0, err: '1 of 2 rows\n2 of 2 rows\n' })
   expect(wet.out).toContain('  line 3 B: The description is too short (5 characters, minimum 10).')
-  const audit = pocketBase.as(pocketBase.superuserToken).collection('audit')
+  const audit = pocketBase.root.collection('audit')
   expect(await audit.getFullList({ filter: "action = 'import.run'" })).toMatchObject([
     { actor: '', targetName: 'mixed.csv', after: { mode: 'add', status: 'approved', leaveOut: [] } },
   ])
@@ -104,7 +94,7 @@ test('import skips sections, and changes existing agents only on demand', async 
   )
   const first = await command([list, '--leave-out', 'reading LIST', '--pending', '--json'], running())
   expect(JSON.parse(first.out)).toMatchObject({ rows: 1, created: 1, leftOut: 1 })
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const found = await root.collection('agents').getFullList({ filter: 'websiteUrl ~ "md-"' })
   expect(found).toMatchObject([
     { name: 'Md one', description: 'Writes code.', tags: ['open-source'], status: 'pending' },

@@ -1,16 +1,10 @@
 /** Signing up, what a person may change, and sessions that end one by one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, type Callers, makeCallers, refusedFields, status } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 const users = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('users')
 let made = 0

@@ -1,19 +1,12 @@
 /** An administrator's session at PocketBase's own doors: it opens what an administrator's account opens, and nothing of PocketBase itself. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 
-let pocketBase: TestPocketBase
-let token: string
-let id: string
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  const admin = await pocketBase.createAdmin()
-  id = admin.id
-  token = String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const admin = await pocketBase.createAdmin()
+const id = admin.id
+const token = String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
 
 async function answer(method: string, path: string, body?: unknown) {
   const headers = { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) }

@@ -1,26 +1,11 @@
 /** Every route of the administration with every kind of caller; and how much each writes into the audit log. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
-
-let pocketBase: TestPocketBase
-let callers: Callers
-let agent: string
-/** The admin's own submission. */
-let own: string
-let category: string
-let other: string
-let article: string
-let email: string
-let unwanted: string
-let tokens: Record<string, string>
+import { makeCallers, status, submission } from './callers.ts'
 
 const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
 
@@ -69,40 +54,32 @@ const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
 /** The lists behind one route. */
 const LISTS = /^ {6}'?([\w/]+)'?: \(\) =>/gm
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  const root = callers.as('superuser')
-  const submittedBy = async (submitter: string) =>
-    (await root.collection('agents').create(submission({ status: 'pending', submitter }))).id
-  ;[agent, own] = [await submittedBy(callers.other.id), await submittedBy(callers.admin.id)]
-  category = (await root.collection('categories').create({ name: 'Kept' })).id
-  other = (await root.collection('categories').create({ name: 'Other' })).id
-  article = (await root.collection('news').create(ARTICLE)).id
-  ;[email, unwanted] = [await failedEmail(), await failedEmail()]
-  // The service signs in when it first asks.
-  await callers.as('service').send('/api/roster/health', {})
-  tokens = {
-    ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
-    ...{
-      service: callers.as('service').authStore.token,
-      demoted: await demoted(),
-      suspended: await suspended(),
-    },
-    ...{ revoked: await revoked(), expired: await expired() },
-  }
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const { root } = pocketBase
+const submittedBy = async (submitter: string) =>
+  (await root.collection('agents').create(submission({ status: 'pending', submitter }))).id
+const [agent, own] = [await submittedBy(callers.other.id), await submittedBy(callers.admin.id)]
+const category = (await root.collection('categories').create({ name: 'Kept' })).id
+const other = (await root.collection('categories').create({ name: 'Other' })).id
+const article = (await root.collection('news').create(ARTICLE)).id
+const [email, unwanted] = [await failedEmail(), await failedEmail()]
+// The service signs in when it first asks.
+await callers.as('service').send('/api/roster/health', {})
+const tokens: Record<string, string> = {
+  ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
+  ...{
+    service: callers.as('service').authStore.token,
+    demoted: await demoted(),
+    suspended: await suspended(),
+  },
+  ...{ revoked: await revoked(), expired: await expired() },
+}
 
 async function failedEmail(): Promise<string> {
   const { id: user, email: to } = callers.user
   const failed = { state: 'failed', tries: 3, problem: 'No such mailbox', template: 'verify-email' }
-  return (
-    await callers
-      .as('superuser')
-      .collection('mail_queue')
-      .create({ ...failed, to, user })
-  ).id
+  return (await root.collection('mail_queue').create({ ...failed, to, user })).id
 }
 
 async function session(admin: TestPerson): Promise<string> {
@@ -120,7 +97,7 @@ async function forged(): Promise<string> {
 async function demoted(): Promise<string> {
   const admin = await pocketBase.createAdmin()
   const token = await session(admin)
-  await callers.as('superuser').collection('users').update(admin.id, { role: 'user' })
+  await root.collection('users').update(admin.id, { role: 'user' })
   return token
 }
 
@@ -128,7 +105,7 @@ async function suspended(): Promise<string> {
   const admin = await pocketBase.createAdmin()
   const token = await session(admin)
   const suspendedAt = new Date().toISOString()
-  await callers.as('superuser').collection('users').update(admin.id, { suspendedAt })
+  await root.collection('users').update(admin.id, { suspendedAt })
   return token
 }
 
@@ -140,13 +117,13 @@ async function revoked(): Promise<string> {
 
 async function expired(): Promise<string> {
   const { id } = await pocketBase.createAdmin()
-  const { authStore } = await callers.as('superuser').collection('users').impersonate(id, 1)
+  const { authStore } = await root.collection('users').impersonate(id, 1)
   const ask = () => status(pocketBase.as(authStore.token).send('/api/roster/me', {}))
   await vi.waitFor(async () => expect(await ask()).toBe(401), 60_000)
   return authStore.token
 }
 
-const entries = async () => (await callers.as('superuser').collection('audit').getList(1, 1)).totalItems
+const entries = async () => (await root.collection('audit').getList(1, 1)).totalItems
 
 test('the table has every route of admins', () => {
   const files = globSync('*.pb.js', { cwd: HOOKS }).map((file) => readFileSync(join(HOOKS, file), 'utf8'))

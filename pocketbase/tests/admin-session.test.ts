@@ -1,21 +1,12 @@
 /** Sessions of the administration, and what becomes of them when their person loses the power or is suspended. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { type Callers, makeCallers, refusedFields, status } from './callers.ts'
+import { makeCallers, refusedFields, status } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 const signIn = ({ email, password }: TestPerson) =>
   pocketBase.as().collection('users').authWithPassword(email, password)
@@ -73,7 +64,7 @@ test('whoever loses the role loses the power at once', async () => {
   expect([await stats(token), await stats(other)]).toEqual([403, 403])
   await ask(`PATCH users/${admin.id}`, { role: 'admin' })
   expect([await stats(token), await stats(other)]).toEqual([200, 200])
-  const entries = await entriesOf(callers.as('superuser'), admin.id)
+  const entries = await entriesOf(pocketBase.root, admin.id)
   expect(entries.map(({ action, after }) => [action, after])).toEqual([
     ['user.role', { role: 'user' }],
     ['user.role', { role: 'admin' }],
@@ -103,7 +94,7 @@ test('whoever is suspended is signed out at once and cannot sign in, until that 
   expect(await listed()).toMatchObject([{ suspendedAt: '', suspensionReason: '' }])
   expect(await status(signIn(admin))).toBe(200)
   expect(await stats(token)).toBe(401)
-  const entries = await entriesOf(callers.as('superuser'), admin.id)
+  const entries = await entriesOf(pocketBase.root, admin.id)
   expect(entries.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore'])
 })
 
@@ -127,11 +118,11 @@ test('a link for a new password is of no use to whoever is suspended', async () 
 
 test('suspending by PocketBase’s console ends sessions and is written down too', async () => {
   const person = await pocketBase.createUser()
-  const users = callers.as('superuser').collection('users')
+  const users = pocketBase.root.collection('users')
   await users.update(person.id, { suspendedAt: new Date().toISOString(), suspensionReason: 'Spam' })
   expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(401)
   expect(await status(signIn(person))).toBe(403)
-  expect(await entriesOf(callers.as('superuser'), person.id)).toMatchObject([{ action: 'user.suspend' }])
+  expect(await entriesOf(pocketBase.root, person.id)).toMatchObject([{ action: 'user.suspend' }])
 })
 
 test('nobody suspends by any other way, or learns of it', async () => {
@@ -143,6 +134,6 @@ test('nobody suspends by any other way, or learns of it', async () => {
       .update(id, { suspendedAt: new Date().toISOString() })
       .catch(() => undefined)
   }
-  expect(await callers.as('superuser').collection('users').getOne(id)).toMatchObject({ suspendedAt: '' })
+  expect(await pocketBase.root.collection('users').getOne(id)).toMatchObject({ suspendedAt: '' })
   expect(await callers.as('admin').collection('users').getOne(id)).not.toHaveProperty('suspendedAt')
 })

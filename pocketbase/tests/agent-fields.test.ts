@@ -1,16 +1,10 @@
 /** What an agent may hold, whoever writes it, and what a decision about it changes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { type Callers, makeCallers, refusedFields, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 const agents = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('agents')
 const create = (fields: Record<string, unknown>) => agents('superuser').create(submission(fields))

@@ -1,18 +1,11 @@
 /** Who may see, submit and change agents. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, type Callers, makeCallers, status, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let category: string
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  category = (await callers.as('superuser').collection('categories').create({ name: 'Coding' })).id
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const category = (await pocketBase.root.collection('categories').create({ name: 'Coding' })).id
 
 const agents = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('agents')
 const create = (fields: Record<string, unknown>) => agents('superuser').create(submission(fields))

@@ -1,22 +1,16 @@
 /** The audit log: nobody rewrites it, and whoever does so with a shell is found out. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { type Callers, makeCallers, submission } from './callers.ts'
+import { makeCallers, submission } from './callers.ts'
 
 const ROWS = 12
 const TRIGGERS = ['audit_head_insert', 'audit_keep', 'audit_fixed', 'audit_erase']
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 function sql(...statements: string[]): void {
   const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
@@ -38,7 +32,7 @@ function restore(): void {
 }
 
 async function writeRows(): Promise<void> {
-  const agents = callers.as('superuser').collection('agents')
+  const agents = pocketBase.root.collection('agents')
   for (let n = 0; n < ROWS; n += 1) {
     const { id } = await agents.create(submission({ status: 'pending', submitter: callers.user.id }))
     await ask(`PATCH agents/${id}`, { status: 'rejected', moderationNote: `Note ${n}`, reason: 'other' })
@@ -51,10 +45,7 @@ test('an empty log is whole, and so is a full one, written by many at once', asy
   await writeRows()
   const agents = await Promise.all(
     Array.from({ length: 20 }, () =>
-      callers
-        .as('superuser')
-        .collection('agents')
-        .create(submission({ status: 'pending' })),
+      pocketBase.root.collection('agents').create(submission({ status: 'pending' })),
     ),
   )
   await Promise.all(agents.map(({ id }) => ask(`PATCH agents/${id}`, { status: 'approved' })))

@@ -1,23 +1,15 @@
 /** What the audit log tells, and what is left of somebody who has left. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { allowed, type Callers, makeCallers, status, submission } from './callers.ts'
+import { allowed, makeCallers, status, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
-
-const root = () => callers.as('superuser')
+const { root } = pocketBase
 const create = (fields: Record<string, unknown> = {}) =>
-  root()
-    .collection('agents')
-    .create(submission({ status: 'pending', ...fields }))
+  root.collection('agents').create(submission({ status: 'pending', ...fields }))
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const rowsOf = async (query: string) =>
   (await ask(`GET /audit?${query}`)).body['rows'] as Record<string, unknown>[]
@@ -85,13 +77,13 @@ test('somebody who leaves is erased from the log; the chain stays whole and says
   await asActor(`PATCH users/${leaver.id}`, { suspended: false })
   const profileImageUrl = 'https://pictures.example/Leaving.png'
   await pocketBase.as(actor.token).collection('users').update(leaver.id, { profileImageUrl })
-  await root().collection('users').update(leaver.id, { email: 'Leaving@elsewhere.example' })
+  await root.collection('users').update(leaver.id, { email: 'Leaving@elsewhere.example' })
   const email = { state: 'failed', template: 'verify-email', to: leaver.email, user: leaver.id }
-  await asActor(`POST /emails/${(await root().collection('mail_queue').create(email)).id}/retry`)
+  await asActor(`POST /emails/${(await root.collection('mail_queue').create(email)).id}/retry`)
   expect(await rowsOf('action=letter.retry')).toMatchObject([{ actor: actor.id }])
   await callers.as('admin').collection('users').delete(leaver.id)
   await pocketBase.as(actor.token).collection('users').delete(actor.id)
-  const all = JSON.stringify(await root().collection('audit').getFullList())
+  const all = JSON.stringify(await root.collection('audit').getFullList())
   expect(await rowsOf('action=user.edit')).toMatchObject([{ target: '' }, { target: '' }])
   for (const trace of [leaver.id, leaver.email, actor.id, 'Leaving', 'Leaver'])
     expect(all.includes(trace), trace).toBe(false)

@@ -2,19 +2,13 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CollectionField } from 'pocketbase'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { describe, expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { entriesOf } from './administering.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
+import { makeCallers, status, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 const NOT_COMPARED = ['updated', 'tokenKey']
 
@@ -45,7 +39,7 @@ const RECORDS: Record<string, () => Record<string, unknown>> = {
 const create = async (collection: string) =>
   collection === 'users'
     ? (await pocketBase.createUser()).id
-    : (await callers.as('superuser').collection(collection).create(RECORDS[collection]?.())).id
+    : (await pocketBase.root.collection(collection).create(RECORDS[collection]?.())).id
 
 /** A value that a new record doesn't have. */
 function otherValue({ name, type, values = [] }: CollectionField): unknown {
@@ -63,7 +57,7 @@ function otherValue({ name, type, values = [] }: CollectionField): unknown {
 
 describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
   test.each(['admin', 'superuser'] as const)('a field that %s changes is in one entry', async (who) => {
-    const root = callers.as('superuser')
+    const root = pocketBase.root
     const { fields } = await root.collections.getOne(collection)
     let changes = 0
     for (const field of fields) {
@@ -87,10 +81,7 @@ describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
   test('a removal is in one entry', async () => {
     const id = await create(collection)
     await callers.as('admin').collection(collection).delete(id)
-    const [last, ...earlier] = await callers
-      .as('superuser')
-      .collection('audit')
-      .getFullList({ sort: '-number' })
+    const [last, ...earlier] = await pocketBase.root.collection('audit').getFullList({ sort: '-number' })
     expect(last).toMatchObject({ action: expect.stringMatching(/\.delete$/), actor: callers.admin.id })
     expect(earlier[0]?.['action']).not.toBe(last?.['action'])
   })
@@ -101,7 +92,7 @@ test.each(['categories', 'news'])(
   async (collection) => {
     const record = RECORDS[collection]?.() ?? {}
     const { id } = await callers.as('admin').collection(collection).create(record)
-    expect(await entriesOf(callers.as('superuser'), id)).toMatchObject([{ before: null, after: record }])
+    expect(await entriesOf(pocketBase.root, id)).toMatchObject([{ before: null, after: record }])
   },
 )
 
@@ -113,22 +104,21 @@ test('no entry holds a password, its hash, or the key of tokens', async () => {
   }
   const secrets = secretsOf()
   const password = 'Another-12345'
-  await callers
-    .as('superuser')
+  await pocketBase.root
     .collection('users')
     .update(id, { password, passwordConfirm: password, tokenKey: 'k'.repeat(50) })
-  const [entry] = await entriesOf(callers.as('superuser'), id)
+  const [entry] = await entriesOf(pocketBase.root, id)
   expect(entry).toMatchObject({ action: 'user.edit', after: { password: 'secret' } })
-  const log = JSON.stringify(await callers.as('superuser').collection('audit').getFullList())
+  const log = JSON.stringify(await pocketBase.root.collection('audit').getFullList())
   for (const secret of [...secrets, ...secretsOf(), password]) expect(log).not.toContain(secret)
 })
 
 test('an entry holds the longest list of former links', async () => {
-  const { id } = await callers.as('superuser').collection('news').create(article())
+  const { id } = await pocketBase.root.collection('news').create(article())
   const formerUrls = Array.from({ length: 90 }, (_, n) => `https://news.example/${n}/${'x'.repeat(2000)}`)
   const news = callers.as('admin').collection('news')
   await news.update(id, { formerUrls })
   await news.delete(id)
-  const entries = await entriesOf(callers.as('superuser'), id)
+  const entries = await entriesOf(pocketBase.root, id)
   expect(entries.slice(1)).toMatchObject([{ after: { formerUrls } }, { before: { formerUrls } }])
 })

@@ -26,7 +26,7 @@ export async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> 
     other: pocketBase.as(other.token),
     admin: pocketBase.as(admin.token),
     service: connect(pocketBase.connection),
-    superuser: pocketBase.as(pocketBase.superuserToken),
+    superuser: pocketBase.root,
   }
   return { user, other, admin, as: (who) => clients[who] }
 }

@@ -1,23 +1,11 @@
 /** Who may list, read and write each of the other collections. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { allowed, CALLERS, type Callers, makeCallers, status, submission, type Who } from './callers.ts'
+import { describe, expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { allowed, CALLERS, makeCallers, status, submission, type Who } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let agent: string
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  agent = (
-    await callers
-      .as('superuser')
-      .collection('agents')
-      .create(submission({ status: 'approved' }))
-  ).id
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const agent = (await pocketBase.root.collection('agents').create(submission({ status: 'approved' }))).id
 
 let made = 0
 const RECORDS: Record<string, () => Record<string, unknown>> = {
@@ -52,7 +40,7 @@ describe.each<[string, { view: Who[]; create: Who[]; update: Who[]; remove: Who[
   ['services', { view: ROOT, create: ROOT, update: ROOT, remove: ROOT }],
 ])('%s', (name, rights) => {
   const record = () => RECORDS[name]?.() ?? {}
-  const create = () => callers.as('superuser').collection(name).create(record())
+  const create = () => pocketBase.root.collection(name).create(record())
 
   test('list and view', async () => {
     const { id } = await create()
@@ -101,10 +89,7 @@ test('votes: only one’s own, only for approved agents, only once, never change
     expect(await status(votes(who).update(id, { user: callers.other.id }))).toBe(403)
     expect(await status(votes(who).delete(id))).toBe(403)
   }
-  const pending = await callers
-    .as('superuser')
-    .collection('agents')
-    .create(submission({ status: 'pending' }))
+  const pending = await pocketBase.root.collection('agents').create(submission({ status: 'pending' }))
   expect(await status(votes('user').create({ user: callers.user.id, agent: pending.id }))).toBe(400)
   expect(await status(votes('guest').create({ user: '', agent }))).toBe(400)
 })

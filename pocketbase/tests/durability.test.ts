@@ -1,23 +1,19 @@
 /** What was acknowledged stays: after kill -9 under writes, where the outbox knows all of it, and after a power cut. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { submission } from './callers.ts'
 
 const WRITERS = 8
 const KILLS = 3
-let pocketBase: TestPocketBase
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
   const feed = openFeed(pocketBase.connection)
-  const root = pocketBase.as(pocketBase.superuserToken).collection('agents')
+  const root = pocketBase.root.collection('agents')
   const acknowledged = new Set<string>()
   let { cursor } = await feed.snapshot()
   let writing = true
@@ -60,6 +56,6 @@ test('the connection that writes waits for the disk', async () => {
 })
 
 test('it does so again a minute after it was opened anew', async () => {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   expect(await root.crons.run('durability')).toBe(true)
 })

@@ -1,23 +1,17 @@
 /** Whoever listens by realtime as an administrator hears nothing more once that power or that session has ended. */
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  globalThis.EventSource ??= EventSource
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+globalThis.EventSource ??= EventSource
+const pocketBase = await ownPocketBase()
 
 const soon = { timeout: 60_000 }
-const root = () => pocketBase.as(pocketBase.superuserToken)
-const make = (name: string, status: string) =>
-  root().collection('agents').create(submission({ name, status }))
+const { root } = pocketBase
+const make = (name: string, status: string) => root.collection('agents').create(submission({ name, status }))
 
 /** An administrator's session that listens to agents, and what it has heard. */
 async function listening() {
@@ -33,19 +27,16 @@ async function listening() {
 
 test.each([
   ['signing out', async ({ client }) => await client.send('/api/roster/logout', { method: 'POST' })],
-  [
-    'losing the role',
-    async ({ admin }) => await root().collection('users').update(admin.id, { role: 'user' }),
-  ],
+  ['losing the role', async ({ admin }) => await root.collection('users').update(admin.id, { role: 'user' })],
   [
     'being suspended',
     async ({ admin }) =>
-      await root().collection('users').update(admin.id, { suspendedAt: new Date().toISOString() }),
+      await root.collection('users').update(admin.id, { suspendedAt: new Date().toISOString() }),
   ],
   [
     'a new password',
     async ({ admin }) =>
-      await root()
+      await root
         .collection('users')
         .update(admin.id, { password: 'Another-1234', passwordConfirm: 'Another-1234' }),
   ],

@@ -2,16 +2,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 /** The names of files that hold a text, whatever its case, after everything was moved from the write-ahead log. */
 function filesWith(text: string): string[] {
@@ -25,7 +20,7 @@ function filesWith(text: string): string[] {
 
 test('whatever a deleted person wrote is gone from the database’s files', async () => {
   const person = await pocketBase.createUser('zyxleaver')
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const stays = await root.collection('agents').create(submission({ status: 'approved' }))
   await root.collection('agents').create(
     submission({

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => pocketBase.stop())
 
-const root = (name: string) => pocketBase.as(pocketBase.superuserToken).collection(name)
+const root = (name: string) => pocketBase.root.collection(name)
 const create = (fields: Record<string, unknown> = {}) =>
   root('agents').create(submission({ status: 'approved', ...fields }))
 

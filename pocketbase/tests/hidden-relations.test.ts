@@ -2,36 +2,29 @@
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { makeCallers, status, submission } from './callers.ts'
 
 const NOTE = 'Only for my own eyes'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let category: string
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  const root = callers.as('superuser')
-  category = (await root.collection('categories').create({ name: 'Coding' })).id
-  // One of somebody's and one of nobody's, so that an order by who submitted would show.
-  for (const submitter of ['', callers.user.id, '']) {
-    const agent = submission({ status: 'approved', category, submitter })
-    const { id } = await root.collection('agents').create(agent)
-    if (!submitter) continue
-    await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
-    await root.collection('saved').create({
-      ...{ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' },
-    })
-    await root.collection('uploads').create({
-      ...{ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id },
-    })
-  }
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const { root } = pocketBase
+const category = (await root.collection('categories').create({ name: 'Coding' })).id
+// One of somebody's and one of nobody's, so that an order by who submitted would show.
+for (const submitter of ['', callers.user.id, '']) {
+  const agent = submission({ status: 'approved', category, submitter })
+  const { id } = await root.collection('agents').create(agent)
+  if (!submitter) continue
+  await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
+  await root.collection('saved').create({
+    ...{ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' },
+  })
+  await root.collection('uploads').create({
+    ...{ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id },
+  })
+}
 
 /** What a question finds; a refusal finds nothing. */
 async function found(who: 'guest' | 'other', collection: string, query: object): Promise<RecordModel[]> {
@@ -100,7 +93,7 @@ test('neither fields nor expansions name the person', async () => {
 })
 
 test('what a person has saved is no collection to anybody: not to be listed, read, written or removed', async () => {
-  const [row] = await callers.as('superuser').collection('saved').getFullList()
+  const [row] = await root.collection('saved').getFullList()
   const saved = { user: callers.user.id, agent: row?.['agent'], savedAt: row?.['savedAt'] }
   const calls: ((client: PocketBase) => Promise<unknown>)[] = [
     (client) => client.collection('saved').getList(),
@@ -120,12 +113,12 @@ test('an own list names no other person, whatever is asked for beside it', async
   expect(await other.send(path, { query: { user: callers.user.id, filter: 'id != ""' } })).toEqual({
     saved: [],
   })
-  const [row] = await callers.as('superuser').collection('saved').getFullList()
+  const [row] = await root.collection('saved').getFullList()
   const agent = String(row?.['agent'])
   const savedAt = new Date().toISOString()
   await other.send(`${path}/${agent}`, { method: 'PUT', body: { note: 'Mine', notedAt: savedAt } })
   await other.send(`${path}/${agent}`, { method: 'DELETE', query: { savedAt } })
-  expect(await callers.as('superuser').collection('saved').getFullList()).toEqual([row])
+  expect(await root.collection('saved').getFullList()).toEqual([row])
   for (const method of ['GET', 'POST'] as const)
     expect(
       await status(callers.as('guest').send(path, { method, body: method === 'POST' ? {} : null })),
@@ -140,9 +133,9 @@ test('a subscription by who submitted hears nothing', async () => {
   const filter = guest.filter('submitter = {:person}', { person: callers.user.id })
   await guest.collection('agents').subscribe('*', ({ record }) => heard.push(record.id), { filter })
   await listener.collection('agents').subscribe('*', ({ record }) => all.push(record.id))
-  const root = callers.as('superuser').collection('agents')
-  await root.create(submission({ status: 'approved', submitter: callers.user.id }))
-  await root.create(submission({ status: 'approved' }))
+  const agents = root.collection('agents')
+  await agents.create(submission({ status: 'approved', submitter: callers.user.id }))
+  await agents.create(submission({ status: 'approved' }))
   await expect.poll(() => all).toHaveLength(2)
   expect(heard).toEqual([])
   await Promise.all([guest.realtime.unsubscribe(), listener.realtime.unsubscribe()])
@@ -154,5 +147,5 @@ test('submitters still find and see their own, administrators all', async () => 
     const agents = await callers.as(who).collection('agents').getFullList()
     expect(agents.some((agent) => agent['submitter'] === callers.user.id)).toBe(true)
   }
-  expect(await callers.as('superuser').collection('agents').getFullList({ filter })).not.toEqual([])
+  expect(await root.collection('agents').getFullList({ filter })).not.toEqual([])
 })

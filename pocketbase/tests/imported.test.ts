@@ -1,23 +1,16 @@
 /** What imports wrote of an agent: kept by the site's own account, seen and changed by nobody else. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { CALLERS, type Callers, makeCallers, submission } from './callers.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { CALLERS, makeCallers, submission } from './callers.ts'
 
 const MARKS = { name: 'digest' }
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let id: string
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const fields = { status: 'approved', submitter: callers.user.id, imported: JSON.stringify(MARKS) }
+const id = (await callers.as('service').collection('agents').create(submission(fields))).id
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  const fields = { status: 'approved', submitter: callers.user.id, imported: JSON.stringify(MARKS) }
-  id = (await callers.as('service').collection('agents').create(submission(fields))).id
-})
-afterAll(() => pocketBase.stop())
-
-const kept = async () => (await callers.as('superuser').collection('agents').getOne(id))['imported']
+const kept = async () => (await pocketBase.root.collection('agents').getOne(id))['imported']
 
 test('it is in no record, and in no feed', async () => {
   expect(await kept()).toEqual(MARKS)
@@ -47,6 +40,6 @@ test('nobody else writes it, and who changes the agent leaves it', async () => {
       .create(submission({ imported }))
       .catch(() => undefined)
   }
-  const others = await callers.as('superuser').collection('agents').getFullList()
+  const others = await pocketBase.root.collection('agents').getFullList()
   expect(others.filter((one) => one.id !== id && one['imported'])).toEqual([])
 })

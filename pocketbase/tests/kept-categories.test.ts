@@ -1,9 +1,9 @@
 /** Categories as administrators keep them: addresses that go on to lead there, merging, and what is written down. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
+import { makeCallers, status, submission } from './callers.ts'
 
 const CATEGORIES = 'categories'
 
@@ -17,25 +17,17 @@ interface Kept {
   updated: string
 }
 
-let pocketBase: TestPocketBase
-let callers: Callers
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
-
-const root = () => callers.as('superuser')
+const { root } = pocketBase
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const create = async (name: string) => (await ask(`POST ${CATEGORIES}`, { name })).body as unknown as Kept
 const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
 const one = async (id: string) => (await kept()).find((category) => category.id === id)
-const actions = async (id: string) => (await entriesOf(root(), id)).map(({ action }) => action)
+const actions = async (id: string) => (await entriesOf(root, id)).map(({ action }) => action)
 const agentIn = (category: string, state = 'approved') =>
-  root()
-    .collection('agents')
-    .create(submission({ category, status: state }))
+  root.collection('agents').create(submission({ category, status: state }))
 
 test('a new one is last, with an address of its own', async () => {
   const first = await create('Data & Analysis')
@@ -90,7 +82,7 @@ test('the order is given whole and written down once', async () => {
   for (const wrong of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), 'nosuchcategory0'], 'x']) {
     expect((await ask('PUT /categories/order', { ids: wrong })).status).toBe(400)
   }
-  const entries = await root().collection('audit').getFullList({ filter: "action = 'category.order'" })
+  const entries = await root.collection('audit').getFullList({ filter: "action = 'category.order'" })
   expect(entries).toMatchObject([{ before: { ids: before }, after: { ids } }])
 })
 
@@ -112,12 +104,12 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
   })
   expect(await one(from.id)).toBeUndefined()
   for (const { id, updated } of moving) {
-    const agent = await root().collection('agents').getOne(id)
+    const agent = await root.collection('agents').getOne(id)
     expect(agent['category']).toBe(into.id)
     // Whoever edits it meanwhile is told that it changed.
     expect(agent['updated']).not.toBe(updated)
   }
-  expect((await entriesOf(root(), from.id)).at(-1)).toMatchObject({
+  expect((await entriesOf(root, from.id)).at(-1)).toMatchObject({
     ...{ action: 'category.merge', targetName: 'Merged Later' },
     after: { into: into.id, moved: 3 },
   })
@@ -130,7 +122,7 @@ test('only an empty one is deleted', async () => {
   const { status: refused, body } = await ask(`DELETE ${CATEGORIES}/${id}`)
   expect([refused, body.data]).toEqual([409, { agents: expect.anything() }])
   expect(await status(callers.as('admin').collection('categories').delete(id))).toBe(409)
-  await root().collection('agents').delete(agent.id)
+  await root.collection('agents').delete(agent.id)
   expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(200)
   expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(404)
   expect(await actions(id)).toEqual(['category.create', 'category.delete'])

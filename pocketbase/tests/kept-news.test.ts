@@ -1,11 +1,11 @@
 /** AI News as administrators keep it: added, changed, hidden and shown again, each written down once. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedLinks } from '#site/server/news/stored-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { type Callers, makeCallers, status } from './callers.ts'
+import { makeCallers, status } from './callers.ts'
 import { hookModule } from './hook-module.ts'
 
 const NEWS = 'news'
@@ -18,19 +18,14 @@ interface Kept {
   updated: string
 }
 
-let pocketBase: TestPocketBase
-let callers: Callers
 let made = 0
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
-const root = () => callers.as('superuser')
+const { root } = pocketBase
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
-const actions = async (id: string) => (await entriesOf(root(), id)).map(({ action }) => action)
+const actions = async (id: string) => (await entriesOf(root, id)).map(({ action }) => action)
 const list = async (query = '') => (await ask(`GET /news${query}`)).body as unknown as Listed
 
 interface Listed {
@@ -62,7 +57,7 @@ test('a new one is told whole, and written down', async () => {
   const article = (await ask(`POST ${NEWS}`, given)).body as unknown as Kept
   expect(article).toMatchObject({ ...given, publishedAt: '2026-11-20 10:00:00.000Z', hidden: false })
   expect(await shown()).toContain(article.id)
-  const [entry, ...others] = await entriesOf(root(), article.id)
+  const [entry, ...others] = await entriesOf(root, article.id)
   expect(others).toEqual([])
   expect(entry).toMatchObject({
     action: 'news.add',
@@ -128,7 +123,7 @@ test('a changed one is written field by field, and the link that it had stays kn
   const body = (await ask(`PATCH ${NEWS}/${id}`, { ...changed, version })).body as unknown as Kept
   expect(body).toMatchObject(changed)
   await ask(`PATCH ${NEWS}/${id}`, changed)
-  const entries = await entriesOf(root(), id)
+  const entries = await entriesOf(root, id)
   expect(entries.map(({ action }) => action)).toEqual(['news.add', 'news.change'])
   expect(entries[1]).toMatchObject({ before: { url }, after: changed })
   const links = await storedLinks(connect(pocketBase.connection))

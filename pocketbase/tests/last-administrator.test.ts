@@ -1,23 +1,16 @@
 /** There is always an administrator, whoever changes roles, suspends or deletes, and however many do so at once. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 import { refusedFields, status } from './callers.ts'
 
 const ROUNDS = 20
-let pocketBase: TestPocketBase
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
-const root = () => pocketBase.as(pocketBase.superuserToken)
-const users = () => root().collection('users')
+const { root } = pocketBase
+const users = () => root.collection('users')
 const ask = (by: TestPerson, route: string, body?: Record<string, unknown>) =>
   administer(pocketBase.as(by.token), route, body)
 const active = () => users().getFullList({ filter: "role = 'admin' && suspendedAt = ''" })
@@ -45,9 +38,7 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   await ask(admin, `PATCH users/${suspended.id}`, suspension)
   expect((await ask(admin, `PATCH users/${admin.id}`, { role: 'user' })).status).toBe(400)
   expect((await ask(admin, 'GET /stats')).status).toBe(200)
-  const entries = await root()
-    .collection('audit')
-    .getFullList({ filter: `target = '${admin.id}'` })
+  const entries = await root.collection('audit').getFullList({ filter: `target = '${admin.id}'` })
   expect(entries).toEqual([])
 })
 

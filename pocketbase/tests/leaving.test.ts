@@ -1,17 +1,12 @@
 /** What goes and what stays when a person leaves. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { status, submission } from './callers.ts'
 import { startSubmitting } from './submitting.ts'
 
-let pocketBase: TestPocketBase
+const pocketBase = await ownPocketBase()
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
-
-const agents = () => pocketBase.as(pocketBase.superuserToken).collection('agents')
+const agents = () => pocketBase.root.collection('agents')
 const submit = async (fields: Record<string, unknown>) => (await agents().create(submission(fields))).id
 
 test('votes go, approved agents stay without the person, the others go', async () => {
@@ -40,10 +35,7 @@ test('emails to whoever left go too, also to an address that waits to be confirm
   const client = pocketBase.as(person.token)
   await client.collection('users').requestEmailChange('waiting@example.com')
   const emails = () =>
-    pocketBase
-      .as(pocketBase.superuserToken)
-      .collection('mail_queue')
-      .getFullList({ filter: `user = '${person.id}'` })
+    pocketBase.root.collection('mail_queue').getFullList({ filter: `user = '${person.id}'` })
   await expect.poll(emails).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
   await client.collection('users').delete(person.id)
   expect(await emails()).toEqual([])
@@ -88,7 +80,7 @@ test('the record of what was done stays, without the person', async () => {
   await pocketBase.as(person.token).collection('agents').delete(removed)
   await pocketBase.as(person.token).collection('users').delete(person.id)
 
-  const audit = await pocketBase.as(pocketBase.superuserToken).collection('audit').getFullList()
+  const audit = await pocketBase.root.collection('audit').getFullList()
   const of = (id: string) => audit.find(({ target }) => target === id)
   expect(JSON.stringify(audit)).not.toContain(person.id)
   expect(of(renamed)).toMatchObject({

@@ -1,21 +1,13 @@
 /** What gets into the mail queue: emails to people the directory knows, one of a kind for each, so many in all. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 const emails = (to: string) =>
-  pocketBase
-    .as(pocketBase.superuserToken)
-    .collection('mail_queue')
-    .getFullList({ filter: `to = '${to}'`, sort: 'created' })
+  pocketBase.root.collection('mail_queue').getFullList({ filter: `to = '${to}'`, sort: 'created' })
 
 const forgot = (email: string) =>
   pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email } })

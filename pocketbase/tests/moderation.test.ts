@@ -1,28 +1,17 @@
 /** The public log follows the audit log: without who decided, and without what was refused or removed. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Decision } from '#site/domain/moderation.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { type Callers, makeCallers, submission } from './callers.ts'
+import { makeCallers, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const create = async (fields: Record<string, unknown> = {}) =>
-  (
-    await callers
-      .as('superuser')
-      .collection('agents')
-      .create(submission({ status: 'pending', ...fields }))
-  ).id
+  (await pocketBase.root.collection('agents').create(submission({ status: 'pending', ...fields }))).id
 const feed = () => openFeed(pocketBase.connection)
 
 /** What the feed tells of the work. */

@@ -1,20 +1,14 @@
 /** A name is what it looks like, whoever writes it. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { refusedFields, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let user: string
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  user = (await pocketBase.createUser()).id
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const user = (await pocketBase.createUser()).id
 
 const CHARACTERS = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))
-const root = (collection: string) => pocketBase.as(pocketBase.superuserToken).collection(collection)
+const root = (collection: string) => pocketBase.root.collection(collection)
 
 const FIELDS: [field: string, write: (name: string) => Promise<unknown>][] = [
   ['name', (name) => root('agents').create(submission({ status: 'pending', name }))],

@@ -1,24 +1,17 @@
 /** An address waits to be confirmed only as long as its link can still do so. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
-let pocketBase: TestPocketBase
 let made = 0
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 const me = (token: string) => pocketBase.as(token).send('/api/roster/me', {})
-const root = () => pocketBase.as(pocketBase.superuserToken)
+const { root } = pocketBase
 
 /** Somebody who has asked for another address; its email is queued. */
 async function waiting(): Promise<TestPerson & { wanted: string }> {
@@ -31,10 +24,7 @@ async function waiting(): Promise<TestPerson & { wanted: string }> {
   return { ...person, wanted }
 }
 
-const emails = (to: string) =>
-  root()
-    .collection('mail_queue')
-    .getFullList({ filter: `to = '${to}'` })
+const emails = (to: string) => root.collection('mail_queue').getFullList({ filter: `to = '${to}'` })
 
 async function claimed(): Promise<string[]> {
   const body = { seconds: 60, limit: 100, sender: 'test' }
@@ -48,8 +38,8 @@ async function claimed(): Promise<string[]> {
 test('whatever ends the sessions takes the waiting address away, and its email is not sent', async () => {
   const { id, wanted } = await waiting()
   const still = await waiting()
-  await root().collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
-  expect(await root().collection('users').getOne(id)).toMatchObject({ pendingEmail: '' })
+  await root.collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
+  expect(await root.collection('users').getOne(id)).toMatchObject({ pendingEmail: '' })
   const sent = await claimed()
   expect(sent).toContain(still.wanted)
   expect(sent).not.toContain(wanted)

@@ -1,24 +1,16 @@
 /** What is thrown away at night: old changes beyond the newest 100,000, and ended sessions whose tokens are dead anyway. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
-let pocketBase: TestPocketBase
-let database: DatabaseSync
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-})
-afterAll(async () => {
-  database.close()
-  await pocketBase.stop()
-})
+const pocketBase = await ownPocketBase()
+const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
+afterAll(() => database.close())
 
 const count = (table: string) => Number(database.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.['n'])
-const run = (cron: string) => pocketBase.as(pocketBase.superuserToken).crons.run(cron)
+const run = (cron: string) => pocketBase.root.crons.run(cron)
 
 function addChanges(rows: number, days: number): void {
   database.exec(`INSERT INTO changes (tbl, rec, op, public, at)

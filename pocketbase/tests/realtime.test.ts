@@ -1,22 +1,17 @@
 /** Realtime wakes the site and tells nobody what is not public. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordModel } from 'pocketbase'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 test('pending agents never reach a stranger, approved ones without their submitter', async () => {
   const feed = openFeed(pocketBase.connection)
-  const root = pocketBase.as(pocketBase.superuserToken).collection('agents')
+  const root = pocketBase.root.collection('agents')
   const [owner, other] = [await pocketBase.createUser('owner'), await pocketBase.createUser('other')]
   const heard: Record<string, RecordModel[]> = { guest: [], other: [], owner: [] }
   const listeners = {
@@ -54,7 +49,7 @@ test('pending agents never reach a stranger, approved ones without their submitt
 })
 
 test('every kind of change wakes, and the alarm survives a restart of PocketBase', async () => {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   let wakes = 0
   const stop = openFeed(pocketBase.connection).onWake(() => {
     wakes += 1
@@ -94,7 +89,7 @@ test('what an import writes wakes nobody, and is in the feed all the same', asyn
   await sleep(100)
   expect(wakes).toBe(before)
   expect((await feed.changes(cursor)).agents).toMatchObject([{ id, name: 'Imported again' }])
-  await pocketBase.as(pocketBase.superuserToken).collection('agents').update(id, { name: 'By hand' })
+  await pocketBase.root.collection('agents').update(id, { name: 'By hand' })
   await expect.poll(() => wakes).toBeGreaterThan(before)
   stop()
 })

@@ -1,22 +1,16 @@
 /** The lists of the administration: their order, filters, pages and numbers. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
-import { type Submitting, startSubmitting } from './submitting.ts'
+import { startSubmitting } from './submitting.ts'
 
-let pocketBase: TestPocketBase
-let submitting: Submitting
+const pocketBase = await ownPocketBase()
+const submitting = await startSubmitting(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  submitting = await startSubmitting(pocketBase)
-})
-afterAll(() => pocketBase.stop())
-
-const root = () => submitting.callers.as('superuser')
+const { root } = pocketBase
 const ask = (route: string, body?: Record<string, unknown>) =>
   administer(submitting.callers.as('admin'), route, body)
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')} 00:00:00.000Z`
@@ -39,27 +33,21 @@ const idsOf = async (query: string) =>
 let made = 0
 async function newCategory(): Promise<string> {
   made += 1
-  return (
-    await root()
-      .collection('categories')
-      .create({ name: `Own ${made}` })
-  ).id
+  return (await root.collection('categories').create({ name: `Own ${made}` })).id
 }
 
 async function createAll(category: string): Promise<string[]> {
   const ids: string[] = []
   for (let n = 1; n <= 7; n += 1) {
-    const { id } = await root()
-      .collection('agents')
-      .create(
-        submission({
-          category,
-          status: n < 5 ? 'pending' : 'approved',
-          created: day(n),
-          // Two of one moment, told apart by their ids.
-          queuedAt: day(Math.min(n, 3)),
-        }),
-      )
+    const { id } = await root.collection('agents').create(
+      submission({
+        category,
+        status: n < 5 ? 'pending' : 'approved',
+        created: day(n),
+        // Two of one moment, told apart by their ids.
+        queuedAt: day(Math.min(n, 3)),
+      }),
+    )
     ids.push(id)
   }
   return ids
@@ -79,7 +67,7 @@ test('those that wait come oldest first, all others newest first, each once', as
 
 test('without a search too, every submission is on exactly one page', async () => {
   await createAll(submitting.category)
-  const agents = await root().collection('agents').getFullList()
+  const agents = await root.collection('agents').getFullList()
   const listed = await everyItem('/submissions?limit=3')
   expect(listed.map(({ id }) => id).sort()).toEqual(agents.map(({ id }) => id).sort())
   expect((await ask('GET /submissions?limit=1')).body).toMatchObject({ total: agents.length })
@@ -90,7 +78,7 @@ test('an item is an agent of the catalogue with its version, its queueing and ho
   await submitting.decide(agent.id, 'rejected', 'No')
   await submitting.resubmit('user', agent.id, submitting.fieldsOf({ name: 'Sent again and again' }))
   const [item] = await everyItem('/submissions?search=again%20and')
-  const kept = await root().collection('agents').getOne(agent.id)
+  const kept = await root.collection('agents').getOne(agent.id)
   expect(item).toMatchObject({
     ...{ id: agent.id, version: kept['updated'], queuedAt: kept['queuedAt'], revisions: 2 },
     submitter: submitting.callers.user.id,
@@ -126,33 +114,29 @@ test('what is asked for in a wrong way is refused', async () => {
 test('the figures are those of the records, whatever happens to them', async () => {
   const figures = async () => (await ask('GET /stats')).body
   const counted = async () => {
-    const agents = await root().collection('agents').getFullList()
+    const agents = await root.collection('agents').getFullList()
     const having = (status: string) => agents.filter((agent) => agent['status'] === status).length
     return {
-      totalUsers: (await root().collection('users').getFullList()).length,
+      totalUsers: (await root.collection('users').getFullList()).length,
       totalSubmissions: agents.length,
       approvedSubmissions: having('approved'),
       pendingSubmissions: having('pending'),
       rejectedSubmissions: having('rejected'),
       featuredSubmissions: agents.filter((agent) => agent['featured']).length,
-      categories: (await root().collection('categories').getFullList()).length,
+      categories: (await root.collection('categories').getFullList()).length,
     }
   }
-  const { id } = await root()
-    .collection('agents')
-    .create(submission({ status: 'approved', featured: true }))
+  const { id } = await root.collection('agents').create(submission({ status: 'approved', featured: true }))
   expect(await figures()).toEqual(await counted())
-  await root().collection('agents').update(id, { status: 'rejected', category: submitting.category })
+  await root.collection('agents').update(id, { status: 'rejected', category: submitting.category })
   expect(await figures()).toEqual(await counted())
-  await root().collection('agents').delete(id)
+  await root.collection('agents').delete(id)
   expect(await figures()).toEqual(await counted())
 })
 
 test('people are listed newest first, found by name and address, with how much they sent', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => pocketBase.createUser('Findable')))
-  await root()
-    .collection('agents')
-    .create(submission({ status: 'pending', submitter: people[0]?.id }))
+  await root.collection('agents').create(submission({ status: 'pending', submitter: people[0]?.id }))
   const found = await everyItem('/users?limit=2&search=findABLE%20test')
   const dates = found.map(({ created }) => String(created))
   expect(dates).toEqual([...dates].sort().reverse())

@@ -1,9 +1,9 @@
 /** With 100,000 submissions every page, filter and number of the review queue is found by an index, never by reading them all. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { hookModule } from './hook-module.ts'
 
 const AGENTS = 100_000
@@ -14,24 +14,16 @@ const statement = z.object({
 const details = z.array(z.object({ detail: z.string() }))
 const review = hookModule('review')
 
-let pocketBase: TestPocketBase
-let database: DatabaseSync
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
-  // As PocketBase does from time to time, after which SQLite knows how the values are spread.
-  database.exec(`INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, submittedAt, created, queuedAt)
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
-    SELECT printf('agent%010d', i), 'Agent ' || i, 'Long enough.', 'https://a.example/' || i, printf('category%07d', i % 20),
-      'free', iif(i % 50 = 0, 'pending', iif(i % 7 = 0, 'rejected', 'approved')),
-      strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'), strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'),
-      strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch') FROM n; ANALYZE`)
-})
-afterAll(async () => {
-  database.close()
-  await pocketBase.stop()
-})
+const pocketBase = await ownPocketBase()
+const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
+// As PocketBase does from time to time, after which SQLite knows how the values are spread.
+database.exec(`INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, submittedAt, created, queuedAt)
+  WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
+  SELECT printf('agent%010d', i), 'Agent ' || i, 'Long enough.', 'https://a.example/' || i, printf('category%07d', i % 20),
+    'free', iif(i % 50 = 0, 'pending', iif(i % 7 = 0, 'rejected', 'approved')),
+    strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'), strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'),
+    strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch') FROM n; ANALYZE`)
+afterAll(() => database.close())
 
 function planOf(made: unknown): string[] {
   const { sql, binds } = statement.parse(made)

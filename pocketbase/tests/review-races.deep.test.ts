@@ -1,28 +1,19 @@
 /** Two administrators at once: one wins, what is written down is what happened, and nothing half done stays. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
+import { makeCallers, status, submission } from './callers.ts'
 
 const RACES = 100
-let pocketBase: TestPocketBase
-let callers: Callers
-let second: TestPerson
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  second = await pocketBase.createAdmin()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const second = await pocketBase.createAdmin()
 
-const agents = () => callers.as('superuser').collection('agents')
+const agents = () => pocketBase.root.collection('agents')
 type Ask = (id: string, version: string) => [route: string, body?: Record<string, unknown>]
 
 const approve: Ask = (id, version) => [`PATCH agents/${id}`, { status: 'approved', version }]
@@ -52,7 +43,7 @@ async function race(state: string, first: Ask, other: Ask, n: number): Promise<O
   const [found] = await agents().getFullList({ filter: `id = '${id}'` })
   return {
     statuses: n % 2 === 0 ? [one, two] : [two, one],
-    entries: await entriesOf(callers.as('superuser'), id),
+    entries: await entriesOf(pocketBase.root, id),
     agent: found,
   }
 }
@@ -129,7 +120,7 @@ test('what cannot be put on record is not done', async () => {
   }
   const person = await pocketBase.createUser()
   const waiting = await agents().create(submission({ status: 'pending', submitter: callers.user.id }))
-  const { id: category } = await callers.as('superuser').collection('categories').create({ name: 'Kept' })
+  const { id: category } = await pocketBase.root.collection('categories').create({ name: 'Kept' })
   const categories = () => callers.as('admin').collection('categories')
   const ask = async (...[route, body]: [string, Record<string, unknown>?]) =>
     (await administer(callers.as('admin'), route, body)).status

@@ -1,19 +1,13 @@
 /** Finding submissions in the administration by their words. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { type Callers, makeCallers, submission } from './callers.ts'
+import { makeCallers, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
-
-const root = () => callers.as('superuser')
+const { root } = pocketBase
 const ask = (route: string) => administer(callers.as('admin'), route)
 
 /** All pages of two. */
@@ -29,11 +23,9 @@ async function idsOf(query: string): Promise<string[]> {
 }
 
 test('a search finds every word’s beginning in name, address, description and sender, in the order they came', async () => {
-  const { id: category } = await root().collection('categories').create({ name: 'Searched' })
+  const { id: category } = await root.collection('categories').create({ name: 'Searched' })
   const agent = (fields: Record<string, unknown>) =>
-    root()
-      .collection('agents')
-      .create(submission({ status: 'pending', category, ...fields }))
+    root.collection('agents').create(submission({ status: 'pending', category, ...fields }))
   const [first, second, third] = [
     await agent({ name: 'Zephyr Überblick' }),
     await agent({ description: 'Overblick, told by a zephyr.', websiteUrl: 'https://zephyr.example/uber' }),
@@ -47,14 +39,12 @@ test('a search finds every word’s beginning in name, address, description and 
   expect(await idsOf(`&search=zephyr&category=nosuchcategory0`)).toEqual([])
   expect(await idsOf('&search=zephyr.example/ube')).toEqual([second.id])
   // What is said of it changes with it, and whoever queues again is last.
-  await root().collection('agents').update(first.id, { name: 'Renamed', status: 'rejected' })
-  await root()
-    .collection('agents')
-    .update(first.id, { description: 'Like a zephyr again.', status: 'pending' })
+  await root.collection('agents').update(first.id, { name: 'Renamed', status: 'rejected' })
+  await root.collection('agents').update(first.id, { description: 'Like a zephyr again.', status: 'pending' })
   expect(await idsOf('&search=zephyr&status=pending')).toEqual([second.id, first.id])
   expect(await idsOf('&search=renamed%20zephyr')).toEqual([first.id])
   expect(await idsOf('&search=überblick')).toEqual([])
-  await root().collection('agents').delete(second.id)
+  await root.collection('agents').delete(second.id)
   expect(await idsOf('&search=zephyr')).toEqual([first.id, third.id])
   expect((await ask('GET /submissions?search=zephyr&limit=1')).body).toMatchObject({ total: 2 })
 })

@@ -1,24 +1,17 @@
 /** Deciding on, featuring, editing and deleting agents: at which version, and what is written down. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { type Callers, makeCallers, status, submission } from './callers.ts'
+import { makeCallers, status, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-})
-afterAll(() => pocketBase.stop())
-
-const agents = () => callers.as('superuser').collection('agents')
+const agents = () => pocketBase.root.collection('agents')
 const create = (fields: Record<string, unknown> = {}) =>
   agents().create(submission({ status: 'pending', ...fields }))
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
-const actions = async (id: string) =>
-  (await entriesOf(callers.as('superuser'), id)).map(({ action }) => action)
+const actions = async (id: string) => (await entriesOf(pocketBase.root, id)).map(({ action }) => action)
 
 test('each change of an agent is written down once, with what was before and after', async () => {
   const { id } = await create({ submitter: callers.user.id })
@@ -39,7 +32,7 @@ test('each change of an agent is written down once, with what was before and aft
   expect((await ask(`DELETE agents/${id}`)).status).toBe(200)
   expect((await ask(`DELETE agents/${id}`)).status).toBe(404)
   expect(await actions(id)).toEqual([...entries.map(([action]) => action), 'agent.edit', 'agent.delete'])
-  const [rejection, , approval] = await entriesOf(callers.as('superuser'), id)
+  const [rejection, , approval] = await entriesOf(pocketBase.root, id)
   expect(rejection).toMatchObject({
     actor: callers.admin.id,
     actorName: 'admin Test',
@@ -79,7 +72,7 @@ test('a featured agent is approved, whoever writes', async () => {
   await ask(`PATCH agents/${id}`, { featured: true })
   await ask(`PATCH agents/${id}`, { status: 'rejected' })
   expect(await agents().getOne(id)).toMatchObject({ status: 'rejected', featured: false })
-  expect((await entriesOf(callers.as('superuser'), id)).at(-1)).toMatchObject({
+  expect((await entriesOf(pocketBase.root, id)).at(-1)).toMatchObject({
     before: { status: 'approved', featured: true },
     after: { status: 'rejected', featured: false },
   })

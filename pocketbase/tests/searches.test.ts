@@ -1,24 +1,15 @@
 /** Searches that found nothing: counted by day, bounded, and gone after thirty days. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ZERO_RESULT_LENGTH_MAX, ZERO_RESULT_PER_DAY_MAX } from '#site/domain/limits.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { allowed, type Callers, makeCallers } from './callers.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { allowed, makeCallers } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let database: DatabaseSync
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
-})
-afterAll(async () => {
-  database.close()
-  await pocketBase.stop()
-})
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 5000 })
+afterAll(() => database.close())
 
 const DAY_MS = 86_400_000
 const NOW = Date.now()
@@ -63,7 +54,7 @@ test('of a day with too many, the rare ones go', async () => {
 test('they are thrown away after thirty days', async () => {
   const add = database.prepare('INSERT INTO searches VALUES (?, ?, 1, ?)')
   for (const days of [28, 31]) add.run(ago(days).slice(0, 10), `aged ${days}`, ago(days))
-  await pocketBase.as(pocketBase.superuserToken).crons.run('searches_prune')
+  await pocketBase.root.crons.run('searches_prune')
   await expect.poll(() => rows().filter(({ search }) => String(search).startsWith('aged'))).toHaveLength(1)
   expect(rows()).toContainEqual({ day: ago(28).slice(0, 10), search: 'aged 28', n: 1 })
 })

@@ -1,22 +1,10 @@
 /** Which emails are queued about a submission, for whom, and when. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { type Submitting, startSubmitting } from './submitting.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { startSubmitting } from './submitting.ts'
 
-let pocketBase: TestPocketBase
-let callers: Submitting['callers']
-let fieldsOf: Submitting['fieldsOf']
-let submit: Submitting['submit']
-let resubmit: Submitting['resubmit']
-let decide: Submitting['decide']
-let revisions: Submitting['revisions']
-let emails: Submitting['emails']
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  ;({ callers, fieldsOf, submit, resubmit, decide, revisions, emails } = await startSubmitting(pocketBase))
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const { callers, fieldsOf, submit, resubmit, decide, revisions, emails } = await startSubmitting(pocketBase)
 
 test('emails go to the account, else to the address that was given, at most five a day until it is proved', async () => {
   const { agent } = await submit('user')
@@ -53,7 +41,7 @@ test('what was told already is not told again, until it is sent again', async ()
   const { agent } = await submit('user')
   const tell = async () => {
     for (const { id } of await emails(agent.id))
-      await callers.as('superuser').collection('mail_queue').update(id, { state: 'sent' })
+      await pocketBase.root.collection('mail_queue').update(id, { state: 'sent' })
   }
   const names = async () => (await emails(agent.id)).map(({ template }) => template)
   await decide(agent.id, 'rejected', 'No')
@@ -69,6 +57,6 @@ test('what was told already is not told again, until it is sent again', async ()
 test('a note that is changed later is kept with what it is about', async () => {
   const { agent } = await submit('user')
   await decide(agent.id, 'rejected', 'First')
-  await callers.as('superuser').collection('agents').update(agent.id, { moderationNote: 'Better said' })
+  await pocketBase.root.collection('agents').update(agent.id, { moderationNote: 'Better said' })
   expect(await revisions(agent.id)).toMatchObject([{ status: 'rejected', note: 'Better said' }])
 })

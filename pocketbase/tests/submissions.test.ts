@@ -1,27 +1,14 @@
 /** Submitting, changing and deciding, as PocketBase does it: who may, and what is kept. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, refusedFields, status, submission } from './callers.ts'
-import { type Submitting, startSubmitting } from './submitting.ts'
+import { startSubmitting } from './submitting.ts'
 
-let pocketBase: TestPocketBase
-let callers: Submitting['callers']
-let category: string
-let fieldsOf: Submitting['fieldsOf']
-let submit: Submitting['submit']
-let resubmit: Submitting['resubmit']
-let read: Submitting['read']
-let decide: Submitting['decide']
-let revisions: Submitting['revisions']
+const pocketBase = await ownPocketBase()
+const { callers, category, fieldsOf, submit, resubmit, read, decide, revisions } =
+  await startSubmitting(pocketBase)
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  ;({ callers, category, fieldsOf, submit, resubmit, read, decide, revisions } =
-    await startSubmitting(pocketBase))
-})
-afterAll(() => pocketBase.stop())
-
-const agents = () => callers.as('superuser').collection('agents')
+const agents = () => pocketBase.root.collection('agents')
 
 test('a submission starts as pending and belongs to whoever sent it, whatever it says', async () => {
   const forged = {
@@ -176,17 +163,14 @@ test('places are counted in the order of queueing', async () => {
 
 test('how long decisions take is told from ten on', async () => {
   const ask = () => callers.as('guest').send('/api/roster/review-queue', {})
-  const old = await callers.as('superuser').collection('submissions').getFullList()
-  for (const { id } of old) await callers.as('superuser').collection('submissions').delete(id)
+  const old = await pocketBase.root.collection('submissions').getFullList()
+  for (const { id } of old) await pocketBase.root.collection('submissions').delete(id)
   for (let n = 0; n < 10; n += 1) {
     expect(await ask()).toMatchObject({ medianHours: null })
     const { agent } = await submit('guest')
     const [revision] = await revisions(agent.id)
     const queuedAt = new Date(Date.now() - (n + 1) * 3_600_000).toISOString()
-    await callers
-      .as('superuser')
-      .collection('submissions')
-      .update(revision?.id ?? '', { queuedAt })
+    await pocketBase.root.collection('submissions').update(revision?.id ?? '', { queuedAt })
     await decide(agent.id, 'approved')
   }
   const { medianHours, waiting } = await ask()
@@ -197,7 +181,7 @@ test('how long decisions take is told from ten on', async () => {
 test('a submission waits until it is compared with every stored agent of its website', async () => {
   const website = 'just-approved.example'
   const websiteUrl = `https://www.${website}/`
-  const head = async () => (await callers.as('superuser').send('/api/roster/health', {})).head
+  const head = async () => (await pocketBase.root.send('/api/roster/health', {})).head
   const listed = await agents().create(submission({ websiteUrl, status: 'approved' }))
   const after = await head()
   const [approved, pending, rejected] = await Promise.all(

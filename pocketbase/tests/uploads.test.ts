@@ -2,27 +2,17 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX } from '#site/domain/limits.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { type Callers, makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let callers: Callers
-let category: string
-let database: DatabaseSync
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  callers = await makeCallers(pocketBase)
-  category = (await callers.as('superuser').collection('categories').create({ name: 'Images' })).id
-  database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-})
-afterAll(async () => {
-  database.close()
-  await pocketBase.stop()
-})
+const pocketBase = await ownPocketBase()
+const callers = await makeCallers(pocketBase)
+const category = (await pocketBase.root.collection('categories').create({ name: 'Images' })).id
+const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
+afterAll(() => database.close())
 
 const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 let made = 0
@@ -105,7 +95,7 @@ test('the images of an agent that is deleted are deleted with their files', asyn
   const folder = join(pocketBase.dataDir, 'storage', collectionId, id)
   expect(readdirSync(folder).filter((name) => name.endsWith('.webp'))).toHaveLength(1)
   const agent = await agents('guest').create(named(key))
-  await callers.as('superuser').collection('agents').delete(agent.id)
+  await pocketBase.root.collection('agents').delete(agent.id)
   expect(await exists(id)).toBe(false)
   // PocketBase removes the files once it has replied.
   await expect.poll(() => existsSync(folder)).toBe(false)
@@ -122,7 +112,7 @@ test('an image that no agent has used for a day is removed, and no other', async
       .run(`-${hours} hours`, id)
   for (const { id } of [old, used, unlinked]) age(id, 25)
   age(young.id, 23)
-  await callers.as('superuser').crons.run('uploads_prune')
+  await pocketBase.root.crons.run('uploads_prune')
   await expect.poll(() => exists(old.id)).toBe(false)
   for (const { id } of [young, used, unlinked]) expect(await exists(id)).toBe(true)
 })
@@ -150,7 +140,7 @@ test('who sent an image is forgotten after a day', async () => {
   database
     .prepare("UPDATE uploads SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = ?")
     .run(id)
-  await callers.as('superuser').crons.run('uploads_prune')
+  await pocketBase.root.crons.run('uploads_prune')
   const client = database.prepare('SELECT client FROM uploads WHERE id = ?')
   await expect.poll(() => client.get(id)).toEqual({ client: '' })
 })

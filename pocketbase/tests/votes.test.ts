@@ -1,19 +1,15 @@
 /** One vote per user and agent under any concurrency; the counter always equals the votes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { expect, test } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { status, submission } from './callers.ts'
 
 const VOTERS = 50
 const TRIES = 4
-let pocketBase: TestPocketBase
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
 
 test('200 requests at once while an administrator edits the agent', async () => {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const admin = await pocketBase.createAdmin()
   const voters = await Promise.all(Array.from({ length: VOTERS }, () => pocketBase.createUser('voter')))
   const { id } = await root.collection('agents').create(submission({ status: 'approved' }))

@@ -1,8 +1,8 @@
 /** Which submissions wait: read once, then followed by what changes. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { submission } from './callers.ts'
 
 interface Answer {
@@ -12,14 +12,9 @@ interface Answer {
   gone?: string[]
 }
 
-let pocketBase: TestPocketBase
+const pocketBase = await ownPocketBase()
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
-
-const agents = () => pocketBase.as(pocketBase.superuserToken).collection('agents')
+const agents = () => pocketBase.root.collection('agents')
 const pending = (name: string) => agents().create(submission({ name, status: 'pending' }))
 const ask = (after?: number) =>
   connect(pocketBase.connection).send<Answer>('/api/roster/feed/waiting', { query: after ? { after } : {} })

@@ -21,7 +21,7 @@ async function start() {
   const pocketBase = await startTestPocketBase()
   running.push(pocketBase)
   const target = { url: pocketBase.url, superuser: SUPERUSER }
-  const client = pocketBase.as(pocketBase.superuserToken)
+  const client = pocketBase.root
   const count = async (name: string) => (await client.collection(name).getList(1, 1)).totalItems
   return { pocketBase, target, client, count }
 }

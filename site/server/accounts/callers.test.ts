@@ -1,33 +1,20 @@
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
-import { type Accounts, openAccounts } from './callers.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { openAccounts } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let accounts: Accounts
-let user: TestPerson
-let other: TestPerson
-let admin: TestPerson
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  accounts = open(async () => pocketBase.url)
-  user = await pocketBase.createUser('user')
-  other = await pocketBase.createUser('other')
-  admin = await pocketBase.createAdmin()
-})
-afterAll(() => pocketBase.stop())
+const pocketBase = await ownPocketBase()
+const user = await pocketBase.createUser('user')
+const other = await pocketBase.createUser('other')
+const admin = await pocketBase.createAdmin()
 
 const open = (url: () => Promise<string>) =>
   openAccounts({ url, replicated: async () => true, config: readConfig({ DATA_DIR: pocketBase.dataDir }) })
+const accounts = open(async () => pocketBase.url)
 const callerOf = (token: string, from = accounts, ms = 60_000) =>
   from.callerOf(token, AbortSignal.timeout(ms))
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { IMPORT_FORMAT_UNKNOWN, IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
@@ -13,19 +13,13 @@ const LIST = '## Coding\n- [A](https://a.example.com) - Writes code.\n'
 const wanted = new AbortController().signal
 const REASON = new Error('cancelled')
 const quiet = () => undefined
-let pocketBase: TestPocketBase
+const pocketBase = await ownPocketBase()
+writeFileSync(path, LIST)
+// Reading it takes seconds, so that even a stalled machine has not read it before the limit.
+writeFileSync(long, LIST.repeat(50_000))
 
-beforeAll(async () => {
-  writeFileSync(path, LIST)
-  // Reading it takes seconds, so that even a stalled machine has not read it before the limit.
-  writeFileSync(long, LIST.repeat(50_000))
-  pocketBase = await startTestPocketBase()
-})
 afterEach(() => void vi.useRealTimers())
-afterAll(async () => {
-  await pocketBase.stop()
-  rmSync(folder, { recursive: true })
-})
+afterAll(() => rmSync(folder, { recursive: true }))
 
 function open(readMs?: number): Importer {
   const importer = new Importer(readMs)

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { importOptions } from '#site/contracts/imports.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import {
   IMPORT_FAILED,
   IMPORT_FILE_EMPTY,
@@ -27,15 +27,11 @@ const LIST = `# List
 - [Rules](rules.md) - How to take part.`
 const OPTIONS = importOptions.parse({ createCategories: true, leaveOut: ['Books'] })
 
-let pocketBase: TestPocketBase
+const pocketBase = await ownPocketBase()
 const allow = vi.fn(async () => undefined)
 const run = { update: false, by: 'Ada', allow, onEnd: () => undefined }
 
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
 beforeEach(() => void allow.mockClear())
-afterAll(() => pocketBase.stop())
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'roster-imports-'))
@@ -94,7 +90,7 @@ test('checks an upload, rechecks it with other options, and imports what the dry
     expect.objectContaining({ ...planned, updated: 0, mode: 'add', status: 'pending' }),
   )
   const [made] = done?.report?.outcomes ?? []
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const agent = made && 'id' in made && made.id ? await root.collection('agents').getOne(made.id) : undefined
   expect(agent).toMatchObject({ name: 'Kept one', status: 'pending' })
   expect(JSON.parse(await imports.report(id))).toMatchObject({ file: 'list.md', created: 1 })
@@ -108,7 +104,7 @@ test("imports nothing that can't be audited, and the file can be checked again",
   allow.mockRejectedValueOnce(new ApiError(401, { message: 'Signed out' }))
   imports.run(id, run)
   expect(await ended(imports)).toMatchObject({ state: 'failed', problem: 'Signed out' })
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   expect(await root.collection('agents').getFullList({ filter: 'name = "Not done"' })).toEqual([])
   imports.check(id, 'Ada', OPTIONS)
   expect(await ended(imports)).toMatchObject({ state: 'done' })

@@ -6,32 +6,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/servers/mail-server.ts'
-import {
-  startTestPocketBase,
-  type TestPerson,
-  type TestPocketBase,
-} from '#site/tests/support/sites/pocketbase.ts'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { EMAILS } from './emails.ts'
 import { MailSender } from './sender.ts'
 
 const NAMES = Object.keys(EMAILS)
 const soon = { timeout: 60_000, interval: 20 }
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
-
-const root = () => pocketBase.as(pocketBase.superuserToken)
-const users = () => root().collection('users')
-const queue = () => root().collection('mail_queue')
-const stateOf = async (id: string) => (await queue().getOne(id))['state']
+const pocketBase = await ownPocketBase()
+const users = pocketBase.root.collection('users')
+const queue = pocketBase.root.collection('mail_queue')
+const stateOf = async (id: string) => (await queue.getOne(id))['state']
 
 let made = 0
 
@@ -39,7 +29,7 @@ let made = 0
 async function enqueue(template: string, { id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<string> {
   made += 1
   const queued = { template, user: id, to: email, state: 'queued', nextAt: new Date(made) }
-  return (await queue().create(queued)).id
+  return (await queue.create(queued)).id
 }
 
 /** A mail server, and a sender that empties the queue of the PocketBase at this address. */
@@ -59,11 +49,11 @@ test('an email gets its token when it is sent; one about nobody is dropped', asy
   const person = await pocketBase.createUser()
   await enqueue('reset-password', { id: 'nobody', email: 'nobody@example.com' })
   const kept = await enqueue('reset-password', person)
-  await users().update(person.id, { password: 'Renewed-1', passwordConfirm: 'Renewed-1' })
+  await users.update(person.id, { password: 'Renewed-1', passwordConfirm: 'Renewed-1' })
   const server = await start()
   await expect.poll(() => stateOf(kept), soon).toBe('sent')
   expect(server.taken.map((mail) => mail.to)).toEqual([person.email])
-  expect(await queue().getFullList({ filter: "to = 'nobody@example.com'" })).toEqual([])
+  expect(await queue.getFullList({ filter: "to = 'nobody@example.com'" })).toEqual([])
   const token = linkToken(server.taken[0]?.raw ?? '')
   const renewal = pocketBase.as().collection('users').confirmPasswordReset(token, 'Again-123', 'Again-123')
   expect(await renewal).toBe(true)
@@ -72,9 +62,9 @@ test('an email gets its token when it is sent; one about nobody is dropped', asy
 test('an email is not sent to an address that its person has left', async () => {
   const person = await pocketBase.createUser()
   for (const template of ['reset-password', 'verify-email']) await enqueue(template, person)
-  await users().update(person.id, { email: `new-${person.email}` })
+  await users.update(person.id, { email: `new-${person.email}` })
   const server = await start()
-  await expect.poll(() => queue().getFullList({ filter: `user = '${person.id}'` }), soon).toEqual([])
+  await expect.poll(() => queue.getFullList({ filter: `user = '${person.id}'` }), soon).toEqual([])
   expect(server.taken).toEqual([])
 })
 
@@ -95,7 +85,7 @@ test('an email nobody knows how to make is set aside and says why; the others go
   await expect.poll(() => stateOf(known), soon).toBe('sent')
   for (const [n, id] of ids.entries()) {
     const problem = expect.stringContaining(unknown[n] ?? '')
-    expect(await queue().getOne(id)).toMatchObject({ state: 'failed', problem })
+    expect(await queue.getOne(id)).toMatchObject({ state: 'failed', problem })
   }
 })
 
@@ -106,7 +96,7 @@ test('an email that cannot be written is set aside and says why; the others go o
   await start(await changeClaims((text) => text.replaceAll('"reset-password"', '"from-tomorrow"')))
   await expect.poll(() => stateOf(known), soon).toBe('sent')
   const problem = expect.stringContaining('from-tomorrow')
-  await expect.poll(() => queue().getOne(unwritten), soon).toMatchObject({ state: 'failed', problem })
+  await expect.poll(() => queue.getOne(unwritten), soon).toMatchObject({ state: 'failed', problem })
 })
 
 test('every email that is queued by name is one there is, and each there is gets queued', () => {
@@ -119,11 +109,11 @@ test('every email that is queued by name is one there is, and each there is gets
 
 test('every email there is can be made and written', async () => {
   const person = await pocketBase.createUser()
-  await users().update(person.id, { pendingEmail: person.email })
+  await users.update(person.id, { pendingEmail: person.email })
   const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))
   for (const [n, id] of ids.entries()) {
     const status = /^submission-(approved|rejected)$/.exec(NAMES[n] ?? '')?.[1] ?? 'pending'
-    await queue().update(id, { agent: await writeAgent(root(), { status }) })
+    await queue.update(id, { agent: await writeAgent(pocketBase.root, { status }) })
   }
   await start()
   await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(NAMES.map(() => 'sent'))

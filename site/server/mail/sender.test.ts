@@ -3,22 +3,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { MailSender } from './sender.ts'
 
 const soon = { timeout: 60_000, interval: 20 }
-let pocketBase: TestPocketBase
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-})
-afterAll(() => pocketBase.stop())
-
-const queue = () => pocketBase.as(pocketBase.superuserToken).collection('mail_queue')
+const pocketBase = await ownPocketBase()
+const queue = pocketBase.root.collection('mail_queue')
 const logged: string[] = []
 const log = pino({}, { write: (line) => void logged.push(line) })
 let made = 0
@@ -27,7 +21,7 @@ async function enqueue(count: number): Promise<string[]> {
   made += 1
   const to = Array.from({ length: count }, (_, n) => `receiver-${made}-${n}@example.com`)
   const mail = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello', state: 'queued' }
-  await Promise.all(to.map((address) => queue().create({ ...mail, to: address, nextAt: new Date(0) })))
+  await Promise.all(to.map((address) => queue.create({ ...mail, to: address, nextAt: new Date(0) })))
   return to
 }
 
@@ -38,7 +32,7 @@ async function mailServer(options: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 async function states(to: string[]): Promise<string[]> {
-  const rows = await queue().getFullList({ filter: `to ~ 'receiver-${made}-'`, sort: 'to' })
+  const rows = await queue.getFullList({ filter: `to ~ 'receiver-${made}-'`, sort: 'to' })
   return [...new Set(rows.filter((row) => to.includes(row['to'])).map((row) => String(row['state'])))]
 }
 
@@ -62,7 +56,7 @@ test('a mail server that is away for a while loses nothing and gets nothing twic
   const to = await enqueue(12)
   start(port)
   await expect
-    .poll(async () => (await queue().getFullList({ filter: 'tries > 1' })).length, soon)
+    .poll(async () => (await queue.getFullList({ filter: 'tries > 1' })).length, soon)
     .toBeGreaterThan(0)
   const server = await mailServer({ port })
   await expect.poll(() => states(to), soon).toEqual(['sent'])
@@ -88,7 +82,7 @@ test('a mail that is refused for good is given up, one that is refused for now i
   start(server.port)
   await expect.poll(() => states([later]), soon).toEqual(['sent'])
   expect(await states([never])).toEqual(['failed'])
-  expect(await queue().getFirstListItem(`to = '${never}'`)).toMatchObject({ html: '', text: '' })
+  expect(await queue.getFirstListItem(`to = '${never}'`)).toMatchObject({ html: '', text: '' })
   expect(server.taken.map((mail) => mail.to)).toEqual([later])
 })
 
@@ -101,7 +95,7 @@ test('a long answer of the mail server is kept as far as there is room for it', 
   }
   start(server.port)
   const kept = { problem: expect.stringContaining('No room. No room.') }
-  const rowOf = (address: string) => queue().getFirstListItem(`to = '${address}'`)
+  const rowOf = (address: string) => queue.getFirstListItem(`to = '${address}'`)
   await expect.poll(() => rowOf(never), soon).toMatchObject({ state: 'failed', ...kept })
   await expect.poll(() => rowOf(later), soon).toMatchObject(kept)
   server.onReceiver = () => undefined
@@ -146,10 +140,10 @@ test('a sent mail that cannot be noted on disk is settled all the same and not s
 test('a mail that is removed from the queue while it is sent holds up nobody', async () => {
   const server = await mailServer()
   const [gone = ''] = await enqueue(1)
-  const { id } = await queue().getFirstListItem(`to = '${gone}'`)
+  const { id } = await queue.getFirstListItem(`to = '${gone}'`)
   server.onMail = async () => {
     server.onMail = async () => undefined
-    await queue().delete(id)
+    await queue.delete(id)
   }
   start(server.port)
   await expect.poll(() => server.taken.length, soon).toBe(1)
@@ -181,7 +175,7 @@ test('emails of a deleted account are removed from the mail folder, with or with
   const byPerson = new Map<string, string>()
   for (const { id, email } of [stays, leaves]) {
     const mail = { to: email, user: id, template: 'reset-password', state: 'queued', nextAt: new Date(0) }
-    byPerson.set(id, `${(await queue().create(mail)).id}.eml`)
+    byPerson.set(id, `${(await queue.create(mail)).id}.eml`)
   }
   const first = start(undefined, dataDir)
   await expect.poll(files, soon).toEqual([...byPerson.values()].sort())

@@ -1,27 +1,21 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ListQuery } from '#site/domain/filters.ts'
 import type { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
 import { followed, published, replicated } from '#site/tests/support/fakes/followed.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
 // Several threads and processes work here; a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 100, offset: 0 }
 
-let pocketBase: TestPocketBase
-let root: ReturnType<TestPocketBase['as']>
-
-beforeAll(async () => {
-  pocketBase = await startTestPocketBase()
-  root = pocketBase.as(pocketBase.superuserToken)
-})
-afterAll(async () => await pocketBase?.stop())
+const pocketBase = await ownPocketBase()
+const { root } = pocketBase
 
 async function createCategory(name: string): Promise<string> {
   return (await root.collection('categories').create({ name })).id

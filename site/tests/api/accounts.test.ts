@@ -1,5 +1,5 @@
 /** Accounts through the site's own API: signing up, in and out, the profile, the password and leaving. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ADDRESS_REFUSED,
   ADDRESS_TAKEN,
@@ -14,14 +14,9 @@ import {
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
 
 const call = (route: string, options?: Parameters<typeof callApi>[2]) => callApi(site, route, options)
 const isAlive = async (token: string) => (await call('GET /api/auth/user', { token })).status === 200
@@ -155,7 +150,7 @@ test('an account is deleted with its password only', async () => {
 })
 
 test('a session that dies while it is remembered gets 401 from every route, and is forgotten', async () => {
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   const agent = await writeAgent(root)
   await expect.poll(async () => (await call(`GET /api/agents/${agent}`)).status).toBe(200)
   const names = { firstName: 'A', lastName: 'B' }

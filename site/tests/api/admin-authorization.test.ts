@@ -1,12 +1,11 @@
 /** Every endpoint of the administration, with every kind of caller and every spelling of its address: who has no power gets nothing. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { signedIn } from '#site/tests/support/api/expected.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
@@ -17,10 +16,10 @@ interface Row {
   done: number
 }
 
-const AGENT = { target: () => writeAgent(root(), { status: 'pending' }) }
-const CATEGORY = { target: () => writeCategory(root(), newName()) }
+const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
+const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
-const ARTICLE = { target: async () => (await root().collection('news').create(article())).id }
+const ARTICLE = { target: async () => (await root.collection('news').create(article())).id }
 /** Of emails, jobs and files there is none of this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
@@ -94,20 +93,13 @@ const SPELLINGS: Record<string, { spell: (path: string) => string; isSame?: true
   'as a whole URL': { spell: (path) => `http://roster.example${path}` },
 }
 
-let site: OpenSite
-let expired: string
-let cast: Cast
-let categoryId: string
 let named = 0
 
-beforeAll(async () => {
-  site = await sharedSite()
-  expired = await expiredToken(site)
-  cast = await makeCast(site, expired)
-  categoryId = await writeCategory(root(), newName())
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite()
+const { root } = site.pocketBase
+const expired = await expiredToken(site)
+const cast = await makeCast(site, expired)
+const categoryId = await writeCategory(root, newName())
 
 function newName(): string {
   named += 1

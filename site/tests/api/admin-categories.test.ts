@@ -1,5 +1,5 @@
 /** Keeping the categories: created, renamed, put in order, merged and deleted, with addresses that lead on. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import {
@@ -9,22 +9,17 @@ import {
   CATEGORY_NOT_FOUND,
 } from '#site/domain/texts/admin-categories.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let admin: Administrator
 let made = 0
 
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-})
+const site = await sharedSite()
+const { root } = site.pocketBase
+const admin = await newAdministrator(site)
 
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const newName = () => {
   made += 1
   return `Kept ${process.pid} ${Date.now()} ${made}`
@@ -89,8 +84,8 @@ test('merging moves agents of any status and redirects all former URLs', async (
   await admin.call(`PUT /api/admin/categories/${from.id}`, { name: newName() })
   const { slug } = (await kept()).find(({ id }) => id === from.id) ?? from
   const [approved, pending] = [
-    await writeAgent(root(), { category: from.id }),
-    await writeAgent(root(), { category: from.id, status: 'pending' }),
+    await writeAgent(root, { category: from.id }),
+    await writeAgent(root, { category: from.id, status: 'pending' }),
   ]
   await site.settled()
   expect(await open(`/category/${slug}`)).toMatchObject({ status: 200 })
@@ -127,7 +122,7 @@ test('reorders categories if each is listed exactly once', async () => {
 
 test('deletes only empty categories', async () => {
   const { id, slug } = await create()
-  const agent = await writeAgent(root(), { category: id, status: 'rejected' })
+  const agent = await writeAgent(root, { category: id, status: 'rejected' })
   expect(await admin.call(`DELETE /api/admin/categories/${id}`)).toMatchObject({
     status: 409,
     body: { message: CATEGORY_NOT_EMPTY },

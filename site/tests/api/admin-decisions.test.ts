@@ -1,5 +1,5 @@
 /** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
   CHANGED_IN_THE_MEANTIME,
@@ -7,25 +7,12 @@ import {
   PAGE_NOT_RENDERED,
 } from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
-import {
-  type Administrator,
-  agentNow,
-  decidedOn,
-  newAdministrator,
-  submitted,
-} from '#site/tests/support/api/administration.ts'
+import { agentNow, decidedOn, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
-import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: OpenSite
-let admin: Administrator
-let categoryId: string
-
-beforeAll(async () => {
-  ;({ site, admin, categoryId } = await administeredSite('Decisions'))
-})
+const { site, admin, categoryId } = await administeredSite('Decisions')
 
 const decide = (id: string, body: object) => admin.call(`PUT /api/admin/submissions/${id}/status`, body)
 const feature = (id: string, featured: boolean) =>

@@ -1,5 +1,5 @@
 /** Editing an agent as administrators do: every field, its rules, and two who edit at once. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   ADMIN_CATEGORY_REQUIRED,
   ADMIN_IMAGES_TOO_MANY,
@@ -7,21 +7,13 @@ import {
 } from '#site/domain/texts/admin-edit.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { type Administrator, agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
+import { agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: OpenSite
-let admin: Administrator
-let categoryId: string
+const { site, root, admin, categoryId } = await administeredSite('Edited')
 
-beforeAll(async () => {
-  ;({ site, admin, categoryId } = await administeredSite('Edited'))
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const read = (id: string) => agentNow(admin, id)
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/agents/${id}`, body)
 
@@ -105,7 +97,7 @@ test('accepts any web URL as repository, and keeps it after other changes', asyn
 
 test('keeps more than five images of an imported agent, but accepts no additional ones', async () => {
   const previewImages = Array.from({ length: 9 }, (_, n) => `https://images.example/${n}.png`)
-  const id = await writeAgent(root(), { category: categoryId, previewImages })
+  const id = await writeAgent(root, { category: categoryId, previewImages })
   expect(await edit(id, fieldsOf({ previewImages }))).toMatchObject({ status: 200, body: { previewImages } })
   const more = [...previewImages, 'https://images.example/one-more.png']
   expect(await edit(id, fieldsOf({ previewImages: more }))).toMatchObject({

@@ -1,24 +1,18 @@
 /** The largest file that an administrator may import. */
 
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { importerOf } from '#site/tests/support/api/importing.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 /** Of this run: the site is shared. */
 const own = `imported${process.pid}x${Date.now()}`
 
-let site: OpenSite
-let admin: Administrator
-
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-})
+const site = await sharedSite()
+const admin = await newAdministrator(site)
 
 test('accepts the largest allowed file, but not one byte more', async () => {
   const row = (n: number) => `Large ${n},${'x'.repeat(900)},https://${own}-large-${n}.example,${own}\n`

@@ -1,45 +1,35 @@
 /** Importing a file through the API, as the administration does: uploaded, read, tried out, imported, on record and published. */
 
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { BODY_NO_FILE, IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { IMPORT_NOT_REPORTED, IMPORT_UNKNOWN } from '#site/server/importing/import-texts.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { importerOf } from '#site/tests/support/api/importing.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }
 /** Of this run: the site is shared. */
 const own = `imported${process.pid}x${Date.now()}`
 
-let site: OpenSite
-let admin: Administrator
-let importer: ReturnType<typeof importerOf>
-
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-  importer = importerOf(site, admin)
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite()
+const { root } = site.pocketBase
+const admin = await newAdministrator(site)
+const importer = importerOf(site, admin)
 
 async function onRecord(target: string) {
-  return await root()
-    .collection('audit')
-    .getFullList({ filter: root().filter('target = {:target}', { target }) })
+  return await root.collection('audit').getFullList({ filter: root.filter('target = {:target}', { target }) })
 }
 
 const queue = z.object({ submissions: z.array(z.looseObject({ name: z.string() })) })
 
 test('from the upload to the page', async () => {
-  const there = await writeAgent(root(), { name: `${own} there`, websiteUrl: `https://${own}-there.example` })
+  const there = await writeAgent(root, { name: `${own} there`, websiteUrl: `https://${own}-there.example` })
   const list = `# A list
 ## ${own}
 - [${own} renamed](https://${own}-there.example) - Was called otherwise.
@@ -67,7 +57,7 @@ Writes letters for you. #open-source
   expect(await onRecord(id)).toMatchObject([
     { action: 'import.run', targetName: 'letters.md', after: { ...planned, updated: 0, mode: 'add' } },
   ])
-  expect(await root().collection('agents').getOne(there)).toMatchObject({ name: `${own} there` })
+  expect(await root.collection('agents').getOne(there)).toMatchObject({ name: `${own} there` })
   const [made] = done?.report?.outcomes.flatMap((one) => (one.result === 'created' ? one.id : [])) ?? []
   await expect
     .poll(async () => (await callApi(site, `GET /api/agents/${made}`)).body, soon)

@@ -1,21 +1,15 @@
 /** POST /api/admin/login: who gets a token of the administration, what it opens, and when it is over. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ADMIN_SESSION_HOURS } from '#site/domain/limits.ts'
 import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/domain/texts/accounts.ts'
 import { ADMIN_REQUIRED, TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import { claimsOf } from '#site/server/pocketbase/connection.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { callApi, newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let admin: Administrator
-
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-})
+const site = await sharedSite()
+const admin = await newAdministrator(site)
 
 const logIn = (body: unknown) => callApi(site, 'POST /api/admin/login', { body })
 const stats = async (token: string) => (await callApi(site, 'GET /api/admin/stats', { token })).status

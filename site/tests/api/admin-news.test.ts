@@ -1,22 +1,17 @@
 /** Keeping AI News: added, changed, hidden and shown again, as the API answers and as readers see it. */
 
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { ARTICLE_NOT_FOUND, DATE_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let admin: Administrator
 let made = 0
 
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-})
+const site = await sharedSite()
+const admin = await newAdministrator(site)
 
 function fieldsOf(more: object = {}) {
   made += 1

@@ -1,19 +1,16 @@
 /** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { type Administrator, agentNow, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { agentNow, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const RACES = 100
-
-let site: OpenSite
-let admins: readonly [Administrator, Administrator]
-let category: string
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite()
+const { root } = site.pocketBase
+const admins = [await newAdministrator(site), await newAdministrator(site)] as const
+const category = await writeCategory(root, `Races ${process.pid} ${Date.now()}`)
 
 type Ask = (id: string, version: string) => [route: string, body?: object]
 const approve: Ask = (id, version) => [
@@ -48,9 +45,7 @@ async function race(id: string, both: readonly [Ask, Ask], turn: number): Promis
   const winner = answers[0] < 300 ? first : second
   expect(answers[winner === first ? 0 : 1]).toBe(winner === 0 && both[0] === remove ? 204 : 200)
   expect(both[winner] === remove ? [404, 409] : [409]).toContain(answers[winner === first ? 1 : 0])
-  const entries = await root()
-    .collection('audit')
-    .getFullList({ filter: `target = '${id}'` })
+  const entries = await root.collection('audit').getFullList({ filter: `target = '${id}'` })
   expect(entries).toMatchObject([{ actor: admins[winner].id }])
   return winner
 }
@@ -79,17 +74,11 @@ const standing = (id: string) => agentNow(admins[0], id)
 const FEATURED_TAG = 'tag-featured'
 const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
 
-beforeAll(async () => {
-  site = await sharedSite()
-  admins = [await newAdministrator(site), await newAdministrator(site)]
-  category = await writeCategory(root(), `Races ${process.pid} ${Date.now()}`)
-})
-
 test(`${RACES} times approving against rejecting`, async () => {
   const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
     const name = `Approved in race ${turn}`
-    const id = await writeAgent(root(), { category, status: 'pending', name })
+    const id = await writeAgent(root, { category, status: 'pending', name })
     const winner = await race(id, [approve, reject], turn)
     const [status, seen] = winner === 0 ? ['approved', 200] : ['rejected', 404]
     expect(await standing(id)).toMatchObject({ status, featured: false })
@@ -103,7 +92,7 @@ test(`${RACES} times approving against rejecting`, async () => {
 test(`${RACES} times deleting against editing`, async () => {
   const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root(), { category })
+    const id = await writeAgent(root, { category })
     const winner = await race(id, [remove, edit], turn)
     const seen = await publicAgent(id)
     if (winner === 0) expect(seen.status).toBe(404)
@@ -117,7 +106,7 @@ test(`${RACES} times deleting against editing`, async () => {
 test(`${RACES} times featuring against rejecting`, async () => {
   const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root(), { category })
+    const id = await writeAgent(root, { category })
     const winner = await race(id, [feature, reject], turn)
     const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
     expect(await standing(id)).toMatchObject({ status, featured })

@@ -1,21 +1,15 @@
 /** Figures and the audit log through the API: for administrators alone, and as PocketBase has them. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-let token: string
+const site = await sharedSite()
+const { root } = site.pocketBase
+const token = await signIn(site, TEST_ADMIN)
 
-beforeAll(async () => {
-  site = await sharedSite()
-  token = await signIn(site, TEST_ADMIN)
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const analytics = async (query = '') =>
   ROUTES['GET /api/admin/analytics'].response.parse(
     (await callApi(site, `GET /api/admin/analytics${query}`, { token })).body,
@@ -28,8 +22,8 @@ const sum = (series: { count: number }[]) => series.reduce((total, { count }) =>
 
 test('counts submissions, approvals, and votes by day', async () => {
   const before = await analytics()
-  const id = await writeAgent(root(), { name: `Counted ${Date.now()}`, status: 'pending' })
-  await changeAgent(root(), id, { status: 'approved' })
+  const id = await writeAgent(root, { name: `Counted ${Date.now()}`, status: 'pending' })
+  await changeAgent(root, id, { status: 'approved' })
   await site.settled()
   const voter = await signUp(site)
   expect((await callApi(site, `POST /api/agents/${id}/upvote`, { token: voter.token })).status).toBe(200)
@@ -58,13 +52,13 @@ test('lists a search without results after several requests', async () => {
 
 test('filters, pages, and exports the audit log with an intact chain', async () => {
   const name = `Audited ${Date.now()}`
-  const id = await writeAgent(root(), { name, status: 'pending' })
+  const id = await writeAgent(root, { name, status: 'pending' })
   const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
     token,
     body: { status: 'approved' },
   })
   expect(decided.status).toBe(200)
-  await changeAgent(root(), id, { tags: ['noted'] })
+  await changeAgent(root, id, { tags: ['noted'] })
 
   const about = await audit(`?target=${id}`)
   expect(about.rows.map(({ action }) => action)).toEqual(['agent.edit', 'agent.approve'])

@@ -1,23 +1,14 @@
 /** What administrators read before they decide: the list of submissions, and one of them with its hints. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
-import { type Administrator, submitted } from '#site/tests/support/api/administration.ts'
+import { submitted } from '#site/tests/support/api/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
-import { administeredSite } from '#site/tests/support/sites/administered-site.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: OpenSite
-let admin: Administrator
-let categoryId: string
-
-beforeAll(async () => {
-  ;({ site, admin, categoryId } = await administeredSite('Desk'))
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const { site, root, admin, categoryId } = await administeredSite('Desk')
 
 async function list(parameters: Record<string, string> = {}) {
   const { status, body } = await admin.call(`GET /api/admin/submissions?${new URLSearchParams(parameters)}`)
@@ -43,7 +34,7 @@ async function everyPage(parameters: Record<string, string>): Promise<string[][]
 }
 
 test('lists pending submissions oldest first, page by page, each once', async () => {
-  const category = await writeCategory(root(), `Queue ${Date.now()}`)
+  const category = await writeCategory(root, `Queue ${Date.now()}`)
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push((await submitted(site, category)).id)
   const waiting = { categoryId: category, status: 'pending' }
@@ -81,7 +72,7 @@ test('searches names, URLs, and descriptions within the other filters', async ()
 
 test('flags possible duplicates', async () => {
   const name = `Treehouse${Date.now()}`
-  const listed = await writeAgent(root(), { name, websiteUrl: `https://${name}.example/` })
+  const listed = await writeAgent(root, { name, websiteUrl: `https://${name}.example/` })
   await expect.poll(async () => (await fetch(`${site.url}/api/agents/${listed}`)).status).toBe(200)
   const again = submissionBody(categoryId, { name, websiteUrl: `http://www.${name}.example` })
   const { id } = await submitted(site, categoryId, { ...again, allowDuplicate: true })

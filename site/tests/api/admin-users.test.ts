@@ -1,5 +1,5 @@
 /** The people of the directory, as administrators find them, make them administrators and suspend them. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { suspendedBecause } from '#site/domain/texts/accounts.ts'
@@ -10,22 +10,16 @@ import {
   SUSPENSION_REASON_REQUIRED,
   USER_NOT_FOUND,
 } from '#site/domain/texts/administration.ts'
-import { type Administrator, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
+import { newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { startTestSite, TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-let admin: Administrator
+const site = await sharedSite()
+const { root } = site.pocketBase
+const admin = await newAdministrator(site)
 
-beforeAll(async () => {
-  site = await sharedSite()
-  admin = await newAdministrator(site)
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const suspend = (id: string, body: object) => admin.call(`PUT /api/admin/users/${id}/suspension`, body)
 
 async function list(parameters: Record<string, string>) {
@@ -52,7 +46,7 @@ test('finds users by name and email, newest first, page by page', async () => {
 
 test('filters admins and suspended users, with their upvotes', async () => {
   const person = await signUp(site, 'voter')
-  const category = await writeCategory(root(), `Voted ${process.pid} ${Date.now()}`)
+  const category = await writeCategory(root, `Voted ${process.pid} ${Date.now()}`)
   const { id } = await submitted(site, category, {}, person.token)
   expect((await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })).status).toBe(
     200,
@@ -73,7 +67,7 @@ test('filters admins and suspended users, with their upvotes', async () => {
 test('suspending ends all sessions and blocks signing in, but keeps submissions', async () => {
   const person = await signUp(site, 'suspended')
   const other = await signIn(site, person)
-  const category = await writeCategory(root(), `Suspended ${process.pid} ${Date.now()}`)
+  const category = await writeCategory(root, `Suspended ${process.pid} ${Date.now()}`)
   const { id } = await submitted(site, category, {}, person.token)
   const reason = 'Advertises one product again and again.'
   expect(await suspend(person.id, { suspended: true, reason })).toMatchObject({

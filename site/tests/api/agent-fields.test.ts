@@ -2,13 +2,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { agentLine } from '#site/server/importing/exported.ts'
 import { exportedIntent } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const CATEGORY = 'Walked shelf'
@@ -56,25 +55,20 @@ const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ 
 const soon = { timeout: 60_000, interval: 50 }
 const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))
 
-let site: OpenSite
-let categoryId: string
-
-const console = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const agentOf = async (id: string): Promise<Agent> => (await fetch(`${site.url}/api/agents/${id}`)).json()
 const pageOf = async (id: string) => (await fetch(`${site.url}/agent/${id}`)).text()
 /** A category is written by its id, which the database gives it. */
 const written = ({ column, value }: Walked) => ({ [column]: column === 'category' ? categoryId : value })
 
-beforeAll(async () => {
-  site = await sharedSite()
-  categoryId = await writeCategory(console(), CATEGORY)
-})
+const site = await sharedSite()
+const { root } = site.pocketBase
+const categoryId = await writeCategory(root, CATEGORY)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(WALKED)('$field reaches the API and the page by its change alone', async ({ field, ...walked }) => {
-  const id = await writeAgent(console())
+  const id = await writeAgent(root)
   await vi.waitFor(async () => expect(await agentOf(id), 'agents reach the site').toMatchObject({ id }), soon)
-  await changeAgent(console(), id, written(walked))
+  await changeAgent(root, id, written(walked))
   const expected = field === 'categoryId' ? categoryId : walked.value
   await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ [field]: expected }), soon)
   const { page } = walked
@@ -85,7 +79,7 @@ test.each(['csv', 'ndjson'] as const)(
   'every field is in an export as %s, and import reads it back',
   async (format) => {
     const values = Object.assign({}, ...WALKED.map(written))
-    const id = await writeAgent(console(), values)
+    const id = await writeAgent(root, values)
     await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ id }), soon)
     const { writerOf } = await import('../../../scripts/export/formats.ts')
     const { head, line } = writerOf(format, false)

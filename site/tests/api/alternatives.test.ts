@@ -10,20 +10,20 @@ const soon = { timeout: 60_000, interval: 50 }
 
 test('appears with the first similar agent, follows it, and disappears with the last', async () => {
   const site = await sharedSite()
-  const console = site.pocketBase.as(site.pocketBase.superuserToken)
+  const { root } = site.pocketBase
   const read = async (path: string) => {
     const response = await fetch(site.url + path)
     return { status: response.status, text: await response.text() }
   }
   // In the words of no agent of another file.
   const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'] }
-  const id = await writeAgent(console, { ...carving, name: 'Carver' })
+  const id = await writeAgent(root, { ...carving, name: 'Carver' })
   const path = `/agent/${id}/alternatives`
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
   expect((await read(path)).status).toBe(404)
   expect((await read('/agent/nosuchagent0000/alternatives')).status).toBe(404)
 
-  const other = await writeAgent(console, { ...carving, name: 'Whittler' })
+  const other = await writeAgent(root, { ...carving, name: 'Whittler' })
   const published = () => globSync(`pages/*${path}.html`, { cwd: site.dataDir })
   await vi.waitFor(() => expect(published()).toHaveLength(1), soon)
   const { text } = await read(path)
@@ -38,9 +38,9 @@ test('appears with the first similar agent, follows it, and disappears with the 
   )
   expect((await read('/sitemap-agents-1.xml')).text).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`)
 
-  await changeAgent(console, other, { name: 'Knifewright' })
+  await changeAgent(root, other, { name: 'Knifewright' })
   await vi.waitFor(async () => expect((await read(path)).text).toContain('Knifewright'), soon)
-  await changeAgent(console, other, { status: 'rejected' })
+  await changeAgent(root, other, { status: 'rejected' })
   await vi.waitFor(async () => expect((await read(path)).status).toBe(404), soon)
   expect((await read('/sitemap-agents-1.xml')).text).not.toContain(path)
 })

@@ -1,5 +1,5 @@
 /** Who gets what from every endpoint but the administration's: one table, no surprises. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -8,7 +8,6 @@ import { callApi, PASSWORD } from '#site/tests/support/api/people.ts'
 import { SAVED_ROWS } from '#site/tests/support/api/saved-rows.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
@@ -22,7 +21,7 @@ interface Row {
   query?: string
 }
 
-const own = (status: string) => (cast: Cast) => writeAgent(root(), { submitter: cast.userId, status })
+const own = (status: string) => (cast: Cast) => writeAgent(root, { submitter: cast.userId, status })
 const password = 'Renewed-1234'
 
 const TABLE: Row[] = [
@@ -135,17 +134,10 @@ const TABLE: Row[] = [
   { route: 'DELETE /api/users/account', about: 'without', body: () => ({}), expected: signedIn(403) },
 ]
 
-let site: OpenSite
-let expired: string
-let categoryId: string
-
-beforeAll(async () => {
-  site = await sharedSite()
-  expired = await expiredToken(site)
-  categoryId = await writeCategory(root(), 'Of the cast')
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite()
+const { root } = site.pocketBase
+const expired = await expiredToken(site)
+const categoryId = await writeCategory(root, 'Of the cast')
 
 test('the table has every route but those of S3 and of administrators, which other tests ask', () => {
   const routes = Object.entries<Contract>(ROUTES)
@@ -174,7 +166,7 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
 
 test("what is somebody's own stays theirs: nobody's profile, submissions or data are another's", async () => {
   const { tokens, emails, userId } = await makeCast(site, expired)
-  const id = await writeAgent(root(), { submitter: userId, status: 'pending', name: 'Secret' })
+  const id = await writeAgent(root, { submitter: userId, status: 'pending', name: 'Secret' })
   for (const kind of ['other', 'unverified', 'admin', 'administration'] as const) {
     for (const path of ['/api/auth/user', '/api/users/submissions', '/api/users/data']) {
       const { body } = await callApi(site, `GET ${path}`, { token: tokens[kind] })
@@ -193,6 +185,6 @@ test('a header that is no bearer token is refused', async () => {
 /** An approved agent is public a moment after it was written; nothing has to be awaited for the others. */
 async function isPublished(id: string): Promise<boolean> {
   if (!id) return true
-  if ((await root().collection('agents').getOne(id))['status'] !== 'approved') return true
+  if ((await root.collection('agents').getOne(id))['status'] !== 'approved') return true
   return (await callApi(site, `GET /api/agents/${id}`)).status === 200
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   BACKUP_CHANGED,
   FOLDER_HOLDS_SITE,
@@ -19,7 +19,7 @@ import { CHECKSUMS, DATABASE } from '#site/server/backups/manifest.ts'
 import { writeArchive } from '#site/server/backups/write-archive.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import {
@@ -33,38 +33,26 @@ import {
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 import { startWriting } from '#site/tests/support/sites/sustained-writes.ts'
 
-let site: TestSite
-let ada: SignedUp
-/** Of an agent that shows a picture of hers. */
-let id: string
-let picture: string
-let file: string
-/** Of each row before the backup began. */
-let before: Map<string, string>
-/** Of each row after the writers had ended. */
-let after: Map<string, string>
 /** The last version of one agent that was acknowledged before the backup began, and the last that was sent. */
 const versions = { acknowledged: 0, sent: 0 }
 
-beforeAll(async () => {
-  site = await startTestSite()
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
-  ada = await signUp(site, 'ada')
-  picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
-  id = await writeAgent(root, { submitter: ada.id, previewImages: [picture] })
-  const changing = await writeAgent(root)
-  await callApi(site, `POST /api/agents/${changing}/upvote`, { token: ada.token })
-  await site.settled()
-  const writing = await startWriting(site, changing)
-  before = rowHashes(site.dataDir)
-  versions.acknowledged = writing.versions.acknowledged
-  const backup = await runBackup(site.dataDir)
-  versions.sent = writing.versions.sent
-  await writing.end()
-  expect(backup).toMatchObject({ code: 0 })
-  file = pathIn(backup)
-  after = rowHashes(site.dataDir)
-})
+const site = await startTestSite()
+const root = site.pocketBase.root
+const ada = await signUp(site, 'ada')
+const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
+const id = await writeAgent(root, { submitter: ada.id, previewImages: [picture] })
+const changing = await writeAgent(root)
+await callApi(site, `POST /api/agents/${changing}/upvote`, { token: ada.token })
+await site.settled()
+const writing = await startWriting(site, changing)
+const before = rowHashes(site.dataDir)
+versions.acknowledged = writing.versions.acknowledged
+const backup = await runBackup(site.dataDir)
+versions.sent = writing.versions.sent
+await writing.end()
+expect(backup).toMatchObject({ code: 0 })
+const file = pathIn(backup)
+const after = rowHashes(site.dataDir)
 afterAll(() => site.stop())
 
 async function startRestored(dataDir: string): Promise<TestSite> {
@@ -100,8 +88,7 @@ test('a restored site knows its people, their sessions and their pictures', asyn
   expect({ status, body }).toMatchObject({ status: 200, body: { previewImages: [picture] } })
   expect((await fetch(`${restored.url}${picture}`)).status).toBe(200)
   expect((await callApi(restored, 'GET /api/auth/user', { token: ada.token })).status).toBe(200)
-  const { items } = await restored.pocketBase
-    .as(restored.pocketBase.superuserToken)
+  const { items } = await restored.pocketBase.root
     .collection('agents')
     .getList(1, 1, { filter: 'description ~ "Version "' })
   const version = Number(/Version (\d+)/.exec(items[0]?.['description'])?.[1])
@@ -110,8 +97,7 @@ test('a restored site knows its people, their sessions and their pictures', asyn
 })
 
 test('a backup from the command line is in the audit log', async () => {
-  const { items } = await site.pocketBase
-    .as(site.pocketBase.superuserToken)
+  const { items } = await site.pocketBase.root
     .collection('audit')
     .getList(1, 1, { filter: "action = 'job.backup'" })
   expect(items).toMatchObject([{ actor: '', targetName: basename(file) }])

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,
@@ -15,7 +15,6 @@ import {
 import { BODY_NO_OBJECT } from '#site/domain/texts/api.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 /** Longer than the site's timeout for PocketBase. */
@@ -27,11 +26,7 @@ const PERSON = {
   email: EMAIL_INVALID,
 }
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
 
 test.each([
   ['POST /api/auth/signin', { email: EMAIL_INVALID, password: SIGN_IN_PASSWORD_TOO_SHORT }],

@@ -1,21 +1,16 @@
 /** The whole catalogue is written to disk once per version, however many clients download it. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const AT_ONCE = 300
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startTestSite()
-  await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
-  await site.settled()
-})
-afterAll(() => site.stop())
+const site = await ownSite()
+await writeAgent(site.pocketBase.root)
+await site.settled()
 
 const get = (path: string, encoding = 'br') => rawRequest(site.url, path, { 'accept-encoding': encoding })
 const files = async () => await readdir(join(site.dataDir, 'dumps'))
@@ -32,7 +27,7 @@ test('writes one file for 300 simultaneous downloads', async () => {
 test('removes the files of an earlier version', async () => {
   const before = await get('/catalogue.ndjson')
   const [first] = JSON.parse((await get('/api/agents?limit=1', 'identity')).body.toString()).agents
-  await changeAgent(site.pocketBase.as(site.pocketBase.superuserToken), first.id, {
+  await changeAgent(site.pocketBase.root, first.id, {
     name: 'Renamed For Dumps',
   })
   await vi.waitFor(async () => {

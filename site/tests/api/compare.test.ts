@@ -1,6 +1,5 @@
 /** The page that sets agents side by side, as whoever opens its address gets it. */
-import type PocketBase from 'pocketbase'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import {
   COMPARE,
@@ -10,26 +9,18 @@ import {
 } from '#site/features/compare/compare-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-let console: PocketBase
-let agents: { id: string; name: string }[]
-let hidden: string
-
-beforeAll(async () => {
-  site = await sharedSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
-  agents = []
-  for (let made = 0; made <= COMPARED_MAX; made += 1) {
-    const name = `Compared ${made}`
-    agents.push({ id: await writeAgent(console, { name }), name })
-  }
-  hidden = await writeAgent(console, { status: 'pending', name: 'Hidden Helper' })
-  await site.settled()
-})
+const site = await sharedSite()
+const { root } = site.pocketBase
+const agents: { id: string; name: string }[] = []
+for (let made = 0; made <= COMPARED_MAX; made += 1) {
+  const name = `Compared ${made}`
+  agents.push({ id: await writeAgent(root, { name }), name })
+}
+const hidden = await writeAgent(root, { status: 'pending', name: 'Hidden Helper' })
+await site.settled()
 
 const soon = { timeout: 60_000, interval: 50 }
 
@@ -115,6 +106,6 @@ test('a change of an agent is seen at once by the next reader', async () => {
   const [first] = agents
   const query = `?ids=${idsOf(0, 2)}`
   await read(query)
-  await changeAgent(console, first?.id ?? '', { name: 'Renamed Helper' })
+  await changeAgent(root, first?.id ?? '', { name: 'Renamed Helper' })
   await vi.waitFor(async () => expect((await read(query)).text).toContain('Renamed Helper'), soon)
 })

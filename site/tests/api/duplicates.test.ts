@@ -1,18 +1,12 @@
 /** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite('impatient')
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite('impatient')
+const { root } = site.pocketBase
 
 async function ask(fields: Record<string, string>, url = site.url) {
   const response = await fetch(`${url}/api/agents/duplicates?${new URLSearchParams(fields)}`)
@@ -23,7 +17,7 @@ async function ask(fields: Record<string, string>, url = site.url) {
 
 async function write(name: string, fields: Record<string, string> = {}): Promise<string> {
   const host = name.toLowerCase().replace(/\W+/g, '-')
-  return await writeAgent(root(), { name, websiteUrl: `https://${host}.example.com/`, ...fields })
+  return await writeAgent(root, { name, websiteUrl: `https://${host}.example.com/`, ...fields })
 }
 
 test('an entry is found by its website, its repository and its name, the most certain first', async () => {
@@ -50,11 +44,11 @@ test('an edited, rejected or deleted entry is known by what it is now', async ()
   const id = await write('Kingfisher')
   await site.settled()
   expect(await ask({ name: 'Kingfisher' })).toHaveLength(1)
-  await changeAgent(root(), id, { name: 'Halcyon' })
+  await changeAgent(root, id, { name: 'Halcyon' })
   await site.settled()
   expect(await ask({ name: 'Kingfisher' })).toEqual([])
   expect(await ask({ name: 'Halcyon' })).toHaveLength(1)
-  await changeAgent(root(), id, { status: 'rejected' })
+  await changeAgent(root, id, { status: 'rejected' })
   await site.settled()
   await expect.poll(() => ask({ name: 'Halcyon' })).toEqual([])
 })

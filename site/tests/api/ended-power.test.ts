@@ -1,19 +1,14 @@
 /** Admins whose role or session was ended outside this site lose access at once. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
 
 /** Some of them don't query PocketBase. */
 const ROUTES = ['GET /api/admin/imports', 'GET /api/admin/operations', 'GET /api/admin/stats']
 
-const users = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
+const users = () => site.pocketBase.root.collection('users')
 const password = { password: 'Another-1234', passwordConfirm: 'Another-1234' }
 
 const ENDS: Record<string, { end: (admin: Administrator) => Promise<unknown>; status: number }> = {

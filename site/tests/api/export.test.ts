@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
@@ -13,14 +13,10 @@ import type { ExportFormat } from '../../../scripts/export/formats.ts'
 
 const AGENTS = 520
 const folder = mkdtempSync(join(tmpdir(), 'roster-export-'))
-let source: TestPocketBase
-let target: TestPocketBase
 
-beforeAll(async () => {
-  source = await startTestPocketBase()
-  target = await startTestPocketBase()
-  await fill(source)
-})
+const source = await startTestPocketBase()
+const target = await startTestPocketBase()
+await fill(source)
 afterAll(async () => {
   await Promise.all([source.stop(), target.stop()])
   rmSync(folder, { recursive: true })
@@ -28,7 +24,7 @@ afterAll(async () => {
 
 /** More than a page of agents, with everything that is hard to write down. */
 async function fill(pocketBase: TestPocketBase): Promise<void> {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const make = (name: string, position: number, description = '') =>
     root.collection('categories').create({ name, position, description, slug: `slug-${position}` })
   const coding = await make('Coding, "tests" & (more)', 2, '=Agents that\r\nwrite code.')
@@ -82,7 +78,7 @@ async function importInto(pocketBase: TestPocketBase, path: string, change: Part
 }
 
 async function empty(pocketBase: TestPocketBase): Promise<void> {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   for (const name of ['agents', 'categories']) await root.collections.truncate(name)
 }
 
@@ -108,7 +104,7 @@ test.each(['csv', 'ndjson'] as const)(
 
 test('a directory that has moved on becomes what the file says, whatever its ids', async () => {
   await empty(target)
-  const root = target.as(target.superuserToken)
+  const root = target.root
   const category = await root.collection('categories').create({ name: 'NOBODY is here', position: 9 })
   const other = { description: 'Was here before.', pricingModel: 'paid', status: 'rejected', tags: ['old'] }
   const own = { ...other, name: 'Own', websiteUrl: 'https://own.example.com', category: category.id }

@@ -1,25 +1,19 @@
 /** Security headers: on every response, and strict enough for MDN's Observatory. */
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { observatoryScore } from '#site/tests/support/browser/observatory.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let id: string
-
-beforeAll(async () => {
-  site = await sharedSite()
-  const console = site.pocketBase.as(site.pocketBase.superuserToken)
-  id = await writeAgent(console, { category: await writeCategory(console, 'Headers') })
-  await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
-    timeout: 60_000,
-    interval: 50,
-  })
-  await site.settled()
+const site = await sharedSite()
+const { root } = site.pocketBase
+const id = await writeAgent(root, { category: await writeCategory(root, 'Headers') })
+await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
+  timeout: 60_000,
+  interval: 50,
 })
+await site.settled()
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)

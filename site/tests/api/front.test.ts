@@ -1,29 +1,19 @@
 /** The front's responses: URLs, headers, encodings, conditional requests, errors, and cached responses. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import type PocketBase from 'pocketbase'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AGENT_NOT_FOUND, METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { BACK_TO_HOME, PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
-let site: OpenSite
-let console: PocketBase
-let category: string
-let id: string
-
-beforeAll(async () => {
-  site = await sharedSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
-  category = await writeCategory(console, 'Front')
-  id = await writeAgent(console, { category })
-  await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), soon)
-  await site.settled()
-})
-
 const soon = { timeout: 60_000, interval: 50 }
+const site = await sharedSite()
+const { root } = site.pocketBase
+const category = await writeCategory(root, 'Front')
+const id = await writeAgent(root, { category })
+await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), soon)
+await site.settled()
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>
   rawRequest(site.url, path, headers, method)
@@ -135,7 +125,7 @@ test('a cached API response is dropped as soon as the catalogue changes', async 
   const before = await get(`/api/agents?sortBy=name&categoryIds=${category}`)
   const same = await get(`/api/agents?categoryIds=${category}&sortBy=name`)
   expect(same.headers['etag']).toBe(before.headers['etag'])
-  await changeAgent(console, id, { name: 'Renamed In Between' })
+  await changeAgent(root, id, { name: 'Renamed In Between' })
   await vi.waitFor(async () => {
     const after = await get(`/api/agents?sortBy=name&categoryIds=${category}`)
     expect(after.body.toString()).toContain('Renamed In Between')

@@ -1,25 +1,15 @@
 /** Signing in with Google, with an identity provider on this machine. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { callApi, PASSWORD, personOf, signIn } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
-import {
-  ADA,
-  type GoogleProvider,
-  type GoogleUser,
-  startGoogleProvider,
-} from '#site/tests/support/servers/google-provider.ts'
+import { ADA, type GoogleUser, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
 import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/servers/google-trip.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-let site: TestSite
-let google: GoogleProvider
-
-beforeAll(async () => {
-  google = await startGoogleProvider()
-  site = await startTestSite({ env: google.env })
-})
+const google = await startGoogleProvider()
+const site = await startTestSite({ env: google.env })
 afterAll(async () => {
   await site.stop()
   await google.stop()
@@ -53,7 +43,7 @@ test('the first sign-in makes the account with names and picture, the second fin
     votes: [],
   })
   // Google has proved the address, so nobody is asked to.
-  const emails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  const emails = site.pocketBase.root.collection('mail_queue')
   expect(await emails.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
   const kept = await callApi(site, 'GET /api/users/data', { token: first })
   const signIns = [{ provider: 'google', accountId: ADA.sub, since: expect.any(String) }]
@@ -158,7 +148,7 @@ test('an account made beforehand for somebody else’s address is taken from who
 
 test('a confirmed account with the same address is joined and keeps its password', async () => {
   const email = 'confirmed@gmail.example'
-  const root = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
+  const root = site.pocketBase.root.collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
   const { id } = await root.create({ ...password, email, verified: true, firstName: 'Own', lastName: 'Name' })
   google.user = { ...ADA, sub: 'confirmed', email }

@@ -1,18 +1,15 @@
 /** What strangers send instead of pictures: refused with a reason or made harmless, and never at the price of the site's memory. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { putImage, uploadAddress } from '#site/tests/support/api/uploading.ts'
 import { hostileImages } from '#site/tests/support/samples/hostile-images.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const CORPUS = await hostileImages()
 const MEMORY_MAX_MB = 300
 
-let site: TestSite
-let idleMb: number
 let highestMb = 0
-let watching: NodeJS.Timeout
 
 /** Of the site's own process, PocketBase not included. */
 function residentMb(): number {
@@ -20,21 +17,18 @@ function residentMb(): number {
   return Number(kilobytes) / 1024
 }
 
-beforeAll(async () => {
-  site = await startTestSite()
-  await site.settled()
-  idleMb = residentMb()
-  watching = setInterval(() => {
-    highestMb = Math.max(highestMb, residentMb())
-  }, 10)
-})
+const site = await startTestSite()
+await site.settled()
+const idleMb = residentMb()
+const watching = setInterval(() => {
+  highestMb = Math.max(highestMb, residentMb())
+}, 10)
 afterAll(async () => {
   clearInterval(watching)
   await site.stop()
 })
 
-const storedCount = async () =>
-  (await site.pocketBase.as(site.pocketBase.superuserToken).collection('uploads').getList(1, 1)).totalItems
+const storedCount = async () => (await site.pocketBase.root.collection('uploads').getList(1, 1)).totalItems
 
 test('the corpus is large enough', () => {
   expect(CORPUS.length).toBeGreaterThanOrEqual(25)

@@ -1,37 +1,27 @@
 /** Who sees an uploaded image: everybody once its agent is public, before that only who may see the agent, and nobody after. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { type Stored, uploadImage } from '#site/tests/support/api/uploading.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 const SOON = { timeout: 60_000, interval: 50 }
 
-let site: OpenSite
-let category: string
-let png: Buffer
-let owner: SignedUp
-let other: SignedUp
-let adminToken: string
+const site = await sharedSite()
+const { root } = site.pocketBase
+const png = await photo(1700, 900).png().toBuffer()
+const category = await writeCategory(root, 'Pictured')
+const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
+const adminToken = await signIn(site, ADMIN)
 
-beforeAll(async () => {
-  site = await sharedSite()
-  png = await photo(1700, 900).png().toBuffer()
-  category = await writeCategory(root(), 'Pictured')
-  ;[owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
-  adminToken = await signIn(site, ADMIN)
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const status = async (path: string) => (await fetch(site.url + path)).status
-const decide = (id: string, decision: string) => root().collection('agents').update(id, { status: decision })
+const decide = (id: string, decision: string) => root.collection('agents').update(id, { status: decision })
 
 /** A pending agent of the owner's with an image. */
 async function submitPictured(): Promise<{ id: string; image: Stored }> {
@@ -92,7 +82,7 @@ test('removed from its agent it is no longer public, and once that is deleted, n
   const { id: other, image: removed } = await submitPictured()
   for (const approved of [id, other]) await decide(approved, 'approved')
   for (const { path } of [image, removed]) await expect.poll(() => status(path), SOON).toBe(200)
-  await root().collection('agents').update(other, { previewImages: [] })
+  await root.collection('agents').update(other, { previewImages: [] })
   await expect.poll(() => status(removed.path), SOON).toBe(404)
   expect((await callApi(site, `DELETE /api/agents/${id}`, { token: owner.token })).status).toBe(204)
   for (const path of [image.path, `${image.path}/960`, image.view])

@@ -1,13 +1,9 @@
 /** What an import does with agents that are there: against a real PocketBase. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'
 import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
-let target: ImportTarget
-
-beforeAll(async () => {
-  target = await ImportTarget.start()
-})
+const target = await ImportTarget.start()
 afterAll(() => target.stop())
 beforeEach(() => target.empty())
 

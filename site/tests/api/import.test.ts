@@ -1,16 +1,12 @@
 /** An import against a real PocketBase: dirty rows, repetition and dry runs. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'
 import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
 
-let target: ImportTarget
-
-beforeAll(async () => {
-  target = await ImportTarget.start()
-})
+const target = await ImportTarget.start()
 afterAll(() => target.stop())
 beforeEach(() => target.empty())
 

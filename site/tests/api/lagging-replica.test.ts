@@ -1,22 +1,16 @@
 /** A replica that can't follow PocketBase: writes say that they aren't visible yet, and nothing gets in twice. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ALREADY_LISTED } from '#site/domain/texts/api.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite('impatient')
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite('impatient')
+const { root } = site.pocketBase
 
 /** Until the test ends, nothing is written to the replica. */
 function holdReplica(): void {
@@ -27,7 +21,7 @@ function holdReplica(): void {
 
 test('reports a vote that is stored but not visible yet', async () => {
   const { token } = await signUp(site)
-  const id = await writeAgent(root())
+  const id = await writeAgent(root)
   holdReplica()
   const vote = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
   expect(vote).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
@@ -35,7 +29,7 @@ test('reports a vote that is stored but not visible yet', async () => {
 })
 
 test('rejects a website that was approved a moment ago', async () => {
-  const categoryId = await writeCategory(root(), 'Lagging')
+  const categoryId = await writeCategory(root, 'Lagging')
   const { adminToken: token } = await newAdministrator(site)
   const sent = submissionBody(categoryId)
   const { id } = answered.parse((await sendSubmission(site, sent)).body)

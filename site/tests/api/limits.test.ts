@@ -1,16 +1,12 @@
 /** Rate limits of a running site: which address, account, and email they count. */
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-let proxied: OpenSite
-
-beforeAll(async () => {
-  proxied = await sharedSite('limits')
-})
+const proxied = await sharedSite('limits')
 
 /** The site as seen from a new address, whose attempts no other test used up. */
 function newVisitor() {
@@ -67,7 +63,7 @@ test('a forgotten password gets five emails and then the same response without o
   }
   for (let n = 6; n <= 20; n += 1) expect(await forgot(email)).toBe(204)
   expect(await forgot('somebody-else@example.com')).toBe(429)
-  const emails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  const emails = site.pocketBase.root.collection('mail_queue')
   const about = { filter: `to = '${email}' && template = 'reset-password'` }
   expect(await emails.getFullList(about)).toHaveLength(5)
 })

@@ -1,5 +1,5 @@
 /** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   LINK_DEAD,
   PASSWORD_REFUSED,
@@ -9,14 +9,9 @@ import {
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { readMail } from '#site/tests/support/servers/mail-server.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
 
 const post = (path: string, body: object, token?: string) =>
   callApi(site, `POST /api/auth/${path}`, { body, token })
@@ -153,7 +148,7 @@ test('giving the waiting address again sends its link again, unless it only come
     status: 200,
     body: { firstName: 'C', pendingEmail: body.email },
   })
-  const mails = site.pocketBase.as(site.pocketBase.superuserToken).collection('mail_queue')
+  const mails = site.pocketBase.root.collection('mail_queue')
   expect(await mails.getFullList({ filter: `to = '${body.email}'` })).toHaveLength(2)
 })
 
@@ -172,7 +167,7 @@ test.each(['verify-email', 'reset-password', 'confirm-email'])(
 
 /** Somebody has asked for longer passwords in PocketBase's console. */
 async function requirePasswordsOf(min: number): Promise<{ undo: () => Promise<unknown> }> {
-  const { collections } = site.pocketBase.as(site.pocketBase.superuserToken)
+  const { collections } = site.pocketBase.root
   const { fields } = await collections.getOne('users')
   await collections.update('users', {
     fields: fields.map((field) => (field.name === 'password' ? { ...field, min } : field)),

@@ -1,11 +1,11 @@
 /** A thousand approvals as one bulk review: the review queue responds meanwhile, and each is counted and published once. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BULK_MAX } from '#site/domain/limits.ts'
-import { type Administrator, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const reviewPage = z.object({
   submissions: z.array(z.object({ id: z.string(), name: z.string(), version: z.string() })),
@@ -21,27 +21,21 @@ const last = z.object({
   }),
 })
 
-let site: TestSite
-let admin: Administrator
-
-beforeAll(async () => {
-  site = await startTestSite()
-  admin = await newAdministrator(site)
-  const category = await writeCategory(root(), 'Approved together')
-  runSql(
-    site.dataDir,
-    `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
-        submittedAt, created, updated, queuedAt)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${BULK_MAX}), now(at) AS (
-        SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
-      SELECT printf('together%07d', i), 'Together ' || i, 'One of many that are approved at once.',
-        'https://together-' || i || '.example/', ?, 'free', 'pending', '[]', '[]', at, at, at, at FROM n, now`,
-    category,
-  )
-})
+let site = await startTestSite()
 afterAll(() => site.stop())
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const root = () => site.pocketBase.root
+let admin = await newAdministrator(site)
+const category = await writeCategory(root(), 'Approved together')
+runSql(
+  site.dataDir,
+  `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
+      submittedAt, created, updated, queuedAt)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${BULK_MAX}), now(at) AS (
+      SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
+    SELECT printf('together%07d', i), 'Together ' || i, 'One of many that are approved at once.',
+      'https://together-' || i || '.example/', ?, 'free', 'pending', '[]', '[]', at, at, at, at FROM n, now`,
+  category,
+)
 
 async function listed(query: string) {
   const { status, body } = await admin.call(`GET /api/admin/submissions?${query}`)

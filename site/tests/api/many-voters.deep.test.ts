@@ -1,10 +1,10 @@
 /** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signIn } from '#site/tests/support/api/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const VOTERS = 64
 const AGENTS = 12
@@ -12,14 +12,8 @@ const TRIES = 3
 /** Between two edits: more of them would only wear the machine out. */
 const EDIT_REST_MS = 50
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startTestSite()
-})
-afterAll(() => site.stop())
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await ownSite()
+const { root } = site.pocketBase
 
 /** One after the other: more would be sent away while passwords are checked. */
 async function makeVoters(): Promise<string[]> {
@@ -31,9 +25,7 @@ async function makeVoters(): Promise<string[]> {
 async function makePerson(name: string, role = 'user'): Promise<string> {
   const email = `${name}@example.com`
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
-  await root()
-    .collection('users')
-    .create({ email, role, ...password })
+  await root.collection('users').create({ email, role, ...password })
   return await signIn(site, { email, password: PASSWORD })
 }
 
@@ -45,7 +37,7 @@ function shuffled<T>(list: T[]): T[] {
 }
 
 test('every pair counts once, whatever happens at the same time', async () => {
-  const agents = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root())))
+  const agents = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root)))
   const voters = await makeVoters()
   const editor = site.pocketBase.as(await makePerson('editor', 'admin')).collection('agents')
   const statuses: Record<number, number> = {}
@@ -91,12 +83,10 @@ test('every pair counts once, whatever happens at the same time', async () => {
   expect(counted).toBeGreaterThanOrEqual(VOTERS * AGENTS - unanswered)
   const list: AgentList = await (await fetch(`${site.url}/api/agents?limit=100`)).json()
   for (const id of agents) {
-    const votes = await root()
-      .collection('votes')
-      .getFullList({ filter: `agent = '${id}'` })
+    const votes = await root.collection('votes').getFullList({ filter: `agent = '${id}'` })
     expect(new Set(votes.map((row) => row['user'])).size).toBe(VOTERS)
     expect(votes).toHaveLength(VOTERS)
-    expect((await root().collection('agents').getOne(id))['upvotes']).toBe(VOTERS)
+    expect((await root.collection('agents').getOne(id))['upvotes']).toBe(VOTERS)
     expect(list.agents.find((agent) => agent.id === id)?.upvotes).toBe(VOTERS)
   }
 })

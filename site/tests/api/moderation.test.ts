@@ -1,21 +1,16 @@
 /** The public moderation log: page, feed and API say what was decided, and of whom they say nothing. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicReason } from '#site/domain/texts/moderation.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ADMIN, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
+const { root } = site.pocketBase
 
 const soon = { timeout: 20_000 }
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const read = async (path: string) => await (await fetch(site.url + path)).text()
 const entry = z.object({
   number: z.int(),
@@ -46,18 +41,18 @@ const entryOf = async (id: string, action: string) =>
 
 test("lists an approved agent in page, feed, and API until it's unlisted", async () => {
   const name = `Decided ${Date.now()}`
-  const id = await writeAgent(root(), { name, status: 'pending' })
-  await changeAgent(root(), id, { status: 'approved' })
+  const id = await writeAgent(root, { name, status: 'pending' })
+  await changeAgent(root, id, { status: 'approved' })
   await expect.poll(() => entryOf(id, 'approved'), soon).toMatchObject({ agent: { id, name }, reason: '' })
   await expect.poll(() => read('/moderation'), soon).toContain(name)
   expect(await read('/moderation.xml')).toContain(`<link>${TEST_ORIGIN}/agent/${id}</link>`)
 
-  await changeAgent(root(), id, { tags: ['corrected'] })
+  await changeAgent(root, id, { tags: ['corrected'] })
   await expect
     .poll(() => entryOf(id, 'changed'), soon)
     .toMatchObject({ reason: publicReason('changed', '', ['tags']) })
 
-  await changeAgent(root(), id, { status: 'rejected' })
+  await changeAgent(root, id, { status: 'rejected' })
   await expect.poll(() => entryOf(id, 'approved'), soon).toBeUndefined()
   await expect.poll(() => read('/moderation'), soon).not.toContain(name)
   for (const path of ['/moderation.xml', '/api/moderation?limit=100'])
@@ -66,9 +61,9 @@ test("lists an approved agent in page, feed, and API until it's unlisted", async
 
 test('names neither rejected submissions nor people', async () => {
   const name = `Refused ${Date.now()}`
-  const id = await writeAgent(root(), { name, status: 'pending', submittedBy: 'Ada of Refusal' })
+  const id = await writeAgent(root, { name, status: 'pending', submittedBy: 'Ada of Refusal' })
   const before = (await entries()).length
-  await changeAgent(root(), id, { status: 'rejected', moderationNote: 'A note for Ada of Refusal' })
+  await changeAgent(root, id, { status: 'rejected', moderationNote: 'A note for Ada of Refusal' })
   await expect.poll(async () => (await entries()).length, soon).toBeGreaterThan(before)
   await site.settled()
   for (const path of ['/moderation', '/moderation.xml', '/api/moderation?limit=100']) {
@@ -79,8 +74,8 @@ test('names neither rejected submissions nor people', async () => {
 
 test('pages without gaps or repeats', async () => {
   for (let n = 0; n < 3; n += 1) {
-    const id = await writeAgent(root(), { status: 'pending' })
-    await changeAgent(root(), id, { status: 'approved' })
+    const id = await writeAgent(root, { status: 'pending' })
+    await changeAgent(root, id, { status: 'approved' })
     await expect.poll(() => entryOf(id, 'approved'), soon).toBeDefined()
   }
   const numbers = (await entries(2)).map(({ number }) => number)

@@ -1,18 +1,12 @@
 /** AI News from PocketBase to its numbered pages: published, renumbered and withdrawn as articles come and go. */
 import { globSync } from 'node:fs'
-import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
 import { NO_NEWS } from '#site/features/news/news-texts.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: TestSite
-let console: PocketBase
-
-beforeAll(async () => {
-  site = await startTestSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
-})
+let site = await startTestSite()
+let { root } = site.pocketBase
 afterAll(() => site.stop())
 
 const soon = { timeout: 60_000, interval: 50 }
@@ -24,7 +18,7 @@ async function read(path: string) {
 }
 
 async function write(number: number): Promise<string> {
-  const { id } = await console.collection('news').create({
+  const { id } = await root.collection('news').create({
     title: `Article ${number}`,
     url: `https://news.example/${number}`,
     source: 'The Ledger',
@@ -70,13 +64,13 @@ test('articles appear by day, on as many pages as they need, and go the same way
   expect(second.text).not.toContain('rel="next"')
   expect(titleOf(second.text)).not.toBe(titleOf(first.text))
 
-  for (const id of ids.splice(0, 5)) await console.collection('news').delete(id)
+  for (const id of ids.splice(0, 5)) await root.collection('news').delete(id)
   await vi.waitFor(async () => expect((await read('/ai-news/2')).status).toBe(404), soon)
   await site.settled()
   expect(published()).toEqual(['/ai-news.html'])
   expect(articlesOn((await read('/ai-news')).text)).toEqual(numbered(6, NEWS_PAGE_SIZE + 5))
 
-  for (const id of ids) await console.collection('news').delete(id)
+  for (const id of ids) await root.collection('news').delete(id)
   await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
 })
 
@@ -95,11 +89,11 @@ test('a site that starts again serves exactly the numbered pages there are artic
   await site.settled()
   await site.end()
   site = await startTestSite({ dataDir: site.dataDir })
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
+  root = site.pocketBase.root
   await site.settled()
   expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html'])
   expect(articlesOn((await read('/ai-news/2')).text)).toHaveLength(1)
-  for (const id of ids) await console.collection('news').delete(id)
+  for (const id of ids) await root.collection('news').delete(id)
   await vi.waitFor(() => expect(published()).toEqual(['/ai-news.html']), soon)
 })
 

@@ -1,7 +1,7 @@
 /** The operations of a running site: what it tells of itself, the jobs, and emails that could not be sent. */
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { EMAIL_UNKNOWN, EMAIL_WITHOUT_TEXT, OPERATION_CHECKS } from '#site/domain/texts/operations.ts'
@@ -10,24 +10,15 @@ import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const soon = { timeout: 60_000 }
 
-let site: TestSite
-let token: string
-/** Of an agent with a page. */
-let id: string
-
-beforeAll(async () => {
-  site = await startTestSite()
-  token = (await newAdministrator(site)).adminToken
-  id = await writeAgent(root())
-  await site.settled()
-})
-afterAll(() => site.stop())
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await ownSite()
+const { root } = site.pocketBase
+const token = (await newAdministrator(site)).adminToken
+const id = await writeAgent(root)
+await site.settled()
 
 async function state() {
   const { status, body } = await callApi(site, 'GET /api/admin/operations', { token })
@@ -48,17 +39,11 @@ async function run(name: string) {
 }
 
 async function auditedAs(action: string) {
-  return await root()
-    .collection('audit')
-    .getFullList({ filter: root().filter('action = {:action}', { action }) })
+  return await root.collection('audit').getFullList({ filter: root.filter('action = {:action}', { action }) })
 }
 
 const emailState = async (email: string) =>
-  (
-    await root()
-      .collection('mail_queue')
-      .getFullList({ filter: `id = '${email}'` })
-  )[0]?.['state']
+  (await root.collection('mail_queue').getFullList({ filter: `id = '${email}'` }))[0]?.['state']
 
 test('reports each check of the site', async () => {
   const { checks } = await state()
@@ -82,12 +67,12 @@ test('republishing restores lost pages', async () => {
 
 test('a recount corrects a counter, reports it, and updates the public agent', async () => {
   runSql(site.dataDir, 'UPDATE agents SET upvotes = 7 WHERE id = ?', id)
-  const agents = await root().collection('agents').getFullList()
+  const agents = await root.collection('agents').getFullList()
   expect(await run('recount')).toMatchObject({
     state: 'done',
     outcome: `${counted(agents.length, 'agent')}, 1 difference`,
   })
-  expect(await root().collection('agents').getOne(id)).toMatchObject({ upvotes: 0 })
+  expect(await root.collection('agents').getOne(id)).toMatchObject({ upvotes: 0 })
   await expect
     .poll(async () => (await callApi(site, `GET /api/agents/${id}`)).body, soon)
     .toMatchObject({ upvotes: 0 })
@@ -109,7 +94,7 @@ test('creates and reports a backup', async () => {
 
 async function failedEmail(fields: object): Promise<string> {
   const email = { state: 'failed', tries: 3, problem: 'No such mailbox', ...fields }
-  return (await root().collection('mail_queue').create(email)).id
+  return (await root.collection('mail_queue').create(email)).id
 }
 
 test('resends or deletes a failed email', async () => {

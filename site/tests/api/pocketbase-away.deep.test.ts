@@ -17,7 +17,7 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
   const person = await signUp(site)
   const { email, password, token } = person
   const other = await signUp(site)
-  const id = await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
+  const id = await writeAgent(site.pocketBase.root)
   await expect.poll(async () => (await callApi(site, `GET /api/agents/${id}`)).status).toBe(200)
   expect(PATIENCE_MS).toBeLessThan(3000)
   site.pocketBase.signal('SIGSTOP')

@@ -2,31 +2,25 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Status } from '#site/domain/agent.ts'
 import { NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
 import { SealedPreviews } from '#site/server/agents/previews.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const HIDDEN = ['pending', 'rejected'] as const
 const given = z.object({ address: z.string() })
 
-let site: OpenSite
-let cast: Cast
+const site = await sharedSite()
+const { root } = site.pocketBase
+const cast = await makeCast(site, await expiredToken(site))
 
-beforeAll(async () => {
-  site = await sharedSite()
-  cast = await makeCast(site, await expiredToken(site))
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const own = (status: Status, name = 'Secret Desk') =>
-  writeAgent(root(), { submitter: cast.userId, status, name, description: 'Nobody may read this yet.' })
+  writeAgent(root, { submitter: cast.userId, status, name, description: 'Nobody may read this yet.' })
 const ask = (id: string, token: string | undefined) =>
   callApi(site, `POST /api/agents/${id}/preview`, { token })
 const open = (address: string) => fetch(site.url + address, { redirect: 'manual' })
@@ -66,7 +60,7 @@ test('an approved agent is answered by its own address, a deleted or unknown one
   expect((await ask(id, cast.tokens.nobody)).status).toBe(401)
   const deleted = await own('pending')
   const address = await addressFor(deleted)
-  await root().collection('agents').delete(deleted)
+  await root.collection('agents').delete(deleted)
   expect((await ask(deleted, cast.tokens.user)).status).toBe(404)
   expect((await open(address)).status).toBe(404)
   expect((await ask('no-record', cast.tokens.admin)).status).toBe(404)
@@ -92,7 +86,7 @@ test.each(HIDDEN)('the page of a %s agent is the real one, said to be not public
 test('pages of this site may frame it, as long as its seal is good', async () => {
   const [id, gone] = [await own('pending'), await own('pending')]
   const [address, deleted] = [await addressFor(id), await addressFor(gone)]
-  await root().collection('agents').delete(gone)
+  await root.collection('agents').delete(gone)
   for (const [path, status] of [[address, 200] as const, [deleted, 404] as const]) {
     const shown = await open(path)
     expect(shown.status).toBe(status)
@@ -129,7 +123,7 @@ test('nothing of it is kept: the next request without the seal knows nothing, an
   expect(await bare.text()).not.toContain('First Name')
   expect((await open(`/agent/${id}.md`)).status).toBe(404)
   expect((await callApi(site, `GET /api/agents/${id}`)).status).toBe(404)
-  await changeAgent(root(), id, { name: 'Second Name' })
+  await changeAgent(root, id, { name: 'Second Name' })
   expect(await (await open(address)).text()).toContain('Second Name')
 })
 
@@ -160,7 +154,7 @@ test('a forged, foreign, cut or expired seal opens nothing', async () => {
 test('the page of a public agent ignores the parameter', async () => {
   const id = await own('pending', 'Soon Public')
   const address = await addressFor(id)
-  await changeAgent(root(), id, { status: 'approved' })
+  await changeAgent(root, id, { status: 'approved' })
   await site.settled()
   const [plain, asked] = await Promise.all(
     [`/agent/${id}`, address].map(async (path) => textOf(await open(path))),

@@ -47,7 +47,7 @@ function publish(dataDir: string, out: string) {
 
 test('exports every public agent, and a static host serves everything', async () => {
   const site = await startTestSite()
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   const category = await writeCategory(root, 'Published')
   const ada = await signUp(site, 'ada')
   const image = (await uploadImage(site, await photo(800, 600).png().toBuffer(), ada.token)).path

@@ -14,24 +14,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/api/raw-sql.ts'
-import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { agentFolder, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
-let site: TestSite
-let ids: string[]
 let [blocked, unharmed] = ['', '']
 
-beforeAll(async () => {
-  site = await startTestSite()
-  // No more than the first page of a list shows.
-  ids = await writeSome(site, PAGE_SIZE)
-  ;[blocked = '', unharmed = ''] = ids
-})
+let site = await startTestSite()
+// No more than the first page of a list shows.
+const ids = await writeSome(site, PAGE_SIZE)
+;[blocked = '', unharmed = ''] = ids
 afterAll(() => site.stop())
 
 /** What may be left of a compressed page. */
@@ -79,9 +75,9 @@ test('an impossible slug and a folder in the way of a file affect their own page
   mkdirSync(join(file, 'in the way'), { recursive: true })
   runSql(site.dataDir, "update categories set slug = 'No Slug/../'")
   insertCategory(site.dataDir, ENDLESS_SLUG)
-  await changeAgent(consoleOf(site), blocked, { name: 'In The Way' })
+  await changeAgent(site.pocketBase.root, blocked, { name: 'In The Way' })
   await vi.waitFor(async () => expect((await read(site, '/')).text).toContain('In The Way'), soon)
-  await changeAgent(consoleOf(site), unharmed, { name: 'Not Harmed' })
+  await changeAgent(site.pocketBase.root, unharmed, { name: 'Not Harmed' })
   await vi.waitFor(
     async () => expect((await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed'),
     soon,
@@ -95,7 +91,7 @@ test('an impossible slug and a folder in the way of a file affect their own page
 }, 180_000)
 
 test('page files left empty, cut, or wrong by a power cut are rewritten at the next start, and an earlier build is removed', async () => {
-  await changeAgent(consoleOf(site), ids[2] ?? '', { name: 'Zweitausendeins' })
+  await changeAgent(site.pocketBase.root, ids[2] ?? '', { name: 'Zweitausendeins' })
   await site.settled()
   await site.end()
   const folder = agentFolder(site)
@@ -154,7 +150,7 @@ test('a replica corrupted while the site runs is rebuilt, and every reader gets 
     async () => expect(await Promise.all(addresses.map((address) => read(site, address)))).toEqual(before),
     soon,
   )
-  await changeAgent(consoleOf(site), ids[1] ?? '', { name: 'Nachgereicht' })
+  await changeAgent(site.pocketBase.root, ids[1] ?? '', { name: 'Nachgereicht' })
   for (const address of ['/api/agents?limit=100', '/api/agents?search=nachgereicht', `/agent/${ids[1]}`]) {
     await vi.waitFor(async () => expect((await read(site, address)).text).toContain('Nachgereicht'), soon)
   }

@@ -2,18 +2,13 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { agentFolder, consoleOf, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
-import { IMPATIENT, startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { agentFolder, read, soon, writeSome } from '#site/tests/support/sites/restarted-site.ts'
+import { IMPATIENT, startTestSite } from '#site/tests/support/sites/site.ts'
 
-let site: TestSite
-let ids: string[]
-
-beforeAll(async () => {
-  site = await startTestSite({ env: IMPATIENT })
-  ids = await writeSome(site, 30)
-})
+let site = await startTestSite({ env: IMPATIENT })
+const ids = await writeSome(site, 30)
 afterAll(() => site.stop())
 
 /** Starts the site on what the last one left. */
@@ -58,7 +53,7 @@ test('without PocketBase pages and public reads continue, and it is followed aga
   expect(asked.status).toBe(503)
   expect(asked.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   site.pocketBase.signal('SIGCONT')
-  await changeAgent(consoleOf(site), ids[0] ?? '', { name: 'Awake Again' })
+  await changeAgent(site.pocketBase.root, ids[0] ?? '', { name: 'Awake Again' })
   await vi.waitFor(
     async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('Awake Again'),
     soon,
@@ -69,7 +64,10 @@ test('without PocketBase pages and public reads continue, and it is followed aga
     expect((await read(site, `/agent/${ids[1]}`)).status).toBe(200)
     expect((await read(site, '/api/agents')).status).toBe(200)
   }
-  await vi.waitFor(() => changeAgent(consoleOf(site), ids[1] ?? '', { name: 'Back From The Dead' }), soon)
+  await vi.waitFor(
+    () => changeAgent(site.pocketBase.root, ids[1] ?? '', { name: 'Back From The Dead' }),
+    soon,
+  )
   await vi.waitFor(
     async () => expect((await read(site, `/agent/${ids[1]}`)).text).toContain('Back From The Dead'),
     soon,
@@ -106,7 +104,7 @@ test('deleted pages and a deleted replica are rebuilt to the same site', async (
 
   rmSync(join(site.dataDir, 'pages'), { recursive: true, force: true })
   expect(await everything()).toEqual(before)
-  await changeAgent(consoleOf(site), ids[0] ?? '', { name: 'After The Loss' })
+  await changeAgent(site.pocketBase.root, ids[0] ?? '', { name: 'After The Loss' })
   await vi.waitFor(
     async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('After The Loss'),
     soon,
@@ -118,7 +116,7 @@ test('after a kill while agents change, the next start has no stale page', async
   const kept = ids.slice(0, 25)
   const last = new Map<string, string>()
   for (let round = 1; round <= 3; round++) {
-    const client = consoleOf(site)
+    const client = site.pocketBase.root
     let killed = false
     const writing = (async () => {
       for (let n = 0; !killed; n++) {
@@ -142,7 +140,7 @@ test('after a kill while agents change, the next start has no stale page', async
     // The door opens after two seconds even if a busy machine needs longer to catch up.
     await site.settled()
     expect((await read(site, `/agent/${victim}`)).status).toBe(404)
-    const stored = await consoleOf(site).collection('agents').getFullList<{ id: string; name: string }>()
+    const stored = await site.pocketBase.root.collection('agents').getFullList<{ id: string; name: string }>()
     for (const { id, name } of stored) {
       expect((await read(site, `/agent/${id}`)).text, `round ${round}`).toContain(name)
     }

@@ -1,23 +1,16 @@
 /** Pages under many changes: one whole version each, and never an older one than the catalogue. */
-import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { consoleOf, read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: TestSite
-let console: PocketBase
-
-beforeAll(async () => {
-  site = await startTestSite()
-  console = consoleOf(site)
-})
-afterAll(() => site.stop())
+const site = await ownSite()
+const { root } = site.pocketBase
 
 const read = (path: string) => readFrom(site, path)
 
 test('while a page changes 200 times every visitor gets one whole version', async () => {
-  const id = await writeAgent(console, { name: 'Restless', description: 'version 0 of the restless page' })
+  const id = await writeAgent(root, { name: 'Restless', description: 'version 0 of the restless page' })
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
   // Until a page is published it is rendered on demand, which may be ahead of the first file.
   await site.settled()
@@ -39,7 +32,7 @@ test('while a page changes 200 times every visitor gets one whole version', asyn
   }
   const visitors = [visit(), visit(), visit(), visit()]
   for (let version = 1; version <= 200; version++) {
-    await changeAgent(console, id, { description: `version ${version} of the restless page` })
+    await changeAgent(root, id, { description: `version ${version} of the restless page` })
   }
   await vi.waitFor(() => expect(seen.at(-1)).toBe(200), soon)
   finished = true
@@ -49,9 +42,9 @@ test('while a page changes 200 times every visitor gets one whole version', asyn
 
 test('imported changes show on their pages as soon as the catalogue has them, before the files are rewritten', async () => {
   const names = Array.from({ length: 120 }, (_, index) => `Imported ${index}`)
-  const ids = await Promise.all(names.map((name) => writeAgent(console, { name })))
+  const ids = await Promise.all(names.map((name) => writeAgent(root, { name })))
   await site.settled()
-  await Promise.all(ids.map((id, index) => changeAgent(console, id, { name: `${names[index]} again` })))
+  await Promise.all(ids.map((id, index) => changeAgent(root, id, { name: `${names[index]} again` })))
   await vi.waitFor(async () => {
     for (const id of ids) expect((await read(`/api/agents/${id}`)).text).toContain(' again"')
   }, soon)

@@ -1,20 +1,14 @@
 /** From a change in PocketBase to the pages: what must appear and disappear. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { consoleOf, read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: TestSite
-let console: PocketBase
-
-beforeAll(async () => {
-  site = await startTestSite()
-  console = consoleOf(site)
-})
-afterAll(() => site.stop())
+const site = await ownSite()
+const { root } = site.pocketBase
 
 const read = (path: string) => readFrom(site, path)
 const shows = (path: string, text: string) =>
@@ -23,26 +17,26 @@ const hides = (path: string, text: string) =>
   vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(text), soon)
 
 test('a record written in the console appears on its page, the home page, Added Today, and in the API', async () => {
-  const category = await writeCategory(console, 'Console tools')
-  const id = await writeAgent(console, { name: 'Console Made', category })
+  const category = await writeCategory(root, 'Console tools')
+  const id = await writeAgent(root, { name: 'Console Made', category })
   await shows(`/agent/${id}`, 'Console Made')
   for (const path of ['/', '/added-today', '/api/agents', '/api/agents/recent', `/api/agents/${id}`]) {
     await shows(path, 'Console Made')
   }
   expect((await read(`/agent/${id}`)).text).toContain(`href="${TEST_ORIGIN}/agent/${id}"`)
 
-  await changeAgent(console, id, { name: 'Console Renamed' })
+  await changeAgent(root, id, { name: 'Console Renamed' })
   for (const path of [`/agent/${id}`, '/', '/added-today', '/api/agents']) {
     await shows(path, 'Console Renamed')
   }
 })
 
 test('renaming a category updates every page that shows it', async () => {
-  const category = await writeCategory(console, 'Old shelf')
-  const id = await writeAgent(console, { category })
+  const category = await writeCategory(root, 'Old shelf')
+  const id = await writeAgent(root, { category })
   await shows(`/agent/${id}`, 'Old shelf')
   await shows('/', 'Old shelf')
-  await console.collection('categories').update(category, { name: 'New shelf' })
+  await root.collection('categories').update(category, { name: 'New shelf' })
   for (const path of [`/agent/${id}`, '/']) {
     await shows(path, 'New shelf')
     expect((await read(path)).text).not.toContain('Old shelf')
@@ -50,23 +44,23 @@ test('renaming a category updates every page that shows it', async () => {
 })
 
 test('an agent is among the similar agents of its neighbors only while it exists', async () => {
-  const category = await writeCategory(console, 'Neighbours')
-  const first = await writeAgent(console, { name: 'First Neighbour', category })
-  const second = await writeAgent(console, { name: 'Second Neighbour', category })
+  const category = await writeCategory(root, 'Neighbours')
+  const first = await writeAgent(root, { name: 'First Neighbour', category })
+  const second = await writeAgent(root, { name: 'Second Neighbour', category })
   await shows(`/agent/${first}`, 'Second Neighbour')
-  await changeAgent(console, second, { name: 'Second Renamed' })
+  await changeAgent(root, second, { name: 'Second Renamed' })
   await shows(`/agent/${first}`, 'Second Renamed')
-  await console.collection('agents').delete(second)
+  await root.collection('agents').delete(second)
   await hides(`/agent/${first}`, 'Second Renamed')
 })
 
 test.each(['rejected', 'pending', 'deleted'])('nothing remains of an agent that is %s', async (end) => {
   const name = `Vanishing ${end}`
-  const id = await writeAgent(console, { name, featured: true })
+  const id = await writeAgent(root, { name, featured: true })
   await shows(`/agent/${id}`, name)
   await shows('/', name)
-  if (end === 'deleted') await console.collection('agents').delete(id)
-  else await changeAgent(console, id, { status: end, featured: false })
+  if (end === 'deleted') await root.collection('agents').delete(id)
+  else await changeAgent(root, id, { status: end, featured: false })
   await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(404), soon)
   expect((await read(`/agent/${id}/`)).status).toBe(404)
   expect((await read(`/api/agents/${id}`)).status).toBe(404)
@@ -82,7 +76,7 @@ test.each(['rejected', 'pending', 'deleted'])('nothing remains of an agent that 
 })
 
 test("an agent's social image is drawn when it is published, before any request", async () => {
-  const id = await writeAgent(console, { name: 'Shared At Once' })
+  const id = await writeAgent(root, { name: 'Shared At Once' })
   const drawn = async () => {
     const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))
     // A draft stands there for a moment under a longer name.
@@ -97,7 +91,7 @@ test("an agent's social image is drawn when it is published, before any request"
   const asked = Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
   expect(asked.equals(await readFile(join(site.dataDir, 'og', id.slice(0, 2), first)))).toBe(true)
 
-  await changeAgent(console, id, { name: 'Shared Again' })
+  await changeAgent(root, id, { name: 'Shared Again' })
   await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
 })

@@ -1,6 +1,6 @@
 /** Random requests for every endpoint, valid and broken: always an answer in the API's own form, never a failure. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { writeAgent, writeArticle, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -11,7 +11,7 @@ import {
   type Sender,
   sentBy,
 } from '#site/tests/support/api/random-requests.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 /** To each endpoint: enough that some succeed. */
 const REQUESTS = 240
@@ -53,13 +53,10 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
 /** They answer 404 to everybody on a site without S3. */
 const isClosed = (contract: Contract) => contract.needs === 'S3'
 
-let site: TestSite
-let category: string
-
 /** Only what can be voted for is published, which takes time. */
 async function makeSender(route: string): Promise<Sender> {
   const { id: submitter, token, email, password } = await signUp(site)
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   if (route.includes('/admin/')) await root.collection('users').update(submitter, { role: 'admin' })
   const status = route.endsWith('/upvote') ? 'approved' : 'pending'
   const agent = await writeAgent(root, { submitter, status })
@@ -108,11 +105,8 @@ async function check({ path, method, headers, body }: RandomRequest): Promise<nu
 /** It would look the addresses up in the internet. */
 const LEFT_OUT = 'POST /api/prefill'
 
-beforeAll(async () => {
-  site = await startTestSite()
-  category = await writeCategory(site.pocketBase.as(site.pocketBase.superuserToken), 'Random')
-})
-afterAll(() => site.stop())
+const site = await ownSite()
+const category = await writeCategory(site.pocketBase.root, 'Random')
 
 test.each(Object.entries<Contract>(ROUTES).filter(([route]) => route !== LEFT_OUT))(
   '%s',

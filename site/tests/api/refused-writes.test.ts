@@ -1,29 +1,21 @@
 /** What PocketBase could not write or read is never called done, nor blamed on the person. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 // Its own: a connection that meets tables changed from outside may fail at its next write.
-let site: TestSite
-let agent: string
-let own: string
-let person: SignedUp
 
-beforeAll(async () => {
-  site = await startTestSite()
-  person = await signUp(site)
-  // An email that still waits would become due instead of being joined by another.
-  await mailedToken(site, person.email, '/verify-email')
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
-  agent = await writeAgent(root)
-  own = await writeAgent(root, { submitter: person.id, status: 'pending' })
-})
-
-afterAll(() => site.stop())
+const site = await ownSite()
+const person = await signUp(site)
+// An email that still waits would become due instead of being joined by another.
+await mailedToken(site, person.email, '/verify-email')
+const root = site.pocketBase.root
+const agent = await writeAgent(root)
+const own = await writeAgent(root, { submitter: person.id, status: 'pending' })
 
 function change(sql: string): void {
   const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })

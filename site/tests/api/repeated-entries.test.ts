@@ -1,27 +1,21 @@
 /** What is listed already, or waits, is not submitted again, unless it is said to be another product. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let categoryId: string
+const site = await sharedSite()
+const { root } = site.pocketBase
+const categoryId = await writeCategory(root, 'Listed')
 
-beforeAll(async () => {
-  site = await sharedSite()
-  categoryId = await writeCategory(root(), 'Listed')
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 const likenessOf = async (agent: string) =>
-  (await root().collection('submissions').getFirstListItem(`agent = '${agent}'`))['likeness']
+  (await root.collection('submissions').getFirstListItem(`agent = '${agent}'`))['likeness']
 
 test('a listed one is answered with its entry; as another product it comes in, and the reviewer is told', async () => {
   const fields = { name: 'Nightingale', websiteUrl: 'https://nightingale.example.com/' }
-  const listed = await writeAgent(root(), fields)
+  const listed = await writeAgent(root, fields)
   await site.settled()
   for (const [field, value] of [
     ['websiteUrl', 'http://www.nightingale.example.com/?utm_source=x'],
@@ -37,7 +31,7 @@ test('a listed one is answered with its entry; as another product it comes in, a
     expect(await likenessOf(answered.parse(body).id)).toContainEqual(
       expect.objectContaining({ name: 'Nightingale', agentId: listed }),
     )
-    await root().collection('agents').delete(answered.parse(body).id)
+    await root.collection('agents').delete(answered.parse(body).id)
   }
 })
 
@@ -79,7 +73,7 @@ test('of equal ones that are sent at once one comes in', async () => {
 
 test('what was said to differ is not asked again when it is changed; what is new is', async () => {
   const { token } = await signUp(site)
-  const listed = await writeAgent(root(), {
+  const listed = await writeAgent(root, {
     name: 'Oystercatcher',
     websiteUrl: 'https://oyster.example.com/',
   })
@@ -90,11 +84,11 @@ test('what was said to differ is not asked again when it is changed; what is new
   const change = (more: object) =>
     callApi(site, `PUT /api/submissions/${id}`, { token, body: { ...sent, ...more } })
   expect(await change({ tags: ['x'] })).toMatchObject({ status: 200, body: { tags: ['x'] } })
-  const revisions = await root()
+  const revisions = await root
     .collection('submissions')
     .getFullList({ filter: `agent = '${id}'`, sort: '-sentAt' })
   expect(revisions[0]?.['likeness']).toContainEqual(expect.objectContaining({ agentId: listed }))
-  const other = await writeAgent(root(), { name: 'Dotterel', websiteUrl: 'https://dotterel.example.com/' })
+  const other = await writeAgent(root, { name: 'Dotterel', websiteUrl: 'https://dotterel.example.com/' })
   await site.settled()
   const websiteUrl = 'https://dotterel.example.com/'
   const refused = await change({ websiteUrl })

@@ -3,7 +3,7 @@ import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { STORAGE_AWAY } from '#site/domain/texts/stored-files.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
@@ -18,15 +18,11 @@ const PIXEL = Buffer.from(
 
 const form = z.object({ url: z.url(), fields: z.record(z.string(), z.string()) })
 
-let open: S3Site
-
-beforeAll(async () => {
-  open = await S3Site.start()
-})
+const open = await S3Site.start()
 afterAll(() => open.stop())
 
 test('PocketBase keeps a file in the bucket, serves it from there and removes it with its record', async () => {
-  const client = open.site.pocketBase.as(open.site.pocketBase.superuserToken)
+  const client = open.site.pocketBase.root
   const uploads = client.collection('uploads')
   const bytes = await sharp(PIXEL).webp().toBuffer()
   const file = new File([new Uint8Array(bytes)], '480.webp', { type: 'image/webp' })
@@ -44,7 +40,7 @@ test('PocketBase keeps a file in the bucket, serves it from there and removes it
 test('an image sent through the site lies in the bucket and is shown from there once this machine has lost it', async () => {
   const png = await photo(700, 400).png().toBuffer()
   const { path, view } = await uploadImage(open.site, png, open.person.token)
-  const uploads = open.site.pocketBase.as(open.site.pocketBase.superuserToken).collection('uploads')
+  const uploads = open.site.pocketBase.root.collection('uploads')
   const record = await uploads.getFirstListItem(`key = '${path.split('/').at(-1)}'`)
   const keys = z
     .array(z.string())

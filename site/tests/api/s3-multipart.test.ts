@@ -1,6 +1,6 @@
 /** Files in parts, past the site: everybody reaches their own, within limits. */
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX } from '#site/domain/limits.ts'
 import {
   FILE_TOO_LARGE,
@@ -14,11 +14,7 @@ import { S3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'
 
 const MB = 1024 * 1024
 
-let open: S3Site
-
-beforeAll(async () => {
-  open = await S3Site.start()
-})
+const open = await S3Site.start()
 afterAll(() => open.stop())
 
 test('a file in parts is put together in order, as what no browser runs', async () => {

@@ -1,20 +1,15 @@
 /** A list of saved agents that is as long as it may be. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 
-let site: OpenSite
+const site = await sharedSite()
+const { root } = site.pocketBase
 
-beforeAll(async () => {
-  site = await sharedSite()
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const call = ({ token }: SignedUp, route: string, body?: object) =>
   callApi(site, route, { token, ...(body && { body }) })
 const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })
@@ -22,7 +17,7 @@ const list = async (person: SignedUp) => (await call(person, 'GET /api/users/sav
 
 test('a full account says which ones it did not take', async () => {
   const ada = await signUp(site)
-  const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root())))
+  const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root)))
   const entries = many.map((agentId, minute) => ({ agentId, note: '', savedAt: at(minute) }))
   expect((await merge(ada, ...entries)).status).toBe(422)
   expect((await merge(ada, ...entries.slice(0, -1))).body).toMatchObject({ left: [] })

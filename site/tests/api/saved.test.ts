@@ -1,22 +1,16 @@
 /** What a person saves follows the account: merged, limited, theirs alone, and gone with it. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 9, minute)).toISOString()
 
-let site: OpenSite
-let ids: string[]
+const site = await sharedSite()
+const { root } = site.pocketBase
+const ids = await Promise.all(Array.from({ length: 4 }, () => writeAgent(root)))
 
-beforeAll(async () => {
-  site = await sharedSite()
-  ids = await Promise.all(Array.from({ length: 4 }, () => writeAgent(root())))
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const call = ({ token }: SignedUp, route: string, body?: object) =>
   callApi(site, route, { token, ...(body && { body }) })
 const entry = (which: number, minute: number, note = '', noted?: number) => ({
@@ -78,9 +72,9 @@ test('what is removed is gone, unless it was saved anew since', async () => {
 
 test('rejected agents vanish from the list and come back with their approval; deleted ones are gone', async () => {
   const ada = await signUp(site)
-  const [rejected, deleted] = await Promise.all([writeAgent(root()), writeAgent(root())])
+  const [rejected, deleted] = await Promise.all([writeAgent(root), writeAgent(root)])
   await merge(ada, ...[rejected, deleted].map((agentId) => ({ agentId, note: '', savedAt: at(1) })))
-  const agents = root().collection('agents')
+  const agents = root.collection('agents')
   await agents.update(rejected ?? '', { status: 'rejected' })
   await agents.delete(deleted ?? '')
   expect(await list(ada)).toEqual([])
@@ -90,7 +84,7 @@ test('rejected agents vanish from the list and come back with their approval; de
 
 test('what is not public is not saved, whoever asks', async () => {
   const ada = await signUp(site)
-  const pending = await writeAgent(root(), { status: 'pending', submitter: ada.id })
+  const pending = await writeAgent(root, { status: 'pending', submitter: ada.id })
   const unknown = [pending, 'unknown00000000'].map((agentId) => ({ agentId, note: '', savedAt: at(1) }))
   expect(await merge(ada, ...unknown)).toMatchObject({ status: 200, body: { saved: [], left: [] } })
 })
@@ -119,10 +113,7 @@ test('the download of all data holds it, and deleting the account deletes it', a
   expect(body).toMatchObject({
     saved: [{ agentId: ids[0], agentName, note: 'Try it', savedAt: at(1), notedAt: at(2) }],
   })
-  const rows = () =>
-    root()
-      .collection('saved')
-      .getFullList({ filter: `user = '${ada.id}'` })
+  const rows = () => root.collection('saved').getFullList({ filter: `user = '${ada.id}'` })
   expect(await rows()).toHaveLength(1)
   expect((await call(ada, 'DELETE /api/users/account', { password: PASSWORD })).status).toBe(204)
   expect(await rows()).toEqual([])

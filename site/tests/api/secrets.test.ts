@@ -1,16 +1,11 @@
 /** Tokens and passwords reach no log, no file, and no other site. */
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startTestSite({ env: { LOG_LEVEL: 'trace' } })
-})
-afterAll(() => site.stop())
+const site = await ownSite({ env: { LOG_LEVEL: 'trace' } })
 
 const MARK = 'kept-nowhere-7c1f'
 const PAGES = ['/', '/added-today', '/signin', '/terms', '/nowhere', '/agent/aaaaaaaaaaaaaaa']

@@ -32,7 +32,7 @@ function seed(site: TestSite, ...args: string[]) {
 test('invented people and their votes go, real ones and all agents stay; a second run finds nothing', async () => {
   const site = await startTestSite({ seed: 'demo' })
   onTestFinished(() => site.stop())
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   const count = async (collection: string) => (await root.collection(collection).getList(1, 1)).totalItems
   const list = async (): Promise<AgentList> =>
     await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
@@ -64,7 +64,7 @@ test('while the demo is still being written nothing is removed', async () => {
   onTestFinished(() => site.stop())
   const password = 'Unfinished-1'
   const marker = { id: MARKER, email: 'seed-under-way@example.com', password, passwordConfirm: password }
-  await site.pocketBase.as(site.pocketBase.superuserToken).collection('users').create(marker)
+  await site.pocketBase.root.collection('users').create(marker)
   expect(seed(site, '--remove')).toEqual({ status: 1, output: SEED_UNFINISHED })
 })
 

@@ -3,23 +3,18 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BODIES_TOO_MANY, BODY_TOO_SLOW } from '#site/domain/texts/api.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { uploadAddress } from '#site/tests/support/api/uploading.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const SLOW = '198.51.100.1'
 const OTHER = '198.51.100.2'
 const UPLOADS = 24
 
-let site: TestSite
-
-beforeAll(async () => {
-  site = await startTestSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-})
-afterAll(() => site.stop())
+const site = await ownSite({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 
 interface Drip {
   method: string

@@ -1,26 +1,19 @@
 /** Starts with a temporary obstacle, or while another process uses the folder. */
 import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { findBinary } from '#site/server/pocketbase/process.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { failedStart, newFolder } from '#site/tests/support/sites/failed-start.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
 
-/** With one agent; later starts reuse its folder. */
-let site: TestSite
-let dataDir: string
-let id: string
-
-beforeAll(async () => {
-  site = await startTestSite()
-  dataDir = site.dataDir
-  id = await writeAgent(site.pocketBase.as(site.pocketBase.superuserToken))
-  await site.settled()
-})
+let site = await startTestSite()
+const dataDir = site.dataDir
+const id = await writeAgent(site.pocketBase.root)
+await site.settled()
 afterAll(() => site.stop())
 
 /** Fails after some seconds, as long as a file is there. */

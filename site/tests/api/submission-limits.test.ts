@@ -1,20 +1,14 @@
 /** How many submissions are taken: from a person, from an address, and with emails to a mailbox that nobody has proved. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMAILS } from '#site/server/mail/emails.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-let site: OpenSite
-let categoryId: string
-
-beforeAll(async () => {
-  site = await sharedSite('limits')
-  categoryId = await writeCategory(site.pocketBase.as(site.pocketBase.superuserToken), 'Limited')
-})
+const site = await sharedSite('limits')
+const categoryId = await writeCategory(site.pocketBase.root, 'Limited')
 
 const newVisitor = () => ({ 'X-Forwarded-For': newAddress() })
 

@@ -1,25 +1,19 @@
 /** A submission that is sent again comes in once: by its Idempotency-Key, also when PocketBase is killed meanwhile. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { KEY_USED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-let site: TestSite
-let categoryId: string
+const site = await ownSite()
+const { root } = site.pocketBase
+const categoryId = await writeCategory(root, 'Sent again')
 
-beforeAll(async () => {
-  site = await startTestSite()
-  categoryId = await writeCategory(root(), 'Sent again')
-})
-afterAll(() => site.stop())
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const bodyOf = () => submissionBody(categoryId)
 const countOf = async (collection: string, filter: string) =>
-  (await root().collection(collection).getFullList({ filter })).length
+  (await root.collection(collection).getFullList({ filter })).length
 
 test('thirty at once with one key are one; the key belongs to what it was first used for', async () => {
   const { token } = await signUp(site)

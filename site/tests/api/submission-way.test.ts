@@ -1,9 +1,9 @@
 /** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EMAILS } from '#site/server/mail/emails.ts'
 import { REVIEWER_WROTE } from '#site/server/mail/layout.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import {
   answered,
   sendDecisionsNow,
@@ -11,22 +11,14 @@ import {
   submissionBody,
 } from '#site/tests/support/api/submissions.ts'
 import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-let categoryId: string
-let admin: SignedUp
-
-beforeAll(async () => {
-  site = await sharedSite()
-  categoryId = await writeCategory(root(), `On its way ${process.pid}`)
-  admin = await signUp(site, 'admin')
-  await root().collection('users').update(admin.id, { role: 'admin' })
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
+const site = await sharedSite()
+const { root } = site.pocketBase
+const categoryId = await writeCategory(root, `On its way ${process.pid}`)
+const admin = await signUp(site, 'admin')
+await root.collection('users').update(admin.id, { role: 'admin' })
 
 async function decide(id: string, status: string, notes?: string) {
   const body = { status, ...(notes !== undefined && { notes }) }
@@ -95,7 +87,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
 
 test('with an account: the list tells place and note, mails lead to the profile', async () => {
   const person = await signUp(site, 'sender')
-  await root().collection('users').update(person.id, { verified: true })
+  await root.collection('users').update(person.id, { verified: true })
   const { token, email: to } = person
   const sent = submissionBody(categoryId)
   const { id } = answered.parse((await sendSubmission(site, sent, { token })).body)
@@ -150,6 +142,6 @@ test('the secret key stands in no log', async () => {
   const { statusKey = '' } = answered.parse((await sendSubmission(site, submissionBody(categoryId))).body)
   await read(statusKey)
   await callApi(site, `PUT /api/submissions/${statusKey}`, { body: {} })
-  const logs = await root().logs.getList(1, 500)
+  const logs = await root.logs.getList(1, 500)
   expect(JSON.stringify(logs)).not.toContain(statusKey.split('.')[1])
 })

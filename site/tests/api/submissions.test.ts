@@ -1,25 +1,19 @@
 /** POST /api/agents: what is accepted, what is refused with which words, and who sees what came in. */
 
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CATEGORY_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { SENT_CASES, VALID_FIELDS } from '#site/tests/support/api/sent-fields.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: OpenSite
-let categoryId: string
+const site = await sharedSite()
+const { root } = site.pocketBase
+const categoryId = await writeCategory(root, `Submitted to ${process.pid}`)
 
-beforeAll(async () => {
-  site = await sharedSite()
-  categoryId = await writeCategory(root(), `Submitted to ${process.pid}`)
-})
-
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
-const kept = (id: string) => root().collection('agents').getOne(id)
+const kept = (id: string) => root.collection('agents').getOne(id)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
 test.each(SENT_CASES)('%s %j is told: %s', async (field, value, message) => {
@@ -155,7 +149,7 @@ test('pictures of another site that look like uploads are refused, and uploads t
 })
 
 async function pending(): Promise<number> {
-  return (await root().collection('agents').getFullList({ filter: "status = 'pending'" })).length
+  return (await root.collection('agents').getFullList({ filter: "status = 'pending'" })).length
 }
 
 function answeredIssues(body: unknown): { field: string }[] {

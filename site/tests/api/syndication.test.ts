@@ -1,33 +1,25 @@
 /** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved. */
-import type PocketBase from 'pocketbase'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import * as surfaces from '#site/tests/support/api/read-syndication.ts'
 import { byId, toSeconds } from '#site/tests/support/api/read-syndication.ts'
 import { APPROVED, writeNastyCatalogue } from '#site/tests/support/samples/nasty-catalogue.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const SECRET = 'qzxsecret'
 const PICTURE_BYTES_MAX = 60 * 1024
 const soon = { timeout: 60_000, interval: 50 }
 
-let site: TestSite
-let console: PocketBase
-let hidden: string[]
-let agents: Agent[]
-
-beforeAll(async () => {
-  site = await startTestSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
-  hidden = await writeNastyCatalogue(console, SECRET)
-  await vi.waitFor(async () => expect(await readAgents()).toHaveLength(APPROVED), soon)
-  await site.settled()
-  agents = await readAgents()
-})
-afterAll(() => site.stop())
+const site = await ownSite()
+const { root } = site.pocketBase
+const hidden = await writeNastyCatalogue(root, SECRET)
+await vi.waitFor(async () => expect(await readAgents()).toHaveLength(APPROVED), soon)
+await site.settled()
+const agents = await readAgents()
 
 async function read(path: string): Promise<string> {
   const response = await fetch(site.url + path)
@@ -181,7 +173,7 @@ test('renames an agent everywhere, and removes a rejected one', async () => {
   const [first] = agents
   if (!first) throw new Error('No agents')
   const shown = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/catalogue.json', '/catalogue.ndjson']
-  await changeAgent(console, first.id, { name: 'Renamed Everywhere' })
+  await changeAgent(root, first.id, { name: 'Renamed Everywhere' })
   for (const path of [...shown, `/agent/${first.id}`, `/agent/${first.id}.md`]) {
     await vi.waitFor(async () => expect(await read(path), path).toContain('Renamed Everywhere'), soon)
   }
@@ -189,7 +181,7 @@ test('renames an agent everywhere, and removes a rejected one', async () => {
   expect(changedAt).not.toBe(first.updatedAt)
   const dated = await Promise.all(['/atom.xml', '/sitemap-agents-1.xml', `/agent/${first.id}`].map(read))
   expect(surfaces.changesOf(first.id, dated)).toEqual([changedAt, changedAt, changedAt])
-  await changeAgent(console, first.id, { status: 'rejected' })
+  await changeAgent(root, first.id, { status: 'rejected' })
   for (const path of LISTS) {
     await vi.waitFor(async () => expect(await read(path), path).not.toContain(first.id), soon)
   }

@@ -1,19 +1,13 @@
 /** Pages of categories and tags from PocketBase to their files: they come, follow every change, and go. */
 import { globSync } from 'node:fs'
-import type PocketBase from 'pocketbase'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { NO_AGENTS_IN_CATEGORY } from '#site/domain/texts/topics.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site: TestSite
-let console: PocketBase
-
-beforeAll(async () => {
-  site = await startTestSite()
-  console = site.pocketBase.as(site.pocketBase.superuserToken)
-})
+let site = await startTestSite()
+const { root } = site.pocketBase
 afterAll(() => site.stop())
 
 const soon = { timeout: 60_000, interval: 50 }
@@ -32,15 +26,15 @@ const sees = (path: string, wanted: (html: string) => boolean) =>
   vi.waitFor(async () => expect(wanted((await read(path)).text), path).toBe(true), soon)
 
 test('gives a category a page with its agents, their number, and the other categories', async () => {
-  const category = await writeCategory(console, 'Field Work')
-  await writeCategory(console, 'Queue Work')
+  const category = await writeCategory(root, 'Field Work')
+  await writeCategory(root, 'Queue Work')
   await vi.waitFor(
     () => expect(files('category')).toEqual(['/category/field-work', '/category/queue-work']),
     soon,
   )
   expect((await read('/category/field-work')).text).toContain(NO_AGENTS_IN_CATEGORY)
 
-  const id = await writeAgent(console, { category })
+  const id = await writeAgent(root, { category })
   await sees('/category/field-work', (html) => agentsOn(html).includes(id))
   await site.settled()
   const { text } = await read('/category/field-work')
@@ -54,22 +48,22 @@ test('gives a category a page with its agents, their number, and the other categ
 })
 
 test('follows the number of a full category', async () => {
-  const category = await writeCategory(console, 'Crowded')
-  for (let number = 0; number < PAGE_SIZE; number++) await writeAgent(console, { category })
-  const last = await writeAgent(console, { category, created: '2020-01-01 00:00:00.000Z' })
+  const category = await writeCategory(root, 'Crowded')
+  for (let number = 0; number < PAGE_SIZE; number++) await writeAgent(root, { category })
+  const last = await writeAgent(root, { category, created: '2020-01-01 00:00:00.000Z' })
   await sees('/category/crowded', (html) => html.includes(`of ${PAGE_SIZE + 1} agents`))
   await site.settled()
   const shown = agentsOn((await read('/category/crowded')).text)
   expect(shown).toHaveLength(PAGE_SIZE)
   expect(shown).not.toContain(last)
-  await console.collection('agents').delete(last)
+  await root.collection('agents').delete(last)
   await sees('/category/crowded', (html) => html.includes(`of ${PAGE_SIZE} agents`))
 })
 
 test('keeps filters of a category in its URL, hidden from search engines', async () => {
-  const category = await writeCategory(console, 'Chosen Work')
+  const category = await writeCategory(root, 'Chosen Work')
   const [free, paid] = await Promise.all(
-    ['free', 'paid'].map((pricingModel) => writeAgent(console, { category, pricingModel })),
+    ['free', 'paid'].map((pricingModel) => writeAgent(root, { category, pricingModel })),
   )
   await sees('/category/chosen-work', (html) => html.includes('Showing 2 of 2 agents'))
   const { text } = await read('/category/chosen-work?pricing=paid&category=other&utm_source=x')
@@ -81,35 +75,32 @@ test('keeps filters of a category in its URL, hidden from search engines', async
 })
 
 test('follows the numbers of the other categories', async () => {
-  const [one, two] = [
-    await writeCategory(console, 'Counted One'),
-    await writeCategory(console, 'Counted Two'),
-  ]
-  await writeAgent(console, { category: one })
+  const [one, two] = [await writeCategory(root, 'Counted One'), await writeCategory(root, 'Counted Two')]
+  await writeAgent(root, { category: one })
   const count = (html: string) => /value="counted-two"[^>]*>[\s\S]*?class="num[^"]*">(\d+)</.exec(html)?.[1]
   await sees('/category/counted-one', (html) => count(html) === '0')
-  await writeAgent(console, { category: two })
+  await writeAgent(root, { category: two })
   await sees('/category/counted-one', (html) => count(html) === '1')
 })
 
 test('follows renamed, moved, and removed categories on every page', async () => {
-  const category = await writeCategory(console, 'Before')
-  const other = await writeCategory(console, 'Elsewhere')
-  const id = await writeAgent(console, { category })
+  const category = await writeCategory(root, 'Before')
+  const other = await writeCategory(root, 'Elsewhere')
+  const id = await writeAgent(root, { category })
   await sees('/category/before', (html) => agentsOn(html).includes(id))
-  await console.collection('categories').update(category, { name: 'After' })
+  await root.collection('categories').update(category, { name: 'After' })
   await sees('/category/before', (html) => html.includes('<title>After: AI agents'))
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
   await sees('/submit', (html) => html.includes(`<option value="${category}">After</option>`))
-  await console.collection('categories').update(category, { slug: 'after' })
+  await root.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
   expect(await read('/category/before?pricing=free&sort=name&utm_source=x')).toMatchObject({
     ...{ status: 301, location: '/category/after?pricing=free&sort=name' },
   })
-  await changeAgent(console, id, { category: other })
+  await changeAgent(root, id, { category: other })
   await sees('/category/after', (html) => !agentsOn(html).includes(id))
   await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))
-  await console.collection('categories').delete(category)
+  await root.collection('categories').delete(category)
   await vi.waitFor(async () => expect((await read('/category/after')).status).toBe(404), soon)
   await site.settled()
   expect(files('category')).not.toContain('/category/after')
@@ -117,15 +108,15 @@ test('follows renamed, moved, and removed categories on every page', async () =>
 })
 
 test('adds a tag page with its third agent and removes it with that agent', async () => {
-  const ids = [await writeAgent(console, { tags: ['Code Review'] })]
-  ids.push(await writeAgent(console, { tags: ['code-review', 'C++'] }))
+  const ids = [await writeAgent(root, { tags: ['Code Review'] })]
+  ids.push(await writeAgent(root, { tags: ['code-review', 'C++'] }))
   await site.settled()
   expect(TAG_PAGE_AGENTS_MIN).toBe(3)
   expect((await read('/tag/code-review')).status).toBe(404)
   expect(files('tag')).toEqual([])
   for (const id of ids) expect((await read(`/agent/${id}`)).text).not.toContain('href="/tag/')
 
-  ids.push(await writeAgent(console, { tags: ['code_review', 'Code Review'] }))
+  ids.push(await writeAgent(root, { tags: ['code_review', 'Code Review'] }))
   await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
   await site.settled()
   const { text } = await read('/tag/code-review')
@@ -137,19 +128,19 @@ test('adds a tag page with its third agent and removes it with that agent', asyn
     ...{ status: 301, location: '/tag/code-review?sort=name' },
   })
 
-  await changeAgent(console, ids[2] ?? '', { status: 'rejected' })
+  await changeAgent(root, ids[2] ?? '', { status: 'rejected' })
   await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
   await site.settled()
   expect(files('tag')).toEqual([])
   for (const id of ids.slice(0, 2)) await sees(`/agent/${id}`, (html) => !html.includes('href="/tag/'))
-  await changeAgent(console, ids[2] ?? '', { status: 'approved' })
+  await changeAgent(root, ids[2] ?? '', { status: 'approved' })
   await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
-  await changeAgent(console, ids[0] ?? '', { tags: [] })
+  await changeAgent(root, ids[0] ?? '', { tags: [] })
   await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
 })
 
 test('has tag pages for any script, but not for symbols or unknown tags', async () => {
-  for (let number = 0; number < 3; number++) await writeAgent(console, { tags: ['日本語', '🤖', 'C++'] })
+  for (let number = 0; number < 3; number++) await writeAgent(root, { tags: ['日本語', '🤖', 'C++'] })
   await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/c-plus-plus', '/tag/日本語']), soon)
   await site.settled()
   expect((await read('/tag/%E6%97%A5%E6%9C%AC%E8%AA%9E')).text).toContain('<title>AI agents tagged 日本語')
@@ -167,17 +158,17 @@ test('has tag pages for any script, but not for symbols or unknown tags', async 
 })
 
 test('catches up after the site was stopped', async () => {
-  const category = await writeCategory(console, 'Night Shift')
+  const category = await writeCategory(root, 'Night Shift')
   const ids: string[] = []
   for (let number = 0; number < 3; number++)
-    ids.push(await writeAgent(console, { category, tags: ['lamp', 'desk'] }))
+    ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk'] }))
   await vi.waitFor(
     () => expect(files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp'])),
     soon,
   )
   await site.settled()
   // The change reaches PocketBase, and the site dies before anybody could have seen it.
-  await changeAgent(console, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
+  await changeAgent(root, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
   await site.kill()
   site = await startTestSite({ dataDir: site.dataDir })
   await site.settled()

@@ -2,25 +2,19 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { putImage, uploadAddress, uploadImage } from '#site/tests/support/api/uploading.ts'
 import { noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 
-let site: OpenSite
-let png: Buffer
+const site = await sharedSite('impatient')
+const png = await photo(700, 400).png().toBuffer()
 
-beforeAll(async () => {
-  site = await sharedSite('impatient')
-  png = await photo(700, 400).png().toBuffer()
-})
-
-const uploads = () => site.pocketBase.as(site.pocketBase.superuserToken).collection('uploads')
+const uploads = () => site.pocketBase.root.collection('uploads')
 const storedCount = async () => (await uploads().getList(1, 1)).totalItems
 function incoming(): string[] {
   const folder = join(site.dataDir, 'images', 'incoming')

@@ -1,5 +1,5 @@
 /** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -7,21 +7,17 @@ import { type ApiAnswer, callApi, signIn, signUp } from '#site/tests/support/api
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const WRITE_WAITS_MS = 1000
 const ROUNDS = 20
 
-let site: OpenSite
 /** Writes that took longer than they wait for their readers. */
 let late = 0
 
-beforeAll(async () => {
-  site = await sharedSite()
-})
+const site = await sharedSite()
+const { root } = site.pocketBase
 
-const root = () => site.pocketBase.as(site.pocketBase.superuserToken)
 const call = (route: string, token?: string) => callApi(site, route, { token })
 
 async function list(): Promise<AgentList> {
@@ -42,7 +38,7 @@ async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
 test('a vote is counted once and seen at once, in the agent and in lists', async () => {
   const person = await signUp(site)
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const id = await writeAgent(root(), { name: `Voted ${round}` })
+    const id = await writeAgent(root, { name: `Voted ${round}` })
     const answer = await acknowledged(`POST /api/agents/${id}/upvote`, person.token)
     expect(answer).toMatchObject({ status: 200, body: { id, upvotes: 1 } })
     expect(answer.headers.get('roster-visible')).toBeNull()
@@ -57,7 +53,7 @@ test('a vote is counted once and seen at once, in the agent and in lists', async
 })
 
 test('published pages show a vote given through the site within 30 s', async () => {
-  const id = await writeAgent(root(), { name: 'Shown With Votes', featured: true })
+  const id = await writeAgent(root, { name: 'Shown With Votes', featured: true })
   const read = async (path: string) => await (await fetch(site.url + path)).text()
   await expect.poll(() => read('/')).toContain('Shown With Votes')
   await site.settled()
@@ -74,7 +70,7 @@ test('published pages show a vote given through the site within 30 s', async () 
 
 test('nobody votes for what they cannot see', async () => {
   const { token } = await signUp(site)
-  const pending = await writeAgent(root(), { status: 'pending' })
+  const pending = await writeAgent(root, { status: 'pending' })
   for (const id of [pending, 'aaaaaaaaaaaaaaa', 'nothing']) {
     expect(await call(`POST /api/agents/${id}/upvote`, token)).toMatchObject({
       status: 404,
@@ -86,8 +82,8 @@ test('nobody votes for what they cannot see', async () => {
 
 test('a submitter deletes their own agents, which are gone at once', async () => {
   const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
-  const id = await writeAgent(root(), { submitter: owner.id })
-  const hidden = await writeAgent(root(), { submitter: owner.id, status: 'pending' })
+  const id = await writeAgent(root, { submitter: owner.id })
+  const hidden = await writeAgent(root, { submitter: owner.id, status: 'pending' })
   await call(`POST /api/agents/${id}/upvote`, other.token)
   expect(await call(`DELETE /api/agents/${id}`, other.token)).toMatchObject({
     status: 403,
@@ -108,7 +104,7 @@ test('people see all of their submissions, newest first, with what was noted; no
     { status: 'rejected', created: '2026-01-03 00:00:00.000Z', moderationNote: 'Please say more.' },
     { status: 'pending', created: '2026-01-02 00:00:00.000Z' },
   ]
-  for (const fields of written) await writeAgent(root(), { ...fields, submitter: owner.id })
+  for (const fields of written) await writeAgent(root, { ...fields, submitter: owner.id })
   const { status, body } = await call('GET /api/users/submissions', owner.token)
   expect(status).toBe(200)
   expect(body).toMatchObject([
@@ -121,8 +117,8 @@ test('people see all of their submissions, newest first, with what was noted; no
 
 test('people download what is kept about them, as a file', async () => {
   const person = await signUp(site)
-  const id = await writeAgent(root(), { name: 'Kept', submitter: person.id })
-  const removed = await writeAgent(root(), { submitter: person.id, status: 'pending' })
+  const id = await writeAgent(root, { name: 'Kept', submitter: person.id })
+  const removed = await writeAgent(root, { submitter: person.id, status: 'pending' })
   await call(`POST /api/agents/${id}/upvote`, person.token)
   await call(`DELETE /api/agents/${removed}`, person.token)
   const { status, headers, body } = await call('GET /api/users/data', person.token)
@@ -145,8 +141,8 @@ test('the download has unused uploads and reasons of past suspensions', async ()
     await uploadImage(site, image, person.token),
     await uploadImage(site, image, person.token),
   ]
-  await writeAgent(root(), { submitter: person.id, previewImages: [used.path] })
-  const users = root().collection('users')
+  await writeAgent(root, { submitter: person.id, previewImages: [used.path] })
+  const users = root.collection('users')
   await users.update(person.id, { suspendedAt: '2026-01-01 00:00:00.000Z', suspensionReason: 'Spam' })
   await users.update(person.id, { suspendedAt: '', suspensionReason: '' })
   const token = await signIn(site, person)

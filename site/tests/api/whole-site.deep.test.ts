@@ -1,11 +1,12 @@
 /** Every reachable page of the seeded site: no dead link, valid HTML, and well-formed structured data. */
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import jsonld from 'jsonld'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { type Answer, crawl, deadFragments } from '#site/tests/support/api/crawl.ts'
+import { crawl, deadFragments } from '#site/tests/support/api/crawl.ts'
 import { HAS_JAVA, nuProblems } from '#site/tests/support/browser/nu-checker.ts'
-import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const FIRST = [
   '/',
@@ -23,22 +24,15 @@ const SAME_KIND = 3
 const VOCABULARY = 'https://schema.org/'
 const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
 
-let site: TestSite
-let answers: Answer[]
-let missing: { path: string; text: string }
-
-beforeAll(async () => {
-  site = await startTestSite({ seed: 'demo' })
-  await site.settled()
-  await decide()
-  answers = await crawl(site.url, TEST_ORIGIN, FIRST)
-  missing = { path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() }
-})
-afterAll(() => site.stop())
+const site = await ownSite({ seed: 'demo' })
+await site.settled()
+await decide()
+const answers = await crawl(site.url, TEST_ORIGIN, FIRST)
+const missing = { path: '/nowhere', text: await (await fetch(`${site.url}/nowhere`)).text() }
 
 /** Adds an entry to the public log. */
 async function decide(): Promise<void> {
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   const [agent] = await (await fetch(`${site.url}/api/agents/recent`)).json()
   await changeAgent(root, agent.id, { submittedBy: 'Somebody else' })
   await site.settled()

@@ -18,7 +18,7 @@ const opened = z.object({ adminToken: z.string(), user: z.looseObject({}) })
 /** Somebody new who administers. */
 export async function newAdministrator(site: OpenSite, name = 'admin'): Promise<Administrator> {
   const person = await signUp(site, name)
-  const root = site.pocketBase.as(site.pocketBase.superuserToken)
+  const root = site.pocketBase.root
   await root.collection('users').update(person.id, { role: 'admin' })
   const { adminToken, user } = await signInToAdministration(site, person.email)
   const call = (route: string, body?: unknown) => callApi(site, route, { token: adminToken, body })

@@ -22,7 +22,7 @@ export class TestCatalogue {
   constructor({ url, pocketBase, settled }: OpenSite) {
     this.#url = url
     this.#settled = settled
-    this.#pocketBase = pocketBase.as(pocketBase.superuserToken)
+    this.#pocketBase = pocketBase.root
   }
 
   /** Adds an approved agent with plausible facts, except for those given; answers what the public API says of it. */

@@ -53,8 +53,7 @@ export function followed(pocketBase: TestPocketBase, path: string, pollMs?: numb
 
 /** What PocketBase itself says is public, through its own API. */
 export async function published(pocketBase: TestPocketBase): Promise<Agent[]> {
-  const records = await pocketBase
-    .as(pocketBase.superuserToken)
+  const records = await pocketBase.root
     .collection('agents')
     .getFullList({ filter: 'status = "approved"', expand: 'category', sort: 'id' })
   return records.map(agentOf).filter((agent) => agent !== undefined)
@@ -75,10 +74,7 @@ async function expectEqual(
     await delay(10)
   }
   expect(replicated(reader)).toEqual(wanted)
-  const categories = await pocketBase
-    .as(pocketBase.superuserToken)
-    .collection('categories')
-    .getFullList({ sort: 'position,name' })
+  const categories = await pocketBase.root.collection('categories').getFullList({ sort: 'position,name' })
   expect(reader.categories().map(({ name }) => name)).toEqual(categories.map((category) => category['name']))
   const { total, facets } = reader.list({
     search: '',

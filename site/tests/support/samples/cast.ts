@@ -75,7 +75,7 @@ function sessionOf(site: OpenSite, id: string, claims: Record<string, unknown> =
 
 /** A token that was good until a moment ago. */
 export async function expiredToken(site: OpenSite): Promise<string> {
-  const users = site.pocketBase.as(site.pocketBase.superuserToken).collection('users')
+  const users = site.pocketBase.root.collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
   const { id } = await users.create({ email: newEmail('expired'), ...password })
   const now = Math.floor(Date.now() / 1000)

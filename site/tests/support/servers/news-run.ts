@@ -30,7 +30,7 @@ class NewsRun {
 
   /** Acts as PocketBase's console does. */
   get root(): PocketBase {
-    return this.pocketBase.as(this.pocketBase.superuserToken)
+    return this.pocketBase.root
   }
 
   async open(): Promise<void> {

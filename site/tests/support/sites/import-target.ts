@@ -40,7 +40,7 @@ export class ImportTarget {
   }
 
   get root(): PocketBase {
-    return this.pocketBase.as(this.pocketBase.superuserToken)
+    return this.pocketBase.root
   }
 
   get guest(): PocketBase {

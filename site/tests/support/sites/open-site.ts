@@ -24,6 +24,8 @@ export interface OpenSite {
   pocketBase: {
     url: string
     superuserToken: string
+    /** Acts as the superuser; as a guest where nobody signed in. */
+    root: PocketBase
     /** Acts with a token, or as a guest without one. */
     as(token?: string): PocketBase
     /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
@@ -36,17 +38,19 @@ export interface OpenSite {
 
 export function openSite({ url, dataDir, pocketBaseUrl, superuserToken }: SiteAccess): OpenSite {
   const as = (token?: string) => clientOf(pocketBaseUrl, token)
+  const root = as(superuserToken)
   return {
     url,
     dataDir,
     pocketBase: {
       url: pocketBaseUrl,
       superuserToken,
+      root,
       as,
       signal: (name) => process.kill(pocketBasePid(dataDir), name),
       isRunning: () => pidsOf(dataDir).length > 0,
     },
-    settled: () => settled(url, superuserToken ? as(superuserToken) : undefined),
+    settled: () => settled(url, superuserToken ? root : undefined),
   }
 }
 

@@ -25,6 +25,8 @@ export interface TestPocketBase {
   /** The site's own account. */
   connection: PocketBaseConnection
   superuserToken: string
+  /** Acts as the superuser. */
+  root: PocketBase
   /** Acts with a token, or as a guest without one. */
   as(token?: string): PocketBase
   createUser(name?: string): Promise<TestPerson>
@@ -50,12 +52,14 @@ export async function startTestPocketBase(): Promise<TestPocketBase> {
   const { token: superuserToken } = await as()
     .collection('_superusers')
     .authWithPassword(SUPERUSER.email, SUPERUSER.password)
-  const person = (role: string) => createPerson(as, superuserToken, role)
+  const root = as(superuserToken)
+  const person = (role: string) => createPerson(as, root, role)
   return {
     url,
     dataDir,
     connection: { url, ...SERVICE },
     superuserToken,
+    root,
     as,
     createUser: (name = 'user') => person('user')(name),
     createAdmin: (name = 'admin') => person('admin')(name),
@@ -73,11 +77,11 @@ export async function startTestPocketBase(): Promise<TestPocketBase> {
 
 let people = 0
 
-function createPerson(as: (token?: string) => PocketBase, superuserToken: string, role: string) {
+function createPerson(as: TestPocketBase['as'], root: PocketBase, role: string) {
   return async (name: string): Promise<TestPerson> => {
     people += 1
     const email = `${name}-${people}@example.com`
-    const record = await as(superuserToken).collection('users').create({
+    const record = await root.collection('users').create({
       email,
       password: PASSWORD,
       passwordConfirm: PASSWORD,

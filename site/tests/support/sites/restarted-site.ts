@@ -1,7 +1,6 @@
 /** Sites that a test damages, kills and starts again, with some agents in them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type PocketBase from 'pocketbase'
 import { expect, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import type { TestSite } from './site.ts'
@@ -13,16 +12,14 @@ export async function read(site: TestSite, path: string): Promise<{ status: numb
   return { status: response.status, text: await response.text() }
 }
 
-export const consoleOf = (site: TestSite): PocketBase => site.pocketBase.as(site.pocketBase.superuserToken)
-
 /** Where the pages of agents are. */
 export function agentFolder({ dataDir }: TestSite): string {
   return join(dataDir, 'pages', readdirSync(join(dataDir, 'pages'))[0] ?? '', 'agent')
 }
 
 export async function writeSome(site: TestSite, count: number): Promise<string[]> {
-  const category = await writeCategory(consoleOf(site), 'Recovery')
-  const writing = Array.from({ length: count }, () => writeAgent(consoleOf(site), { category }))
+  const category = await writeCategory(site.pocketBase.root, 'Recovery')
+  const writing = Array.from({ length: count }, () => writeAgent(site.pocketBase.root, { category }))
   const ids = await Promise.all(writing)
   for (const id of ids) {
     await vi.waitFor(async () => expect((await read(site, `/agent/${id}`)).status).toBe(200), soon)

@@ -15,7 +15,7 @@ export interface SustainedWrites {
 
 /** Adds agents and changes one again and again; resolves when some of it was acknowledged. */
 export async function startWriting({ pocketBase }: OpenSite, changing: string): Promise<SustainedWrites> {
-  const root = pocketBase.as(pocketBase.superuserToken)
+  const root = pocketBase.root
   const versions = { acknowledged: 0, sent: 0 }
   const underWay = Promise.withResolvers<void>()
   let isOver = false

@@ -1,0 +1,29 @@
+/** What a test file begins with: PocketBase or a site of its own, or the shared site with an administrator. */
+import { afterAll } from 'vitest'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { startTestPocketBase, type TestPocketBase } from './pocketbase.ts'
+import { sharedSite } from './shared-site.ts'
+import { startTestSite, type TestSite, type TestSiteOptions } from './site.ts'
+
+/** Starts PocketBase for the tests of a file. */
+export async function ownPocketBase(): Promise<TestPocketBase> {
+  const pocketBase = await startTestPocketBase()
+  afterAll(() => pocketBase.stop())
+  return pocketBase
+}
+
+/** Starts a site for the tests of a file. */
+export async function ownSite(options?: TestSiteOptions): Promise<TestSite> {
+  const site = await startTestSite(options)
+  afterAll(() => site.stop())
+  return site
+}
+
+/** Returns the shared site, somebody who administers it, and a new category. */
+export async function administeredSite(name: string) {
+  const site = await sharedSite()
+  const { root } = site.pocketBase
+  const admin = await newAdministrator(site)
+  return { site, root, admin, categoryId: await writeCategory(root, `${name} ${process.pid} ${Date.now()}`) }
+}
