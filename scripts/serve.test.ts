@@ -1,10 +1,10 @@
 /** The launcher of `npm start`, in a project of its own with stand-ins for npm, Node 24 and the site. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 
 const LOCKED = {
   '': {},
@@ -18,8 +18,7 @@ const OLD_NODE =
 
 /** The output of a start with these packages installed. */
 function serve(installed: object | undefined, { node = process.versions.node, hasOwnNode = true } = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'roster-test-serve-'))
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const root = scratchFolder()
   const write = (path: string, text: string) => {
     mkdirSync(join(root, path, '..'), { recursive: true })
     writeFileSync(join(root, path), text)

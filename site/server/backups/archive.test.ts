@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { BACKUP_CHANGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from './backup-texts.ts'
 import { backupName, DATABASE, FORMAT, HEAD, madeAtOf, SECRETS, STORAGE } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
@@ -13,12 +13,6 @@ import { type Source, writeArchive } from './write-archive.ts'
 const head = { program: 'roster', format: FORMAT, begunAt: '2026-11-22T03:00:00.000Z', agents: 1, people: 2 }
 const CHECKSUMS_KEY = 'of this backup'
 const LONG = `${STORAGE}/pbc_1/abcdefghijklmno/${'ä long name '.repeat(15)}.webp`
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'roster-test-archive-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 function sources(fields: object = {}): Source[] {
   return [
@@ -30,13 +24,13 @@ function sources(fields: object = {}): Source[] {
 }
 
 async function written(parts = sources(), checksumsKey = CHECKSUMS_KEY): Promise<string> {
-  const path = join(folder(), 'backup.tar.gz')
+  const path = join(scratchFolder(), 'backup.tar.gz')
   await writeArchive(path, parts, checksumsKey)
   return path
 }
 
 async function read(path: string) {
-  const to = folder()
+  const to = scratchFolder()
   let sealed = ''
   const openSecrets = (bytes: Buffer) => {
     sealed = bytes.toString()
@@ -47,7 +41,7 @@ async function read(path: string) {
 }
 
 function readWithoutKey(path: string) {
-  return readArchive(path, { folder: folder(), openSecrets: undefined, onShare: () => undefined })
+  return readArchive(path, { folder: scratchFolder(), openSecrets: undefined, onShare: () => undefined })
 }
 
 test('what was written is read, long names included', async () => {
@@ -59,7 +53,7 @@ test('what was written is read, long names included', async () => {
 })
 
 test('any tar program opens it', async () => {
-  const [path, to] = [await written(), folder()]
+  const [path, to] = [await written(), scratchFolder()]
   execFileSync('tar', ['-xzf', path, '-C', to])
   expect(readFileSync(join(to, LONG), 'utf8')).toBe('picture')
 })
@@ -70,7 +64,7 @@ test('a changed byte, a missing end and a missing file are told', async () => {
   changed.writeUInt8(8, whole.indexOf(Buffer.alloc(60_000, 7)) + 100)
   const broken = [changed, whole.subarray(0, 40_000)].map((bytes) => gzipSync(bytes))
   for (const bytes of broken) {
-    const path = join(folder(), 'broken.tar.gz')
+    const path = join(scratchFolder(), 'broken.tar.gz')
     writeFileSync(path, bytes)
     await expect(read(path)).rejects.toThrow(/damaged/)
   }
@@ -83,11 +77,11 @@ test('a changed byte, a missing end and a missing file are told', async () => {
 })
 
 test('a file that is something else, or a newer backup, is told apart', async () => {
-  const path = join(folder(), 'other')
+  const path = join(scratchFolder(), 'other')
   mkdirSync(join(path, '..', 'content'))
   writeFileSync(path, 'name,website\n')
   await expect(read(path)).rejects.toThrow(NOT_A_BACKUP(path))
-  const tar = join(folder(), 'other.tar.gz')
+  const tar = join(scratchFolder(), 'other.tar.gz')
   execFileSync('tar', ['-czf', tar, '-C', join(path, '..'), 'other'])
   await expect(read(tar)).rejects.toThrow(NOT_A_BACKUP(tar))
   await expect(read(await written(sources({ format: FORMAT + 1 })))).rejects.toThrow(BACKUP_NEWER)

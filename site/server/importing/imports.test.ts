@@ -1,12 +1,12 @@
 /** An uploaded file as the site checks and imports it, with a real PocketBase. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { importOptions } from '#site/contracts/imports.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import {
   IMPORT_FAILED,
@@ -33,13 +33,7 @@ const run = { update: false, by: 'Ada', allow, onEnd: () => undefined }
 
 beforeEach(() => void allow.mockClear())
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'roster-imports-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
-
-function open(DATA_DIR = folder(), connection = Promise.resolve(pocketBase.connection)) {
+function open(DATA_DIR = scratchFolder(), connection = Promise.resolve(pocketBase.connection)) {
   const imports = new FileImports({ config: { DATA_DIR }, connection, log: pino({ level: 'silent' }) })
   onTestFinished(() => imports.stop())
   return imports
@@ -111,7 +105,7 @@ test("imports nothing that can't be audited, and the file can be checked again",
 })
 
 test('a new file replaces a dry run, but not an import in progress', async () => {
-  const [data, { promise, resolve }] = [folder(), Promise.withResolvers<PocketBaseConnection>()]
+  const [data, { promise, resolve }] = [scratchFolder(), Promise.withResolvers<PocketBaseConnection>()]
   const imports = open(data, promise)
   const first = await upload(imports)
   expect(() => imports.check(first.id, 'Ada', OPTIONS)).toThrow(IMPORT_RUNS('list.md'))
@@ -137,7 +131,7 @@ test('a new file replaces a dry run, but not an import in progress', async () =>
 })
 
 test('a restart forgets the file', async () => {
-  const data = folder()
+  const data = scratchFolder()
   const before = open(data)
   const { id } = await upload(before)
   await before.stop()
@@ -147,7 +141,7 @@ test('a restart forgets the file', async () => {
 })
 
 test('refuses an empty file, and survives a full disk', async () => {
-  const data = folder()
+  const data = scratchFolder()
   const imports = open(data)
   await expect(upload(imports, '')).rejects.toMatchObject({ status: 422, message: IMPORT_FILE_EMPTY })
   const { id } = await upload(imports)

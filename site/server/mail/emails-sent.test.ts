@@ -1,8 +1,7 @@
 /** Emails on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
 import { once } from 'node:events'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -10,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { linkToken, startMailServer, type TestMailServer } from '#site/tests/support/servers/mail-server.ts'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -36,9 +36,11 @@ async function enqueue(template: string, { id, email }: Pick<TestPerson, 'id' | 
 async function start(url = pocketBase.url): Promise<TestMailServer> {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-mail-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const config = readConfig({ DATA_DIR: dataDir, SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) })
+  const config = readConfig({
+    DATA_DIR: scratchFolder(),
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(server.port),
+  })
   const connection = Promise.resolve({ ...pocketBase.connection, url })
   const sender = new MailSender({ config, connection, log: pino({ level: 'silent' }) })
   onTestFinished(() => sender.stop())

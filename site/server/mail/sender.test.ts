@@ -1,11 +1,11 @@
 /** The queue and a real mail server: away for a while, refusing, and killed in between. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { MailSender } from './sender.ts'
@@ -36,13 +36,7 @@ async function states(to: string[]): Promise<string[]> {
   return [...new Set(rows.filter((row) => to.includes(row['to'])).map((row) => String(row['state'])))]
 }
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'roster-test-mail-'))
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }))
-  return made
-}
-
-function start(port: number | undefined, dataDir = folder(), claimSeconds = 60): MailSender {
+function start(port: number | undefined, dataDir = scratchFolder(), claimSeconds = 60): MailSender {
   const server = port === undefined ? {} : { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) }
   const config = readConfig({ DATA_DIR: dataDir, ...server })
   const connection = Promise.resolve(pocketBase.connection)
@@ -104,7 +98,7 @@ test('a long answer of the mail server is kept as far as there is room for it', 
 
 test('taken by the mail server when PocketBase crashes: not sent again, not even after a new start', async () => {
   const server = await mailServer()
-  const dataDir = folder()
+  const dataDir = scratchFolder()
   const to = await enqueue(1)
   server.onMail = async () => {
     process.kill(pocketBase.pid(), 'SIGKILL')
@@ -127,7 +121,7 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
 
 test('a sent mail that cannot be noted on disk is settled all the same and not sent again', async () => {
   const server = await mailServer()
-  const dataDir = folder()
+  const dataDir = scratchFolder()
   const to = await enqueue(1)
   start(server.port, dataDir, 0)
   server.onMail = async () => {
@@ -169,7 +163,7 @@ test('a sender that never comes back loses the claim, not the mail', async () =>
 })
 
 test('emails of a deleted account are removed from the mail folder, with or without a mail server', async () => {
-  const dataDir = folder()
+  const dataDir = scratchFolder()
   const files = () => readdirSync(join(dataDir, 'mail')).sort()
   const [stays, leaves] = [await pocketBase.createUser(), await pocketBase.createUser()]
   const byPerson = new Map<string, string>()

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { openSubmissionKeys } from './submission-keys.ts'
 
-function open(dataDir = mkdtempSync(join(tmpdir(), 'roster-test-keys-'))) {
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+function open(dataDir = scratchFolder()) {
   return { dataDir, keys: openSubmissionKeys(readConfig({ DATA_DIR: dataDir })) }
 }
 

@@ -1,19 +1,16 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { openPictures } from './pictures.ts'
 import { PICTURE_OF_SITE } from './share-picture.ts'
 
 function open() {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-pictures-'))
+  const folder = scratchFolder()
   const warnings: string[] = []
   const pictures = openPictures(folder, pino({ level: 'warn' }, { write: (line) => warnings.push(line) }))
-  onTestFinished(async () => {
-    await pictures.close()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => pictures.close())
   return { folder, warnings, pictures }
 }
 

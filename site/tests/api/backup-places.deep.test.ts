@@ -4,8 +4,9 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { FILES_NOT_INSIDE } from '#site/server/backups/backup-texts.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
-import { emptyFolder, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
+import { pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 import { makeSiteFolder } from '#site/tests/support/sites/site-folder.ts'
 
@@ -41,7 +42,7 @@ test('with S3 a backup goes to the bucket, in parts, and is restored from there 
   expect(readdirSync(folder)).toEqual([])
   const [key = '', ...others] = (await s3.keys()).filter((name) => name.startsWith('backups/'))
   expect(others).toEqual([])
-  const target = emptyFolder()
+  const target = scratchFolder()
   const restored = await runRestore(target, s3.env, basename(key))
   expect(restored.code, restored.error).toBe(0)
   expect(rowHashes(target)).toEqual(before)
@@ -57,7 +58,7 @@ test('a restored site answers before its pages are all published', async () => {
     FROM n`)
   database.close()
   const backup = await runBackup(dataDir)
-  const target = emptyFolder()
+  const target = scratchFolder()
   expect(await runRestore(target, {}, pathIn(backup))).toMatchObject({ code: 0 })
   const site = await startTestSite({ dataDir: target })
   onTestFinished(() => site.stop())

@@ -5,8 +5,9 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { BACKUP_NOT_SENT, NO_BACKUPS } from '#site/server/backups/backup-texts.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
-import { emptyFolder, pathIn, runBackup } from '#site/tests/support/sites/backups.ts'
+import { pathIn, runBackup } from '#site/tests/support/sites/backups.ts'
 import { makeSiteFolder } from '#site/tests/support/sites/site-folder.ts'
 
 let dataDir: string
@@ -71,7 +72,7 @@ test('a bucket that fails in the middle is told, and keeps nothing of the backup
 })
 
 test('a folder without backups says so', async () => {
-  const folder = emptyFolder()
+  const folder = scratchFolder()
   const { output } = await runBackup(folder, {}, '--list')
   expect(output).toBe(`${NO_BACKUPS(join(folder, 'backups'))}\n`)
 })

@@ -21,15 +21,9 @@ import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import {
-  BACKUP_KEY,
-  emptyFolder,
-  pathIn,
-  rowHashes,
-  runBackup,
-  runRestore,
-} from '#site/tests/support/sites/backups.ts'
+import { BACKUP_KEY, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 import { startWriting } from '#site/tests/support/sites/sustained-writes.ts'
 
@@ -64,7 +58,7 @@ async function startRestored(dataDir: string): Promise<TestSite> {
 }
 
 test('every row that was acknowledged before the backup began is in it, as it was', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   expect(await runRestore(dataDir, {}, file)).toMatchObject({ code: 0 })
   const restored = rowHashes(dataDir)
   const missing = [...before.keys()].filter((key) => after.has(key) && !restored.has(key))
@@ -81,7 +75,7 @@ test('every row that was acknowledged before the backup began is in it, as it wa
 })
 
 test('a restored site knows its people, their sessions and their pictures', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   await runRestore(dataDir, {}, file)
   const restored = await startRestored(dataDir)
   const { status, body } = await callApi(restored, `GET /api/agents/${id}`)
@@ -130,7 +124,7 @@ test('the backup alone opens no door: none of the secrets of the site is in it',
 })
 
 test('without the key the records come back with new secrets: sessions end, passwords stay', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   const { code, output } = await runRestore(dataDir, { BACKUP_KEY: '' }, file, '--without-key')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(RESTORED_WITHOUT_KEY) })
   const restored = await startRestored(dataDir)
@@ -141,7 +135,7 @@ test('without the key the records come back with new secrets: sessions end, pass
 })
 
 test('a key that is missing or wrong is told, and nothing is written', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   expect(await runRestore(dataDir, { BACKUP_KEY: '' }, file)).toMatchObject({
     ...{ code: 1, error: expect.stringContaining(KEY_MISSING) },
   })
@@ -152,7 +146,7 @@ test('a key that is missing or wrong is told, and nothing is written', async () 
 })
 
 test('a backup that was changed is refused, and nothing is written', async () => {
-  const [content, dataDir] = [emptyFolder(), emptyFolder()]
+  const [content, dataDir] = [scratchFolder(), scratchFolder()]
   execFileSync('tar', ['-xzf', file, '-C', content])
   const database = new DatabaseSync(join(content, DATABASE))
   database.prepare("UPDATE users SET role = 'admin' WHERE id = ?").run(ada.id)
@@ -171,7 +165,7 @@ test('a folder that holds a site is refused, running or not', async () => {
   expect(await runRestore(site.dataDir, {}, file)).toMatchObject({
     ...{ code: 1, error: `${FOLDER_IN_USE(site.dataDir, site.pid)}\n` },
   })
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   mkdirSync(join(dataDir, 'pocketbase'))
   expect(await runRestore(dataDir, {}, file)).toMatchObject({
     ...{ code: 1, error: `${FOLDER_HOLDS_SITE(dataDir, ['pocketbase'])}\n` },
@@ -180,7 +174,7 @@ test('a folder that holds a site is refused, running or not', async () => {
 })
 
 test('what is no backup, is not there or has no site is told', async () => {
-  const dataDir = emptyFolder()
+  const dataDir = scratchFolder()
   const other = join(dataDir, 'other.csv')
   writeFileSync(other, 'name,website\n')
   expect(await runRestore(dataDir, {}, other)).toMatchObject({ code: 1, error: `${NOT_A_BACKUP(other)}\n` })

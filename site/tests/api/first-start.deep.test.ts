@@ -1,12 +1,12 @@
 /** The first start shows generated secrets on a terminal only, and the operator's nowhere. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { UNCONFIGURED } from '#site/tests/support/sites/site.ts'
 
 const START_MS = 60_000
@@ -15,8 +15,7 @@ const TERMINAL = { NODE_OPTIONS: '--import=data:text/javascript,process.stdout.i
 
 /** Stops the site once it has printed `last`. */
 async function firstStart(last: string, env: Record<string, string>, ...args: string[]) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-first-'))
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+  const dataDir = scratchFolder()
   const child = spawn(process.execPath, ['scripts/start.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir, ...env },

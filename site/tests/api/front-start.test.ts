@@ -7,7 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSite } from '#site/server/app/site.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { PORT_TAKEN, UNKNOWN_SETTING } from '#site/server/config/start-texts.ts'
-import { failedStart, newFolder } from '#site/tests/support/sites/failed-start.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { failedStart } from '#site/tests/support/sites/failed-start.ts'
 
 async function takenPort(): Promise<string> {
   const server = createServer()
@@ -17,14 +18,14 @@ async function takenPort(): Promise<string> {
 }
 
 function file(): string {
-  const path = join(newFolder(), 'file')
+  const path = join(scratchFolder(), 'file')
   writeFileSync(path, '')
   return path
 }
 
 test('names an occupied port', async () => {
   const port = await takenPort()
-  const ended = await failedStart({ DATA_DIR: newFolder(), PORT: port })
+  const ended = await failedStart({ DATA_DIR: scratchFolder(), PORT: port })
   expect(ended).toEqual({ code: 1, error: PORT_TAKEN(Number(port)) })
 })
 
@@ -47,7 +48,7 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
     ['PORT', 'SEED', 'ADMIN_PASSWORD'],
   ],
 ])('explains %s, without a stack or a secret', async (_, env, words) => {
-  const { code, error } = await failedStart({ DATA_DIR: newFolder(), ...(await env()) })
+  const { code, error } = await failedStart({ DATA_DIR: scratchFolder(), ...(await env()) })
   expect(code).toBe(1)
   for (const word of words) expect(error).toContain(word)
   expect(error).not.toMatch(/ {4}at |Warning|tiny/)
@@ -60,7 +61,12 @@ test('warns of an unknown setting on standard error, whatever the log level', as
 })
 
 test("stops PocketBase if an empty database can't be filled", async () => {
-  const config = readConfig({ DATA_DIR: newFolder(), PORT: '0', POCKETBASE_PORT: '0', LOG_LEVEL: 'silent' })
+  const config = readConfig({
+    DATA_DIR: scratchFolder(),
+    PORT: '0',
+    POCKETBASE_PORT: '0',
+    LOG_LEVEL: 'silent',
+  })
   let url = ''
   const site = await startSite(config, {
     sink: { write: () => undefined },

@@ -1,7 +1,6 @@
 /** `npm run publish`: the whole site as files, from the folder of a site. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { agentPath } from '#site/domain/addresses.ts'
@@ -14,6 +13,7 @@ import { crawl } from '#site/tests/support/api/crawl.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { ENDLESS_SLUG, insertCategory, runSql } from '#site/tests/support/api/raw-sql.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 import { type HostRule, startStaticHost } from '#site/tests/support/sites/static-host.ts'
@@ -24,12 +24,6 @@ const ORIGIN = 'https://static.example'
 /** No page of this site has such an address. */
 const ODD_SLUG = 'Odd_Slug'
 const COUNTER = 'https://counter.example'
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'roster-test-publish-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 function publish(dataDir: string, out: string) {
   return spawnSync(process.execPath, ['scripts/publish.ts', '--out', out, '--site-url', ORIGIN], {
@@ -59,7 +53,7 @@ test('exports every public agent, and a static host serves everything', async ()
   await writeAgent(root, { category, status: 'pending' })
   await site.end()
   onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
-  const out = join(folder(), 'out')
+  const out = join(scratchFolder(), 'out')
   mkdirSync(join(out, 'agent'), { recursive: true })
   for (const name of ['signin.html', 'terms.html', `agent/${ids[0]}.html`])
     writeFileSync(join(out, name), 'From an export before pages had folders')
@@ -109,7 +103,7 @@ async function crawlCopy(out: string, rule: HostRule, ids: string[], image: stri
 }
 
 test('names a folder in the way of a page before any work', () => {
-  const [dataDir, out] = [folder(), join(folder(), 'out')]
+  const [dataDir, out] = [scratchFolder(), join(scratchFolder(), 'out')]
   const inTheWay = join(out, 'terms', 'index.html')
   mkdirSync(inTheWay, { recursive: true })
   const { status, stderr } = publish(dataDir, out)
@@ -119,7 +113,7 @@ test('names a folder in the way of a page before any work', () => {
 })
 
 test('explains a folder without data, and leaves it empty', () => {
-  const [dataDir, out] = [folder(), join(folder(), 'out')]
+  const [dataDir, out] = [scratchFolder(), join(scratchFolder(), 'out')]
   const { status, stderr } = publish(dataDir, out)
   expect(status).toBe(1)
   expect(stderr.trim()).toBe(NO_DATA(dataDir))

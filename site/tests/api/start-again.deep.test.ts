@@ -5,7 +5,8 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
 import { findBinary } from '#site/server/pocketbase/process.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { failedStart, newFolder } from '#site/tests/support/sites/failed-start.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { failedStart } from '#site/tests/support/sites/failed-start.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000 }
@@ -18,7 +19,7 @@ afterAll(() => site.stop())
 
 /** Fails after some seconds, as long as a file is there. */
 function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
-  const folder = newFolder()
+  const folder = scratchFolder()
   const [binary, mood] = [join(folder, 'pocketbase'), join(folder, 'bad')]
   writeFileSync(mood, '')
   const fail = `[ -e ${mood} ] && { sleep ${seconds}; echo "in a bad mood" >&2; exit 1; }`
@@ -45,7 +46,7 @@ test.each([0, 4])(
   'with nothing to show, a PocketBase that fails after %i s ends the start with what it said',
   async (seconds) => {
     const { binary } = moodyPocketBase(seconds)
-    const { code, error } = await failedStart({ DATA_DIR: newFolder(), POCKETBASE_BIN: binary })
+    const { code, error } = await failedStart({ DATA_DIR: scratchFolder(), POCKETBASE_BIN: binary })
     expect({ code, error }).toEqual({ code: 1, error: expect.stringContaining('in a bad mood') })
   },
 )
@@ -73,7 +74,7 @@ test('a site without PocketBase stops at once', async () => {
 })
 
 test('of two starts at once, one gets the folder', async () => {
-  const folder = newFolder()
+  const folder = scratchFolder()
   const { binary } = moodyPocketBase(5)
   const env = { DATA_DIR: folder, POCKETBASE_BIN: binary }
   const endings = await Promise.all([failedStart(env), failedStart(env)])
@@ -82,7 +83,7 @@ test('of two starts at once, one gets the folder', async () => {
 })
 
 test('names an unreadable folder', async () => {
-  const folder = newFolder()
+  const folder = scratchFolder()
   chmodSync(folder, 0)
   // Nothing is forbidden to root.
   const { code, error } = await failedStart(

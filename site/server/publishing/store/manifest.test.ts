@@ -1,17 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from '#site/tests/support/api/page-path.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { Manifest } from './manifest.ts'
 
 const PUBLISHED = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1, tags: 'agent:a list' }
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'roster-manifest-'))
-  onTestFinished(() => rmSync(path, { recursive: true }))
-  return path
-}
 
 function filled(path: string): void {
   const manifest = new Manifest(path)
@@ -21,7 +15,7 @@ function filled(path: string): void {
 }
 
 test('finds published pages by path and by tag', () => {
-  const path = folder()
+  const path = scratchFolder()
   filled(path)
   const manifest = new Manifest(path)
   onTestFinished(() => manifest.close())
@@ -31,7 +25,7 @@ test('finds published pages by path and by tag', () => {
 })
 
 test('replaces a corrupted manifest', () => {
-  const path = folder()
+  const path = scratchFolder()
   filled(path)
   const file = join(path, 'manifest.db')
   writeFileSync(file, readFileSync(file).fill(0xaa, 4096))

@@ -1,11 +1,16 @@
-/** A path in a folder that goes away with the test. */
+/** Files of one test, which go away with it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-export function scratchFile(name = 'catalogue.db'): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-'))
+export function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'roster-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, name)
+  return folder
+}
+
+/** The path of a file in a folder of its own. */
+export function scratchFile(name = 'catalogue.db'): string {
+  return join(scratchFolder(), name)
 }

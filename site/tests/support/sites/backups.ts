@@ -2,11 +2,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { onTestFinished } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 
 export const BACKUP_KEY = 'a key that the operator keeps'
@@ -28,12 +25,6 @@ export function runRestore(dataDir: string, env: Record<string, string>, ...args
 /** The path that a backup has told. */
 export function pathIn({ output }: Run): string {
   return /^(.*\.tar\.gz):/m.exec(output)?.[1] ?? ''
-}
-
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-test-backup-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
 }
 
 async function run(

@@ -1,18 +1,8 @@
 /** Starts of the site that can't succeed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
-
-/** A temporary folder for one test. */
-export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'roster-test-start-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
 
 /** The exit code and standard error of a start. `user`: the id to run it as. */
 export async function failedStart(env: Record<string, string>, user?: number) {
