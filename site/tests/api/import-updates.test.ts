@@ -1,21 +1,16 @@
 /** What an import does with agents that are there: against a real PocketBase. */
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'
-import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
+import { importTarget } from '#site/tests/support/sites/import-target.ts'
 
-const target = await ImportTarget.start()
-afterAll(() => target.stop())
-beforeEach(() => target.empty())
-
-const run: ImportTarget['run'] = (...asked) => target.run(...asked)
-const agents = () => target.agents()
+const { pocketBase, run, agents } = await importTarget()
 
 const HEAD = 'name,description,url,category\n'
 const PILOT = `${HEAD}Pilot,Writes code with you.,https://pilot.example.com,Coding`
 const NEW_PILOT = `${HEAD}Co-Pilot,Writes code for you.,https://pilot.example.com,Finance`
 
 async function idOf(name: string) {
-  const { root } = target
+  const { root } = pocketBase
   return (await root.collection('agents').getFirstListItem(root.filter('name = {:name}', { name }))).id
 }
 
@@ -42,7 +37,7 @@ test('by default only new agents are added, and what others would change is told
 
 test('what a person edited since the last import is kept, unless that is asked for', async () => {
   await run(PILOT)
-  const { root } = target
+  const { root } = pocketBase
   await root.collection('agents').update(await idOf('Pilot'), { description: 'Edited by a person.' })
   const report = await run(NEW_PILOT)
   expect(report).toMatchObject({ updated: 1, kept: 1 })
@@ -61,7 +56,7 @@ test('what a person edited since the last import is kept, unless that is asked f
 
 test('an agent that no import wrote was written by a person', async () => {
   await run(PILOT)
-  const { root } = target
+  const { root } = pocketBase
   await root.collection('agents').update(await idOf('Pilot'), { imported: null })
   expect(await run(NEW_PILOT)).toMatchObject({ updated: 0, left: 1, kept: 3 })
   expect(await run(NEW_PILOT, { mode: 'update-edited' })).toMatchObject({ updated: 1, kept: 0 })
@@ -105,7 +100,6 @@ test('a canceled import keeps and reports what it wrote', async () => {
 })
 
 test('reports that PocketBase died, and the next import completes the file', async () => {
-  const { pocketBase } = target
   const onProgress = (done: number) => {
     if (done === 50) process.kill(pocketBase.pid(), 'SIGKILL')
   }

@@ -1,20 +1,15 @@
 /** An import against a real PocketBase: dirty rows, repetition and dry runs. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'
-import { ImportTarget } from '#site/tests/support/sites/import-target.ts'
+import { importTarget } from '#site/tests/support/sites/import-target.ts'
 
 const DIRTY = readFileSync(new URL('dirty.csv', import.meta.url), 'utf8')
 
-const target = await ImportTarget.start()
-afterAll(() => target.stop())
-beforeEach(() => target.empty())
-
-const run: ImportTarget['run'] = (...asked) => target.run(...asked)
-const agents = () => target.agents()
+const { pocketBase, run, runFile, agents } = await importTarget()
 
 async function categoryNames() {
-  const records = await target.guest.collection('categories').getFullList({ sort: 'position' })
+  const records = await pocketBase.as().collection('categories').getFullList({ sort: 'position' })
   return records.map((record) => record['name'])
 }
 
@@ -125,7 +120,7 @@ const LIST = `# Awesome
 
 test('imports an awesome list once, and what the site publishes as NDJSON or JSON', async () => {
   const options = { createCategories: true, mode: 'add' } as const
-  const report = await target.runFile('list.md', LIST, options)
+  const report = await runFile('list.md', LIST, options)
   expect(report).toMatchObject({ rows: 3, created: 2, rejected: 1, newCategories: ['Astrology'] })
   expect(report.outcomes).toMatchObject([
     { line: 3, result: 'created' },
@@ -137,11 +132,11 @@ test('imports an awesome list once, and what the site publishes as NDJSON or JSO
     { name: 'Pilot', categoryName: 'Coding', githubUrl: 'https://github.com/example/pilot' },
     { name: 'Stars', categoryName: 'Astrology', description: 'Reads the stars.' },
   ])
-  expect(await target.runFile('list.md', LIST, options)).toMatchObject({ created: 0, unchanged: 2 })
+  expect(await runFile('list.md', LIST, options)).toMatchObject({ created: 0, unchanged: 2 })
 
   const lines = [...published.map((agent) => JSON.stringify(agent)), '{"name": "Broken"'].join('\n')
   const same = { exact: false, unchanged: 2 }
-  expect(await target.runFile('list.ndjson', lines, options)).toMatchObject({ ...same, rejected: 1 })
+  expect(await runFile('list.ndjson', lines, options)).toMatchObject({ ...same, rejected: 1 })
   const whole = JSON.stringify({ categories: [], agents: published })
-  expect(await target.runFile('list.json', whole, options)).toMatchObject({ ...same, rejected: 0 })
+  expect(await runFile('list.json', whole, options)).toMatchObject({ ...same, rejected: 0 })
 })

@@ -7,7 +7,7 @@ import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { failed, link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
 
-const run = newsRun()
+const run = await newsRun()
 
 const hang: RequestListener = () => undefined
 const redirect = (headers: Record<string, string>): RequestListener => {

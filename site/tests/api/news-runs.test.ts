@@ -13,7 +13,7 @@ import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { link, newsRun } from '#site/tests/support/servers/news-run.ts'
 
-const run = newsRun()
+const run = await newsRun()
 const soon = { timeout: 60_000, interval: 50 }
 const HOUR_MS = 3_600_000
 

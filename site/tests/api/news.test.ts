@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { atomFeed, jsonFeed, rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
 
-const run = newsRun()
+const run = await newsRun()
 
 test('RSS, Atom and JSON feeds become articles, which anybody may read; a second run changes nothing', async () => {
   run.server.serve(

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { STORAGE_AWAY } from '#site/domain/texts/stored-files.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { S3Site } from '#site/tests/support/sites/s3-site.ts'
+import { startS3Site } from '#site/tests/support/sites/s3-site.ts'
 
 const MB = 1024 * 1024
 const PIXEL = Buffer.from(
@@ -18,7 +18,7 @@ const PIXEL = Buffer.from(
 
 const form = z.object({ url: z.url(), fields: z.record(z.string(), z.string()) })
 
-const open = await S3Site.start()
+const open = await startS3Site()
 afterAll(() => open.stop())
 
 test('PocketBase keeps a file in the bucket, serves it from there and removes it with its record', async () => {

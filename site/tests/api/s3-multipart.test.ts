@@ -10,11 +10,11 @@ import {
 } from '#site/domain/texts/stored-files.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
-import { S3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'
+import { startS3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'
 
 const MB = 1024 * 1024
 
-const open = await S3Site.start()
+const open = await startS3Site()
 afterAll(() => open.stop())
 
 test('a file in parts is put together in order, as what no browser runs', async () => {

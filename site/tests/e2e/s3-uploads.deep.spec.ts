@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { bundleUppy, openUppyPage } from '#site/tests/support/servers/uppy-page.ts'
-import { S3Site } from '#site/tests/support/sites/s3-site.ts'
+import { type S3Site, startS3Site } from '#site/tests/support/sites/s3-site.ts'
 
 const PART_BYTES = 5 * 1024 * 1024
 const PARTS = 24
@@ -13,7 +13,7 @@ let code: string
 const refused: string[] = []
 
 test.beforeAll(async () => {
-  ;[open, code] = await Promise.all([S3Site.start(), bundleUppy()])
+  ;[open, code] = await Promise.all([startS3Site(), bundleUppy()])
 })
 test.afterAll(() => open.stop())
 test.beforeEach(({ page }) => {

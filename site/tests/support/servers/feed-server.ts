@@ -7,6 +7,8 @@ export interface FeedServer extends LocalServer {
   serve(path: string, answer: RequestListener | string, headers?: Record<string, string>): void
   /** Requests so far, in order. */
   requests: IncomingMessage[]
+  /** Begins anew, without answers and requests. */
+  forget(): void
 }
 
 export async function startFeedServer(): Promise<FeedServer> {
@@ -21,6 +23,10 @@ export async function startFeedServer(): Promise<FeedServer> {
   return {
     ...server,
     requests,
+    forget() {
+      answers.clear()
+      requests.length = 0
+    },
     serve(path, answer, headers = {}) {
       const text: RequestListener = (_, response) => response.writeHead(200, headers).end(answer)
       answers.set(path, typeof answer === 'string' ? text : answer)
