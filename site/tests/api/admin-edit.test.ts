@@ -85,16 +85,6 @@ test('returns 404 for a missing agent', async () => {
   }
 })
 
-test('accepts any web URL as repository, and keeps it after other changes', async () => {
-  const { id } = await submitted(site, categoryId)
-  const githubUrl = 'https://gitlab.example/edited/agent'
-  expect(await edit(id, fieldsOf({ githubUrl }))).toMatchObject({ status: 200, body: { githubUrl } })
-  const approved = await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
-  expect(approved).toMatchObject({ status: 200, body: { githubUrl } })
-  expect((await callApi(site, `GET /api/agents/${id}`)).body).toMatchObject({ githubUrl })
-  expect(await edit(id, fieldsOf())).toMatchObject({ status: 200, body: { githubUrl: '' } })
-})
-
 test('keeps more than five images of an imported agent, but accepts no additional ones', async () => {
   const previewImages = Array.from({ length: 9 }, (_, n) => `https://images.example/${n}.png`)
   const id = await writeAgent(root, { category: categoryId, previewImages })

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { suspendedBecause } from '#site/domain/texts/accounts.ts'
 import {
-  LAST_ADMINISTRATOR,
   OWN_ROLE,
   OWN_SUSPENSION,
   SUSPENSION_REASON_REQUIRED,
@@ -14,7 +13,6 @@ import { newAdministrator, submitted } from '#site/tests/support/api/administrat
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
-import { startTestSite, TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 const site = await sharedSite()
 const { root } = site.pocketBase
@@ -115,30 +113,5 @@ test("requires a reason to suspend, and rejects changes of one's own account", a
     const missing = { status: 404, body: { message: USER_NOT_FOUND } }
     expect(await admin.call(`PUT /api/admin/users/${id}/role`, { role: 'admin' })).toMatchObject(missing)
     expect(await suspend(id, { suspended: false })).toMatchObject(missing)
-  }
-})
-
-test('keeps the last admin when two demote each other or delete their accounts', async () => {
-  const own = await startTestSite()
-  try {
-    const second = await newAdministrator(own)
-    const first = await signIn(own, TEST_ADMIN)
-    const [{ id: firstId }] = z
-      .tuple([z.object({ id: z.string() })])
-      .parse(
-        z
-          .object({ users: z.array(z.unknown()) })
-          .parse((await second.call(`GET /api/admin/users?search=${TEST_ADMIN.email}`)).body).users,
-      )
-    const demote = (token: string, id: string) =>
-      callApi(own, `PUT /api/admin/users/${id}/role`, { token, body: { role: 'user' } })
-    const [a, b] = await Promise.all([demote(first, second.id), demote(second.adminToken, firstId)])
-    expect([a, b].filter(({ status }) => status === 200)).toHaveLength(1)
-    const [last, password] = a.status === 200 ? [first, TEST_ADMIN.password] : [second.token, PASSWORD]
-    const leaving = await callApi(own, 'DELETE /api/users/account', { token: last, body: { password } })
-    expect(leaving).toMatchObject({ status: 409, body: { message: LAST_ADMINISTRATOR } })
-    expect((await callApi(own, 'GET /api/admin/stats', { token: last })).status).toBe(200)
-  } finally {
-    await own.stop()
   }
 })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
+import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { anyone, type Expected, signedIn } from '#site/tests/support/api/expected.ts'
-import { callApi, PASSWORD } from '#site/tests/support/api/people.ts'
-import { SAVED_ROWS } from '#site/tests/support/api/saved-rows.ts'
+import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { type Cast, expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/samples/cast.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
@@ -23,6 +23,7 @@ interface Row {
 
 const own = (status: string) => (cast: Cast) => writeAgent(root, { submitter: cast.userId, status })
 const password = 'Renewed-1234'
+const SAVED_AT = '2026-11-21T09:30:00.000Z'
 
 const TABLE: Row[] = [
   { route: 'GET /api/agents', expected: anyone(200) },
@@ -124,7 +125,20 @@ const TABLE: Row[] = [
   },
   { route: 'GET /api/users/submissions', expected: signedIn(200) },
   { route: 'GET /api/users/data', expected: signedIn(200) },
-  ...SAVED_ROWS.map((row): Row => (row.route.endsWith('}') ? { ...row, id: own('approved') } : row)),
+  { route: 'GET /api/users/saved', expected: signedIn(200) },
+  {
+    route: 'POST /api/users/saved',
+    body: () => ({ agents: [{ agentId: 'unknown00000000', note: '', savedAt: SAVED_AT }] }),
+    expected: signedIn(200),
+  },
+  {
+    ...{ route: 'PUT /api/users/saved/{id}', id: own('approved'), expected: signedIn(204) },
+    body: () => ({ note: 'Of the cast', notedAt: SAVED_AT }),
+  },
+  {
+    ...{ route: 'DELETE /api/users/saved/{id}', id: own('approved'), expected: signedIn(204) },
+    query: `?savedAt=${SAVED_AT}`,
+  },
   {
     route: 'DELETE /api/users/account',
     about: 'with the password',
@@ -174,6 +188,14 @@ test("what is somebody's own stays theirs: nobody's profile, submissions or data
       for (const secret of [emails.user, userId, id, 'Secret']) expect(text).not.toContain(secret)
     }
   }
+})
+
+const ofS3 = Object.keys(ROUTES).filter((route) => route.includes(' /s3/'))
+test.each(ofS3)('without S3 %s answers 404 to everybody', async (route) => {
+  const { token } = await signUp(site)
+  const address = route.replace(/\{\w+\}/g, '1')
+  for (const caller of [{}, { token }, { token: 'garbage' }])
+    expect(await callApi(site, address, caller)).toMatchObject({ status: 404, body: { message: S3_OFF } })
 })
 
 test('a header that is no bearer token is refused', async () => {

@@ -1,22 +1,25 @@
-/** The operations of a running site: what it tells of itself, the jobs, and emails that could not be sent. */
+/** The operations of a running site: what it tells of itself, the jobs, emails that could not be sent, and the last administrator. */
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
+import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import { EMAIL_UNKNOWN, EMAIL_WITHOUT_TEXT, OPERATION_CHECKS } from '#site/domain/texts/operations.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
-import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, newEmail, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const soon = { timeout: 60_000 }
 
 const site = await ownSite()
 const { root } = site.pocketBase
-const token = (await newAdministrator(site)).adminToken
+const second = await newAdministrator(site)
+const token = second.adminToken
 const id = await writeAgent(root)
 await site.settled()
 
@@ -125,4 +128,17 @@ test("doesn't resend PocketBase's own emails, whose text isn't stored", async ()
     ...{ status: 409, body: { message: EMAIL_WITHOUT_TEXT } },
   })
   expect(await emailState(email)).toBe('failed')
+})
+
+test('keeps the last admin when two demote each other or delete their accounts', async () => {
+  const first = await signIn(site, TEST_ADMIN)
+  const { id } = await root.collection('users').getFirstListItem(`email = '${TEST_ADMIN.email}'`)
+  const demote = (by: string, person: string) =>
+    callApi(site, `PUT /api/admin/users/${person}/role`, { token: by, body: { role: 'user' } })
+  const [a, b] = await Promise.all([demote(first, second.id), demote(token, id)])
+  expect([a, b].filter(({ status }) => status === 200)).toHaveLength(1)
+  const [last, password] = a.status === 200 ? [first, TEST_ADMIN.password] : [second.token, PASSWORD]
+  const leaving = await callApi(site, 'DELETE /api/users/account', { token: last, body: { password } })
+  expect(leaving).toMatchObject({ status: 409, body: { message: LAST_ADMINISTRATOR } })
+  expect((await callApi(site, 'GET /api/admin/stats', { token: last })).status).toBe(200)
 })

@@ -1,8 +1,9 @@
 /** From a change in PocketBase to the pages: what must appear and disappear. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
@@ -94,4 +95,47 @@ test("an agent's social image is drawn when it is published, before any request"
   await changeAgent(root, id, { name: 'Shared Again' })
   await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
   await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
+})
+
+/** The whole catalogue is written to disk once per version, however many clients download it. */
+const AT_ONCE = 300
+const get = (path: string, encoding = 'br') => rawRequest(site.url, path, { 'accept-encoding': encoding })
+const files = async () => await readdir(join(site.dataDir, 'dumps'))
+
+test('writes one file of the catalogue for 300 simultaneous downloads', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, (): Promise<RawAnswer> => get('/catalogue.json', 'gzip')),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1)
+  expect(await files()).toHaveLength(1)
+})
+
+test('removes catalogue files of an earlier version', async () => {
+  const before = await get('/catalogue.ndjson')
+  const [first] = JSON.parse((await get('/api/agents?limit=1', 'identity')).body.toString()).agents
+  await changeAgent(root, first.id, {
+    name: 'Renamed For Dumps',
+  })
+  await vi.waitFor(async () => {
+    const { headers, body } = await get('/catalogue.ndjson', 'identity')
+    expect(headers['etag']).not.toBe(before.headers['etag'])
+    expect(body.toString()).toContain('Renamed For Dumps')
+    expect(await files()).toHaveLength(1)
+  }, 30_000)
+})
+
+test('rewrites a deleted catalogue file, and survives an aborted download', async () => {
+  await get('/catalogue.json')
+  await rm(join(site.dataDir, 'dumps'), { recursive: true })
+  const leaving = new AbortController()
+  const left = fetch(`${site.url}/catalogue.json`, { signal: leaving.signal }).then(
+    (response) => response.body,
+  )
+  await left
+  leaving.abort()
+  expect(
+    JSON.parse((await get('/catalogue.json', 'identity')).body.toString()).agents.length,
+  ).toBeGreaterThan(0)
+  expect(site.log()).not.toContain('request failed')
 })

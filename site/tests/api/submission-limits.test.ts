@@ -1,10 +1,8 @@
-/** How many submissions are taken: from a person, from an address, and with emails to a mailbox that nobody has proved. */
+/** How many submissions and uploads are accepted from a person and from an address. */
 import { expect, test } from 'vitest'
-import { EMAILS } from '#site/server/mail/emails.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
-import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
 import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const site = await sharedSite('limits')
@@ -34,10 +32,14 @@ test('forty an hour from an address, whoever is there; what was refused does not
   expect((await send(newVisitor())).status).toBe(201)
 })
 
-test('a mailbox that nobody has proved gets five emails a day of what came in, whoever names it', async () => {
-  const to = 'victim@example.com'
-  for (let n = 0; n < 8; n += 1) expect((await send(newVisitor(), { submittedBy: to })).status).toBe(201)
-  expect((await send(newVisitor(), { submittedBy: 'last@example.com' })).status).toBe(201)
-  await mailAbout(site, 'last@example.com', EMAILS['submission-received'].subject)
-  await expect.poll(() => mailsAbout(site, to, EMAILS['submission-received'].subject)).toHaveLength(5)
+test('thirty uploads an hour for a person, sixty for an address', async () => {
+  const limited = { ...site, headers: newVisitor() }
+  const { token } = await signUp(limited)
+  const ask = async (bearer?: string) =>
+    (await callApi(limited, 'POST /api/objects/upload', { token: bearer })).status
+  const statuses: number[] = []
+  for (let n = 0; n < 31; n += 1) statuses.push(await ask(token))
+  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
+  for (let n = 0; n < 30; n += 1) expect(await ask()).toBe(200)
+  expect(await ask()).toBe(429)
 })

@@ -1,10 +1,8 @@
 /** POST /api/agents: what is accepted, what is refused with which words, and who sees what came in. */
-
 import { expect, test } from 'vitest'
 import { CATEGORY_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
-import { SENT_CASES, VALID_FIELDS } from '#site/tests/support/api/sent-fields.ts'
 import { answered, sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
@@ -16,13 +14,22 @@ const categoryId = await writeCategory(root, `Submitted to ${process.pid}`)
 const kept = (id: string) => root.collection('agents').getOne(id)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
-test.each(SENT_CASES)('%s %j is told: %s', async (field, value, message) => {
-  const body = { ...VALID_FIELDS, ...bodyOf(), [field]: value }
-  const { status, body: answer } = await sendSubmission(site, { ...body, allowDuplicate: true })
+const ADDRESSES = Array.from({ length: 4 }, (_, n) => `https://ada.example/${n}.png`)
+const IMAGE_INVALID = 'Images must be uploaded here or be an https URL'
+
+test.each<[images: string[], message?: string]>([
+  [ADDRESSES.slice(0, 3)],
+  [ADDRESSES, 'Please add at most 3 images'],
+  [['http://ada.example/1.png'], IMAGE_INVALID],
+  [['javascript:alert(1)'], IMAGE_INVALID],
+  [['/objects/uploads/../secret'], IMAGE_INVALID],
+  [[`http://elsewhere.example/objects/uploads/${'0'.repeat(32)}`], IMAGE_INVALID],
+])('images %j are told: %s', async (previewImageURLs, message) => {
+  const { status, body } = await sendSubmission(site, bodyOf({ previewImageURLs }))
   if (message === undefined) return expect(status).toBe(201)
   expect(status).toBe(422)
-  const at = expect.stringMatching(new RegExp(`^${field}(?:\\.\\d+)?$`))
-  expect(answer).toMatchObject({ message, issues: [{ field: at, message }] })
+  const field = expect.stringMatching(/^previewImageURLs(?:\.\d+)?$/)
+  expect(body).toMatchObject({ message, issues: [{ field, message }] })
 })
 
 test('everything that is wrong is said at once, each at its field', async () => {
