@@ -72,10 +72,6 @@ export function scrollAsAwaited(): void {
   awaited = undefined
 }
 
-export function scrollToTop(): void {
-  window.scrollTo(0, 0)
-}
-
 /** Without a title, the home page's. */
 export function setPageTitle(title: string | undefined): void {
   document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_LINE

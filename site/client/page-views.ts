@@ -1,5 +1,4 @@
 /** Reports page views without queries in URLs. */
-
 import type { Analytics } from '#site/contracts/page-settings.ts'
 import { whenShown } from './activation.ts'
 

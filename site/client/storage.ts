@@ -1,5 +1,4 @@
 /** The browser's storage by key. Where it is blocked, full, or missing (on the server), values are absent. */
-
 import { onWindow, stopAll } from './events.ts'
 
 /** The keys that the specification names; the last two are for admins. */

@@ -12,11 +12,7 @@ import { carryToast } from '#site/ui/toast/toast.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
 import { endSession } from './session.ts'
 
-export type Account =
-  | { state: 'signed-out' }
-  | { state: 'loading' }
-  | { state: 'signed-in'; person: Person }
-  | { state: 'failed' }
+export type Account = { state: 'signed-out' | 'loading' | 'failed' } | { state: 'signed-in'; person: Person }
 
 export const $account = atom<Account>(stored())
 
@@ -69,18 +65,17 @@ let leaving: Promise<void> | undefined
 
 /** Ends the session on the server and, whatever it replies, in this browser. */
 export function logOut(): Promise<void> {
-  leaving ??= endAndLeave()
+  leaving ??= endSession(readStored('local', AUTH_TOKEN) ?? '')
+    .then(
+      () => LOGGED_OUT,
+      () => LOGGED_OUT_HERE,
+    )
+    .then((wording) => {
+      closeSession()
+      carryToast(wording)
+      goTo('/')
+    })
   return leaving
-}
-
-async function endAndLeave(): Promise<void> {
-  const wording = await endSession(readStored('local', AUTH_TOKEN) ?? '').then(
-    () => LOGGED_OUT,
-    () => LOGGED_OUT_HERE,
-  )
-  closeSession()
-  carryToast(wording)
-  goTo('/')
 }
 
 // Signing in or out counts here too when it happens in another tab, or before Back brings the page from the browser's cache.

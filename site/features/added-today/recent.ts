@@ -8,10 +8,8 @@ import { RECENT_FETCHED, RECENT_FRESH_MS } from '#site/domain/limits.ts'
 export type RecentAgent = CardAgent & Pick<Agent, 'createdAt'>
 
 export type Recent =
-  | { state: 'published' }
-  | { state: 'loading' }
+  | { state: 'published' | 'loading' | 'failed' }
   | { state: 'fetched'; agents: RecentAgent[] }
-  | { state: 'failed' }
 
 export const $recent = atom<Recent>({ state: 'published' })
 

@@ -27,27 +27,20 @@ export const SearchHeading = memo(() => {
           <>
             <p className="num text-muted">{searchFound(listing.total)}</p>
             <Suggestion />
-            <Alternatives />
+            {listing.like && (
+              <p className="mt-2">
+                <a className="textlink wrap-anywhere" href={alternativesPath(listing.like.id)}>
+                  {allAlternatives(listing.like.name)}
+                  <span aria-hidden="true"> →</span>
+                </a>
+              </p>
+            )}
           </>
         )}
       </div>
     </div>
   )
 })
-
-/** Links a search for alternatives to the page that has all of them. */
-function Alternatives() {
-  const { like } = useBrowsing().listing
-  if (!like) return null
-  return (
-    <p className="mt-2">
-      <a className="textlink wrap-anywhere" href={alternativesPath(like.id)}>
-        {allAlternatives(like.name)}
-        <span aria-hidden="true"> →</span>
-      </a>
-    </p>
-  )
-}
 
 function Suggestion() {
   const { browse, query, listing } = useBrowsing()

@@ -1,5 +1,4 @@
 /** Page script of /compare: the columns on a phone, and copying the link. */
-
 import { copyLink } from '#site/ui/share.ts'
 import { COMPARISON_COPIED } from './compare-texts.ts'
 import { deselect } from './compared.ts'

@@ -6,20 +6,7 @@ import type { CardAgent } from '#site/domain/card.ts'
 import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
 import * as names from '#site/domain/texts/page-names.ts'
 import { fold } from '#site/domain/words/text.ts'
-import {
-  CalendarPlus,
-  CircleUserRound,
-  FileText,
-  Folder,
-  type Icon,
-  LayoutList,
-  Monitor,
-  Moon,
-  Newspaper,
-  Plus,
-  Search,
-  Sun,
-} from '#site/ui/icons.tsx'
+import * as icons from '#site/ui/icons.tsx'
 import * as texts from './palette-texts.ts'
 
 interface EntryBase {
@@ -29,8 +16,8 @@ interface EntryBase {
 
 export type PaletteEntry =
   | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
-  | (EntryBase & { kind: 'link'; href: string; icon: Icon })
-  | (EntryBase & { kind: 'theme'; theme: string; icon: Icon })
+  | (EntryBase & { kind: 'link'; href: string; icon: icons.Icon })
+  | (EntryBase & { kind: 'theme'; theme: string; icon: icons.Icon })
 
 export interface PaletteGroup {
   id: string
@@ -60,7 +47,7 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
       id: 'categories',
       label: texts.PALETTE_CATEGORIES_GROUP,
       entries: offered
-        .map(({ id, name, slug }) => link(`category-${id}`, name, categoryPath(slug), Folder))
+        .map(({ id, name, slug }) => link(`category-${id}`, name, categoryPath(slug), icons.Folder))
         .filter(fits),
     },
     { id: 'pages', label: texts.PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
@@ -84,28 +71,28 @@ function agentEntry(agent: CardAgent): PaletteEntry {
   return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: agentPath(agent.id), agent }
 }
 
-function link(id: string, label: string, href: string, icon: Icon): PaletteEntry {
+function link(id: string, label: string, href: string, icon: icons.Icon): PaletteEntry {
   return { kind: 'link', id, label, href, icon }
 }
 
 function searchEntry(text: string): PaletteEntry[] {
   const search = text.trim()
   if (!search) return []
-  return [link('search', searchHeading(search), `/?${new URLSearchParams({ search })}`, Search)]
+  return [link('search', searchHeading(search), `/?${new URLSearchParams({ search })}`, icons.Search)]
 }
 
 const PAGE_LINKS = [
-  link('page-browse', names.BROWSE, '/', LayoutList),
-  link('page-added-today', names.ADDED_TODAY, PAGES.addedToday, CalendarPlus),
-  link('page-ai-news', names.AI_NEWS, newsPath(1), Newspaper),
-  link('page-submit', names.SUBMIT_AGENT, PAGES.submit, Plus),
-  link('page-profile', names.PROFILE, PAGES.profile, CircleUserRound),
-  link('page-terms', names.TERMS, PAGES.terms, FileText),
-  link('page-privacy', names.PRIVACY, PAGES.privacy, FileText),
+  link('page-browse', names.BROWSE, '/', icons.LayoutList),
+  link('page-added-today', names.ADDED_TODAY, PAGES.addedToday, icons.CalendarPlus),
+  link('page-ai-news', names.AI_NEWS, newsPath(1), icons.Newspaper),
+  link('page-submit', names.SUBMIT_AGENT, PAGES.submit, icons.Plus),
+  link('page-profile', names.PROFILE, PAGES.profile, icons.CircleUserRound),
+  link('page-terms', names.TERMS, PAGES.terms, icons.FileText),
+  link('page-privacy', names.PRIVACY, PAGES.privacy, icons.FileText),
 ]
 
 const THEME_ENTRIES: PaletteEntry[] = [
-  { kind: 'theme', id: 'theme-light', label: names.THEME_LIGHT, theme: THEMES.light, icon: Sun },
-  { kind: 'theme', id: 'theme-system', label: names.THEME_SYSTEM, theme: THEMES.system, icon: Monitor },
-  { kind: 'theme', id: 'theme-dark', label: names.THEME_DARK, theme: THEMES.dark, icon: Moon },
+  { kind: 'theme', id: 'theme-light', label: names.THEME_LIGHT, theme: THEMES.light, icon: icons.Sun },
+  { kind: 'theme', id: 'theme-system', label: names.THEME_SYSTEM, theme: THEMES.system, icon: icons.Monitor },
+  { kind: 'theme', id: 'theme-dark', label: names.THEME_DARK, theme: THEMES.dark, icon: icons.Moon },
 ]

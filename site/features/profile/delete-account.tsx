@@ -64,26 +64,22 @@ function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
       {byPassword ? (
         <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
       ) : (
-        <ByGoogle onPassword={hasPassword ? () => setChosen(true) : undefined} />
+        <p>
+          {texts.DELETE_ACCOUNT_GOOGLE}{' '}
+          <a className="textlink font-semibold" href="/api/auth/google" onClick={leaveForGoogle}>
+            {texts.SIGN_IN_AGAIN}
+          </a>
+        </p>
       )}
-    </div>
-  )
-}
-
-function ByGoogle({ onPassword }: { onPassword: (() => void) | undefined }) {
-  return (
-    <>
-      <p>
-        {texts.DELETE_ACCOUNT_GOOGLE}{' '}
-        <a className="textlink font-semibold" href="/api/auth/google" onClick={leaveForGoogle}>
-          {texts.SIGN_IN_AGAIN}
-        </a>
-      </p>
-      {onPassword && (
-        <button type="button" className="textlink mt-3 cursor-pointer font-semibold" onClick={onPassword}>
+      {!byPassword && hasPassword && (
+        <button
+          type="button"
+          className="textlink mt-3 cursor-pointer font-semibold"
+          onClick={() => setChosen(true)}
+        >
           {texts.USE_PASSWORD}
         </button>
       )}
-    </>
+    </div>
   )
 }

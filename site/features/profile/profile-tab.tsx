@@ -6,20 +6,13 @@ import type { Person } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { NameFields } from '#site/features/account/account-form.tsx'
 import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/features/account/sign-in-texts.ts'
-import {
-  $editing,
-  $underway,
-  editProfile,
-  profileForm,
-  sendVerification,
-  stopEditing,
-} from '#site/features/profile/state/profile.ts'
+import * as profile from '#site/features/profile/state/profile.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 
 export function ProfileTab({ person }: { person: Person }) {
-  const editing = useStore($editing)
+  const editing = useStore(profile.$editing)
   const place = useRef<HTMLDivElement>(null)
   const edited = useRef(false)
   // The button or form that had the focus was removed.
@@ -47,7 +40,12 @@ function Facts({ person }: { person: Person }) {
         </Fact>
         <Fact term={texts.MEMBER_SINCE}>{localDate(person.createdAt) ?? texts.NOT_AVAILABLE}</Fact>
       </dl>
-      <button type="button" className="btn btn-primary mt-8" data-edit onClick={editProfile}>
+      <button
+        type="button"
+        className="btn btn-primary mt-8"
+        data-edit
+        onClick={() => profile.$editing.set(true)}
+      >
         {texts.EDIT_PROFILE}
       </button>
     </>
@@ -68,7 +66,7 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 function Unverified() {
-  const sending = useStore($underway) === 'verification'
+  const sending = useStore(profile.$underway) === 'verification'
   return (
     <Note>
       {texts.NOT_VERIFIED}{' '}
@@ -76,7 +74,7 @@ function Unverified() {
         type="button"
         className="textlink cursor-pointer font-semibold text-base-content"
         disabled={sending}
-        onClick={sendVerification}
+        onClick={profile.sendVerification}
       >
         {sending ? texts.SENDING : texts.RESEND_VERIFICATION}
       </button>
@@ -86,7 +84,7 @@ function Unverified() {
 
 function ProfileForm({ person }: { person: Person }) {
   return (
-    <CheckedForm form={profileForm} className="space-y-5">
+    <CheckedForm form={profile.profileForm} className="space-y-5">
       <NameFields person={person} />
       <Field
         name="email"
@@ -103,7 +101,7 @@ function ProfileForm({ person }: { person: Person }) {
           pending={texts.SAVING}
           className="btn-primary min-w-[8.5rem]"
         />
-        <button type="button" className="btn btn-ghost" onClick={stopEditing}>
+        <button type="button" className="btn btn-ghost" onClick={profile.stopEditing}>
           {texts.CANCEL}
         </button>
       </div>

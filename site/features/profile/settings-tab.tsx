@@ -8,20 +8,15 @@ import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'
 import { NewPassword } from '#site/features/account/account-form.tsx'
 import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import {
-  $passwordChanges,
-  $underway,
-  downloadData,
-  passwordForm,
-} from '#site/features/profile/state/profile.ts'
+import * as profile from '#site/features/profile/state/profile.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 export function SettingsTab({ person }: { person: Person }) {
-  const changes = useStore($passwordChanges)
-  const preparing = useStore($underway) === 'data'
+  const changes = useStore(profile.$passwordChanges)
+  const preparing = useStore(profile.$underway) === 'data'
   return (
     <div className="space-y-12">
       <Section title={texts.SESSION} text={texts.SESSION_TEXT}>
@@ -48,7 +43,7 @@ export function SettingsTab({ person }: { person: Person }) {
           type="button"
           className="btn btn-outline min-w-[10.5rem]"
           disabled={preparing}
-          onClick={downloadData}
+          onClick={profile.downloadData}
         >
           {preparing ? texts.DOWNLOADING : texts.DOWNLOAD_DATA}
         </button>
@@ -80,7 +75,7 @@ function PasswordForm({ email, renewed }: { email: string; renewed: boolean }) {
   }, [renewed])
   return (
     <div ref={place}>
-      <CheckedForm form={passwordForm} className="space-y-5">
+      <CheckedForm form={profile.passwordForm} className="space-y-5">
         <Username email={email} />
         <PasswordField
           name="currentPassword"

@@ -10,7 +10,7 @@ import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 
 interface ListProps<Listed> {
-  list: { state: 'loading' } | { state: 'failed' } | Listed
+  list: { state: 'loading' | 'failed' } | Listed
   load: () => unknown
   loading: string
   className: string

@@ -3,13 +3,7 @@ import { type RefObject, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { copySavedLink, type SavedPage } from '#site/features/saved/opened-list.ts'
 import { $saved } from '#site/features/saved/saved.ts'
-import {
-  $selected,
-  clearSaved,
-  removeSaved,
-  selectedOf,
-  toggleSelected,
-} from '#site/features/saved/saved-editing.ts'
+import * as editing from '#site/features/saved/saved-editing.ts'
 import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/saved-export.ts'
 import { Link, X } from '#site/ui/icons.tsx'
 import { CompareLink, SavedEmptyState, SavedHead } from './saved-head.tsx'
@@ -23,7 +17,7 @@ export function OwnList({ page }: { page: SavedPage }) {
     return agent ? [{ ...saved, agent }] : []
   })
   const ids = lines.map(({ id }) => id)
-  const selected = selectedOf(useStore($selected), ids)
+  const selected = editing.selectedOf(useStore(editing.$selected), ids)
   const isLoading = page.state === 'loading'
   if (isLoading || lines.length === 0) return <SavedEmptyState gone={page.gone} isLoading={isLoading} />
   return (
@@ -45,7 +39,7 @@ export function OwnList({ page }: { page: SavedPage }) {
             key={id}
             agent={agent}
             isChosen={selected.includes(id)}
-            onChoose={() => toggleSelected(id, ids)}
+            onChoose={() => editing.toggleSelected(id, ids)}
             action={
               <button
                 type="button"
@@ -53,7 +47,7 @@ export function OwnList({ page }: { page: SavedPage }) {
                 className="btn btn-square btn-ghost btn-sm"
                 aria-label={texts.removeSavedAgent(agent.name)}
                 onClick={() => {
-                  removeSaved(id, agent.name)
+                  editing.removeSaved(id, agent.name)
                   focusNear(list, at)
                 }}
               >
@@ -88,7 +82,7 @@ function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
 
 /** The focused button is removed with the list. */
 function empty(): void {
-  clearSaved()
+  editing.clearSaved()
   document.getElementById('main')?.focus()
 }
 

@@ -1,5 +1,4 @@
 /** The head and the empty state of the Saved page. */
-
 import type { ReactNode } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'

@@ -1,5 +1,4 @@
 /** Marks bookmarks of saved agents before hydration. */
-
 import { SAVED_CHANGED } from '#site/client/events.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { readStored, SAVED } from '#site/client/storage.ts'

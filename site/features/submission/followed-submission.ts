@@ -10,9 +10,7 @@ export type Submission = FollowedSubmission['submission']
 export type Revision = FollowedSubmission['revisions'][number]
 
 export type Followed =
-  | { state: 'loading' }
-  | { state: 'unknown' }
-  | { state: 'failed' }
+  | { state: 'loading' | 'unknown' | 'failed' }
   | {
       state: 'found'
       /** Own ID or secret key. */

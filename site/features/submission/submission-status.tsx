@@ -1,5 +1,4 @@
 /** Status of a submission: queue place or decision, card, and history. */
-
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'

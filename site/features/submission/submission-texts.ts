@@ -1,5 +1,4 @@
 /** Texts about a submission after it is sent. */
-
 import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 

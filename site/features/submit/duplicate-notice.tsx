@@ -6,14 +6,14 @@ import type { Agent } from '#site/domain/agent.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
-import type { Duplicate } from '#site/features/submit/state/duplicates.ts'
-import { $duplicates, noticedAt } from '#site/features/submit/state/duplicates.ts'
+import { $duplicates, type Duplicate, noticedAt } from '#site/features/submit/state/duplicates.ts'
 import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 
 export function DuplicateNotice({ field }: { field: TextField }) {
   const duplicates = useStore($duplicates, { ssr: 'initial' })
+  const isAnother = useStore($isAnother, { ssr: 'initial' })
   const found = noticedAt(field, duplicates)
   if (found.length === 0) return null
   return (
@@ -28,7 +28,15 @@ export function DuplicateNotice({ field }: { field: TextField }) {
         {found.map((duplicate) => (
           <Noticed key={duplicate.agent?.id ?? duplicate.name} duplicate={duplicate} />
         ))}
-        <AnotherProduct />
+        <label className="flex cursor-pointer items-center gap-2.5 py-1">
+          <input
+            type="checkbox"
+            className="checkbox checkbox-sm checkbox-primary"
+            checked={isAnother}
+            onChange={({ target }) => $isAnother.set(target.checked)}
+          />
+          <span>{texts.ANOTHER_PRODUCT}</span>
+        </label>
       </div>
     </div>
   )
@@ -77,20 +85,5 @@ function Entry({ agent }: { agent: Agent }) {
         </span>
       </p>
     </div>
-  )
-}
-
-function AnotherProduct() {
-  const isAnother = useStore($isAnother, { ssr: 'initial' })
-  return (
-    <label className="flex cursor-pointer items-center gap-2.5 py-1">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm checkbox-primary"
-        checked={isAnother}
-        onChange={({ target }) => $isAnother.set(target.checked)}
-      />
-      <span>{texts.ANOTHER_PRODUCT}</span>
-    </label>
   )
 }

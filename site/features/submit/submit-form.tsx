@@ -11,12 +11,7 @@ import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { forgetOnceRetyped } from '#site/features/submit/state/duplicates.ts'
 import { editForm, shownAt } from '#site/features/submit/state/edited-submission.ts'
 import { openSubmitForm, submitForm } from '#site/features/submit/state/new-form.ts'
-import {
-  $termsAccepted,
-  loadReviewQueue,
-  loadTagsInUse,
-  TEXT_FIELDS,
-} from '#site/features/submit/state/submit-fields.ts'
+import * as fields from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { CheckedForm, ErrorSummary } from '#site/ui/form/checked-form.tsx'
 import { FormContext, useForm } from '#site/ui/form/field.tsx'
@@ -35,7 +30,7 @@ export function SubmitForm({ categories }: Props) {
   // Before the next render, which would overwrite typed text with the store's empty fields.
   useLayoutEffect(() => openSubmitForm(typedIn(place.current)), [])
   useEffect(() => {
-    void Promise.all([loadTagsInUse(), loadReviewQueue()])
+    void Promise.all([fields.loadTagsInUse(), fields.loadReviewQueue()])
   }, [])
   const head = (
     <div className="mt-6 grid max-w-[58rem] gap-8">
@@ -65,8 +60,8 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   const form = place?.querySelector<HTMLFormElement>('form:has([name="acceptTerms"])')
   if (!form) return {}
   const typed = new FormData(form)
-  $termsAccepted.set(typed.has('acceptTerms'))
-  return Object.fromEntries(TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+  fields.$termsAccepted.set(typed.has('acceptTerms'))
+  return Object.fromEntries(fields.TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
 }
 
 interface EditProps extends Props {
@@ -79,7 +74,7 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
   const isRejected = status === 'rejected'
   useEffect(() => {
     setPageTitle(submissionTexts.EDIT_SUBMISSION)
-    void loadTagsInUse()
+    void fields.loadTagsInUse()
   }, [])
   useEffect(forgetOnceRetyped, [])
   const head = (

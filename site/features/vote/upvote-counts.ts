@@ -1,5 +1,4 @@
 /** Corrects upvote counts in the page's HTML with newer counts that this tab has received. */
-
 import { parseJson, readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 

@@ -1,5 +1,4 @@
 /** A dialog's title, which labels it, and the button that closes it. */
-
 import { type RefObject, useLayoutEffect } from 'react'
 import { X } from '#site/ui/icons.tsx'
 

@@ -3,14 +3,7 @@ import { atom } from 'nanostores'
 import { whenShown } from '#site/client/activation.ts'
 import { call, isRefusal } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
-import {
-  ADMIN_TOKEN,
-  AUTH_TOKEN,
-  PREVIEWED,
-  readStored,
-  removeStored,
-  writeStored,
-} from '#site/client/storage.ts'
+import * as storage from '#site/client/storage.ts'
 import { LOADING_AGENT } from '#site/domain/texts/agent.ts'
 
 type OwnPreview = 'asking' | 'missing' | 'failed'
@@ -32,20 +25,22 @@ export function startOwnPreview(): void {
 
 /** Fails if the preview that was just requested shows nothing, instead of requesting it forever. */
 export async function openOwnPreview(id: string, address: string): Promise<void> {
-  const given = readStored('session', PREVIEWED)
-  removeStored('session', PREVIEWED)
+  const given = storage.readStored('session', storage.PREVIEWED)
+  storage.removeStored('session', storage.PREVIEWED)
   if (given === address) $ownPreview.set('failed')
   else await requestPreview(id)
 }
 
 async function requestPreview(id: string): Promise<void> {
   $ownPreview.set('asking')
-  const tokens = [AUTH_TOKEN, ADMIN_TOKEN].flatMap((key) => readStored('local', key) ?? [])
+  const tokens = [storage.AUTH_TOKEN, storage.ADMIN_TOKEN].flatMap(
+    (key) => storage.readStored('local', key) ?? [],
+  )
   let failed = false
   for (const token of tokens) {
     try {
       const { address } = await call('POST /api/agents/{id}/preview', { id }, { as: token })
-      writeStored('session', PREVIEWED, address)
+      storage.writeStored('session', storage.PREVIEWED, address)
       return redirectTo(address)
     } catch (error) {
       failed ||= !isRefusal(error)

@@ -1,5 +1,4 @@
 /** The title of a list in plain words: 'Free Coding and Research agents, newest first'. */
-
 import type { Category } from '#site/domain/agent.ts'
 import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import { SORT_DEFAULT, type SortBy } from '#site/domain/filters.ts'

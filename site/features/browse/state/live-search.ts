@@ -1,6 +1,6 @@
 /** Filters the list while the visitor types in the header's search box. */
 import { atom } from 'nanostores'
-import { onAddress, scrollToTop } from '#site/client/address.ts'
+import { onAddress } from '#site/client/address.ts'
 import { stopAll } from '#site/client/events.ts'
 import { afterPaint } from '#site/client/painted.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
@@ -79,6 +79,6 @@ class Typing {
     }
     if (!this.#answered || $typing.get()) return
     this.#answered = false
-    scrollToTop()
+    window.scrollTo(0, 0)
   }
 }

@@ -5,10 +5,8 @@ import type { Agent, Category } from '#site/domain/agent.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 
 export type Categories =
-  | { state: 'waiting' }
-  | { state: 'loading' }
+  | { state: 'waiting' | 'loading' | 'failed' }
   | { state: 'listed'; categories: readonly Category[] }
-  | { state: 'failed' }
 
 export const $categories = atom<Categories>({ state: 'waiting' })
 

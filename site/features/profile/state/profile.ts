@@ -24,10 +24,6 @@ export const DeleteAccount = v.object({ password: v.optional(givenPassword) })
 
 export const $editing = atom(false)
 
-export function editProfile(): void {
-  $editing.set(true)
-}
-
 export function stopEditing(): void {
   profileForm.reset()
   $editing.set(false)

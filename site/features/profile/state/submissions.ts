@@ -4,7 +4,7 @@ import { call } from '#site/client/api.ts'
 import { SUBMISSION_DELETED, SUBMISSION_NOT_DELETED } from '#site/features/account/account-texts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
-type OwnList<Rows> = { state: 'loading' } | { state: 'failed' } | ({ state: 'listed' } & Rows)
+type OwnList<Rows> = { state: 'loading' | 'failed' } | ({ state: 'listed' } & Rows)
 
 /** Listed rows stay while the list is loaded again. */
 export function ownList<Rows extends object>(fetch: () => Promise<Rows>) {

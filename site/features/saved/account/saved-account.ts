@@ -1,5 +1,4 @@
 /** Syncs this browser's saved agents with the account; loaded when there is something to sync. */
-
 import { call, type Result } from '#site/client/api.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'

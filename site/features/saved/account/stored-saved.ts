@@ -1,15 +1,6 @@
 /** The owner of this browser's saved agents, and what that account was last known to have. */
-
 import { SAVED_CHANGED } from '#site/client/events.ts'
-import {
-  AUTH_TOKEN,
-  parseJson,
-  readStored,
-  removeStored,
-  SAVED,
-  SAVED_ACCOUNT,
-  writeStored,
-} from '#site/client/storage.ts'
+import * as storage from '#site/client/storage.ts'
 import { claimsIn } from '#site/client/stored-account.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved/saved.ts'
 
@@ -28,23 +19,23 @@ export interface FollowedAccount {
 const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], parked: {} }
 
 export function readFollowed(): FollowedAccount {
-  const stored: unknown = parseJson(readStored('local', SAVED_ACCOUNT))
+  const stored: unknown = storage.parseJson(storage.readStored('local', storage.SAVED_ACCOUNT))
   return isFollowed(stored) ? stored : NOBODY
 }
 
 export function writeFollowed(followed: FollowedAccount): boolean {
-  return writeStored('local', SAVED_ACCOUNT, JSON.stringify(followed))
+  return storage.writeStored('local', storage.SAVED_ACCOUNT, JSON.stringify(followed))
 }
 
 export function isFollowing(): boolean {
   const { owner, session, known, left } = readFollowed()
   const present = presentSession()
-  const saved = parseSaved(readStored('local', SAVED)).filter(({ id }) => !left.includes(id))
+  const saved = parseSaved(storage.readStored('local', storage.SAVED)).filter(({ id }) => !left.includes(id))
   return owner === present?.owner && session === present.session && isSame(saved, known)
 }
 
 export function presentSession(): Pick<FollowedAccount, 'owner' | 'session'> | undefined {
-  const token = readStored('local', AUTH_TOKEN)
+  const token = storage.readStored('local', storage.AUTH_TOKEN)
   if (!token) return undefined
   const { id, jti, iat } = claimsIn(token)
   return typeof id === 'string' ? { owner: id, session: `${jti ?? iat ?? ''}` } : undefined
@@ -55,7 +46,7 @@ export function adoptSaved(person: string): void {
   const followed = readFollowed()
   if (followed.owner === person) return
   const { [person]: own, ...parked } = followed.parked
-  const saved = parseSaved(readStored('local', SAVED))
+  const saved = parseSaved(storage.readStored('local', storage.SAVED))
   const isOthers = followed.owner !== ''
   if (isOthers && !isSame(saved, followed.known)) parked[followed.owner] = { saved, known: followed.known }
   const next = { ...NOBODY, owner: person, known: own?.known ?? [], parked }
@@ -67,7 +58,7 @@ export function adoptSaved(person: string): void {
 }
 
 export function forgetSaved(): void {
-  removeStored('local', SAVED)
+  storage.removeStored('local', storage.SAVED)
   const { parked } = readFollowed()
   writeFollowed({ ...NOBODY, parked })
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
@@ -75,8 +66,8 @@ export function forgetSaved(): void {
 
 /** Replaces another user's list, which is removed even if storing this one fails. */
 function writeSaved(saved: readonly SavedAgent[]): boolean {
-  removeStored('local', SAVED)
-  const isKept = writeStored('local', SAVED, JSON.stringify(saved))
+  storage.removeStored('local', storage.SAVED)
+  const isKept = storage.writeStored('local', storage.SAVED, JSON.stringify(saved))
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
   return isKept
 }

@@ -16,10 +16,7 @@ import { $fields, $isAnother, type SubmitFields, TEXT_FIELDS } from './submit-fi
 import { imageAddresses, restoreImages } from './submit-images.ts'
 
 export type Edited =
-  | { state: 'none' }
-  | { state: 'loading' }
-  | { state: 'unknown' }
-  | { state: 'failed' }
+  | { state: 'none' | 'loading' | 'unknown' | 'failed' }
   /** Public, so its submitter can't change it any more. */
   | { state: 'approved'; submission: Submission }
   | {

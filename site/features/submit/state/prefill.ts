@@ -12,8 +12,7 @@ type Proposal = Result<'POST /api/prefill'>
 const PROPOSED = ['name', 'description', 'websiteUrl', 'githubUrl', 'xAccount'] as const
 
 export type Prefill =
-  | { state: 'waiting' }
-  | { state: 'fetching' }
+  | { state: 'waiting' | 'fetching' }
   | { state: 'failed'; message: string }
   | { state: 'found'; labels: readonly string[]; differing: number }
 

@@ -7,11 +7,7 @@ import { PAGES } from '#site/domain/addresses.ts'
 
 export type SentSubmission = Result<'POST /api/agents'>
 
-export type Sent =
-  | { state: 'none' }
-  | { state: 'loading' }
-  | { state: 'sent'; submission: SentSubmission }
-  | { state: 'unknown' }
+export type Sent = { state: 'none' | 'loading' | 'unknown' } | { state: 'sent'; submission: SentSubmission }
 
 export const $sent = atom<Sent>({ state: 'none' })
 

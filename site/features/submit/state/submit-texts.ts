@@ -1,5 +1,4 @@
 /** Texts of the submission page. */
-
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
 import { inputLabels } from '#site/domain/submission/written-fields.ts'
