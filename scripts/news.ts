@@ -1,7 +1,6 @@
 /** Imports new articles from the configured feeds into AI News (`npm run news`); it can be repeated. */
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
-import { feedsOf, NO_FEEDS } from '#site/server/news/feeds.ts'
-import { gatherNews, outcomeText, totals, totalText } from '#site/server/news/gather-news.ts'
+import { feedsOf, fetchNews, NO_FEEDS, outcomeText, totals, totalText } from '#site/server/news/fetch-news.ts'
 import { readArguments, runCommand } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
 
@@ -22,7 +21,7 @@ async function run(): Promise<void> {
   if (feeds.length === 0) return console.log(NO_FEEDS)
   const { client, close } = await openPocketBase(config)
   try {
-    const outcomes = await gatherNews({
+    const outcomes = await fetchNews({
       feeds,
       client,
       dataDir: config.DATA_DIR,

@@ -1,7 +1,7 @@
 /** AI News as administrators keep it: added, changed, hidden and shown again, each written down once. */
 import { expect, test } from 'vitest'
 import { canonicalUrl } from '#site/domain/links/links.ts'
-import { storedLinks } from '#site/server/news/stored-news.ts'
+import { storedLinks } from '#site/server/news/fetch-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'

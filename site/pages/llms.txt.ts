@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { llms } from '#site/server/syndication/llms.ts'
+import { llms } from '#site/server/syndication/markdown.ts'
 import { surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { moderationFeed } from '#site/server/syndication/moderation-feed.ts'
+import { moderationFeed } from '#site/server/syndication/feed.ts'
 
 export const prerender = false
 export const GET: APIRoute = ({ locals }) => moderationFeed(locals)

@@ -3,7 +3,7 @@ import { parseJson, readStored, UPVOTES, writeStored } from '#site/client/storag
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 
 /** Published pages are up to date by then. */
-const KEPT_MS = 60_000
+const RETENTION_MS = 60_000
 
 type Kept = Record<string, { count: number; at: number }>
 
@@ -40,5 +40,5 @@ function showKept(): void {
 
 function kept(now: number): Kept {
   const all: Kept = parseJson(readStored('session', UPVOTES)) ?? {}
-  return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < KEPT_MS))
+  return Object.fromEntries(Object.entries(all).filter(([, { at }]) => now - at < RETENTION_MS))
 }

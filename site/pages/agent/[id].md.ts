@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { agentMarkdown } from '#site/server/syndication/agent-markdown.ts'
+import { agentMarkdown } from '#site/server/syndication/markdown.ts'
 import { nothing, surface } from '#site/server/syndication/reply.ts'
 
 export const prerender = false

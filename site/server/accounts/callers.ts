@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { Seal } from '#site/server/config/cipher.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller } from '#site/server/http/endpoint.ts'
 import { unauthorized } from '#site/server/http/errors.ts'
@@ -9,10 +10,8 @@ import { openLimits } from '#site/server/limits/limits.ts'
 import { type Ask, openAsk, openSiteAsk, read } from '#site/server/pocketbase/ask.ts'
 import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { person as personShape } from '#site/server/pocketbase/people.ts'
-import { readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { openSubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
+import { openSubmissionKeys, readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
-import { Seal } from './sealed.ts'
 
 /** A page with many calls needs one request to PocketBase. */
 const CACHED = { ttl: 10_000, max: 10_000 }

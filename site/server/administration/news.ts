@@ -6,7 +6,7 @@ import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/a
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, invalid, notFound, overtaken } from '#site/server/http/errors.ts'
-import { linkOf } from '#site/server/news/article.ts'
+import { linkOf } from '#site/server/news/read-feed.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
 import { accepted, askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'

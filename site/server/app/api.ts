@@ -26,9 +26,9 @@ import * as imports from '#site/server/importing/actions.ts'
 import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
-import * as multipart from '#site/server/s3/multipart.ts'
-import { singleUpload } from '#site/server/s3/single-upload.ts'
-import { listAgents } from '#site/server/searches/list-agents.ts'
+import * as multipart from '#site/server/s3/direct-uploads.ts'
+import { singleUpload } from '#site/server/s3/direct-uploads.ts'
+import { listAgents } from '#site/server/searches/search-counter.ts'
 import { beginUpload } from '#site/server/uploads/signed-uploads.ts'
 
 const ACTIONS: { [R in Route]: Action<R> } = {

@@ -4,7 +4,7 @@ import type { RequestListener } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { clientAddress } from '#site/server/http/client-address.ts'
+import { clientAddress } from '#site/server/limits/network.ts'
 import { HEADERS_MS, type ListenSettings, listen, REQUEST_MS } from './listen.ts'
 
 const HEADERS = [['X-Content-Type-Options', 'nosniff']] as const

@@ -7,7 +7,7 @@ import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { policyHeader } from '#site/server/build/content-policy.ts'
-import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
+import { LiveReplica } from '#site/server/catalogue/catalogue.ts'
 import { type Config, localAddress, withPort } from '#site/server/config/config.ts'
 import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
 import { type LogSink, openLog } from '#site/server/config/log.ts'
@@ -16,16 +16,23 @@ import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
+import { FileImports } from '#site/server/importing/imports.ts'
+import { MailSender } from '#site/server/mail/sender.ts'
+import { DailyNews } from '#site/server/news/schedule.ts'
+import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
+import { scheduleBackups } from '#site/server/operations/nightly-backup.ts'
+import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
+import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
+import { SearchCounter } from '#site/server/searches/search-counter.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
-import { Background } from './background.ts'
 import { type ListenerSocket, listen } from './listen.ts'
 
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
@@ -199,5 +206,31 @@ export class Site {
     await Promise.all([this.#pictures.close(), this.#images?.close()])
     await this.#sitePocketBase.stop()
     this.#lock.release()
+  }
+}
+
+class Background {
+  readonly services: {
+    searches: SearchCounter
+    operations: RunningOperations
+    imports: FileImports
+    bulkReviews: BulkReviewRunner
+  }
+  readonly #works: readonly ({ stop(): Promise<void> } | undefined)[]
+
+  constructor(parts: OperationsParts) {
+    const news = new DailyNews(parts)
+    const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
+    const imports = new FileImports(parts)
+    const bulkReviews = new BulkReviewRunner(parts)
+    this.services = { searches, operations, imports, bulkReviews }
+    this.#works = [
+      ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
+      ...[searches, operations, imports, { stop: () => bulkReviews.close() }],
+    ]
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#works.map((work) => work?.stop()))
   }
 }

@@ -5,9 +5,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { BACKUP_CHANGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from './backup-texts.ts'
+import { openText, sealText } from './hidden-secrets.ts'
 import { backupName, DATABASE, FORMAT, HEAD, madeAtOf, SECRETS, STORAGE } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
-import { openText, sealText } from './seal.ts'
 import { type Source, writeArchive } from './write-archive.ts'
 
 const head = { program: 'roster', format: FORMAT, begunAt: '2026-11-22T03:00:00.000Z', agents: 1, people: 2 }

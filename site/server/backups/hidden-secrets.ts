@@ -1,7 +1,8 @@
 /** Removes from a copy of PocketBase's database whatever would grant access to the original site, and puts it back. */
-import { randomBytes } from 'node:crypto'
+import { randomBytes, scryptSync } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
+import { decrypt, encrypt } from '#site/server/config/cipher.ts'
 
 const SECRET_COLUMNS: readonly [table: string, column: string][] = [
   // On startup, the operators' accounts get the passwords of the settings.
@@ -84,4 +85,21 @@ function withOtherSecrets(options: string): string {
 /** Same length as PocketBase's own. */
 function newSecret(): string {
   return randomBytes(25).toString('hex')
+}
+
+const SALT_BYTES = 16
+/** A guess takes a tenth of a second and 32 MB. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
+
+export function sealText(text: string, key: string): Buffer {
+  const salt = randomBytes(SALT_BYTES)
+  return Buffer.concat([salt, encrypt(text, derive(key, salt))])
+}
+
+export function openText(sealed: Buffer, key: string): string | undefined {
+  return decrypt(sealed.subarray(SALT_BYTES), derive(key, sealed.subarray(0, SALT_BYTES)))
+}
+
+function derive(key: string, salt: Buffer): Buffer {
+  return scryptSync(key, salt, 32, COST)
 }

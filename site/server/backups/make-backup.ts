@@ -1,13 +1,22 @@
 /** Makes a backup of PocketBase's folder while PocketBase is running. */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { takeSecrets } from './hidden-secrets.ts'
-import { linkFiles } from './link-files.ts'
+import { sealText, takeSecrets } from './hidden-secrets.ts'
 import { type BackupHead, DATABASE, FORMAT, HEAD, SECRETS, STORAGE } from './manifest.ts'
-import { sealText } from './seal.ts'
-import { sweep, unfinishedOf, WORK } from './unfinished.ts'
 import { type Source, writeArchive } from './write-archive.ts'
 
 export interface BackupOrder {
@@ -98,4 +107,59 @@ function filesBelow(folder: string): string[] {
 
 function bytesOf(source: Source): number {
   return 'path' in source ? statSync(source.path).size : source.content.length
+}
+
+/** Thumbnails, which PocketBase recreates on demand. */
+const DERIVED = /^thumbs_/
+
+/** Links every file below `from` into `to`, unless it is already there. */
+function linkFiles(from: string, to: string): void {
+  if (!existsSync(from)) return
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) {
+      if (!DERIVED.test(entry.name)) linkFiles(source, target)
+    } else if (entry.isFile() && !existsSync(target)) link(source, target)
+  }
+}
+
+function link(source: string, target: string): void {
+  try {
+    linkSync(source, target)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    // Not every file system supports hard links.
+    copyFileSync(source, target, constants.COPYFILE_FICLONE)
+  }
+}
+
+const WORK = `backup-work-${process.pid}-`
+
+function unfinishedOf(target: string): string {
+  return `${target}.${process.pid}.part`
+}
+
+const UNFINISHED = /^backup-work-(?<work>\d+)-|\.tar\.gz\.(?<part>\d+)\.part$/
+
+/** Removes what killed backups left in these folders. A process makes one backup at a time, so its own files are abandoned, too. */
+function sweep(...folders: string[]): void {
+  for (const folder of folders.filter((path) => existsSync(path))) {
+    for (const name of readdirSync(folder)) {
+      const { work, part } = UNFINISHED.exec(name)?.groups ?? {}
+      const pid = Number(work ?? part)
+      if (pid && (pid === process.pid || !isRunning(pid)))
+        rmSync(join(folder, name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // Another user's process.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }

@@ -6,10 +6,9 @@ import { z } from 'zod'
 import { Failure } from '#site/server/config/failure.ts'
 import { keepBackupKey } from './backup-key.ts'
 import { BACKUP_DAMAGED, FOLDER_HOLDS_SITE, KEY_OPENS_NOTHING } from './backup-texts.ts'
-import { putSecretsBack, takenSecrets } from './hidden-secrets.ts'
+import { openText, putSecretsBack, takenSecrets } from './hidden-secrets.ts'
 import { type BackupHead, DATABASE } from './manifest.ts'
 import { readArchive } from './read-archive.ts'
-import { openText } from './seal.ts'
 
 export interface RestoreOrder {
   file: string

@@ -16,16 +16,20 @@ import {
 import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { escapeUTF8 } from 'entities'
 import type { Logger } from 'pino'
+import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.ts'
+import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/server/config/start-texts.ts'
 import { compressFile, isText } from '#site/server/http/encoding.ts'
-import { completePolicy } from './content-policy.ts'
+import { completePolicy, withoutPolicy } from './content-policy.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** Placeholder for the canonical origin in prerendered pages, which the build does not know; the same as in astro.config.mjs. */
-export const BUILD_ORIGIN = 'https://roster.invalid'
+const BUILD_ORIGIN = 'https://roster.invalid'
 
 const DIST = join(ROOT, 'dist')
 const SOURCES = ['site', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
@@ -136,4 +140,27 @@ function touch(folder: string): void {
   } catch {
     // A build that belongs to another user is only read.
   }
+}
+
+const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
+const CLAIM = /<div data-claim[\s\S]*?<\/div>/
+
+/** Replaces the placeholders, and removes the policy, which the reply has as a header. */
+export function configured(page: string, config: Config): string {
+  const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return withoutPolicy(page)
+    .replaceAll(BUILD_ORIGIN, config.SITE_URL)
+    .replace(SETTINGS_STAND_IN, () => settings)
+    .replace(CLAIMS, (claims) => withClaims(claims, config))
+}
+
+function withClaims(claims: string, config: Config): string {
+  if (config.CLAIMS.length === 0) return ''
+  return claims.replace(CLAIM, (stub) =>
+    config.CLAIMS.map(({ figure, of }) =>
+      stub
+        .replace(CLAIM_STAND_IN.figure, () => escapeUTF8(figure))
+        .replace(CLAIM_STAND_IN.of, () => escapeUTF8(of)),
+    ).join(''),
+  )
 }

@@ -6,7 +6,7 @@ import type { TagPage } from '#site/domain/tags.ts'
 import { COUNTED, facetConditions } from '#site/server/replica/listing.ts'
 import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
-import { VersionedCache } from './versioned-cache.ts'
+import { VersionedCache } from './caches.ts'
 
 const CELLS = `select ${COUNTED.join(', ')}, n from counts where n > 0`
 const KEPT_MAX = 500

@@ -1,10 +1,12 @@
 /** Serves the build's own files: hashed assets, public files, and pages without data. */
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { filesIn } from '#site/server/build/build.ts'
-import { configured } from '#site/server/build/prerendered.ts'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { configured, filesIn } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { isText } from '#site/server/http/encoding.ts'
+import { pageFile } from '#site/server/publishing/paths.ts'
 import { type Content, Representation } from './representation.ts'
 import { pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
@@ -76,4 +78,44 @@ async function read(
 
 function urlOf(file: string): string {
   return `/${file.replace(/\.html$/, '')}`
+}
+
+const decompress = promisify(brotliDecompress)
+const END = Buffer.from('</html>')
+
+interface Folder {
+  pagesFolder: string
+  headers: SecurityHeaders
+  onCorrupted: (path: string) => void
+}
+
+/** All encodings come from one file, so they are the same version. */
+export async function loadPage(
+  { pagesFolder, headers, onCorrupted }: Folder,
+  path: string,
+): Promise<Representation | undefined> {
+  const file = pageFile(path)
+  const br = file && (await readFile(join(pagesFolder, `${file}.html.br`)).catch(() => undefined))
+  if (!br) return undefined
+  if (!(await isWhole(br))) {
+    onCorrupted(path)
+    return undefined
+  }
+  return new Representation({
+    br,
+    type: 'text/html; charset=utf-8',
+    cacheControl: PAGE_CACHING,
+    headers: pageHeaders(headers, path),
+    text: true,
+  })
+}
+
+/** A power cut leaves files empty, cut, or full of zeros. */
+async function isWhole(br: Buffer): Promise<boolean> {
+  try {
+    const page = await decompress(br)
+    return page.subarray(-END.length).equals(END)
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,6 @@
-/** The networks that count as one visitor: an IPv4 address, or the IPv6 prefixes of a household and of a site. */
-import { isIPv6 } from 'node:net'
+/** Networks of clients: the address behind trusted proxies, and what counts as one visitor. */
+import type { IncomingMessage } from 'node:http'
+import { isIPv6, SocketAddress } from 'node:net'
 
 const HOUSEHOLD_PARTS = 4
 const SITE_PARTS = 3
@@ -18,4 +19,22 @@ export function networksOf(address: string): string[] {
 /** The widest of them, which counts as one client. */
 export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? address
+}
+
+/** Each trusted proxy appends the address it sees to X-Forwarded-For; entries before those are only claimed. */
+export function clientAddress(request: IncomingMessage, proxies: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (proxies === 0) return plain(direct)
+  const header = request.headers['x-forwarded-for']
+  const forwarded = [header ?? []].flat().join(',').split(',')
+  const seen = forwarded.map((address) => address.trim()).filter(Boolean)
+  return plain(seen.at(-proxies) ?? seen[0] ?? direct)
+}
+
+/** Without a port, and IPv4 addresses as such even on an IPv6 socket, in any notation. */
+function plain(address: string): string {
+  const parsed = isIPv6(address)
+    ? new SocketAddress({ address, family: 'ipv6' })
+    : SocketAddress.parse(address)
+  return (parsed?.address ?? address).replace(/^::ffff:(?=\d+\.)/i, '')
 }

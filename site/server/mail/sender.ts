@@ -1,6 +1,6 @@
 /** Sends the queued emails: none is lost while the mail server is down, and none is sent twice. */
 import { createHash } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,8 +8,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { openSubmissionKeys, type SubmissionKeys } from '#site/server/pocketbase/submission-keys.ts'
-import { AcceptedMails } from './accepted.ts'
+import { openSubmissionKeys, type SubmissionKeys } from '#site/server/pocketbase/secrets.ts'
 import { type Delivery, openDelivery, sweepMailFolder, Undeliverable } from './delivery.ts'
 import { composeEmail, type Email } from './emails.ts'
 import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
@@ -128,4 +127,25 @@ function problemOf(error: unknown): string {
 /** Distinguishes the senders of one queue, and stays the same after a restart. */
 function senderName({ DATA_DIR }: Config): string {
   return createHash('sha256').update(`${hostname()} ${DATA_DIR}`).digest('hex').slice(0, 16)
+}
+
+class AcceptedMails {
+  readonly #path: string
+  readonly ids: Set<string>
+
+  constructor(path: string) {
+    this.#path = path
+    this.ids = new Set(existsSync(path) ? readFileSync(path, 'utf8').split('\n').filter(Boolean) : [])
+  }
+
+  /** Throws if the file can't be written; this process remembers the email nevertheless. */
+  add(id: string): void {
+    this.ids.add(id)
+    appendFileSync(this.#path, `${id}\n`, { mode: 0o600 })
+  }
+
+  remove(id: string): void {
+    this.ids.delete(id)
+    if (this.ids.size === 0) writeFileSync(this.#path, '')
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articleOf, dateOf, linkOf } from './article.ts'
+import { articleOf, dateOf, linkOf } from './read-feed.ts'
 
 const NOW = new Date('2026-11-21T12:00:00.000Z')
 const ORIGIN = { source: 'The Ledger', url: 'https://news.example/feed.xml' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
-import { feedsOf } from './feeds.ts'
+import { feedsOf } from './fetch-news.ts'
 
 test('without a setting our own feeds are read, each a named https address', () => {
   const feeds = feedsOf(readConfig({}))

@@ -1,7 +1,15 @@
 /** Extracts the articles of a downloaded feed. */
-import { NEWS_SOURCE_LENGTH_MAX } from '#site/domain/limits.ts'
+import {
+  NEWS_FIRST_YEAR,
+  NEWS_SOURCE_LENGTH_MAX,
+  NEWS_SUMMARY_LENGTH_MAX,
+  NEWS_TITLE_LENGTH_MAX,
+  URL_LENGTH_MAX,
+} from '#site/domain/limits.ts'
+import { CAMPAIGN, canonicalUrl } from '#site/domain/links/links.ts'
+import type { Article } from '#site/domain/news.ts'
 import { shorten } from '#site/domain/words/foreign-text.ts'
-import { articleOf, type NewArticle } from './article.ts'
+import type { Entry } from './entries.ts'
 import { readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
@@ -51,4 +59,66 @@ function decode(body: Uint8Array, contentType: string): string {
   } catch {
     return new TextDecoder().decode(body)
   }
+}
+
+/** No text that is shown needs more. */
+const READ_LENGTH_MAX = 100_000
+/** WordPress appends it to every summary. */
+const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/
+
+export interface NewArticle extends Omit<Article, 'id'> {
+  canonical: string
+}
+
+/** Returns undefined for an entry without a title or web link. Links are relative to the feed's `url`; `now` dates an undated entry. */
+export function articleOf(
+  entry: Entry,
+  { source, url }: { source: string; url: string },
+  now: Date,
+): NewArticle | undefined {
+  const link = linkOf(entry.link, url)
+  const title = shorten(textOf(entry.title), NEWS_TITLE_LENGTH_MAX)
+  const canonical = link && canonicalUrl(link)
+  if (!link || !title || !canonical) return undefined
+  const summary = shorten(textOf(entry.summary).replace(APPEARED_FIRST, ''), NEWS_SUMMARY_LENGTH_MAX)
+  return {
+    title,
+    url: link,
+    source,
+    summary: summary === title ? '' : summary,
+    publishedAt: dateOf(entry.dates, now).toISOString(),
+    canonical,
+  }
+}
+
+/** Returns the first valid date, or `now` if there is none or it is later. */
+export function dateOf(texts: readonly (string | undefined)[], now: Date): Date {
+  const known = texts.map(readDate).find((date) => date !== undefined)
+  return known && known < now ? known : now
+}
+
+/** Removes campaign parameters. Returns undefined for anything but a web link. */
+export function linkOf(link: string | undefined, base: string): string | undefined {
+  const text = link?.trim()
+  if (!text || !URL.canParse(text, base)) return undefined
+  const url = new URL(text, base)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
+  const campaign = [...url.searchParams.keys()].filter((name) => CAMPAIGN.test(name))
+  for (const name of campaign) url.searchParams.delete(name)
+  return url.href.length <= URL_LENGTH_MAX ? url.href : undefined
+}
+
+function textOf(html: string | undefined): string {
+  return plainText(html?.slice(0, READ_LENGTH_MAX) ?? '')
+}
+
+/** Parses ISO 8601 and RFC 822; a date without a zone is UTC. */
+function readDate(text: string | undefined): Date | undefined {
+  const given = text?.trim() ?? ''
+  const isIso = /^\d{4}-\d\d/.test(given)
+  if (!isIso && !/\b\d{1,2} [a-z]{3,9}\.? \d{2,4}\b/i.test(given)) return undefined
+  const hasZone = /(z|[+-]\d\d:?\d\d|\b[a-z]{1,5})$/i.test(given)
+  const zone = isIso ? (given.includes(':') ? 'Z' : '') : ' UTC'
+  const date = new Date(hasZone ? given : given + zone)
+  return date.getUTCFullYear() >= NEWS_FIRST_YEAR ? date : undefined
 }

@@ -1,8 +1,8 @@
 /** Turns facts about the running site into the checks of the operations screen. */
 import type { Output } from '#site/contracts/routes.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
-import type { StoredBackup } from '#site/server/backups/backup-store.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
+import type { StoredBackup } from '#site/server/backups/backups.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import type { JobReport } from './jobs.ts'
 import type { MailState } from './pocketbase-side.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { StoredBackup } from '#site/server/backups/backup-store.ts'
+import type { StoredBackup } from '#site/server/backups/backups.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { scheduleBackups } from './nightly-backup.ts'
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
-import type { StoredBackup } from '#site/server/backups/backup-store.ts'
+import type { StoredBackup } from '#site/server/backups/backups.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
@@ -33,25 +33,25 @@ export interface OperationsParts {
   log: Logger
 }
 
-type Gatherer = { gather: Work }
+type NewsFetcher = { fetchNow: Work }
 
 export class RunningOperations {
   readonly #parts: OperationsParts
   readonly #jobs: Jobs
   readonly #backups: Backups
   readonly #pocketBase: PocketBaseSide
-  readonly #news: Gatherer
+  readonly #news: NewsFetcher
   readonly #works: Record<OperationJob, Work> = {
     publish: (onShare) => this.#publish(onShare),
     recount: () => this.#recount(),
     backup: (onShare) => this.#backUp(onShare),
-    news: (onShare) => this.#news.gather(onShare),
+    news: (onShare) => this.#news.fetchNow(onShare),
   }
   #listed: { at: number; list: Promise<StoredBackup[] | undefined> } | undefined
   #version: Promise<string> | undefined
   #stopping = false
 
-  constructor(parts: OperationsParts, news: Gatherer) {
+  constructor(parts: OperationsParts, news: NewsFetcher) {
     this.#parts = parts
     this.#news = news
     this.#jobs = new Jobs(parts.log)

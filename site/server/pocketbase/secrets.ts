@@ -1,11 +1,12 @@
 /** Passwords and keys, generated once and stored in DATA_DIR, readable by its owner only. */
-import { randomBytes } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { SECRETS_DAMAGED } from '#site/server/config/start-texts.ts'
+import { isRecordId } from './records.ts'
 
 export interface Secrets {
   encryptionKey: string
@@ -84,4 +85,26 @@ function makePassword(): string {
     .slice(0, 20)
   const strong = /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
   return strong && text.length === 20 ? text : makePassword()
+}
+
+export interface SubmissionKeys {
+  of(id: string): string
+  idOf(key: string): string | undefined
+}
+
+export function openSubmissionKeys(config: Config): SubmissionKeys {
+  let secret: Uint8Array | undefined
+  const codeOf = (id: string) => {
+    secret ??= new Uint8Array(hkdfSync('sha256', readSecrets(config).encryptionKey, '', 'submission key', 32))
+    return createHmac('sha256', secret).update(id).digest()
+  }
+  return {
+    of: (id) => `${id}.${codeOf(id).toString('base64url')}`,
+    idOf: (key) => {
+      const [id = '', code = '', ...more] = key.split('.')
+      if (!isRecordId(id) || more.length > 0) return undefined
+      const [given, right] = [Buffer.from(code, 'base64url'), codeOf(id)]
+      return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { openSubmissionKeys } from './submission-keys.ts'
+import { openSubmissionKeys } from './secrets.ts'
 
 function open(dataDir = scratchFolder()) {
   return { dataDir, keys: openSubmissionKeys(readConfig({ DATA_DIR: dataDir })) }

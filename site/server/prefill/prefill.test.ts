@@ -7,7 +7,7 @@ import { openAccounts } from '#site/server/accounts/callers.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { respond } from '#site/server/http/endpoint.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import * as failures from './failures.ts'
+import * as failures from './prefill.ts'
 import { prefillFrom } from './prefill.ts'
 
 const networks = twoNetworks()

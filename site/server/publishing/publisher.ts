@@ -1,6 +1,5 @@
 /** Renders stale pages in schedule order and puts their files in place. */
 import type { Logger } from 'pino'
-import { type Invalidation, Invalidations } from '#site/server/publishing/staleness/invalidations.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { contentHash } from '#site/server/publishing/store/page-forms.ts'
@@ -181,4 +180,35 @@ export class Publisher {
 
 function delayOf(path: PagePath, delay: number): number {
   return isList(path) ? Math.max(delay, LIST_DELAY_MS) : delay
+}
+
+interface Invalidation {
+  happened: number
+  since: number
+  delay: number
+  except: ReadonlySet<PagePath>
+}
+
+class Invalidations {
+  /** The last one of each tag and delay, because a delayed invalidation must not replace an urgent one. */
+  readonly #byTag = new Map<CacheTag, Map<number, Invalidation>>()
+
+  add(tag: CacheTag, invalidation: Invalidation): void {
+    const byDelay = this.#byTag.get(tag) ?? new Map<number, Invalidation>()
+    const earlier = byDelay.get(invalidation.delay)
+    const since = Math.min(invalidation.since, earlier?.since ?? invalidation.since)
+    byDelay.set(invalidation.delay, { ...invalidation, since })
+    this.#byTag.set(tag, byDelay)
+  }
+
+  /** The invalidations that a page with these tags doesn't show, if its render began at `began`. */
+  missed(path: PagePath, tags: readonly CacheTag[], began: number): Invalidation[] {
+    return tags
+      .flatMap((tag) => [...(this.#byTag.get(tag)?.values() ?? [])])
+      .filter(({ happened, except }) => happened >= began && !except.has(path))
+  }
+
+  clear(): void {
+    this.#byTag.clear()
+  }
 }

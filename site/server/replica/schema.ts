@@ -60,9 +60,9 @@ const STORED_BY = `${TABLES}${DECAY_DAYS}${JSON.stringify(SIGNS)}`
 /** A hash of the tables, hotness, and qualities: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
-/** Without `readOnly`, a missing, outdated, or corrupt file is replaced by an empty one first, or any with `anew`. */
-export function openReplica(path: string, { readOnly = false, anew = false } = {}): DatabaseSync {
-  if (!readOnly) prepareReplica(path, anew)
+/** Without `readOnly`, a missing, outdated, or corrupt file is replaced by an empty one first, or any with `replace`. */
+export function openReplica(path: string, { readOnly = false, replace = false } = {}): DatabaseSync {
+  if (!readOnly) prepareReplica(path, replace)
   const db = new DatabaseSync(path, { readOnly, timeout: BUSY_MS })
   db.exec('pragma mmap_size = 2147483648; pragma cache_size = -32768; pragma temp_store = memory')
   if (!readOnly) db.exec('pragma synchronous = normal; pragma journal_size_limit = 33554432')
@@ -70,8 +70,8 @@ export function openReplica(path: string, { readOnly = false, anew = false } = {
 }
 
 /** Makes sure that readers can open the file. Only call it while nothing writes, because it deletes an unusable file. Readers reopen when replicaFile changes. */
-export function prepareReplica(path: string, anew = false): void {
-  if (!anew && existsSync(path) && isUsable(path)) return
+export function prepareReplica(path: string, replace = false): void {
+  if (!replace && existsSync(path) && isUsable(path)) return
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true })
   const db = new DatabaseSync(path, { timeout: BUSY_MS })
   try {

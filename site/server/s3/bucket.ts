@@ -1,11 +1,11 @@
 /** Signed requests to the S3 bucket: multipart uploads, and the files it has. */
 import { AwsClient } from 'aws4fetch'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Logger } from 'pino'
 import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
 import { PARTS_REFUSED, STORAGE_AWAY, UPLOAD_UNKNOWN } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import { type ApiError, invalid, notFound, unavailable } from '#site/server/http/errors.ts'
-import { elements, partsXml, readXml, textOf } from './xml.ts'
 
 const TIMEOUT_MS = 10_000
 /** Combining thousands of parts takes S3 a while. */
@@ -171,4 +171,27 @@ class Refusal extends Error {
     super(`S3 answered ${status} ${code}`)
     this.code = code
   }
+}
+
+type Document = ReturnType<typeof parseDocument>
+type Element = ReturnType<typeof DomUtils.getElementsByTagName>[number]
+
+export function readXml(text: string): Document {
+  return parseDocument(text, { xmlMode: true })
+}
+
+function elements(node: Document, name: string): Element[] {
+  return DomUtils.getElementsByTagName(name, node)
+}
+
+export function textOf(node: Document | Element, name: string): string {
+  return DomUtils.textContent(DomUtils.getElementsByTagName(name, node, true, 1)).trim()
+}
+
+/** `parts` must not contain characters that XML would need to escape. */
+function partsXml(parts: readonly { PartNumber: number; ETag: string }[]): string {
+  const lines = parts.map(
+    ({ PartNumber, ETag }) => `<Part><PartNumber>${PartNumber}</PartNumber><ETag>${ETag}</ETag></Part>`,
+  )
+  return `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${lines.join('')}</CompleteMultipartUpload>`
 }

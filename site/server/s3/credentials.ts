@@ -5,9 +5,8 @@ import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'
-import { folderOf } from './keys.ts'
-import { bucketOf } from './multipart.ts'
-import { readXml, textOf } from './xml.ts'
+import { readXml, textOf } from './bucket.ts'
+import { bucketOf, folderOf } from './direct-uploads.ts'
 
 const TIMEOUT_MS = 5_000
 const API_VERSION = '2011-06-15'

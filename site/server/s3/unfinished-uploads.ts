@@ -5,7 +5,7 @@ import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from './bucket.ts'
-import { UPLOADS_FOLDER } from './keys.ts'
+import { UPLOADS_FOLDER } from './direct-uploads.ts'
 
 const HOUR_MS = 3_600_000
 /** Startup has more urgent work. */

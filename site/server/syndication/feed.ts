@@ -3,8 +3,11 @@ import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { categoryPath, PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
+import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
+import type { LogEntry } from '#site/domain/moderation.ts'
+import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
-import { agentAddress, escapeXml, movedTo, nothing, surface, xmlText } from './reply.ts'
+import { agentAddress, escapeXml, movedTo, nothing, surface, xml, xmlText } from './reply.ts'
 
 /** The kind of the second category in RSS and Atom. */
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'
@@ -158,4 +161,34 @@ export async function categoryFeed(
 function reply(format: Format, feed: Feed): Response {
   const { write, type } = FORMATS[format]
   return surface(write(feed), type)
+}
+
+export const MODERATION_FEED = '/moderation.xml'
+
+export function moderationFeed({ catalogue, config }: Pick<App.Locals, 'catalogue' | 'config'>): Response {
+  const { SITE_URL: origin } = config
+  const page = origin + PAGES.moderation
+  const { entries } = catalogue.moderation(ADMIN_LIST_SIZE)
+  const [newest] = entries
+  const feed = generateRssFeed({
+    title: xmlText(`${BRAND_NAME}: ${MODERATION_LOG}`),
+    link: page,
+    description: MODERATION_EXPLAINED,
+    language: 'en',
+    ...(newest && { lastBuildDate: new Date(newest.at) }),
+    atom: { links: [{ href: origin + MODERATION_FEED, rel: 'self', type: 'application/rss+xml' }] },
+    items: entries.map((entry) => ({
+      title: xmlText(titleOf(entry)),
+      link: entry.agent ? agentAddress(origin, entry.agent.id) : page,
+      guid: { value: `${page}#${entry.number}`, isPermaLink: false },
+      pubDate: entry.at,
+      ...(entry.reason && { description: escapeXml(entry.reason) }),
+    })),
+  })
+  return xml(feed, 'application/rss+xml')
+}
+
+function titleOf({ action, agent }: LogEntry): string {
+  const word = action.replace(/^./, (letter) => letter.toUpperCase())
+  return feedTitle(word, agent?.name ?? unnamed(action, 1))
 }

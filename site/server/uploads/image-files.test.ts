@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { ImageFiles } from './image-files.ts'
+import { ImageFiles } from './images.ts'
 
 const id = (n: number) => n.toString(16).padStart(32, '0')
 const webp = await sharp(await photo(40, 30).png().toBuffer())

@@ -35,7 +35,7 @@ test('one broken feed is reported and stops no other', async () => {
   for (const [path, answer] of BROKEN) if (answer) run.server.serve(path, answer)
   const paths = [...BROKEN.map(([path]) => path), '/good']
   const expected = [...BROKEN.map(([, , problem]) => failed(problem)), read(1)]
-  expect(await run.gather(paths, { downloadMs: 6000 })).toEqual(expected)
+  expect(await run.fetch(paths, { downloadMs: 6000 })).toEqual(expected)
   expect(await run.titles()).toEqual(['Good'])
 })
 
@@ -54,7 +54,7 @@ test('a feed larger than 2 MB is not read further, announced or not, packed or n
   run.server.serve('/packed', (_, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(large)),
   )
-  expect(await run.gather(['/announced', '/endless', '/packed'])).toEqual(
+  expect(await run.fetch(['/announced', '/endless', '/packed'])).toEqual(
     Array(3).fill(failed('larger than 2 MB')),
   )
   expect(sent).toBeLessThan(8 * FEED_BYTES_MAX)
@@ -71,7 +71,7 @@ test('a file made to keep a parser busy for minutes is given up, and the process
     longest = Math.max(longest, (user + system) / 1000)
     last = process.threadCpuUsage()
   }, 10)
-  expect(await run.gather(['/hostile', '/good'], { readMs: 8000 })).toEqual([
+  expect(await run.fetch(['/hostile', '/good'], { readMs: 8000 })).toEqual([
     failed('timed out after 8 s'),
     read(1),
   ])
@@ -90,7 +90,7 @@ test('this machine and private networks are out of reach, by name, by number and
     '10.0.0.1',
   ]
   const feeds = hosts.map((host) => ({ url: `http://${host}/feed` }))
-  expect(await run.gather([], { feeds, allowPrivate: false })).toEqual(
+  expect(await run.fetch([], { feeds, allowPrivate: false })).toEqual(
     Array(hosts.length).fill(failed('this machine or a private network')),
   )
   expect(run.server.requests).toEqual([])
@@ -99,9 +99,9 @@ test('this machine and private networks are out of reach, by name, by number and
 test('a run that is stopped ends at once and forgets nothing', async () => {
   run.server.serve('/slow', () => undefined)
   const stopping = new AbortController()
-  const gathering = run.gather(['/slow'], { signal: stopping.signal })
+  const fetching = run.fetch(['/slow'], { signal: stopping.signal })
   setTimeout(() => stopping.abort(), 100)
   const clock = startAwakeClock()
-  await expect(gathering).rejects.toThrow()
+  await expect(fetching).rejects.toThrow()
   expect(clock.stop()).toBeLessThan(1000)
 })

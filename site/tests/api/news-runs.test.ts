@@ -1,4 +1,4 @@
-/** When news is gathered: by hand with `npm run news`, and once a day by the running site. */
+/** When news is fetched: by hand with `npm run news`, and once a day by the running site. */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
-import { DailyNews } from '#site/server/news/daily.ts'
+import { DailyNews } from '#site/server/news/schedule.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { link, newsRun } from '#site/tests/support/servers/news-run.ts'
@@ -98,7 +98,7 @@ test('npm run news fails when no feed can be read, and says when there is nothin
   expect([wrong.code, wrong.error]).toEqual([1, expect.stringContaining('Usage: npm run news')])
 })
 
-test('a running site gathers soon after its start, and again only when a day has passed', async () => {
+test('a running site fetches soon after its start, and again only when a day has passed', async () => {
   run.server.serve('/feed', rssFeed([{ title: 'Daily', link: link('daily') }]))
   const feed = `${run.server.url}/feed`
   const first = daily(feed)
@@ -139,13 +139,13 @@ test('without feeds a site asks nobody', async () => {
   expect(run.server.requests).toEqual([])
 })
 
-test('somebody gathers now: how far it is, and what came of each feed; a hidden article does not come back', async () => {
+test('an admin fetches now: progress, and the outcome of each feed; a hidden article does not come back', async () => {
   ranHoursAgo(1)
   run.server.serve('/feed', rssFeed([{ title: 'Now', link: link('now') }]))
   const [feed, gone] = [`${run.server.url}/feed`, `${run.server.url}/gone`]
   const site = daily(`${feed},${gone}`)
   const shares: number[] = []
-  expect((await site.gather((share) => shares.push(share))).split('\n')).toEqual([
+  expect((await site.fetchNow((share) => shares.push(share))).split('\n')).toEqual([
     '1 article added from 2 feeds, 1 failed',
     `${feed}: 1 added, 0 already stored`,
     `${gone}: failed, it returned status 404`,
@@ -155,17 +155,19 @@ test('somebody gathers now: how far it is, and what came of each feed; a hidden 
   await run.root.collection('news').update(article?.id ?? '', { hidden: true, url: link('moved') })
   // What was remembered between runs may be lost.
   ranHoursAgo(1)
-  expect(await site.gather(() => undefined)).toContain('0 articles added from 2 feeds, 1 failed')
+  expect(await site.fetchNow(() => undefined)).toContain('0 articles added from 2 feeds, 1 failed')
   expect(await run.titles()).toEqual([])
   await site.stop()
 })
 
-test('a gathering that reads nothing at all fails, and says why', async () => {
+test('a fetch that reads nothing at all fails, and says why', async () => {
   ranHoursAgo(1)
   const site = daily(`${run.server.url}/gone`)
-  await expect(site.gather(() => undefined)).rejects.toThrow('returned status 404')
+  await expect(site.fetchNow(() => undefined)).rejects.toThrow('returned status 404')
   await site.stop()
   const none = daily('none')
-  await expect(none.gather(() => undefined)).rejects.toThrow('No feeds to fetch: NEWS_FEEDS is set to none.')
+  await expect(none.fetchNow(() => undefined)).rejects.toThrow(
+    'No feeds to fetch: NEWS_FEEDS is set to none.',
+  )
   await none.stop()
 })

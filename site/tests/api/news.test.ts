@@ -23,7 +23,7 @@ test('RSS, Atom and JSON feeds become articles, which anybody may read; a second
   run.server.serve('/atom', atomFeed([{ title: 'From Atom', link: '/2', date: '2025-11-17T10:00:00Z' }]))
   run.server.serve('/json', jsonFeed([{ title: 'From JSON', link: link('3'), date: '2025-11-16T10:00:00Z' }]))
   const paths = ['/rss', '/atom', '/json']
-  expect(await run.gather(paths)).toEqual([read(1), read(1), read(1)])
+  expect(await run.fetch(paths)).toEqual([read(1), read(1), read(1)])
   const first = await run.articles()
   expect(first).toMatchObject([
     {
@@ -36,7 +36,7 @@ test('RSS, Atom and JSON feeds become articles, which anybody may read; a second
     { title: 'From Atom', url: `${run.server.url}/2`, source: 'The Atom Ledger', summary: '' },
     { title: 'From JSON', source: 'The JSON Ledger' },
   ])
-  expect(await run.gather(paths)).toEqual([read(0, 1), read(0, 1), read(0, 1)])
+  expect(await run.fetch(paths)).toEqual([read(0, 1), read(0, 1), read(0, 1)])
   expect(await run.articles()).toEqual(first)
 })
 
@@ -46,7 +46,7 @@ test('a packed feed is read, and a redirected one under its new address', async 
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed),
   )
   run.server.serve('/old', (_, response) => response.writeHead(301, { Location: '/new/feed' }).end())
-  expect(await run.gather(['/old'])).toEqual([read(1)])
+  expect(await run.fetch(['/old'])).toEqual([read(1)])
   expect(await run.articles()).toMatchObject([{ url: `${run.server.url}/new/posts/1` }])
 })
 
@@ -59,7 +59,7 @@ test('an article is stored once, however many feeds and addresses lead to it', a
     ]),
   )
   run.server.serve('/b', rssFeed([{ title: 'Again', link: 'https://news.example/story?fbclid=1' }]))
-  expect(await run.gather(['/a', '/b'])).toEqual([read(1), read(0, 1)])
+  expect(await run.fetch(['/a', '/b'])).toEqual([read(1), read(0, 1)])
   expect(await run.titles()).toEqual(['First'])
 })
 
@@ -71,9 +71,9 @@ test('an unchanged feed is asked for with what its server said last, and not rea
     if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
     return response.writeHead(200, { ETag: etag, 'Last-Modified': modified }).end(feed)
   })
-  expect(await run.gather(['/feed'])).toEqual([read(1)])
-  expect(await run.gather(['/feed'])).toEqual([{ state: 'unchanged' }])
-  expect(await run.gather(['/feed'])).toEqual([{ state: 'unchanged' }])
+  expect(await run.fetch(['/feed'])).toEqual([read(1)])
+  expect(await run.fetch(['/feed'])).toEqual([{ state: 'unchanged' }])
+  expect(await run.fetch(['/feed'])).toEqual([{ state: 'unchanged' }])
   expect(run.server.requests.at(-1)?.headers).toMatchObject({
     'if-none-match': etag,
     'if-modified-since': modified,
@@ -84,19 +84,19 @@ test('an unchanged feed is asked for with what its server said last, and not rea
 test('a deleted article does not come back with the next run, but an emptied database is filled again', async () => {
   const items = ['one', 'two'].map((name) => ({ title: name, link: link(name) }))
   run.server.serve('/feed', rssFeed(items), { ETag: '"v1"' })
-  await run.gather(['/feed'])
+  await run.fetch(['/feed'])
   const [first] = await run.root.collection('news').getFullList({ filter: 'title = "one"' })
   await run.root.collection('news').delete(first?.id ?? '')
   run.server.serve('/feed', rssFeed([...items, { title: 'three', link: link('three') }]))
-  expect(await run.gather(['/feed'])).toEqual([read(1, 2)])
+  expect(await run.fetch(['/feed'])).toEqual([read(1, 2)])
   expect((await run.titles()).sort()).toEqual(['three', 'two'])
   await run.root.collections.truncate('news')
-  expect(await run.gather(['/feed'])).toEqual([read(3)])
+  expect(await run.fetch(['/feed'])).toEqual([read(3)])
 })
 
 test('what is remembered may be lost or damaged', async () => {
   run.server.serve('/feed', rssFeed([{ title: 'One', link: link('one') }]), { ETag: '"v1"' })
-  await run.gather(['/feed'])
+  await run.fetch(['/feed'])
   writeFileSync(join(run.dataDir, 'news.json'), '{"feeds":')
-  expect(await run.gather(['/feed'])).toEqual([read(0, 1)])
+  expect(await run.fetch(['/feed'])).toEqual([read(0, 1)])
 })

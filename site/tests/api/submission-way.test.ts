@@ -1,7 +1,6 @@
 /** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
 import { expect, test } from 'vitest'
-import { EMAILS } from '#site/server/mail/emails.ts'
-import { REVIEWER_WROTE } from '#site/server/mail/layout.ts'
+import { EMAILS, REVIEWER_WROTE } from '#site/server/mail/emails.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import {

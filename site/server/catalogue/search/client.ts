@@ -1,8 +1,8 @@
 /** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
 import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import { VersionedCache } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
-import { VersionedCache } from '#site/server/catalogue/versioned-cache.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import type { Answer, Change } from './thread.ts'
 import { SearchThread } from './thread.ts'

@@ -1,7 +1,7 @@
 /** The search worker: builds the index from the replica, keeps it current, and answers queries as JSON. */
 import { workerData } from 'node:worker_threads'
 import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
-import { listText } from '#site/server/catalogue/agent-texts.ts'
+import { listText } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'

@@ -2,18 +2,20 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/domain/limits.ts'
+import { openAccounts } from '#site/server/accounts/callers.ts'
 import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { plainly } from '#site/server/config/failure.ts'
+import { host } from '#site/server/http/host.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
 import { Publisher } from '#site/server/publishing/publisher.ts'
 import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
-import { resume } from '#site/server/publishing/staleness/resume.ts'
-import { markStale } from '#site/server/publishing/staleness/stale.ts'
+import { markStale, resume } from '#site/server/publishing/staleness/stale.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { repairCorrupted, repairPage } from '#site/server/publishing/store/repair-pages.ts'
@@ -21,10 +23,9 @@ import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { PictureWarmer } from '#site/server/social-images/picture-warmer.ts'
-import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
-import type { FromPublisher, PublisherStart } from './messages.ts'
-import { openRenderer } from './renderer.ts'
+import { openPictures, type Pictures, PictureWarmer } from '#site/server/social-images/pictures.ts'
+import { openUploads } from '#site/server/uploads/signed-uploads.ts'
+import type { FromPublisher, PublisherSettings, PublisherStart } from './messages.ts'
 
 const SAVE_MS = 1000
 const CONTACT_MS = 2000
@@ -54,7 +55,7 @@ export class PublishingSite {
     this.#folder = settings.folder
     this.#log = log
     this.#post = post
-    const replica = openReplica(settings.replicaPath, { anew: settings.replaceReplica })
+    const replica = openReplica(settings.replicaPath, { replace: settings.replaceReplica })
     this.#writer = new ReplicaWriter(replica, FEATURES)
     this.#catalogue = new Catalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
@@ -212,4 +213,35 @@ async function removeOtherBuilds(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (name !== basename(folder)) await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
+}
+
+/** Renders for the canonical origin and no visitor, because everybody gets the result. */
+function openRenderer(
+  { config, entry }: PublisherSettings,
+  services: Pick<App.Locals, 'log' | 'catalogue' | 'pictures'>,
+) {
+  let loading: Promise<unknown> | undefined
+  const load = () => {
+    loading ??= importBundle()
+    return loading
+  }
+  const importBundle = () => {
+    const refuse = () => Promise.reject(new Error('Published pages know no caller'))
+    host().services = {
+      ...services,
+      config,
+      accounts: openAccounts({ url: refuse, replicated: refuse, config }),
+      previews: { addressOf: () => '', query: () => '', agent: refuse },
+      uploads: openUploads(config),
+      searches: { foundNothing: () => undefined, flush: refuse },
+    }
+    return import(pathToFileURL(entry).href)
+  }
+  const render = async (path: string): Promise<Response> => {
+    await load()
+    const { render: renderRoute } = host()
+    if (!renderRoute) throw new Error('The bundle brought no renderer')
+    return await renderRoute(new Request(config.SITE_URL + path))
+  }
+  return { load, render }
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
-import { type GatherOptions, gatherNews } from '#site/server/news/gather-news.ts'
+import { type FetchNewsOptions, fetchNews } from '#site/server/news/fetch-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { startFeedServer } from './feed-server.ts'
@@ -14,7 +14,7 @@ export async function newsRun() {
   const { root } = pocketBase
   const server = await startFeedServer()
   afterAll(() => server.stop())
-  const run = { pocketBase, root, server, dataDir: '', gather, articles, titles }
+  const run = { pocketBase, root, server, dataDir: '', fetch, articles, titles }
   beforeEach(() => {
     run.dataDir = mkdtempSync(join(tmpdir(), 'roster-news-'))
   })
@@ -25,8 +25,8 @@ export async function newsRun() {
   })
 
   /** Gathers the server's feeds at these paths. */
-  async function gather(paths: readonly string[], options: Partial<GatherOptions> = {}) {
-    const outcomes = await gatherNews({
+  async function fetch(paths: readonly string[], options: Partial<FetchNewsOptions> = {}) {
+    const outcomes = await fetchNews({
       feeds: paths.map((path) => ({ url: server.url + path })),
       client: connect(pocketBase.connection),
       dataDir: run.dataDir,

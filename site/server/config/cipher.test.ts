@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Seal } from './sealed.ts'
+import { Seal } from '#site/server/config/cipher.ts'
 
 test('only the seal that closed it opens it, and only unchanged', () => {
   const seal = new Seal(() => 'secret', 'one purpose')

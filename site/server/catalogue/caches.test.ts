@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { VersionedCache } from './versioned-cache.ts'
+import { VersionedCache } from './caches.ts'
 
 test('drops values of older versions, and ignores late ones', () => {
   const cache = new VersionedCache<string>()

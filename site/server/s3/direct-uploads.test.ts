@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#site/server/http/errors.ts'
-import { newKey, ownKey, storedAs } from './keys.ts'
+import { newKey, ownKey, storedAs } from './direct-uploads.ts'
 
 const ada = { id: 'adaadaadaadaada' }
 const bob = { id: 'bobbobbobbobbob' }

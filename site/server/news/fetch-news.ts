@@ -1,14 +1,16 @@
 /** Imports new articles from the feeds into PocketBase. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { counted } from '#site/domain/words/amounts.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { type DownloadOptions, download } from './download.ts'
 import { FeedProblem, problemOf, TOO_SLOW } from './feed-problem.ts'
-import type { NewsFeed } from './feeds.ts'
+import presets from './feeds.json' with { type: 'json' }
 import { type NewsMemory, readMemory, writeMemory } from './memory.ts'
-import type { FeedContent, FeedFile } from './read-feed.ts'
-import { storeArticle, storedLinks } from './stored-news.ts'
+import type { FeedContent, FeedFile, NewArticle } from './read-feed.ts'
 
 const DOWNLOADS_AT_ONCE = 4
 const READ_MS = 10_000
@@ -16,7 +18,7 @@ const IDLE_MS = 10_000
 
 type Parser = Thread<FeedFile, FeedContent>
 
-export interface GatherOptions extends DownloadOptions {
+export interface FetchNewsOptions extends DownloadOptions {
   feeds: readonly NewsFeed[]
   client: PocketBase
   dataDir: string
@@ -35,7 +37,7 @@ export type FeedOutcome = { feed: NewsFeed } & (
 )
 
 /** A feed that can't be read is an outcome and stops no other. Throws if PocketBase is unreachable or `signal` aborts. */
-export async function gatherNews(options: GatherOptions): Promise<FeedOutcome[]> {
+export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[]> {
   const { client, dataDir, onFeed } = options
   const stored = await storedLinks(client)
   const memory = readMemory(dataDir)
@@ -65,7 +67,7 @@ export async function gatherNews(options: GatherOptions): Promise<FeedOutcome[]>
 }
 
 /** Downloads a few feeds at once, and parses one after the other, so that a feed that hangs the parser delays no other's timeout. */
-async function* readAll(before: NewsMemory['feeds'], options: GatherOptions) {
+async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) {
   const { feeds, onShare } = options
   const limit = pLimit(DOWNLOADS_AT_ONCE)
   const downloads = feeds.map(({ url }) => limit(() => download(url, before[url], options)))
@@ -87,7 +89,7 @@ async function read(
   { name }: NewsFeed,
   downloading: ReturnType<typeof download> | undefined,
   thread: Parser,
-  { readMs = READ_MS, signal }: GatherOptions,
+  { readMs = READ_MS, signal }: FetchNewsOptions,
 ) {
   try {
     const downloaded = await downloading
@@ -158,4 +160,45 @@ export function totals(outcomes: readonly FeedOutcome[]): { added: number; faile
     added: outcomes.reduce((sum, outcome) => sum + (outcome.state === 'read' ? outcome.added : 0), 0),
     failed: outcomes.filter(({ state }) => state === 'failed').length,
   }
+}
+
+const READ_AT_ONCE = 1000
+
+/** Returns canonical links that articles have or had, including hidden ones. */
+export async function storedLinks(client: PocketBase): Promise<Set<string>> {
+  const rows = await client.collection('news').getFullList<{ url: string; formerUrls: string[] | null }>({
+    batch: READ_AT_ONCE,
+    fields: 'url,formerUrls',
+    skipTotal: true,
+  })
+  const links = rows.flatMap(({ url, formerUrls }) => [url, ...(formerUrls ?? [])])
+  return new Set(links.map((link) => canonicalUrl(link) ?? link))
+}
+
+/** Returns `known` if another import was quicker, `unusable` if PocketBase rejects it. Throws if PocketBase is unreachable. */
+async function storeArticle(
+  client: PocketBase,
+  { canonical: _, ...fields }: NewArticle,
+): Promise<'added' | 'known' | 'unusable'> {
+  try {
+    await client.collection('news').create(fields)
+    return 'added'
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
+    return error.response['data']?.url?.code === 'validation_not_unique' ? 'known' : 'unusable'
+  }
+}
+
+export const NO_FEEDS = 'No feeds to fetch: NEWS_FEEDS is set to none.'
+
+interface NewsFeed {
+  url: string
+  /** Default: the feed's own title. */
+  name?: string
+}
+
+/** Returns the configured URLs, each with its known name, or the default list. */
+export function feedsOf({ NEWS_FEEDS }: Pick<Config, 'NEWS_FEEDS'>): NewsFeed[] {
+  if (!NEWS_FEEDS) return presets
+  return [...new Set(NEWS_FEEDS)].map((url) => presets.find((feed) => feed.url === url) ?? { url })
 }

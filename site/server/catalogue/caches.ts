@@ -1,7 +1,7 @@
-/** Caches agents as JSON, so each is serialized once per version of the catalogue. */
+/** Caches for one version of the catalogue: values by key, and agents as JSON. */
+import { LRUCache } from 'lru-cache'
 import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, AlsoIn } from '#site/domain/filters.ts'
-import { VersionedCache } from './versioned-cache.ts'
 
 const TEXTS_MAX = 10_000
 
@@ -39,4 +39,43 @@ function alsoText({ agents, ...category }: AlsoIn<string>): string {
 
 export function isEmptyList(text: string): boolean {
   return text.startsWith('{"agents":[]')
+}
+
+interface CacheLimits<Value> {
+  max: number
+  weigh?: (value: Value) => number
+}
+
+export class VersionedCache<Value extends string | number | object> {
+  readonly #values: LRUCache<string, Value>
+  #version = -1
+
+  constructor({ max, weigh = () => 1 }: CacheLimits<Value> = { max: Number.MAX_SAFE_INTEGER }) {
+    this.#values = new LRUCache({ maxSize: max, sizeCalculation: weigh })
+  }
+
+  moveTo(version: number): void {
+    if (version === this.#version) return
+    this.#version = version
+    this.#values.clear()
+  }
+
+  get(key: string): Value | undefined {
+    return this.#values.get(key)
+  }
+
+  set(key: string, version: number, value: Value): void {
+    if (version < this.#version) return
+    this.moveTo(version)
+    this.#values.set(key, value)
+  }
+
+  getOrMake(key: string, version: number, make: () => Value): Value {
+    this.moveTo(version)
+    const known = this.get(key)
+    if (known !== undefined) return known
+    const value = make()
+    this.set(key, version, value)
+    return value
+  }
 }

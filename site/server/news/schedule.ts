@@ -5,8 +5,15 @@ import { Failure, plainly } from '#site/server/config/failure.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { feedsOf, NO_FEEDS } from './feeds.ts'
-import { type FeedOutcome, gatherNews, outcomeText, totals, totalText } from './gather-news.ts'
+import {
+  type FeedOutcome,
+  feedsOf,
+  fetchNews,
+  NO_FEEDS,
+  outcomeText,
+  totals,
+  totalText,
+} from './fetch-news.ts'
 import { readMemory } from './memory.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -30,7 +37,7 @@ export class DailyNews {
   readonly #options: DailyOptions
   readonly #loop: Loop | undefined
   /** One run at a time: concurrent callers share its outcome. */
-  #gathering: Promise<FeedOutcome[]> | undefined
+  #fetching: Promise<FeedOutcome[]> | undefined
 
   constructor(options: DailyOptions) {
     this.#options = options
@@ -41,12 +48,12 @@ export class DailyNews {
 
   async stop(): Promise<void> {
     await this.#loop?.stop()
-    await this.#gathering?.catch(() => undefined)
+    await this.#fetching?.catch(() => undefined)
   }
 
   /** Fetches the feeds now, and returns a report of several lines. Throws Failure if no feed could be read. */
-  async gather(onShare: (share: number) => void): Promise<string> {
-    const outcomes = await this.#gather(onShare)
+  async fetchNow(onShare: (share: number) => void): Promise<string> {
+    const outcomes = await this.#fetchOnce(onShare)
     const report = [totalText(outcomes), ...outcomes.map(outcomeText)].join('\n')
     if (totals(outcomes).failed === outcomes.length) throw new Failure(report)
     return report
@@ -68,25 +75,25 @@ export class DailyNews {
   async #run(): Promise<void> {
     const { log } = this.#options
     try {
-      const outcomes = await this.#gather()
+      const outcomes = await this.#fetchOnce()
       log.info(totals(outcomes), `AI News: ${totalText(outcomes)}`)
     } catch (error) {
       if (!this.#loop?.signal.aborted) log.warn({ error }, plainly(error) ?? 'failed to fetch AI News')
     }
   }
 
-  async #gather(onShare?: (share: number) => void): Promise<FeedOutcome[]> {
-    this.#gathering ??= this.#fetch(onShare).finally(() => {
-      this.#gathering = undefined
+  async #fetchOnce(onShare?: (share: number) => void): Promise<FeedOutcome[]> {
+    this.#fetching ??= this.#fetchFeeds(onShare).finally(() => {
+      this.#fetching = undefined
     })
-    return await this.#gathering
+    return await this.#fetching
   }
 
-  async #fetch(onShare: ((share: number) => void) | undefined): Promise<FeedOutcome[]> {
+  async #fetchFeeds(onShare: ((share: number) => void) | undefined): Promise<FeedOutcome[]> {
     const { config, connection, log, allowPrivate = false } = this.#options
     if (!this.#loop) throw new Failure(NO_FEEDS)
     const { signal } = this.#loop
-    return await gatherNews({
+    return await fetchNews({
       feeds: feedsOf(config),
       client: connect(await before(signal, connection)),
       dataDir: config.DATA_DIR,

@@ -1,13 +1,17 @@
+/** Markdown for machines: llms.txt, and the page of each agent with its facts as front matter. */
 import { categoryPath } from '#site/domain/addresses.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
+import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
+import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
+import { visit } from '#site/domain/texts/agent.ts'
 import * as words from '#site/domain/texts/syndication.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
-import { bareLink, markdownLine, markdownLink } from '#site/domain/words/markdown.ts'
+import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEED_LENGTH } from './feed.ts'
-import { markdownAddress } from './reply.ts'
+import { agentAddress, markdownAddress } from './reply.ts'
 
 export function llms(origin: string, catalogue: Catalogue): string {
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
@@ -55,4 +59,46 @@ function agentLine(origin: string, agent: Agent): string {
 
 function section(title: string, lines: readonly string[]): string {
   return lines.length > 0 ? `## ${title}\n\n${lines.join('\n')}` : ''
+}
+
+export function agentMarkdown(origin: string, agent: Agent): string {
+  const links = [
+    linkTo(visit(agent.name), webAddress(agent.websiteUrl)),
+    linkTo('GitHub', githubLink(agent.githubUrl)?.href),
+    linkTo('X', xLink(agent.xAccount)?.href),
+  ].filter(Boolean)
+  return [
+    frontMatter(factsOf(origin, agent)),
+    `# ${markdownLine(agent.name)}`,
+    markdownText(agent.description),
+    links.map((link) => `- ${link}`).join('\n'),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n')
+}
+
+function factsOf(origin: string, agent: Agent): Record<string, unknown> {
+  return {
+    id: agent.id,
+    name: agent.name,
+    category: agent.categoryName,
+    pricing: agent.pricingModel,
+    qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
+    added: agent.createdAt,
+    website: agent.websiteUrl,
+    page: agentAddress(origin, agent.id),
+    tags: agent.tags,
+    upvotes: agent.upvotes,
+  }
+}
+
+/** JSON values are valid YAML, whatever characters they contain. */
+function frontMatter(facts: Record<string, unknown>): string {
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
+  return ['---', ...lines, '---'].join('\n')
+}
+
+function linkTo(text: string, address: string | undefined): string {
+  return address ? markdownLink(text, address) : ''
 }

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from '#site/server/limits/network.ts'
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket()
