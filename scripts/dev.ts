@@ -89,7 +89,6 @@ function frontPlugin(images: ImageServer): Plugin {
   }
 }
 
-/** Replicates PocketBase, and gives the host what pages and endpoints need. */
 function openServices(config: Config, connection: PocketBaseConnection, log: Logger) {
   const path = join(config.DATA_DIR, 'catalogue.db')
   const writer = new ReplicaWriter(openReplica(path), FEATURES)

@@ -17,7 +17,6 @@ type Step = () => Promise<Outcome>
 
 const build: Step = () => check('node', ['scripts/build.ts'])
 
-/** Browser tests marked as deep by their file name or tag. */
 const DEEP_SPECS = '\\.deep\\.spec|@deep'
 
 /** Steps that leave a core unused run in parallel. The build precedes the steps that read its output. */

@@ -1,6 +1,5 @@
 /// <reference path="../types.d.ts" />
 
-// Every new entry becomes the last of the chain.
 onRecordCreate((e) => {
   const app = e.app
   app.runInTransaction((transaction) => {
@@ -33,6 +32,5 @@ onRecordDeleteRequest((e) => {
   e.next()
 }, 'categories')
 
-// Checks the log in the background every minute, and all of it once a night.
 cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, false))
 cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, true))

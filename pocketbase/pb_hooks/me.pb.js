@@ -38,7 +38,6 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
-// Cancels a change of address that isn't confirmed yet.
 routerAdd(
   'DELETE',
   '/api/roster/me/pending-email',

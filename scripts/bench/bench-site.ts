@@ -21,7 +21,6 @@ export interface BenchSite {
   dataDir: string
   token: string
   firstResponseMs: number
-  /** Waits until every page is published. Returns milliseconds since the process started. */
   published(): Promise<number>
   stop(): Promise<void>
 }
@@ -40,7 +39,6 @@ export async function withFolder<Result>(
   }
 }
 
-/** Runs `work` with a site of `count` agents that has published everything; `sql` changes its data before. */
 export async function withSite<Result>(
   count: number,
   work: (site: BenchSite) => Promise<Result>,

@@ -70,7 +70,6 @@ type Searched =
   | 'pricingModel'
   | 'tags'
 
-/** An approved agent with little else than what the search reads. */
 export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Partial<Agent>): Agent {
   const createdAt = new Date(NOW - ageInDays * DAY_MS).toISOString()
   return {

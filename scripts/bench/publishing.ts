@@ -76,7 +76,6 @@ async function changes(site: BenchSite, count: number): Promise<{ p50: number; p
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }
 
-/** Milliseconds from PocketBase's acknowledgement to the first response with the new text. */
 async function oneChange({ url, pocketbase, token }: BenchSite, id: string, index: number): Promise<number> {
   const text = `Change number ${index} as the bench wrote it.`
   const patch = await fetch(`${pocketbase}/api/collections/agents/records/${id}`, {

@@ -110,7 +110,6 @@ function miniSearch(agents: readonly Agent[]): judged.Search {
       .map(({ name }) => String(name))
 }
 
-/** Names, parts of names, and two or three words of a description, each once. */
 function syntheticSearches(count: number, agents: readonly Agent[]): string[] {
   const random = randomNumbers(11)
   const pick = picker(random)

@@ -78,7 +78,6 @@ async function untilServing(origin: string): Promise<void> {
   throw new Error(`${RIVAL} doesn't serve ${PATHS[0]}`)
 }
 
-/** @astrojs/node standalone with the agents' published pages as static files. */
 async function astroStandalone(dataDir: string) {
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules', '.roster-standalone-'))
   await build({ outDir, adapter: node({ mode: 'standalone' }), logLevel: 'silent' })

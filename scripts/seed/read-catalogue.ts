@@ -19,7 +19,6 @@ const agent = z.strictObject({
   xAccount: z.string().default(''),
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
-  /** The first one is the main image. */
   illustrations: z.array(z.enum(ILLUSTRATIONS)).default([]),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),

@@ -67,7 +67,6 @@ function agentId({ name }: SeedAgent): string {
   return seedId('agent', name)
 }
 
-/** 15 lowercase letters and digits, like PocketBase's IDs. */
 export function seedId(kind: string, name: string): string {
   const digest = createHash('sha256').update(`${kind}: ${name}`).digest('hex').slice(0, 24)
   return BigInt(`0x${digest}`).toString(36).padStart(15, '0').slice(-15)

@@ -59,7 +59,6 @@ function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
     .sort((one, other) => rank(one) - rank(other))
 }
 
-/** A match stays in the words it was found by. */
 function isSaidByQuality(tag: string, search: string): boolean {
   const quality = qualityRepeated(tag)
   return quality !== undefined && (!isFound(tag, search) || isFound(quality, search))

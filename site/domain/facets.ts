@@ -5,7 +5,6 @@ import { PRICING } from './texts/agent.ts'
 import { PRICING_LABELS } from './texts/card.ts'
 
 export interface Facet {
-  /** One value can be chosen, or several that must all match. */
   kind: 'one' | 'all'
   parameter: string
   query: string
@@ -53,7 +52,6 @@ export type ValueOf<Each extends Row> = Each['values'][number]
 export type OneFacet = One['query']
 export type AllFacet = All['query']
 
-/** The choice per facet, as forms and URLs hold it. */
 export type ChosenFacets = { [Each in One as Each['query']]?: ValueOf<Each> | undefined } & {
   [Each in All as Each['query']]: readonly ValueOf<Each>[]
 }

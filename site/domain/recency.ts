@@ -10,7 +10,6 @@ export interface Recency<A extends Dated> {
   earlierThisWeek: A[]
 }
 
-/** As of `now`, in milliseconds since the epoch. */
 export function splitByRecency<A extends Dated>(agents: readonly A[], now: number): Recency<A> {
   const age = (agent: A) => now - Date.parse(agent.createdAt)
   const today = agents.filter((agent) => age(agent) < TODAY_HOURS * HOUR_MS)
@@ -20,7 +19,6 @@ export function splitByRecency<A extends Dated>(agents: readonly A[], now: numbe
   return { today, earlierThisWeek }
 }
 
-/** The time at which these windows change, in milliseconds since the epoch. */
 export function recencyEnds(agents: readonly Dated[], now: number): number {
   const ends = agents.flatMap(({ createdAt }) =>
     [TODAY_HOURS, THIS_WEEK_DAYS * 24].map((hours) => Date.parse(createdAt) + hours * HOUR_MS),

@@ -26,7 +26,6 @@ export function tagSlug(tag: string): string {
   return [...joined].slice(0, TAG_SLUG_LENGTH_MAX).join('').replace(/-$/, '')
 }
 
-/** Trimmed, without blanks, and without repetitions in any case. */
 export function distinctTags(tags: readonly string[]): string[] {
   const distinct = new Map<string, string>()
   for (const tag of tags.map((text) => text.trim())) {

@@ -46,7 +46,6 @@ const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
 const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS})
   OR (action LIKE 'letter.%' AND targetName = {:email} COLLATE NOCASE) ORDER BY number`
-/** Keeps an entry short enough to be stored. */
 const NUMBERS_MAX = 5000
 
 /** Removes a person from the audit log. The chain stays intact: it hashes digests of what is erased, and lists the entries. */

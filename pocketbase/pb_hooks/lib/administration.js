@@ -45,7 +45,6 @@ function limitOf(e) {
 
 const asked = (e, name) => e.request.url.query().get(name)
 
-/** A page and its next cursor, from one row more than the page holds. */
 function paged(found, limit, cursorOf) {
   const items = found.slice(0, limit)
   return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }

@@ -57,7 +57,6 @@ function exportLog(e) {
   return { rows: items, next }
 }
 
-/** Writes an entry about the site's own action. `actor` is the admin who started it, if any. */
 function writeForSite(e) {
   const { action, actor, target, targetName, after } = bodyOf(e)
   if (!SITE_ACTIONS.includes(action)) refuse({ action: `Must be one of ${SITE_ACTIONS.join(', ')}` })
@@ -74,18 +73,15 @@ const CHECKED = 'audit.checked'
 const START = { number: 0, hash: '' }
 const ERASED = `SELECT json(iif(json_valid(after), after, 'null')) AS item FROM audit WHERE action = 'audit.erase'`
 
-/** Checks the chain from the last check on. */
 function look(app) {
   return lookFrom(app, remembered(app), LOOK)
 }
 
-/** Checks the chain from an earlier check's `place`, or from the beginning without one. */
 function lookAgain(app, place) {
   const [number, hash] = place.split('.')
   return lookFrom(app, { number: Number(number) || 0, hash: hash || '' }, LOOK, true)
 }
 
-/** Checks all rows, or all new ones, in the background. */
 function lookAtAll(app, isFromStart) {
   const found = lookFrom(app, isFromStart ? START : remembered(app), Number.MAX_SAFE_INTEGER)
   if (!found.whole) app.logger().error('audit log hash chain is broken', 'row', found.firstBad || 0)
@@ -122,7 +118,6 @@ function foundOf(whole, head, { number, hash }) {
   return { whole, rows: head.n, head: head.hash, checked: number, place: `${number}.${hash}` }
 }
 
-/** The last row that continues the chain from `start`. */
 function walk(app, start, head, end) {
   const erased = erasedParts(app)
   const after = `${ROWS} WHERE number > {:after} ORDER BY number LIMIT ${BATCH}`

@@ -41,7 +41,6 @@ function complete(e) {
   e.next()
 }
 
-/** For a name without letters that a slug can contain. */
 const randomSlug = () => `category-${$security.randomStringWithAlphabet(8, 'abcdefghjkmnpqrstuvwxyz')}`
 
 function order(e) {
@@ -97,7 +96,6 @@ function mustBeEmpty(app, category) {
   throw new ApiError(409, reason, { agents: new ValidationError('category_not_empty', reason) })
 }
 
-/** Lowercase letters and digits of a name, joined by hyphens. */
 function slugOf(name) {
   return name
     .normalize('NFKD')
@@ -137,7 +135,6 @@ function keepFormer(e) {
   takeOver(e)
 }
 
-/** Saves a category and removes its slug from the former ones of all others. */
 function takeOver(e) {
   inTransaction(e, (app) => {
     e.next()

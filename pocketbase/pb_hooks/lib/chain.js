@@ -27,7 +27,6 @@ const ROWS = `SELECT json_object('id', id, 'number', number, 'at', at, 'actor', 
 const HEAD = 'SELECT number, hash, (SELECT count(*) FROM audit) AS n FROM audit_head'
 const HEAD_SHAPE = { number: 0, hash: '', n: 0 }
 
-/** JSON with sorted fields. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
@@ -46,7 +45,6 @@ const isFact = (name) => !isPersonal(name)
 
 const isAboutPerson = (action) => /^(?:user|letter)\./.test(action)
 
-/** The personal parts of an entry: who acted, and whom it is about. */
 function partsOf({ actor, actorName, action, target, targetName, before, after }) {
   const about = [only(before, isPersonal), only(after, isPersonal)]
   return {
@@ -66,7 +64,6 @@ function hashOf(previous, entry) {
 
 const digestOf = (salt, part) => $security.sha256(salt + canonical(part))
 
-/** The entry with its number, salts, digests, and the hash of it and all entries before it. */
 function linked(head, entry) {
   const parts = partsOf(entry)
   const salts = { actor: $security.randomString(30), about: $security.randomString(30) }

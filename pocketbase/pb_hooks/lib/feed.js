@@ -8,7 +8,6 @@ const NEWS_MAX = 1000
 const jsonList = (column) => `json(CASE WHEN json_valid(a.${column}) THEN
   CASE json_type(a.${column}) WHEN 'array' THEN a.${column} ELSE '[]' END ELSE '[]' END)`
 
-/** The size of each preview image in order, null if it wasn't uploaded here. */
 const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object('width', u.width, 'height', u.height))))
   FROM json_each(${jsonList('previewImages')}) p
   LEFT JOIN uploads u ON u.key = substr(p.value, 18) AND substr(p.value, 1, 17) = '/objects/uploads/')`
@@ -167,7 +166,6 @@ const TOPIC = 'roster/changes'
 /** Marks a record while it is written. It isn't a field. */
 const HUSHED = '@hushed'
 
-/** Makes each counter equal its votes. Returns how many were wrong. */
 function recountVotes(app) {
   const COUNTED = 'coalesce((SELECT n FROM counted WHERE counted.agent = agents.id), 0)'
   const counts = 'WITH counted AS MATERIALIZED (SELECT agent, count(*) AS n FROM votes GROUP BY agent)'
@@ -181,7 +179,6 @@ function recountVotes(app) {
   return { agents: found.agents, wrong: found.wrong }
 }
 
-/** Sends an empty message to every service that listens. */
 function wake(e) {
   e.next()
   if (e.record.getBool(HUSHED)) return

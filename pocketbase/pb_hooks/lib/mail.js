@@ -13,7 +13,6 @@ const QUEUED_MAX = 10000
 const FAILED_SHOWN = 50
 const FAILED = `SELECT json_object('id', id, 'to', "to", 'template', template, 'problem', problem, 'tries', tries,
   'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
-/** The email that failed most often and is retried later. */
 const DELAYED = `SELECT json_object('tries', tries, 'problem', problem, 'nextAt', nextAt) AS item FROM mail_queue
   WHERE state = 'queued' AND tries > 0 AND problem <> '' ORDER BY tries DESC, id LIMIT 1`
 
@@ -85,7 +84,6 @@ function enqueueReset(app, email) {
   })
 }
 
-/** Adds the data of a claimed email. False if the email can't or needn't be sent. */
 function prepare(app, mail) {
   try {
     mail.data = mail.template ? dataOf(app, mail) : null

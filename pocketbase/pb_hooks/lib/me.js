@@ -26,7 +26,6 @@ const REMOVE = 'DELETE FROM saved WHERE user = {:user} AND agent = {:agent} AND 
 
 const saved = (app, person) => list(app, SAVED, { user: person.id })
 
-/** Saves agents. Returns the IDs that there was no room for. */
 function merge(e) {
   const sent = { user: e.auth.id, agents: JSON.stringify(bodyOf(e).agents || []) }
   let left

@@ -67,7 +67,6 @@ function linkKey(link) {
   return host + path.replace(/\/{2,}/g, '/').replace(/\/$/, '') + (search && `?${search}`)
 }
 
-/** A lowercase part of every link with this key. */
 function linkPart(key) {
   const path = key.split('?')[0].replace(/^[^/]*/, '')
   return (path.split('/').pop() || key.split(/[/?]/)[0]).toLowerCase()

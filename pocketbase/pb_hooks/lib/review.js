@@ -37,7 +37,6 @@ const COUNTED = "SELECT coalesce(sum(n), 0) FROM agent_counts WHERE status = 'pe
 const QUEUE = `SELECT (${COUNTED}) AS waiting,
   (${PENDING} AND (queuedAt, id) <= (SELECT queuedAt, id FROM agents WHERE id = {:id})) AS place`
 
-/** Median hours to the decisions of the last thirty days. */
 const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queuedAt)) * 24 AS hours,
     row_number() OVER (ORDER BY julianday(decidedAt) - julianday(queuedAt)) AS n, count(*) OVER () AS total
   FROM submissions WHERE decidedAt > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-30 days') AND queuedAt <> '')
@@ -131,7 +130,6 @@ function total(question) {
   return { sql, binds: { status, category } }
 }
 
-/** A submission with its revisions, its submitter, and the admin who made its current version, if one did. */
 function reviewItem(e, id) {
   const agent = find(e.app, 'agents', id)
   const [submitter] = rows(e.app, SUBMITTER, { id: agent.getString('submitter') })
@@ -153,7 +151,6 @@ function checkEdit(e) {
   throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
 }
 
-/** The length of the queue and the median hours to a decision, null after too few decisions. */
 function reviewQueue(app) {
   const { waiting } = row(app, `SELECT (${COUNTED}) AS waiting`, {}, { waiting: 0 })
   return { waiting, medianHours: medianHours(app) }

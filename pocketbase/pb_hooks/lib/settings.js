@@ -55,7 +55,6 @@ function startFeed(app) {
 const isMigrated = (app) =>
   row(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'", {}, { n: 0 }).n > 0
 
-/** Creates the accounts that the environment names. Its passwords replace stored ones. */
 function ensureAccounts(app) {
   ensure(app, '_superusers', env('SUPERUSER_EMAIL'), env('SUPERUSER_PASSWORD'))
   ensure(app, 'services', env('POCKETBASE_SERVICE_EMAIL'), env('POCKETBASE_SERVICE_PASSWORD'))
@@ -70,7 +69,6 @@ function ensure(app, collection, email, password) {
   app.save(account)
 }
 
-/** Creates the first admin. Later ones are managed in the admin area. */
 function ensureAdmin(app, email, password) {
   if (!email || !password) return
   if (app.findRecordsByFilter('users', 'role = "admin"', '', 1, 0).length > 0) return
@@ -90,7 +88,6 @@ function blank(app, collection, email) {
   return account
 }
 
-/** Sets up the one connection that writes. */
 function setUpWriter(app) {
   const set = (pragma) => app.nonconcurrentDB().newQuery(`PRAGMA ${pragma}`).execute()
   // Otherwise deleted texts stay in the file's free pages.

@@ -2,7 +2,6 @@ const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
 const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
 
-/** Daily limit for emails to an unverified address. */
 const RECEIVED_A_DAY = 5
 
 const DECISIONS = "template IN ('submission-approved', 'submission-rejected')"
@@ -24,13 +23,11 @@ function enqueueDecision(app, agent) {
   else enqueueEmail(app, 'submission-rejected', email)
 }
 
-/** Drops unsent emails about decisions. */
 function dropDecisions(app, agent) {
   const sql = `DELETE FROM mail_queue WHERE agent = {:agent} AND state = 'queued' AND tries = 0 AND ${DECISIONS}`
   run(app, sql, { agent })
 }
 
-/** The decision that the newest revision's last email was about. */
 function lastTold(app, agent) {
   const sql = `SELECT coalesce((SELECT replace(template, 'submission-', '') FROM mail_queue
     WHERE agent = {:agent} AND ${DECISIONS}
@@ -57,7 +54,6 @@ function hasEnough(app, to) {
   return row(app, sql, { to }, { n: 0 }).n >= RECEIVED_A_DAY
 }
 
-/** Saves an agent together with its decision in the newest revision and the email about it. */
 function noteDecision(e) {
   const before = e.record.original()
   const isChanged = (field) => e.record.getString(field) !== before.getString(field)

@@ -65,7 +65,6 @@ function resubmit(e) {
   })
 }
 
-/** Stored agents that may have the same website and that the site hasn't compared with this one. */
 function uncomparedWith(app, { website, after, compared }) {
   if (!website) return []
   return rows(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) })

@@ -65,7 +65,6 @@ function previewSizes(app, record) {
   })
 }
 
-/** Deletes unused images, with their files, that are too old or beyond a quota. */
 function prune(app) {
   for (const id of rows(app, SURPLUS)) {
     // Checked again, because a submission may have used it in the meantime.
@@ -82,7 +81,6 @@ function forgetClients(app) {
   run(app, `UPDATE uploads SET client = '' WHERE client <> '' AND created < ${DAY_AGO}`)
 }
 
-/** Deletes the unused images of a deleted account and removes the account from all others. */
 function leaveUploads(app, person) {
   const free = app.findRecordsByFilter('uploads', 'owner = {:id} && agent = ""', '', 0, 0, { id: person.id })
   for (const upload of free) app.delete(upload)

@@ -39,7 +39,6 @@ function suspend(e) {
 
 const isSuspended = (user) => user.getString('suspendedAt') !== ''
 
-/** Throws 403 with the reason if the user is suspended. */
 function mustBeWelcome(user) {
   if (!isSuspended(user)) return
   const reason = user.getString('suspensionReason') || 'No reason given'

@@ -34,7 +34,6 @@ function listOf(record, field) {
   return Array.isArray(value) ? value : undefined
 }
 
-/** Fields whose text isn't what it looks like. */
 function nameProblems(record, ...fields) {
   const problems = {}
   for (const field of fields) if (DISGUISE.test(record.getString(field))) problems[field] = DISGUISED

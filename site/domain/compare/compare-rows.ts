@@ -4,7 +4,6 @@ import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 
-/** All agents have it, only this one, or some. */
 type Reach = 'all' | 'several' | 'one'
 
 interface ComparedWord {
@@ -85,7 +84,6 @@ function linkOf(link: { href: string; label: string } | undefined): ComparedValu
   return link && { kind: 'link', ...link }
 }
 
-/** Words of an agent, keyed by what counts as the same; shared ones first. */
 function wordsOf(
   kind: 'qualities' | 'tags',
   agent: Agent,

@@ -32,7 +32,6 @@ export interface ChosenAgent {
   picture: string
 }
 
-/** Skips damaged entries. */
 export function parseCompared(text: string | undefined): ChosenAgent[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

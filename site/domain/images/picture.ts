@@ -32,7 +32,6 @@ export interface Picture {
 
 const UPLOADED = /^(\/objects\/uploads\/[0-9a-f]{32})(\?view=[\w.-]+)?$/
 
-/** Adds a leading slash to relative paths. */
 export function imageAddress(stored: string): string {
   return /^(https?:|\/)/.test(stored) ? stored : `/${stored}`
 }

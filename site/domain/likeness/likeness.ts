@@ -26,7 +26,6 @@ interface Traits {
   name: ProductName
 }
 
-/** Undefined for different products. */
 export function likenessOf(one: Recognisable, other: Recognisable): Likeness | undefined {
   return likenessBetween(traitsOf(one), traitsOf(other))
 }
@@ -125,7 +124,6 @@ export class LikenessIndex<Entry extends Recognisable> {
     }
   }
 
-  /** May include other products. */
   candidatesFor(entry: Recognisable): Entry[] {
     return [...new Set(likenessKeys(entry).flatMap((key) => this.#entries.get(key) ?? []))]
   }

@@ -3,7 +3,6 @@ import { CAMPAIGN, canonicalUrl } from '#site/domain/links/links.ts'
 
 export interface Place {
   key: string
-  /** The registered domain. */
   site: string
   host: string
   /** Other products are on the same host. */

@@ -12,7 +12,6 @@ export function sharedPath(ids: readonly string[]): string {
   return `${PAGES.saved}?list=${ids.join('.')}`
 }
 
-/** Undefined if the URL shares no list. Skips invalid IDs. */
 export function sharedIn(address: URLSearchParams): SharedList | undefined {
   const text = address.get('list')
   if (text === null) return undefined

@@ -5,7 +5,6 @@ export interface SavedAgent {
   noted?: number
 }
 
-/** Skips damaged entries. */
 export function parseSaved(text: string | undefined): SavedAgent[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]')

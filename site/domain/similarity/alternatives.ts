@@ -11,9 +11,7 @@ export interface Alternative {
   shares: string[]
   /** Their category, if there's little else to say. */
   field: string | undefined
-  /** If they differ. */
   pricing: { its: PricingModel; other: PricingModel } | undefined
-  /** Qualities that only one of them has. */
   gains: Quality[]
   lacks: Quality[]
 }

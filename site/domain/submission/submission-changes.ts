@@ -22,7 +22,6 @@ export interface Readings {
 
 export interface SubmissionChanges {
   changed: (Compared & { field: string })[]
-  /** Unchanged fields, except those that are empty in both. */
   same: string[]
 }
 
@@ -46,7 +45,6 @@ function sentValue({ name }: WrittenField, fields: SentFields): string | readonl
   return fields[name as keyof SentFields]
 }
 
-/** Undefined without a visible change. */
 function compareField(
   { kind }: WrittenField,
   before: string | readonly string[],

@@ -22,7 +22,6 @@ export function chunks(text: string): Chunk[] {
   return found
 }
 
-/** English words that don't say what an agent does. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   (
     'a an and are as at be been but by can could do does for from get give had has have how i if in into is it its ' +

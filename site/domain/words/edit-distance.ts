@@ -1,7 +1,6 @@
 /** Edit distance of two words; a swap of neighboring letters counts as one edit. */
 
 const LENGTH_MAX = 120
-/** Reused rows of the table: the one before last, the last, the current. */
 const rows: [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(128),
   new Uint8Array(128),

@@ -1,7 +1,6 @@
 /** Invisible characters that hide in a text or turn its direction. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** One line, without invisible and control characters. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -8,7 +8,6 @@ export interface Piece {
 
 const WORD_LENGTH_MIN = 2
 
-/** Matches beginnings of meaningful words, ignoring case and accents. */
 export function markFound(text: string, search: string): Piece[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, found: false }]
@@ -37,7 +36,6 @@ function wordsOf(search: string): string[] {
   return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
 }
 
-/** Without accents, keeping each character's position. */
 function fold(text: string): string {
   return Array.from(text, (character) => {
     const plain = character.normalize('NFD').replace(/\p{M}/gu, '')

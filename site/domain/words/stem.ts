@@ -43,7 +43,6 @@ function american(word: string): string {
     .replace(/lys(e|ing|ed)$/, 'lyz$1')
 }
 
-/** Undefined if the suffix is missing or too little remains. */
 function without(word: string, suffix: string, rootMin: number): string | undefined {
   if (!word.endsWith(suffix)) return undefined
   const root = word.slice(0, -suffix.length)

@@ -34,7 +34,6 @@ export function withTag(typed: string, tag: string): string {
   return `${before}${before && ' '}${tag}, `
 }
 
-/** Adds a tag after the others; the last of them counts as finished. */
 export function withTagAdded(typed: string, tag: string): string {
   return withTag(beingTyped(typed) === '' ? typed : `${typed},`, tag)
 }

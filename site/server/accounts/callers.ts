@@ -17,7 +17,6 @@ import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 const CACHED = { ttl: 10_000, max: 10_000 }
 
 export interface AccountsParts {
-  /** Resolves to PocketBase's URL once it runs. */
   url: () => Promise<string>
   /** Resolves once readers see every write that PocketBase has acknowledged so far; false if that takes too long. */
   replicated: () => Promise<boolean>
@@ -38,7 +37,6 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
   }
   return {
     ask: askAs,
-    /** Uses the site's own rights, for callers who were authorized by other means. */
     askAsSite: openSiteAsk(url, config),
     submissionKeys: openSubmissionKeys(config),
     replicated,
@@ -57,7 +55,6 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
       return await reading
     },
     forget,
-    /** Drops all of a person's sessions from the cache after a change. */
     forgetPerson: (id: string) => {
       for (const key of [...callers.keys()]) if (key.startsWith(`${id}:`)) callers.delete(key)
     },

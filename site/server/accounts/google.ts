@@ -93,7 +93,6 @@ async function exchange(
   return email === 'google_unverified' ? 'unverified' : 'failed'
 }
 
-/** Also removes the cookie of this `state`. */
 function problem(name: Problem, config: Config, state?: string): Redirect {
   const location = `${PAGES.signIn}?error=google-${name}`
   return { location, cookies: state === undefined ? [] : [cookieOf(state, '', 0, config)] }

@@ -20,7 +20,6 @@ export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (
   return null
 }
 
-/** Throws 422 for a link that has expired or been used. */
 export const checkLink: Action<'POST /api/auth/check-link'> = async ({ page: template, token }, { ask }) => {
   const answer = await ask('POST', '/api/roster/check-link', { template, token })
   if (answer.status === 400) throw invalid([{ field: 'token', message: LINK_DEAD }])

@@ -10,7 +10,6 @@ import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { isLastAdministrator, person as personShape, refusedFields } from '#site/server/pocketbase/people.ts'
 import { openSession, refusal } from './sign-in.ts'
 
-/** Maximum age of the Google sign-in that confirms a deletion. */
 const FRESH_SECONDS = 10 * 60
 
 /** Bypasses the cache: the session may have ended, and browsers trust this reply for minutes. */
@@ -49,7 +48,6 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
   granted(asked)
 }
 
-/** Ends every session and replies with a new one. */
 export const changePassword: Action<'PUT /api/users/password'> = async (
   { currentPassword, password },
   context,

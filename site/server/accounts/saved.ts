@@ -18,7 +18,6 @@ const row = z.object({
 const stored = z.object({ saved: z.array(row) })
 const merged = stored.extend({ left: z.array(z.string()) })
 
-/** Includes agents that aren't public. */
 export async function readStoredSaved({ ask }: Pick<UserContext, 'ask'>): Promise<z.output<typeof row>[]> {
   return read(await ask('GET', PATH), stored).saved
 }

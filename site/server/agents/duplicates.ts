@@ -45,7 +45,6 @@ export async function duplicatesOf(
     })
 }
 
-/** A listing that the sender says it differs from, shown to the reviewer. */
 interface Difference {
   likeness: Duplicate['likeness']
   name: string
@@ -54,7 +53,6 @@ interface Difference {
 
 interface Said {
   allowDuplicate: boolean
-  /** Listings that earlier revisions differ from. */
   differsFrom?: readonly Pick<Difference, 'name' | 'agentId'>[]
 }
 

@@ -15,7 +15,6 @@ const PATIENCE_MS = 2_500
 const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
 
-/** `connection` is that of the site's own account. It resolves once PocketBase runs. */
 export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): SealedPreviews {
   return new SealedPreviews(connection, () => readSecrets(config).encryptionKey)
 }
@@ -34,7 +33,6 @@ export class SealedPreviews {
     connection.then(open, () => undefined)
   }
 
-  /** A link that shows the agent to anyone who has it, until it expires. */
   addressOf(id: string, now = Date.now()): string {
     return `${agentPath(id)}?${PREVIEW}=${this.#seal.seal({ id, until: now + LIVES_MS })}`
   }

@@ -5,7 +5,6 @@ import type { Headers } from '#site/server/front/security-headers.ts'
 import { lastReply } from '#site/server/front/send.ts'
 
 export const HEADERS_MS = 15_000
-/** Long enough for the largest body over a slow connection. */
 export const REQUEST_MS = 60_000
 const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
@@ -26,7 +25,6 @@ export interface ListenSettings {
 export interface ListenerSocket {
   port: number
   open(listener: RequestListener): void
-  /** Refuses new connections and waits briefly for replies in flight. */
   close(): Promise<void>
 }
 

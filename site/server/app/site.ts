@@ -79,7 +79,6 @@ export class Site {
   readonly url: string
   readonly log: Logger
   readonly ready: Promise<void>
-  /** Resolves when PocketBase runs, however long that takes. */
   readonly pocketBase: Promise<RunningPocketBase>
   readonly #config: Config
   readonly #build: Build

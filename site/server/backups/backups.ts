@@ -79,7 +79,6 @@ interface BackupStore {
   place: string
   folder: string
   list(): Promise<StoredBackup[]>
-  /** Stores a finished file of `folder`; `onShare` receives the progress, from 0 to 1. */
   keep(name: string, onShare: (share: number) => void): Promise<void>
   remove(name: string): Promise<void>
   fetch(name: string): Promise<string>

@@ -21,7 +21,6 @@ import { type Source, writeArchive } from './write-archive.ts'
 
 export interface BackupOrder {
   dataDir: string
-  /** Path of the backup, which must not exist. */
   target: string
   key: string
   /** Uploaded files are in S3 and not part of the backup. */
@@ -112,7 +111,6 @@ function bytesOf(source: Source): number {
 /** Thumbnails, which PocketBase recreates on demand. */
 const DERIVED = /^thumbs_/
 
-/** Links every file below `from` into `to`, unless it is already there. */
 function linkFiles(from: string, to: string): void {
   if (!existsSync(from)) return
   mkdirSync(to, { recursive: true, mode: 0o700 })

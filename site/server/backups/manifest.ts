@@ -19,13 +19,11 @@ export const backupHead = z.object({
   begunAt: z.iso.datetime(),
   agents: z.int(),
   people: z.int(),
-  /** Number of uploaded files; null if they are in S3. */
   files: z.int().nullable(),
 })
 
 export type BackupHead = z.output<typeof backupHead>
 
-/** SHA-256 of each entry, by name. */
 export const checksums = z.record(z.string(), z.string())
 
 /** Signs the checksums with a key that only the encrypted secrets contain. */

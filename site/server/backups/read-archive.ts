@@ -132,7 +132,6 @@ class Reading {
   }
 }
 
-/** Rejects paths that lead out of the folder. */
 function isOfPocketBase(name: string): boolean {
   const steps = name.split('/')
   return (name === DATABASE || name.startsWith(`${STORAGE}/`)) && !steps.includes('..') && !steps.includes('')

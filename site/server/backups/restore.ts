@@ -12,7 +12,6 @@ import { readArchive } from './read-archive.ts'
 
 export interface RestoreOrder {
   file: string
-  /** The site's folder, which the caller has locked. */
   dataDir: string
   /** Decrypts the secrets and authenticates the content. Without it, only the records are restored, unauthenticated. */
   key: string | undefined

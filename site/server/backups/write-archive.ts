@@ -6,7 +6,6 @@ import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
 import { CHECKSUMS, SIGNATURE, signatureOf } from './manifest.ts'
 
-/** An entry with the content of a file, or with the given content. */
 export type Source = { name: string; path: string } | { name: string; content: Buffer }
 
 /** `onBytes` receives the number of bytes written from the sources. The file is synced when this resolves. */

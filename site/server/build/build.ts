@@ -145,7 +145,6 @@ function touch(folder: string): void {
 const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
 const CLAIM = /<div data-claim[\s\S]*?<\/div>/
 
-/** Replaces the placeholders, and removes the policy, which the reply has as a header. */
 export function configured(page: string, config: Config): string {
   const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return withoutPolicy(page)

@@ -63,7 +63,6 @@ export function staticCopyPolicy(page: string, siteUrl: string, analytics: strin
   return withOrigins(policy, [analytics])
 }
 
-/** A page with the policy in its head, for hosts that don't send our headers. */
 export function withPolicy(page: string, policy: string): string {
   return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
 }
@@ -72,7 +71,6 @@ export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }
 
-/** Allows Astro's hashes and the pages' inline scripts and styles. */
 function allowances(written: string, pages: readonly string[]): string[] {
   return Object.entries(INLINE).map(([name, inline]) => {
     const known = written.split(';').find((directive) => directive.trim().startsWith(name)) ?? name

@@ -21,7 +21,6 @@ export function agentPage(reader: CatalogueReader, id: string): AgentPage | unde
   })
 }
 
-/** For an agent that the replica may not have. */
 export function agentPageOf(reader: CatalogueReader, agent: Agent): AgentPage {
   return reader.together(() => around(agent, reader))
 }

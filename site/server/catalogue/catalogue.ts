@@ -44,7 +44,6 @@ export class Catalogue extends CatalogueReader {
     return super.version() + ((this.#search?.generation ?? 0) % GENERATIONS) / GENERATIONS
   }
 
-  /** Lists are read immediately; searches await the search worker. */
   async find(query: ListQuery): Promise<AgentList> {
     return query.search ? await this.#searching().search(query) : this.list(query)
   }

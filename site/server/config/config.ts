@@ -28,7 +28,6 @@ const KNOWN = [...Object.keys(SETTINGS), ...SECRETS.map(fileSetting)]
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 const EVERYWHERE = /^(0\.0\.0\.0|::)$/
 
-/** Reads .env beside package.json into the environment; what is set already wins. */
 export function loadDotEnv(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }

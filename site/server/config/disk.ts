@@ -22,7 +22,6 @@ export function isLow({ bavail, bsize, blocks }: Pick<Space, 'bavail' | 'bsize' 
   return bavail * bsize < UPLOAD_FREE_MIN_BYTES || bavail < blocks * UPLOAD_FREE_MIN_SHARE
 }
 
-/** Either space or inodes can run out. */
 export function isFull({ bavail, bsize, files, ffree }: Omit<Space, 'blocks'>): boolean {
   return bavail * bsize < FREE_MIN_BYTES || (files > 0 && ffree === 0)
 }

@@ -20,7 +20,6 @@ export interface FetchOptions {
   headers: Record<string, string>
   redirectsMax: number
   bytesMax: number
-  /** Truncates a larger file instead of refusing it. */
   cuts?: boolean
   /** Called before each request; an error stops there. */
   before?: (url: URL) => Promise<void>

@@ -7,7 +7,6 @@ import { type Headers, referrerPolicy } from './security-headers.ts'
 /** Headers about the bytes, which a 304 doesn't send. */
 const BODY_HEADERS = new Set(['Content-Type', 'Content-Length', 'Content-Encoding'])
 
-/** Sends the form the client understands, or 304 if it has that content already. */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -36,7 +35,6 @@ function withReferrerPolicy(headers: string[], search: string): string[] {
   return headers.with(at, referrerPolicy(search))
 }
 
-/** Sends an object as JSON for programs, or a text for people. Caches must not store it. */
 export function reply(
   response: ServerResponse,
   status: number,

@@ -57,12 +57,10 @@ export function conflict(message: string): ApiError {
   return new ApiError(409, { message })
 }
 
-/** 409 with the current version, written by someone else. */
 export function overtaken(message: string, current: ApiErrorBody['current']): ApiError {
   return new ApiError(409, { message, current })
 }
 
-/** 409 for an existing listing, with the field that matched and the listings. */
 export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicates']): ApiError {
   return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })
 }

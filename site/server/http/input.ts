@@ -54,7 +54,6 @@ export async function readBody(
   return Object(parsed.data)
 }
 
-/** Streams the bytes of a file. Throws 413 if it is too large, 415 for another type. */
 export async function* readFile(
   { fileBytesMax = 0 }: Pick<Contract, 'fileBytesMax'>,
   request: Request,

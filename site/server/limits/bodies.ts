@@ -81,7 +81,6 @@ function watch(request: IncomingMessage, slow: (error: ApiError) => void): () =>
   return () => clearInterval(timer)
 }
 
-/** Limits what each client, and the wider network it belongs to, holds at once. */
 export class Shares {
   readonly #most: readonly number[]
   readonly #held = new Map<string, number>()

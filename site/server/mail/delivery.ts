@@ -73,7 +73,6 @@ function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }
 
-/** Removes written emails that the queue no longer lists: those of deleted accounts, and pruned ones. */
 export async function sweepMailFolder(
   config: Pick<Config, 'DATA_DIR'>,
   unlisted: (ids: string[]) => Promise<string[]>,

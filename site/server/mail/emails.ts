@@ -38,7 +38,6 @@ interface SubmissionEmail extends Texts {
 
 const agentIn = ({ name }: Facts) => (name ? `“${name}”` : 'The agent')
 
-/** Where the submitter follows and edits the submission. */
 const followPage = ({ agent, hasAccount }: Facts, keyOf: KeyOf) =>
   hasAccount ? `${PAGES.profile}#submissions` : submissionPath(keyOf(agent))
 

@@ -26,10 +26,8 @@ const STOP_MS = 3000
 
 export interface MailSenderOptions {
   config: Config
-  /** The service account's; resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   log: Logger
-  /** For tests. */
   claimSeconds?: number
 }
 
@@ -52,7 +50,6 @@ export class MailSender {
     this.#loop = new Loop(0, async () => ((await this.#round().catch(() => false)) ? 0 : POLL_MS))
   }
 
-  /** Waits briefly for emails in flight. */
   async stop(): Promise<void> {
     await Promise.race([this.#loop.stop(), sleep(STOP_MS, undefined, { ref: false })])
     this.#delivery.close()

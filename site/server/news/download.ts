@@ -15,7 +15,6 @@ interface Validators {
 export interface DownloadOptions {
   /** Named in the requests, so that the feeds' operators know who sends them. */
   siteUrl: string
-  /** Also fetches feeds from this machine and private networks. */
   allowPrivate?: boolean
   downloadMs?: number
   signal?: AbortSignal

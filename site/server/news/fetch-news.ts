@@ -23,9 +23,7 @@ export interface FetchNewsOptions extends DownloadOptions {
   client: PocketBase
   dataDir: string
   readMs?: number
-  /** Receives the share of the feeds that are done, from 0 to 1. */
   onShare?: ((share: number) => void) | undefined
-  /** Called for every feed, in the order of the list. */
   onFeed?: (outcome: FeedOutcome) => void
 }
 

@@ -15,7 +15,6 @@ const INLINE = new Set(
   ),
 )
 
-/** Removes tags, comments, and scripts, decodes entities, and collapses white space. */
 export function plainText(html: string): string {
   let text = ''
   let at = 0
@@ -34,7 +33,6 @@ function clean(text: string): string {
   return oneLine(decodeHTML(text))
 }
 
-/** Finds the end of what a '<' opens, and its visible text. */
 function markup(html: string, open: number): { end: number; shown: string } {
   if (html.startsWith('<!--', open)) return { end: after(html, '-->', open + 4), shown: '' }
   if (/[!?]/.test(html.charAt(open + 1))) return { end: after(html, '>', open), shown: '' }

@@ -20,7 +20,6 @@ export interface FeedFile {
   body: Uint8Array
   contentType: string
   url: string
-  /** Shown instead of the feed's own title. */
   name: string | undefined
   now: Date
 }
@@ -91,7 +90,6 @@ export function articleOf(
   }
 }
 
-/** Returns the first valid date, or `now` if there is none or it is later. */
 export function dateOf(texts: readonly (string | undefined)[], now: Date): Date {
   const known = texts.map(readDate).find((date) => date !== undefined)
   return known && known < now ? known : now

@@ -24,12 +24,9 @@ const RETRY_MS = 3_600_000
 
 export interface DailyOptions {
   config: Config
-  /** The service account's; resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   log: Logger
-  /** For tests. */
   firstMs?: number
-  /** For tests. */
   allowPrivate?: boolean
 }
 

@@ -27,12 +27,10 @@ export const SERVICE_ACCOUNT_REFUSED = (url: string) =>
 
 export class PocketBaseError extends Failure {}
 
-/** True for what PocketBase prints when its disk is full, at start or later. */
 export function saysDiskFull(output: string): boolean {
   return /database or disk is full|no space left on device|disk I\/O error \(778\)|ENOSPC/i.test(output)
 }
 
-/** The operator's explanation of what a PocketBase that ended has printed. */
 export function explain(output: string, place: { dir: string; port: number }): PocketBaseError {
   return new PocketBaseError(reason(output, place))
 }

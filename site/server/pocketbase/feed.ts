@@ -18,9 +18,7 @@ export interface FeedBatch {
   agents: Agent[]
   removed: string[]
   votes: { id: string; upvotes: number }[]
-  /** All categories in display order, if any changed. */
   categories?: FeedCategory[]
-  /** All public articles, newest first, if any changed. */
   news?: Article[]
   moderation?: Decision[]
   withdrawn?: number[]
@@ -38,7 +36,6 @@ export interface Snapshot {
 export interface Feed {
   changes(after: number): Promise<FeedBatch>
   snapshot(): Promise<Snapshot>
-  /** Calls back whenever something may have changed. Returns a stop function. */
   onWake(wake: () => void): () => void
 }
 

@@ -16,7 +16,6 @@ export interface Launch {
 
 export interface Launched {
   pid: number
-  /** Resolves with a description when the process has ended. */
   ended: Promise<string>
   stop(): Promise<void>
   kill(): void

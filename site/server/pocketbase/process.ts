@@ -132,7 +132,6 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Throws PocketBaseError if it doesn't respond. */
 async function watchRemote(url: string, { service, superuser }: Secrets): Promise<RunningPocketBase> {
   if (!(await answers(url))) throw new PocketBaseError(POCKETBASE_SILENT(url))
   const health = watchHealth(url)

@@ -38,7 +38,6 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
       const others = added.candidatesFor(entry)
       return [...others, ...read.filter(({ id }) => !others.some((other) => other.id === id))]
     },
-    /** Adds a new submission without reading the others again. */
     add: (agent: WaitingAgent) => added.add(agent),
     forget: () => {
       known = undefined

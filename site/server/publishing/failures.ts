@@ -20,7 +20,6 @@ export class Failures {
     this.#log = log
   }
 
-  /** Returns the milliseconds until the next attempt. */
   record(path: PagePath, error: unknown): number {
     const count = (this.#counts.get(path) ?? 0) + 1
     this.#counts.set(path, count)

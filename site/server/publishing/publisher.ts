@@ -42,7 +42,6 @@ export class Publisher {
     this.#failures = new Failures(parts.log)
   }
 
-  /** Pages queued or being rendered, without those that keep failing. */
   get pending(): number {
     return this.schedule.size - this.failing.size
   }
@@ -51,7 +50,6 @@ export class Publisher {
     return this.#failures.failing
   }
 
-  /** Marks a page stale and schedules it, `delay` ms from now at the earliest. */
   refresh(path: PagePath, lane: Lane, since: number, delay = 0): void {
     const running = this.#running.get(path)
     if (running && delay === 0) running.outdated = true
@@ -66,7 +64,6 @@ export class Publisher {
     this.refresh(path, 'bulk', since)
   }
 
-  /** Marks the pages that carry a tag stale, those being rendered included. */
   invalidate(tag: CacheTag, since: number, delay: number, except: ReadonlySet<PagePath>): void {
     if (this.#running.size > 0) this.#invalidated.add(tag, { happened: ++this.#clock, since, delay, except })
     for (const path of this.#parts.manifest.tagged(tag)) {

@@ -44,7 +44,6 @@ export class Schedule {
   #hold: NodeJS.Timeout | undefined
   #burstEnd: NodeJS.Timeout | undefined
 
-  /** `onDue` is called when delayed pages can be taken. */
   constructor(onDue: () => void) {
     this.#onDue = onDue
   }

@@ -28,7 +28,6 @@ export class CatchingUp {
     })
   }
 
-  /** To be called with the number of the last completed poll. */
   looked(number: number): void {
     for (const waiting of this.#waiting.keys()) if (waiting <= number) this.#settle(waiting, true)
   }

@@ -45,7 +45,6 @@ interface Stored {
   upvotes: number
 }
 
-/** Collects changes and writes lists when it settles. */
 export class SimilarWriter {
   readonly #statements: Statements
   readonly #source: FeatureSource
@@ -95,7 +94,6 @@ export class SimilarWriter {
     return stored?.version !== this.#source.version
   }
 
-  /** Within a transaction: writes some of the lists that are behind. */
   catchUp(seq: number): void {
     if (!this.#isComplete) this.#readAnew(seq)
     this.settle(seq, SLICE)

@@ -33,7 +33,6 @@ interface StoredFile {
 
 interface BucketRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Empty for the bucket itself. */
   key?: string
   query: Record<string, string>
   headers?: Record<string, string>

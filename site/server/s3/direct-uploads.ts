@@ -14,7 +14,6 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, forbidden, notFound } from '#site/server/http/errors.ts'
 import { Bucket, type Part } from './bucket.ts'
 
-/** Throws 404 if S3 isn't configured. */
 export function bucketOf({ config, log }: Pick<UserContext, 'config' | 'log'>): Bucket {
   const storage = objectStorage(config)
   if (!storage) throw notFound(S3_OFF)
@@ -119,7 +118,6 @@ export function newKey(owner: { id: string }, fileName: string): string {
   return `${folderOf(owner)}${randomBytes(16).toString('hex')}-${cleanName(fileName)}`
 }
 
-/** Throws 403 if the key isn't the owner's. */
 export function ownKey(owner: { id: string }, key: string): string {
   const folder = folderOf(owner)
   if (!key.startsWith(folder) || !REST.test(key.slice(folder.length))) throw forbidden(KEY_FOREIGN)

@@ -74,7 +74,6 @@ interface CountedSearch {
 
 export class ZeroResultSearches {
   readonly #counted = new Map<string, CountedSearch>()
-  /** When each recent search was sent, oldest first. */
   readonly #recent = new Map<string, number>()
 
   add(search: string, now: number): void {

@@ -4,7 +4,6 @@ import { type FromThread, STOP, type ThreadFailure, type ToThread } from './in-t
 
 const RESTART_FIRST_MS = 250
 const RESTART_MAX_MS = 30_000
-/** A thread that ran this long counts as started successfully. */
 const STEADY_MS = 60_000
 const STOP_MS = 10_000
 

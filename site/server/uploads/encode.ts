@@ -38,7 +38,6 @@ interface EncodedFile {
   bytes: Uint8Array
 }
 
-/** The size is that of the last file, the largest. */
 interface EncodedImage {
   width: number
   height: number
@@ -88,7 +87,6 @@ async function encodeReadable(bytes: Buffer, metadata: Metadata, end: number): P
   return await encodePixels(upright, bytes.length, end)
 }
 
-/** Encodes upright pixels into files that together take at most `bytesMax`. */
 export async function encodePixels(
   image: Sharp,
   bytesMax = Number.POSITIVE_INFINITY,

@@ -42,7 +42,6 @@ export interface ImageServerParts {
 
 interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
   id: string
-  /** One of IMAGE_WIDTHS; undefined for the largest. */
   width: number | undefined
 }
 
@@ -117,7 +116,6 @@ export class ImageServer {
     }
   }
 
-  /** Shows an image to everyone if a public agent has it, or to holders of a signed URL. */
   async #show(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
     const { catalogue, headers } = this.#parts
     const publicWidth = catalogue.uploadWidth(query.id)

@@ -22,7 +22,6 @@ interface ImagesParts {
 
 export class Images {
   readonly #parts: ImagesParts
-  /** Files in flight, so that none is fetched twice at once. */
   readonly #fetching = new Map<string, Promise<Buffer | undefined>>()
 
   constructor(parts: ImagesParts) {

@@ -40,7 +40,6 @@ export function openUploads(config: Config) {
       if (agent.status === 'approved') return agent
       return { ...agent, previewImages: agent.previewImages.map(signed) }
     },
-    /** Signs the path of an uploaded image. Returns any other URL unchanged. */
     viewableUpload: signed,
   }
 }
@@ -57,7 +56,6 @@ export interface Grant {
   max: number
   /** User ID; empty for a guest. */
   owner: string
-  /** In seconds since 1970. */
   expires: number
 }
 

@@ -66,7 +66,6 @@ export class SearchClient {
     this.#next?.changed(change)
   }
 
-  /** To be called when the replica's file has been replaced. */
   reopen(): void {
     this.#names.replace(openReplica(this.#path, { readOnly: true }))
     const version = this.#names.version()
@@ -105,7 +104,6 @@ export class SearchClient {
     this.#waiting.clear()
   }
 
-  /** Repeats a query that was lost with a replaced thread. */
   async #ask(query: ListQuery): Promise<Answer | undefined> {
     const thread = this.#current
     const answer = await thread?.search(query)
@@ -139,7 +137,6 @@ export class SearchClient {
     this.#becameReady()
   }
 
-  /** Restarts a crashed thread; until it's ready, searches match names. */
   #replace(thread: SearchThread): void {
     if (this.#stopped || (thread !== this.#current && thread !== this.#next)) return
     if (thread === this.#current) {

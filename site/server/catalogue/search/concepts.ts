@@ -124,7 +124,6 @@ function holds(all: readonly string[], some: readonly string[]): boolean {
   return some.every((word) => all.includes(word))
 }
 
-/** Strength per unit of impact. */
 export const IMPACT_STRENGTH = STRENGTH_MAX / 255
 
 interface Term {

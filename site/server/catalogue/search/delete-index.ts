@@ -45,7 +45,6 @@ export class DeleteIndex {
     }
   }
 
-  /** Within `max` edits, nearest first. */
   near(word: string, max: number, limit: number): Near[] {
     if (max === 0 || word.length > WORD_MAX) return []
     const found = new Map<number, Near>()

@@ -14,7 +14,6 @@ export class Documents {
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
   category = new Uint16Array(64)
-  /** A bit per value, for each facet of the table. */
   readonly facets = FACETS.map(() => new Uint16Array(64))
   created = new Float64Array(64)
   upvotes = new Int32Array(64)
@@ -130,7 +129,6 @@ class DocumentTags {
     return (doc) => wanted.every((number) => this.#tags[doc]?.includes(number))
   }
 
-  /** The most frequent tags with a page, and always those `asked` for. */
   mostCarried(docs: Uint32Array, asked: readonly string[]): { slug: string; count: number }[] {
     const counts = this.#count(docs)
     const hasPage = (number: number) => (this.#carriers[number] ?? 0) >= TAG_PAGE_AGENTS_MIN

@@ -40,7 +40,6 @@ export class Matcher {
     return { ...this.#relax(question, wider, suggestion ?? corrected(question, wider)), like }
   }
 
-  /** Adds bonuses for misspelled names, unless the query's words are real. */
   #nearNames(
     question: Question,
     { known, groups }: Understanding,

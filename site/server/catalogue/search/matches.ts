@@ -51,7 +51,6 @@ export class Matches {
     return hits
   }
 
-  /** Adds the best candidates of the likeliest category until there are a handful. */
   #addClosest(from: number, score: Float32Array, category: number): number {
     const { words, concepts, docs, count } = this.#scorer
     let hits = from

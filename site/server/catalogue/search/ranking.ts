@@ -51,7 +51,6 @@ export class Ranking {
     }
   }
 
-  /** Combines words and concepts; drops dead documents. */
   #relate(total: number, concepts: number, isLike: boolean): void {
     const { words, cover, concepts: shown, docs, count } = this.#scorer
     const { ids, length } = this.#parts.documents
@@ -126,7 +125,6 @@ export class Ranking {
     }
   }
 
-  /** With few candidates, adds all agents of the likeliest category. Returns that category. */
   #fillFrom(votes: Float32Array): number | undefined {
     const likeliest = votes.indexOf(Math.max(...votes))
     if (!votes[likeliest]) return undefined
@@ -140,7 +138,6 @@ export class Ranking {
     return likeliest
   }
 
-  /** Final scores; returns the best one without name bonuses. */
   #settle({ bonuses, like, qualifiers, isQualifierOnly }: Question, votes: Float32Array | undefined): number {
     const { docs, count } = this.#scorer
     const { category, popularity } = this.#parts.documents

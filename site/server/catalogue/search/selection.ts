@@ -37,7 +37,6 @@ export class Selector {
     return { ids, total, facets, ...(also && { also }) }
   }
 
-  /** Fills up an incomplete page, with the same filters and order. */
   #also(
     query: ListQuery,
     { category, ...filling }: Filling,
@@ -54,7 +53,6 @@ export class Selector {
     return top(this.#kept.subarray(0, kept), count, order).map((doc) => this.#documents.ids[doc] ?? '')
   }
 
-  /** Applies all filters; each facet is counted under the other ones. */
   #filter(query: ListQuery, { docs, count }: Hits): Kept {
     const { category, categoryIds } = this.#documents
     if (this.#kept.length < count) this.#kept = new Uint32Array(count * 2)
@@ -83,7 +81,6 @@ export class Selector {
     return { total, categories: countsOf(categoryIds, byCategory), ...counts }
   }
 
-  /** The requested bits per facet, and a tally of agents by their bits. */
   #facetTests(query: ListQuery) {
     return FACETS.map((facet, at) => ({
       column: this.#documents.facets[at] ?? new Uint16Array(0),

@@ -45,7 +45,6 @@ export class SearchThread {
     this.#thread.start()
   }
 
-  /** Undefined if the thread ends first. */
   search(query: ListQuery): Promise<Answer | undefined> {
     return this.#ask({ kind: 'search', query })
   }

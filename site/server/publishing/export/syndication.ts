@@ -35,7 +35,6 @@ export interface SyndicationExport {
   log: Logger
 }
 
-/** Overwrites an earlier export in `out`; resolves with the addresses of the files that failed. */
 export async function exportSyndication(parts: SyndicationExport): Promise<string[]> {
   const { out, catalogue, onWaiting, log } = parts
   const files = syndicationFiles(catalogue)

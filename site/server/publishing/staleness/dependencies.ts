@@ -34,7 +34,6 @@ export class Dependencies {
     return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
   }
 
-  /** The most popular first. */
   agents(): PagePath[] {
     return agentPages(this.#ids('select id from agents order by hot desc, id'))
   }
@@ -46,7 +45,6 @@ export class Dependencies {
     return [...FIXED_LISTS, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
-  /** Those with the most agents first. */
   tagPages(): PagePath[] {
     return this.#statements
       .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
