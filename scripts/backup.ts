@@ -36,7 +36,7 @@ async function backUp(config: Config): Promise<void> {
   if (files === null) console.log(FILES_NOT_INSIDE)
   if (announcement) console.log(announcement)
   await backups.stop()
-  // Afterwards, because PocketBase may have to be started for it, which migrates the database.
+  // Audited after the backup, because that may start PocketBase, which migrates the database.
   const { client, close } = await openPocketBase(config)
   await writeAudit(client, 'job.backup', name, { agents, people, files }).finally(close)
 }

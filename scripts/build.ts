@@ -1,4 +1,4 @@
-/** Builds the site and compiles its modules when their sources differ from the last time, so that a start only writes to DATA_DIR. */
+/** Builds the site and precompiles its modules if their sources have changed, so that starting the site only writes to DATA_DIR. */
 import { compileAhead } from './shared/compile-ahead.ts'
 
 await compileAhead()

@@ -42,7 +42,7 @@ function hookLimits(): string {
   return `// biome-ignore-all format: written by npm run config from site/domain/limits.ts and the table of agents' fields\nmodule.exports = {\n${lines.join('')}}\n`
 }
 
-/** Such as SUBMIT_TEXTS and SUBMIT_LISTS: what may be sent, by the names of the site's API. */
+/** Constants such as SUBMIT_TEXTS and SUBMIT_LISTS: the fields that may be sent, under their names in the site's API. */
 function fieldNames(by: Writer): Record<string, string[]> {
   const lists = writtenFields(by).filter(({ kind }) => kind === 'tags' || kind === 'images')
   const texts = writtenFields(by).filter((field) => !lists.some(({ name }) => name === field.name))
@@ -61,7 +61,7 @@ function withTable(guide: string): string {
   return `${guide.slice(0, from)}${START}\n${table}\n${guide.slice(to)}`
 }
 
-/** Markdown would turn an example into a link. */
+/** Wraps URLs and email addresses in backticks, because Markdown would turn them into links. */
 function unlinked(text: string): string {
   return text.replace(/https?:\/\/\S+|\S+@\S+\.\S+/g, '`$&`')
 }

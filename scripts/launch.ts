@@ -1,10 +1,10 @@
-/** Precompiles the site's modules, then replaces itself by start.ts with options that save memory. */
+/** Precompiles the site's modules, then replaces itself with start.ts, run with options that save memory. */
 import { fileURLToPath } from 'node:url'
 import { COMPILE_CACHE, compileAhead, FLAGS } from './shared/compile-ahead.ts'
 
 const SITE = fileURLToPath(new URL('./start.ts', import.meta.url))
 
-// Not every system can replace a process by another.
+// Not every system can replace a running process.
 if (process.execve) {
   await compileAhead()
   const options = [...process.execArgv, ...FLAGS]
@@ -14,11 +14,11 @@ if (process.execve) {
 
 function environment() {
   return {
-    // With cached modules no thread loads the TypeScript compiler, which takes 20 MB in each.
+    // With cached modules, no thread loads the TypeScript compiler, which takes 20 MB per thread.
     NODE_COMPILE_CACHE: COMPILE_CACHE,
     // Otherwise glibc gives each thread an arena and keeps the memory freed in it: 200 MB after some load.
     MALLOC_ARENA_MAX: '2',
-    // Syncing pages occupies four threads; the others read files for visitors.
+    // Syncing pages occupies four threads. The others read files for visitors.
     UV_THREADPOOL_SIZE: '8',
   }
 }

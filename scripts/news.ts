@@ -1,4 +1,4 @@
-/** Imports new articles from the configured feeds into AI News (`npm run news`); it can be repeated. */
+/** Imports new articles from the configured feeds into AI News (`npm run news`). Safe to repeat. */
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { feedsOf, fetchNews, NO_FEEDS, outcomeText, totals, totalText } from '#site/server/news/fetch-news.ts'
 import { readArguments, runCommand } from './shared/command.ts'

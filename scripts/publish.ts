@@ -68,12 +68,16 @@ async function renderAll(
   const log = openLog('warn', process.stderr)
   const complete = Promise.withResolvers<void>()
   let waiting = 0
-  const hear = (message: FromPublisher) => {
+  const onMessage = (message: FromPublisher) => {
     if (message.kind !== 'state') return
     waiting = message.state.queue
     if (message.state.complete && waiting === 0) complete.resolve()
   }
-  const site = new PublishingSite({ config, entry: build.entry, replaceReplica: false, ...places }, log, hear)
+  const site = new PublishingSite(
+    { config, entry: build.entry, replaceReplica: false, ...places },
+    log,
+    onMessage,
+  )
   const started = site.start()
   site.follow(pocketBase.connection)
   await started

@@ -30,7 +30,7 @@ async function run(): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
   const { DATA_DIR: dataDir } = config
-  // First, because this error names the process of a running site.
+  // Locks first, because this error names the process of a running site.
   const lock = lockFolder(dataDir)
   try {
     refuseSite(dataDir)
@@ -47,8 +47,8 @@ async function run(): Promise<void> {
 async function found(config: Config, name: string): Promise<string> {
   if (existsSync(name)) return name
   const backups = new Backups(config, openLog('warn', process.stderr))
-  const isKept = madeAtOf(name) && (await backups.list()).some((backup) => backup.name === name)
-  if (!isKept) throw new Failure(NO_FILE(name))
+  const isListed = madeAtOf(name) && (await backups.list()).some((backup) => backup.name === name)
+  if (!isListed) throw new Failure(NO_FILE(name))
   return await backups.fetch(name)
 }
 

@@ -58,7 +58,7 @@ async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: 
   return removed
 }
 
-/** The database deletes a person's votes with them. */
+/** Deleting a user also deletes their votes. */
 async function remove(client: PocketBase, id: string): Promise<boolean> {
   try {
     return await client.collection('users').delete(id)

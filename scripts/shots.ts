@@ -1,4 +1,4 @@
-/** Takes screenshots of every screen, width, theme and state into .shots/; an argument limits it to names that contain it. */
+/** Takes screenshots of every screen, width, theme, and state into .shots/. An argument limits them to names that contain it. */
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright'
 import { lightChromium } from '#site/tests/support/browser/chromium.ts'
@@ -48,7 +48,7 @@ async function draw(screen: ScreenState, url: string): Promise<number> {
       locale: 'en-US',
       timezoneId: 'UTC',
       reducedMotion: 'reduce',
-      // Scrollbars lie over the page, as they do there.
+      // Scrollbars overlay the page, as on those devices.
       isMobile: width < 1280,
       hasTouch: width < 1280,
     })

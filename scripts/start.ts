@@ -1,4 +1,4 @@
-/** Starts the whole site, as `npm start` does: builds when the sources differ and fills an empty database. With --json the log is made of JSON lines. */
+/** Starts the whole site, as `npm start` does: builds it if the sources have changed and seeds an empty database. With --json, logs JSON lines. */
 import { join } from 'node:path'
 import { type Site, startSite } from '#site/server/app/site.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
@@ -17,7 +17,7 @@ import {
 import { markAdminAnnounced, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
-/** A signal this soon after another is the same one. */
+/** Signals that arrive within this time count as one. */
 const REPEATED_MS = 1000
 
 const json = process.argv.includes('--json') || !process.stdout.isTTY

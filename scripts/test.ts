@@ -70,7 +70,7 @@ async function count(name: string, step: Step): Promise<void> {
   total.failed += failed
 }
 
-/** A check without counts of its own: it adds nothing when it passes and one failure when it does not. */
+/** Runs a check that has no counts of its own. A failed check counts as one failure. */
 async function check(command: string, args: string[]): Promise<Outcome> {
   return { passed: 0, failed: (await run(command, args)) === 0 ? 0 : 1 }
 }
@@ -104,7 +104,7 @@ async function playwright(...selection: string[]): Promise<Outcome> {
   return counted(stats.expected + stats.flaky, stats.unexpected, code)
 }
 
-/** The runner's own counts; a run that ended badly without a failed test still counts as one failure. */
+/** The runner's own counts; a run that fails without a failed test counts as one failure. */
 function counted(passed: unknown, failed: unknown, code: number): Outcome {
   const failures = Number(failed ?? 0)
   return { passed: Number(passed ?? 0), failed: code !== 0 && failures === 0 ? 1 : failures }

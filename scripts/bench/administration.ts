@@ -1,4 +1,4 @@
-/** Measures the admin area with 100,000 submissions beside 1,000. */
+/** Measures the admin area with 100,000 submissions, compared with 1,000. */
 import { Agent } from 'node:http'
 import { type BenchSite, postJson, withSite } from './bench-site.ts'
 import { type Figure, figure, percentile } from './figures.ts'
@@ -24,7 +24,7 @@ const FILTERS = {
   'no result': `${LIST}?search=zyzzyva`,
   users: '/api/admin/users',
 }
-/** A fifth is pending and few are approved, because publishing pages isn't what is measured. */
+/** A fifth are pending and few are approved, because the benchmark doesn't measure publishing. */
 const SPREAD_STATUSES = `BEGIN;
   UPDATE agents SET featured = 0, queuedAt = created, status = CASE
     WHEN rowid % 100 < 20 THEN 'pending' WHEN rowid % 100 < 26 THEN 'approved' ELSE 'rejected' END;
@@ -54,7 +54,7 @@ export async function administration(): Promise<Figure[]> {
   return await withQueue(FEW, (few) =>
     withQueue(MANY, async (many) => {
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-        // In turn, so that other load on the machine falls on both.
+        // Alternates, so that other load on the machine affects both equally.
         for (const queue of [few, many]) await look(queue, round >= WARM_UP)
       }
       return compared(few, many)

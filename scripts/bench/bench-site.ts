@@ -11,7 +11,7 @@ import { fill } from './fill.ts'
 const SUPERUSER = { email: 'bench@example.com', password: 'bench-password-1' }
 const TIMEOUT_MS = 900_000
 const POLL_MS = 10
-/** Long between polls, because polling competes with the work that is measured. */
+/** A long polling interval, because polling competes with the measured work. */
 const WATCH_MS = 50
 
 export interface BenchSite {

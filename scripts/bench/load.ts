@@ -13,7 +13,7 @@ const THROUGHPUT_SECONDS = 5
 const FLOOD_PER_SECOND = 400
 const FLOOD_ADDRESSES = 50
 
-/** Milliseconds of each request since it was due, at a random moment of its interval. A stall counts against every request it delays. */
+/** Milliseconds from when each request was due, at a random moment of its interval, to its response. A stall counts against every request it delays. */
 export async function latencies(urls: readonly string[], perSecond: number, seed = 1): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: LATENCY_CONNECTIONS })
   const random = randomNumbers(seed)
@@ -22,7 +22,7 @@ export async function latencies(urls: readonly string[], perSecond: number, seed
   for (const [index, url] of urls.entries()) {
     const due = start + ((index + random()) * 1_000) / perSecond
     const left = due - performance.now()
-    // Asleep, because busy waiting would take a core from the site. A late timer counts as well.
+    // Sleeps, because busy waiting would take a core from the site. A late timer counts, too.
     if (left > 0) await sleep(left)
     responses.push(read(url, agent, ENCODINGS).then(() => performance.now() - due))
   }

@@ -1,4 +1,4 @@
-/** Measures the seeded site's memory, idle and after a mixed load, beside PocketBase's. */
+/** Measures the memory of the seeded site and of PocketBase, idle and after a mixed load. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'

@@ -1,4 +1,4 @@
-/** Measures publishing: the time from a change in PocketBase to the visitor's page, the first start, and all pages again. */
+/** Measures publishing: the time from a change in PocketBase to the visitor's page, the first start, and re-rendering all pages. */
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchSite, startBenchSite, withFolder } from './bench-site.ts'
@@ -50,7 +50,7 @@ async function measure(count: number) {
   })
 }
 
-/** Changes the canonical origin, which is on every page, so that all are rendered again as after a new template. */
+/** Changes the canonical origin, which is on every page, so that all are re-rendered, as after a template change. */
 async function again(folder: string): Promise<Figure[]> {
   const rate = async (origin: string, env: Record<string, string> = {}) => {
     const site = await startBenchSite(folder, { SITE_URL: origin, ...env })
@@ -88,7 +88,7 @@ async function oneChange({ url, pocketbase, token }: BenchSite, id: string, inde
   const start = performance.now()
   while (performance.now() - start < TIMEOUT_MS) {
     if ((await read(`${url}/agent/${id}`, connection)).includes(text)) return performance.now() - start
-    // A pause, because polling competes with the work that is measured.
+    // A pause, because polling competes with the measured work.
     await sleep(1)
   }
   throw new Error(`The page of ${id} stayed old`)

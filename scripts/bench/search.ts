@@ -1,4 +1,4 @@
-/** Measures what the search finds and how fast, beside MiniSearch: judged searches of the seed, latencies of synthetic ones. */
+/** Measures search quality and speed, compared with MiniSearch: judged searches of the seed catalogue, latencies of synthetic searches. */
 
 import MiniSearch from 'minisearch'
 import type { Agent } from '#site/domain/agent.ts'
@@ -95,7 +95,7 @@ async function overHttp(size: number, goal: { p99: number }): Promise<Figure[]> 
   })
 }
 
-/** As its documentation recommends for a search box: prefixes, and an edit for every five letters. */
+/** As its documentation recommends for a search box: prefixes, and one edit per five letters. */
 function miniSearch(agents: readonly Agent[]): judged.Search {
   const index = new MiniSearch({
     fields: ['name', 'tags', 'categoryName', 'description'],

@@ -1,4 +1,4 @@
-/** Measures static pages from Roster's front beside @astrojs/node on the same files, and beside a flood of searches. */
+/** Measures static pages from Roster's front, compared with @astrojs/node on the same files, and during a flood of searches. */
 import { spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function serving(): Promise<Figure[]> {
   )
 }
 
-/** Medians of rounds in turn, so that other load on the machine falls on both. */
+/** Medians of alternating rounds, so that other load on the machine affects both equally. */
 async function besideRival(front: string, rival: string): Promise<Figure[]> {
   const rates: { front: number[]; rival: number[] } = { front: [], rival: [] }
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-/** Draws what kinds of agents do, in the colors of their category. */
+/** Draws what a kind of agent does, in the colors of its category. */
 import { type Palette, paletteOf } from '#site/domain/cover/cover.ts'
 
 export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
@@ -62,11 +62,11 @@ function tools({ ground, ink, tone, spot }: Palette): string {
 function steps({ ground, ink, tone, spot }: Palette): string {
   const rows = [180, 130, 210, 150, 190, 110].map((width, i) => {
     const y = 24 + i * 26
-    const colour = i === 3 ? spot : i < 3 ? ink : tone
+    const color = i === 3 ? spot : i < 3 ? ink : tone
     const mark = i < 3 ? stroke(`M46 ${y + 8}l4 4 7-8`, ground, 3) : ''
     const text = box(76, y + 1, width, 14, i > 3 ? tone : ink)
     return (
-      box(42, y, 17, 16, colour) +
+      box(42, y, 17, 16, color) +
       mark +
       (i === 3 ? box(76, y + 1, 90, 14, spot) + box(168, y + 1, 58, 14, ink) : text)
     )
@@ -74,7 +74,7 @@ function steps({ ground, ink, tone, spot }: Palette): string {
   return stroke('M50 24v146', ink, 3) + rows.join('')
 }
 
-/** A page with a marked sentence, and its source beside it. */
+/** A page with a highlighted sentence, and its source beside it. */
 function answer({ ground, ink, tone, spot }: Palette): string {
   const page = box(40, 20, 160, 180, '#fff') + lines(60, 40, [96], ink, 10) + box(56, 89, 128, 34, spot)
   const text =
@@ -86,7 +86,7 @@ function answer({ ground, ink, tone, spot }: Palette): string {
   return page + text + stroke('M184 106h48', ink, 3) + source
 }
 
-/** A conversation of two people and an agent. */
+/** A conversation between two people and an agent. */
 function talk({ ground, ink, tone, spot }: Palette): string {
   const bubbles = [
     box(72, 20, 150, 40, '#fff') + lines(88, 33, [110, 72], tone, 5, 10),
@@ -102,7 +102,7 @@ function talk({ ground, ink, tone, spot }: Palette): string {
   return bubbles.join('') + heads
 }
 
-/** Columns with a line through them; one column is the answer. */
+/** A bar chart with a trend line and one highlighted bar. */
 function chart({ ground, ink, tone, spot }: Palette): string {
   const heights = [46, 70, 58, 92, 80, 118, 100]
   const columns = heights.map((height, i) =>
@@ -118,22 +118,22 @@ function chart({ ground, ink, tone, spot }: Palette): string {
   )
 }
 
-function box(x: number, y: number, width: number, height: number, colour: string): string {
-  return `<path fill="${colour}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
+function box(x: number, y: number, width: number, height: number, color: string): string {
+  return `<path fill="${color}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`
 }
 
-function disc(x: number, y: number, radius: number, colour: string): string {
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`
+function disc(x: number, y: number, radius: number, color: string): string {
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${color}"/>`
 }
 
-function stroke(path: string, colour: string, width: number): string {
-  return `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${path}"/>`
+function stroke(path: string, color: string, width: number): string {
+  return `<path fill="none" stroke="${color}" stroke-width="${width}" d="${path}"/>`
 }
 
-function lines(x: number, y: number, widths: readonly number[], colour: string, height = 3, gap = 6): string {
-  return widths.map((width, i) => box(x, y + i * gap, width, height, colour)).join('')
+function lines(x: number, y: number, widths: readonly number[], color: string, height = 3, gap = 6): string {
+  return widths.map((width, i) => box(x, y + i * gap, width, height, color)).join('')
 }
 
-function arrow(x: number, y: number, degrees: number, colour: string): string {
-  return `<path fill="${colour}" d="M-7-6L7 0-7 6z" transform="translate(${x} ${y}) rotate(${degrees})"/>`
+function arrow(x: number, y: number, degrees: number, color: string): string {
+  return `<path fill="${color}" d="M-7-6L7 0-7 6z" transform="translate(${x} ${y}) rotate(${degrees})"/>`
 }

@@ -1,4 +1,4 @@
-/** Stores the drawings of the demo catalogue like uploads. */
+/** Stores the drawings of the demo catalogue as uploads. */
 import type PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'

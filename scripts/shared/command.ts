@@ -1,9 +1,9 @@
-/** Common parts of all commands: read options, explain a failure in a sentence, and write the audit log. */
+/** Shared by all commands: reads options, explains failures in one sentence, and writes to the audit log. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type PocketBase from 'pocketbase'
 import { Failure, plainly } from '#site/server/config/failure.ts'
 
-/** A wrong command line that ends with code 2; its message is printed with the usage. */
+/** An invalid command line. Prints its message and the usage, and exits with code 2. */
 export class UsageError extends Error {}
 
 export async function runCommand(usage: string, run: () => Promise<void> | void): Promise<void> {

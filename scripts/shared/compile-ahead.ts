@@ -20,11 +20,11 @@ const SOURCES = ['package-lock.json', 'scripts/**/*.ts', 'site/{contracts,domain
 export const FLAGS = ['--max-semi-space-size=8']
 export const COMPILE_CACHE = process.env['NODE_COMPILE_CACHE'] ?? join(ROOT, 'node_modules/.cache/compiled')
 
-/** Fills the cache if sources differ from the last time. Must run before the modules are imported for use. */
+/** Fills the cache if sources have changed since the last time. Must run before the modules are imported for use. */
 export async function compileAhead(): Promise<void> {
   const done = join(COMPILE_CACHE, sourcesHash())
   if (existsSync(done) || !isWritable(COMPILE_CACHE)) return
-  // V8 rejects code that was compiled under other flags.
+  // V8 rejects code that was compiled with other flags.
   for (const flag of FLAGS) setFlagsFromString(flag)
   enableCompileCache(COMPILE_CACHE)
   // A worker's module fails outside a worker thread, but it has been compiled by then.

@@ -1,4 +1,4 @@
-/** Names of the tests that failed first and passed when repeated, from Playwright's JSON report. */
+/** Lists tests that failed first and passed on retry, from Playwright's JSON report. */
 import { z } from 'zod'
 
 const spec = z.object({

@@ -1,4 +1,4 @@
-/** Opens PocketBase for a command: that of the site running on DATA_DIR, else one started for as long as the command takes. */
+/** Opens PocketBase for a command: the one of the site running on DATA_DIR, or else one started just for the command. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -20,7 +20,7 @@ import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { answers } from '#site/server/pocketbase/supervisor.ts'
 
-/** A site that starts or is busy may take this long to respond. */
+/** A site that is starting or busy may take this long to respond. */
 const BUSY_MS = 60_000
 const PAUSE_MS = 500
 
@@ -30,7 +30,7 @@ export interface OpenPocketBase {
   close(): Promise<void>
 }
 
-/** Throws Failure if there is no PocketBase to open. The lock of DATA_DIR decides which one it is, however busy its site is. */
+/** Throws Failure if there is no PocketBase to open. The lock on DATA_DIR tells whether a site is running, even if it's too busy to respond. */
 export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
   const { POCKETBASE_URL, DATA_DIR } = config
   if (POCKETBASE_URL) {

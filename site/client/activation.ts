@@ -1,5 +1,6 @@
 /** Delays scripts until the page is shown or idle; the browser may prerender pages that are never opened. */
-const PATIENCE_MS = 2000
+/** For browsers without requestIdleCallback. */
+const FALLBACK_MS = 2000
 
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -9,13 +10,13 @@ export function savesData(): boolean {
 export function whenIdle(run: () => void): void {
   const wait = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(run)
-    else setTimeout(run, PATIENCE_MS)
+    else setTimeout(run, FALLBACK_MS)
   }
   if (document.readyState === 'complete') wait()
   else window.addEventListener('load', wait, { once: true })
 }
 
-/** Runs at once, or when a prerendered page is opened. */
+/** Runs right away or, on a prerendered page, once it's opened. */
 export function whenShown(run: () => void): void {
   if (typeof document === 'undefined' || !Reflect.get(document, 'prerendering')) run()
   else document.addEventListener('prerenderingchange', run, { once: true })

@@ -7,7 +7,7 @@ const SYSTEM = 'system'
 export const THEMES = { light: 'roster', system: SYSTEM, dark: 'roster-dark' } as const
 
 export function startTheme(): void {
-  for (const button of choices()) {
+  for (const button of themeButtons()) {
     button.addEventListener('click', () => chooseTheme(button.dataset['themeChoice'] ?? SYSTEM))
   }
   show()
@@ -24,13 +24,13 @@ export function chooseTheme(theme: string): void {
   show()
 }
 
-function choices(): Iterable<HTMLElement> {
+function themeButtons(): Iterable<HTMLElement> {
   return document.querySelectorAll<HTMLElement>('[data-theme-choice]')
 }
 
 function show(): void {
-  const chosen = readStored('local', KEY) ?? SYSTEM
-  for (const button of choices()) {
-    button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === chosen))
+  const selected = readStored('local', KEY) ?? SYSTEM
+  for (const button of themeButtons()) {
+    button.setAttribute('aria-pressed', String(button.dataset['themeChoice'] === selected))
   }
 }

@@ -54,7 +54,7 @@ export const RECORD_ROUTES = {
         categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
         decisionHours: z.array(z.object({ upTo: z.number().nullable(), count: z.number().int() })),
         medianHours: z.number().optional(),
-        /** Searches without results, most frequent first, stored for 30 days without the searcher. */
+        /** Searches without results, most frequent first. Stored for 30 days, without who searched. */
         fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: isoDate })),
         recent: z.array(
           z.object({

@@ -1,4 +1,4 @@
-/** All routes that answer data, and their lookup. The keys are the rows of the specification; OpenAPI is made from the table. */
+/** All routes that return data, and their lookup. The keys are the rows of the specification. OpenAPI is generated from the table. */
 import type { z } from 'zod'
 import { ACCOUNT_ROUTES } from './accounts.ts'
 import { ADMIN_CATEGORY_ROUTES } from './admin-categories.ts'
@@ -63,14 +63,14 @@ export type Given<R extends Route, Name extends Part> =
       ? PathParams<R>
       : undefined
 
-/** The response of a call, with the fields for which the contract has defaults. */
+/** The response of a call, including fields that the contract fills in with defaults. */
 export type Result<R extends Route> =
   Table[R] extends Record<'response', infer Schema extends z.ZodType> ? z.output<Schema> : null
 
 interface Row {
   route: Route
   contract: Contract
-  /** HEAD responds like GET, except for redirects, because those have already changed something. */
+  /** GET also accepts HEAD, except for redirects, because those have side effects. */
   methods: string[]
   pattern: RegExp
   names: string[]
@@ -80,7 +80,7 @@ interface Row {
 const ROWS: readonly Row[] = Object.entries(ROUTES).map(([route, contract]) =>
   readRow(route as Route, contract),
 )
-/** Paths without parameters, which most requests are for. */
+/** Paths without parameters. Most requests are for one of them. */
 const FIXED = Map.groupBy(
   ROWS.filter(({ names }) => names.length === 0),
   ({ route }) => pathOf(route),

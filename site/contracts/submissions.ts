@@ -8,14 +8,14 @@ import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate } from './fields.ts'
 
-/** As sent; the form checks the same with the same messages. */
+/** The fields as submitted. The form validates them with the same rules and messages. */
 const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
   allowDuplicate: z.boolean().default(false),
   /** A honeypot: users don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
-  /** Since the form was opened. API clients leave it out. */
+  /** Seconds since the form was opened. API clients omit it. */
   seconds: z.number(texts.SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, texts.SENT_TOO_FAST).optional(),
 })
 
@@ -30,7 +30,7 @@ const idempotent = z.object({
 const queue = z.object({
   place: z.number().int().min(1),
   waiting: z.number().int().min(1),
-  /** Missing while too few decisions are known to estimate it. */
+  /** Missing if there are too few decisions for an estimate. */
   likelyReadAt: isoDate.optional(),
 })
 
@@ -57,7 +57,7 @@ export const duplicate = z
   })
   .meta({ id: 'Duplicate' })
 
-/** The most certain first, at most three. */
+/** At most three, most certain first. */
 export const duplicates = z.array(duplicate)
 
 export const SUBMISSION_ROUTES = {

@@ -45,21 +45,21 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
   }
 }
 
-/** Open source has its own icon, the others are words. Leaves out what the pricing says. */
+/** Open source has an icon, the others are shown as words. Omits qualities that the pricing already states. */
 function qualitiesShown(agent: Agent): Quality[] {
-  const told = qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
-  return told.slice(0, told[0] === 'open-source' ? WORDS_SHOWN + 1 : WORDS_SHOWN)
+  const shown = qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
+  return shown.slice(0, shown[0] === 'open-source' ? WORDS_SHOWN + 1 : WORDS_SHOWN)
 }
 
-/** Matching tags first, then those about availability. Leaves out tags that the card says otherwise. */
+/** Tags that match the search first, then those that name a quality. Omits tags that repeat what the card already shows. */
 function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
   const rank = (tag: string) => (isFound(tag, search) ? 0 : qualityOf(tag) ? 1 : 2)
   return tags
-    .filter((tag) => tagSlug(tag) !== pricingModel && !isSaidByQuality(tag, search))
+    .filter((tag) => tagSlug(tag) !== pricingModel && !isRepeated(tag, search))
     .sort((one, other) => rank(one) - rank(other))
 }
 
-function isSaidByQuality(tag: string, search: string): boolean {
+function isRepeated(tag: string, search: string): boolean {
   const quality = qualityRepeated(tag)
   return quality !== undefined && (!isFound(tag, search) || isFound(quality, search))
 }

@@ -1,4 +1,4 @@
-/** The filters with fixed values, one row each. Address, API, columns, counts, search, sidebar, chips, and titles follow from this table. */
+/** The filters with fixed values, one row each. URLs, API, columns, counts, search, sidebar, chips, and titles are derived from this table. */
 import { type Agent, PRICING_MODELS } from './agent.ts'
 import { QUALITIES, QUALITIES_TITLE, QUALITY_LABELS, qualitiesOf } from './qualities.ts'
 import { PRICING } from './texts/agent.ts'

@@ -16,7 +16,7 @@ export interface Day {
   articles: Article[]
 }
 
-/** At least one page, which says that there are no articles. */
+/** At least 1, because the page of an empty list says that there are no articles. */
 export function newsPageCount(articles: number): number {
   return Math.max(1, Math.ceil(articles / NEWS_PAGE_SIZE))
 }
@@ -31,7 +31,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/
 /** The largest UTC offset. */
 const AHEAD_MS = 14 * 3_600_000
 
-/** A day or UTC time from 1990 on that has begun somewhere on earth. */
+/** True for a date or UTC time since 1990 that has already begun somewhere on Earth. */
 export function isArticleDate(text: string): boolean {
   if (!DAY.test(text) && !TIME.test(text)) return false
   const time = Date.parse(text)

@@ -4,12 +4,12 @@ const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const CHANGED = 'Someone else changed this in the meantime'
 
-const LEFT_OUT = ['updated', 'collectionId', 'collectionName']
+const EXCLUDED_FIELDS = ['updated', 'collectionId', 'collectionName']
 const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
-/** Not audited if users do it to their own account. */
-const OWN_BUSINESS = ['user.edit', 'user.delete']
+/** Not audited when users do it to their own account. */
+const UNAUDITED_IF_OWN = ['user.edit', 'user.delete']
 
-/** Actions by the stored record before and after, which is null if there is none. */
+/** Names the action by the stored record before and after it, either of which is null if there is none. */
 const ACTIONS = {
   agents: (was, is, actor) => {
     if (!is) return actor && actor.id === was.submitter ? 'agent.withdraw' : 'agent.delete'
@@ -36,15 +36,15 @@ const ACTIONS = {
 }
 
 /**
- * Audits a write through PocketBase's own API or console in one transaction with its checks: callers who change more than their own
- * account or delete more than their own submission are still admins, and the record still has the `version` that they read.
- * An agent's entry includes the `reason`. The site writes one entry for a whole import.
+ * Audits a write through PocketBase's own API or console, in one transaction with two checks. Users who aren't admins may only change
+ * or delete their own account and delete their own submissions. The record must still have the `version` that the caller read.
+ * An agent's entry includes the `reason`. Writes by the site's own account are skipped: it adds one entry for a whole import.
  */
 function auditRequest(e) {
   const caller = e.auth ? e.auth.collection().name : ''
   if (caller === 'services') return e.next()
   inTransaction(e, (app) => {
-    if (caller === 'users' && !isOwnBusiness(e)) mustAdminister(app, e)
+    if (caller === 'users' && !isOwnChange(e)) mustAdminister(app, e)
     mustBeCurrent(e)
     const { reason } = e.record.collection().name === 'agents' ? bodyOf(e) : {}
     if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be the name of a reason' })
@@ -52,7 +52,7 @@ function auditRequest(e) {
   })
 }
 
-function isOwnBusiness(e) {
+function isOwnChange(e) {
   const { auth, record } = e
   if (record.id === auth.id) return record.getString('role') === record.original().getString('role')
   return e.requestInfo().method === 'DELETE' && record.getString('submitter') === auth.id
@@ -66,7 +66,7 @@ function mustBeCurrent(e) {
   if (String(version).replace('T', ' ') !== current.getString('updated')) conflict(e, CHANGED, { current })
 }
 
-/** Audits a change by comparing the record before and after it. Only in a transaction. Throws 409 if the stored record is newer; accounts have no versions. */
+/** Audits a change by comparing the record before and after it. Must run in a transaction. Throws 409 if the stored record is newer; accounts have no versions. */
 function audited(app, actor, record, change, more) {
   const { name } = record.collection()
   const before = record.isNew() ? null : find(app, name, record.id)
@@ -80,7 +80,7 @@ function audited(app, actor, record, change, more) {
   const found = was && is ? differences(was, is) : { before: was, after: is }
   if (!found) return
   const action = ACTIONS[name](was, is, actor)
-  if (actor && actor.id === record.id && OWN_BUSINESS.includes(action)) return
+  if (actor && actor.id === record.id && UNAUDITED_IF_OWN.includes(action)) return
   // Nothing is stored about deleted people, not even their identity.
   if (action === 'user.delete') return write(app, actor, { action })
   write(app, actor, {
@@ -89,13 +89,13 @@ function audited(app, actor, record, change, more) {
   })
 }
 
-/** A record as plain values. PocketBase never exports secrets. The password's hash is only compared. */
+/** A record as plain values. PocketBase never exports secrets. The password hash is only compared. */
 function valuesOf(record) {
   record.unhide(...record.collection().fields.fieldNames())
   const isAccount = record.collection().isAuth()
   if (isAccount) record.ignoreEmailVisibility(true)
   const values = JSON.parse(JSON.stringify(record))
-  for (const field of LEFT_OUT) delete values[field]
+  for (const field of EXCLUDED_FIELDS) delete values[field]
   return isAccount ? Object.assign(values, { password: record.getString('password:hash') }) : values
 }
 

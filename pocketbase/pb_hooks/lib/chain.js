@@ -14,7 +14,7 @@ const PERSONAL = [
   'to',
 ]
 
-/** A column's JSON. Raw SQL may have written something else, which becomes a text. */
+/** Reads a column as JSON. Invalid JSON, which raw SQL may have written, becomes a JSON string. */
 const json = (column) => {
   const text = `coalesce(${column}, 'null')`
   return `json(iif(json_valid(${text}), ${text}, json_quote(${text})))`
@@ -72,7 +72,7 @@ function linked(head, entry) {
   return Object.assign(whole, { hash: hashOf(head.hash, whole) })
 }
 
-/** Appends a new record to the chain. Only in a transaction. */
+/** Appends a new record to the chain. Must run in a transaction. */
 function link(app, record) {
   const head = row(app, HEAD, {}, HEAD_SHAPE)
   const text = (name) => record.getString(name)
@@ -93,7 +93,7 @@ function link(app, record) {
   record.load({ number, salts, digests, hash })
 }
 
-/** Chains entries that were written before there was a chain. */
+/** Chains entries that were written before the chain existed. */
 function linkAll(app) {
   let head = { number: 0, hash: '' }
   for (const entry of rows(app, `${ROWS} ORDER BY at, rowid`)) {
@@ -116,7 +116,7 @@ function linkAll(app) {
   )
 }
 
-/** True if an entry is what was written after the previous one. A part may be missing only if the chain says so. */
+/** True if an entry is unaltered and follows the previous one. A personal part may be missing only if the chain records its erasure. */
 function fits(previous, entry, erased) {
   const { number, salts, digests } = entry
   if (!salts || !digests || hashOf(previous, entry) !== entry.hash) return false

@@ -53,20 +53,20 @@ const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 
 /** A page of submissions: pending ones oldest first, all others newest first. */
 function reviewList(e) {
   const [status, category, text] = ['status', 'category', 'search'].map((name) => asked(e, name))
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite's search would end at the first.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite would end the search text at the first one.
   const search = text.replace(/[\u0000-\u0020]+/g, ' ').trim()
   if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
   const limit = limitOf(e)
-  const question = { status, category, search, limit, after: asked(e, 'after') }
-  // Before the rows are read, so that what changes in between counts as changed since.
+  const query = { status, category, search, limit, after: asked(e, 'after') }
+  // Taken before the rows are read, so that changes made in between count as later.
   const asOf = new DateTime().string()
-  const { sql, binds, cursorOf } = search ? foundPage(question) : page(question)
-  const counting = total(question)
+  const { sql, binds, cursorOf } = search ? foundPage(query) : page(query)
+  const counting = total(query)
   const { n } = row(e.app, counting.sql, counting.binds, { n: 0 })
   return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), { total: n, asOf })
 }
 
-/** The row before a page: its ordering column and ID, or its number in a search. */
+/** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */
 function beginOf(after) {
   if (!after) return null
   const [found, key = '', id, n] = CURSOR.exec(after) || []
@@ -87,7 +87,7 @@ function page({ status, category, limit, after }) {
   const begin = beginOf(after)
   if (begin) {
     const beyond = isQueue ? '>' : '<'
-    // The first part lets SQLite begin in the middle of the index.
+    // The first condition lets SQLite start in the middle of the index.
     where.push(`a.${column} ${beyond}= {:key} AND (a.${column} ${beyond} {:key} OR a.id > {:id})`)
     Object.assign(binds, { key: begin.key, id: begin.id || '' })
   }
@@ -96,22 +96,22 @@ function page({ status, category, limit, after }) {
   return { sql, binds, cursorOf: (last) => `${last[column]}|${last.id}` }
 }
 
-/** The same for a search, in order of arrival. */
-function foundPage(question) {
-  const isQueue = question.status === 'pending'
-  const begin = beginOf(question.after)
-  const binds = { match: matchOf(question) }
+/** The statement for a page of search results, by arrival: pending ones oldest first, all others newest first. */
+function foundPage(query) {
+  const isQueue = query.status === 'pending'
+  const begin = beginOf(query.after)
+  const binds = { match: matchOf(query) }
   if (begin) binds.n = begin.n || 0
   const beyond = begin ? `AND rowid ${isQueue ? '>' : '<'} {:n}` : ''
   const order = isQueue ? '' : 'DESC'
   const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${beyond}
-    ORDER BY rowid ${order} LIMIT ${question.limit + 1}`
+    ORDER BY rowid ${order} LIMIT ${query.limit + 1}`
   const from = `FROM (${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
   const sql = `${FOUND.replace('FROM agents a', from)} ORDER BY f.n ${order}`
   return { sql, binds, cursorOf: (last) => `n${last.n}` }
 }
 
-/** Every word of the search must start a word of the submission. */
+/** Every word of the search must be a prefix of a word in the submission. */
 function matchOf({ status, category, search }) {
   const quoted = (text) => `"${text.replace(/"/g, '""')}"`
   const words = search.split(' ').map((word) => `text : ${quoted(word)} *`)
@@ -119,11 +119,11 @@ function matchOf({ status, category, search }) {
   return [...facets.map((facet) => `facets : ${quoted(facet)}`), ...words].join(' AND ')
 }
 
-function total(question) {
-  const { status, category, search } = question
+function total(query) {
+  const { status, category, search } = query
   if (search) {
     const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} LIMIT ${COUNTED_MAX}`
-    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: { match: matchOf(question) } }
+    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: { match: matchOf(query) } }
   }
   const sql = `SELECT coalesce(sum(n), 0) AS n FROM agent_counts
     WHERE ({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})`
@@ -141,12 +141,12 @@ function reviewItem(e, id) {
   })
 }
 
-/** Checks what only admins may change. Any web address is fine as a link. An imported agent with more images than admins may add keeps them. */
+/** Validates an admin's edit. Any web URL is accepted as a link. An imported agent may keep more images than admins may add. */
 function checkEdit(e) {
-  const imagesOf = (agent) => (JSON.parse(agent.getString('previewImages') || 'null') || []).length
+  const imageCount = (agent) => (JSON.parse(agent.getString('previewImages') || 'null') || []).length
   if (bodyOf(e).category === '') refuse({ category: 'Please select a category' })
   e.record.set(ANY_LINKS, true)
-  if (imagesOf(e.record) <= Math.max(ADMIN_IMAGES_MAX, imagesOf(e.record.original()))) return
+  if (imageCount(e.record) <= Math.max(ADMIN_IMAGES_MAX, imageCount(e.record.original()))) return
   const reason = `Must be at most ${ADMIN_IMAGES_MAX} images`
   throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
 }

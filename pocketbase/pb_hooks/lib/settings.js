@@ -13,7 +13,7 @@ function applySettings(app) {
   settings.trustedProxy.useLeftmostIP = false
   settings.superuserIPs = ['127.0.0.1/32', '::1/128']
   settings.logs.maxDays = 7
-  settings.logs.minLevel = 4 // warnings and errors; a line per request would be another write
+  settings.logs.minLevel = 4 // warnings and errors; logging every request would add a write to each
   settings.s3.enabled = env('S3_BUCKET') !== ''
   if (settings.s3.enabled) {
     settings.s3.endpoint = env('S3_ENDPOINT')
@@ -51,7 +51,7 @@ function startFeed(app) {
   run(app, start)
 }
 
-/** False at the very first start, when PocketBase boots before our migrations have run. */
+/** False on the first start, when PocketBase boots before our migrations have run. */
 const isMigrated = (app) =>
   row(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'", {}, { n: 0 }).n > 0
 
@@ -90,7 +90,7 @@ function blank(app, collection, email) {
 
 function setUpWriter(app) {
   const set = (pragma) => app.nonconcurrentDB().newQuery(`PRAGMA ${pragma}`).execute()
-  // Otherwise deleted texts stay in the file's free pages.
+  // Otherwise, deleted text stays in the file's free pages.
   set('secure_delete = ON')
   // A change is on disk before it is acknowledged. PocketBase itself would lose the last seconds in a power cut.
   if ($os.getenv('DURABILITY') !== 'normal') set('synchronous = FULL')

@@ -6,13 +6,13 @@ const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 
 // Control characters and text direction marks let a name look like another one.
 // The same as NAME_DISGUISE in site/domain/person.ts, written out because goja doesn't support \p{…}.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them.
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 const DISGUISED = "Can't contain control characters or text direction marks"
 
 const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
 const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
-/** Marks a record while an admin or an import writes it. It isn't a field. */
+/** Set on a record while an admin or an import writes it, to accept any link. It isn't a stored field. */
 const ANY_LINKS = '@anyLinks'
 
 const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || isWebAddress(value))
@@ -51,12 +51,12 @@ function agentProblems(record) {
   if (!images || images.length > IMAGES_MAX || !images.every(isImage))
     problems.previewImages = 'Must be at most 10 http or https URLs or uploaded images'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
-  // A link that an admin gave stays valid for later writers.
-  const isGiven = (field) =>
+  // A link that an admin has set stays valid when others save the record.
+  const acceptsAny = (field) =>
     record.getBool(ANY_LINKS) || record.getString(field) === record.original().getString(field)
-  if (x && !isGiven('xAccount') && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
+  if (x && !acceptsAny('xAccount') && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
     problems.xAccount = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
-  if (github && !(isGiven('githubUrl') ? isWebAddress(github) : isGithub(github)))
+  if (github && !(acceptsAny('githubUrl') ? isWebAddress(github) : isGithub(github)))
     problems.githubUrl = 'Please enter a valid GitHub URL'
   if (record.getBool('featured') && record.getString('status') !== 'approved')
     problems.featured = 'Only approved agents can be featured'

@@ -1,6 +1,6 @@
 /** Turns typed URLs into safe, readable links and comparable or stored forms. */
 
-/** The URL if it's http or https: no other kind becomes a link. */
+/** Returns the URL if it's http or https, the only kinds that may become links. */
 export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? text : undefined
@@ -54,7 +54,7 @@ export function maySeemImage(address: string): boolean {
 
 export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
 
-/** The URL without what doesn't change the page: scheme, case of the host, `www.`, default port, trailing slashes, fragment, campaign parameters and their order. Undefined if it isn't http or https. */
+/** Normalizes a URL for comparison: ignores the scheme, host case, `www.`, default port, repeated and trailing slashes, fragment, campaign parameters, and parameter order. Undefined if it isn't http or https. */
 export function canonicalUrl(address: string): string | undefined {
   const text = address.trim()
   if (!URL.canParse(text)) return undefined
@@ -71,14 +71,14 @@ export function canonicalUrl(address: string): string | undefined {
 const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
 const PORTS = { http: /:80$/, https: /:443$/ } as const
 
-/** Trimmed, without default port, campaign parameters, and fragment; scheme and host in lowercase. The rest stays as typed, even `www.` and fragments that name a page, because it may matter to the server. */
+/** Trims the URL, lowercases scheme and host, and removes the default port, campaign parameters, and fragment. The rest stays as typed, even `www.` and fragments that name a page, because the server may depend on it. */
 export function storedAddress(address: string): string {
   const [whole, scheme = '', host = '', path = '', query, fragment = ''] = PARTS.exec(address.trim()) ?? []
   if (whole === undefined) return address.trim()
   const isSecure = scheme.toLowerCase() === 'https'
-  const place = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
+  const authority = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
   const kept = (query ?? '').split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
-  const asked = kept.join('&')
+  const search = kept.join('&')
   const page = /^#!?\//.test(fragment) ? fragment : ''
-  return `${isSecure ? 'https' : 'http'}://${place}${path}${asked && `?${asked}`}${page}`
+  return `${isSecure ? 'https' : 'http'}://${authority}${path}${search && `?${search}`}${page}`
 }

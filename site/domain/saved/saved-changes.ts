@@ -1,4 +1,4 @@
-/** Changes of a saved list since it was last synced, and their application to another copy. */
+/** Finds the changes to a saved list since its last sync, and applies them to another copy. */
 import type { SavedAgent } from './saved.ts'
 
 export interface SavedChanges {
@@ -7,7 +7,7 @@ export interface SavedChanges {
   noted: SavedAgent[]
 }
 
-/** An agent that was removed and saved again counts as another: its time differs. */
+/** An agent that was removed and saved again counts as a different one, because its time differs. */
 export function changesSince(before: readonly SavedAgent[], now: readonly SavedAgent[]): SavedChanges {
   const was = byKey(before)
   const is = byKey(now)
@@ -25,14 +25,16 @@ export function isUnchanged({ added, gone, noted }: SavedChanges): boolean {
   return added.length + gone.length + noted.length === 0
 }
 
-/** Keeps its own version of agents it already has. Removed agents are removed whenever they were saved: another device may have been first. */
+/** Agents that the list already has keep their own version. Removals apply regardless of when the agent was saved, because another device may have saved it earlier. */
 export function withChanges(
   saved: readonly SavedAgent[],
   { added, gone, noted }: SavedChanges,
 ): SavedAgent[] {
-  const out = new Set(gone.map(({ id }) => id))
+  const removed = new Set(gone.map(({ id }) => id))
   const notes = new Map(noted.map(({ id, note, noted: at }) => [id, { note, ...(at && { noted: at }) }]))
-  const kept = saved.filter(({ id }) => !out.has(id)).map((agent) => ({ ...agent, ...notes.get(agent.id) }))
+  const kept = saved
+    .filter(({ id }) => !removed.has(id))
+    .map((agent) => ({ ...agent, ...notes.get(agent.id) }))
   const ids = new Set(kept.map(({ id }) => id))
   return [...added.filter(({ id }) => !ids.has(id)), ...kept].toSorted((a, b) => b.at - a.at)
 }

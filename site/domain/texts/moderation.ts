@@ -14,7 +14,7 @@ export const IN_SEVEN_DAYS = 'in the last 7 days'
 export const CHANGED = 'Changed'
 export const REMOVED = 'Removed'
 export const UNFEATURED = 'Unfeatured'
-/** The subject of a decision without a name, used alone. */
+/** The subject of a decision whose agent isn't named. */
 export const unnamed = (action: ModerationAction, count: number) => {
   const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'
   if (count > 1) return noun === 'entry' ? `${count} listings` : counted(count, noun)

@@ -46,7 +46,7 @@ export function uploadSummary(completed: number, total: number, failed: number):
   return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
-/** Errors as the specification names them, and what to do. */
+/** Errors in the specification's words, each with a hint. */
 export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'

@@ -61,7 +61,7 @@ export const LINK_INVALID_TITLE = "This link doesn't work"
 export const LINK_INVALID_TEXT = 'It may have expired or already been used. Request a new one.'
 export const NEW_LINK = 'Get a new link'
 
-/** For a link with the token of another account. */
+/** For a link that contains another account's token. */
 export const continueAs = (name: string) => `Continue as ${name}?`
 export const takeOverText = (email: string, present: string) =>
   `The link you followed signs you in as ${email}. You're currently signed in as ${present}, and that session would end on this device.`

@@ -18,7 +18,7 @@ export function PaletteDialog() {
   const content = useStore(palette.$palette)
   const { open, text } = content
   useLayoutEffect(() => {
-    // A closing dialog returns the focus.
+    // Closing the dialog restores the focus.
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
@@ -110,20 +110,20 @@ function actOnKey(event: KeyboardEvent): void {
 
 async function activate(): Promise<void> {
   const entry = await palette.settledEntry()
-  // New options are in the page by the next frame.
+  // New options are rendered by the next frame.
   requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
 }
 
-let isPlaced = false
+let isMounted = false
 
-/** The search box has the focus when this returns, so that it receives the next letter. */
+/** Focuses the search box synchronously, so that it receives the next keystroke. */
 export function togglePalette(text: string): void {
-  if (!isPlaced) place()
+  if (!isMounted) mount()
   flushSync(() => palette.togglePalette(text))
 }
 
-function place(): void {
-  isPlaced = true
+function mount(): void {
+  isMounted = true
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)

@@ -47,13 +47,13 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
 function Progress({ submission }: { submission: Submission }) {
   const { status, queue, moderationNote, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
-  const likelyRead = monthDay(queue?.likelyReadAt ?? '')
+  const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
   return (
     <>
       {status === 'pending' && queue && (
         <>
           <QueuePlace queue={queue} />
-          {likelyRead && <p className="mt-1 text-sm text-muted">{texts.likelyReadBy(likelyRead)}</p>}
+          {likelyReviewed && <p className="mt-1 text-sm text-muted">{texts.likelyReadBy(likelyReviewed)}</p>}
         </>
       )}
       {status === 'approved' && decided && <p className="mt-3 font-semibold">{texts.liveSince(decided)}</p>}
@@ -104,8 +104,8 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
       <ol className="divide-y divide-rule">
         {newestFirst.map(({ revision, before }, index) => (
           <li key={revision.sentAt} className="py-5">
-            <SentAt revision={revision} isFirst={!before} />
-            {/* The last note is already shown above. */}
+            <RevisionHeading revision={revision} isFirst={!before} />
+            {/* The latest note is already shown above. */}
             {revision.note && index > 0 && (
               <ReviewerNote
                 note={revision.note}
@@ -122,7 +122,7 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
   )
 }
 
-function SentAt({ revision, isFirst }: { revision: Revision; isFirst: boolean }) {
+function RevisionHeading({ revision, isFirst }: { revision: Revision; isFirst: boolean }) {
   const { sentAt, status, decidedAt = '' } = revision
   const date = longDate(sentAt) ?? UNKNOWN
   const decided = longDate(decidedAt)

@@ -1,4 +1,4 @@
-/** Texts about a submission after it is sent. */
+/** Texts about a submission after it's submitted. */
 import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 

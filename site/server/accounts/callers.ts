@@ -13,7 +13,7 @@ import { person as personShape } from '#site/server/pocketbase/people.ts'
 import { openSubmissionKeys, readSecrets } from '#site/server/pocketbase/secrets.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 
-/** A page with many calls needs one request to PocketBase. */
+/** With it, a page with many calls needs only one request to PocketBase. */
 const CACHED = { ttl: 10_000, max: 10_000 }
 
 export interface AccountsParts {

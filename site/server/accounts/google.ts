@@ -14,7 +14,7 @@ type Problem = 'unavailable' | 'failed' | 'cancelled' | 'unverified' | 'suspende
 
 const COOKIE = 'roster-google'
 const NAME_LENGTH = 16
-const TRIP_SECONDS = 10 * 60
+const FLOW_SECONDS = 10 * 60
 const RETURN_SECONDS = 60
 /** Longer than for other requests, because Google may be slow. */
 const EXCHANGE_MS = 15_000
@@ -26,7 +26,7 @@ const authMethods = z.object({
     ),
   }),
 })
-const trip = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
+const flow = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
 const back = z.object({ name: z.string(), at: z.number() })
 
 export const beginGoogle: Action<'GET /api/auth/google'> = async (_, context) => {
@@ -37,19 +37,19 @@ export const beginGoogle: Action<'GET /api/auth/google'> = async (_, context) =>
   const google = providers?.find(({ name }) => name === 'google')
   if (!google) return problem('unavailable', config)
   const { state, codeVerifier: verifier, authURL } = google
-  const sealed = accounts.seal.seal({ state, verifier, begun: Date.now() } satisfies z.input<typeof trip>)
+  const sealed = accounts.seal.seal({ state, verifier, begun: Date.now() } satisfies z.input<typeof flow>)
   return {
     location: authURL + encodeURIComponent(callbackOf(config)),
-    cookies: [cookieOf(state, sealed, TRIP_SECONDS, config)],
+    cookies: [cookieOf(state, sealed, FLOW_SECONDS, config)],
   }
 }
 
 export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (given, context) => {
   const { accounts, cookie, config } = context
   const { state = '' } = given
-  const begun = trip.safeParse(accounts.seal.open(cookie(cookieName(state)) ?? '')).data
+  const begun = flow.safeParse(accounts.seal.open(cookie(cookieName(state)) ?? '')).data
   const isOurs =
-    begun !== undefined && begun.state === state && Date.now() - begun.begun < TRIP_SECONDS * 1000
+    begun !== undefined && begun.state === state && Date.now() - begun.begun < FLOW_SECONDS * 1000
   if (!isOurs) return problem('failed', config)
   if (given.error || !given.code) {
     return problem(given.error === 'access_denied' ? 'cancelled' : 'failed', config, state)
@@ -57,7 +57,7 @@ export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (give
   const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
   if (outcome === 'overtaken') return { ...problem('failed', config, state), location: '/api/auth/google' }
   if (typeof outcome === 'string') return problem(outcome, config, state)
-  // If someone else had created an account with this email address, they have just lost it.
+  // If someone else had created an account with this email address, they have just lost access to it.
   accounts.forgetPerson(outcome.user.id)
   const { token } = outcome
   const proof = accounts.seal.seal({ name: cookieName(token), at: Date.now() } satisfies z.input<typeof back>)

@@ -7,16 +7,16 @@ import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { notSuspended } from './sign-in.ts'
 
-/** Does the same for unknown addresses, and reports no limit, so that the reply doesn't reveal which accounts exist. */
+/** Replies the same for unknown addresses and over the limit, so that the reply doesn't reveal which accounts exist. */
 export const forgotPassword: Action<'POST /api/auth/forgot-password'> = async (
   { email },
   { ask, accounts, address },
 ) => {
-  const isEnough = await accounts.limits.count('reset email', { address, account: email }).then(
+  const isOverLimit = await accounts.limits.count('reset email', { address, account: email }).then(
     () => false,
     () => true,
   )
-  if (!isEnough) granted(await ask('POST', '/api/roster/forgot-password', { email }))
+  if (!isOverLimit) granted(await ask('POST', '/api/roster/forgot-password', { email }))
   return null
 }
 
@@ -41,7 +41,7 @@ export const resendVerification: Action<'POST /api/auth/resend-verification'> = 
   return null
 }
 
-/** An email address that is in use by now invalidates the link, as expiry does. */
+/** If the email address has been taken in the meantime, the link is as invalid as an expired one. */
 async function follow(
   confirms: 'password-reset' | 'verification' | 'email-change',
   body: { token: string; password?: string; passwordConfirm?: string },

@@ -12,7 +12,7 @@ import { openSession, refusal } from './sign-in.ts'
 
 const FRESH_SECONDS = 10 * 60
 
-/** Bypasses the cache: the session may have ended, and browsers trust this reply for minutes. */
+/** Bypasses the cache, because the session may have ended and browsers trust this reply for minutes. */
 export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
   return read(await ask('GET', '/api/roster/me'), personShape)
 }
@@ -25,10 +25,10 @@ export const updateProfile: Action<'PUT /api/users/profile'> = async (
   const { accounts, caller } = context
   const { person } = caller
   const renames = firstName !== person.firstName || lastName !== person.lastName
-  // The email address first, so that a rejection changes nothing. A form that only changes names includes the pending one; alone, it requests the link again.
+  // The email address goes first, so that a rejection changes nothing. A form that only changes names also sends the pending address. Sent without other changes, that address requests a new link.
   if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
-  const saved = await askOfSelf('PATCH', context, { firstName, lastName })
+  const saved = await requestOwnRecord('PATCH', context, { firstName, lastName })
   accounts.forgetPerson(caller.id)
   granted(saved)
   return await readProfile({}, context)
@@ -42,10 +42,10 @@ async function changeAddress(email: string, { ask, accounts, address, caller }: 
   }
   if (!person.hasPassword) throw invalid([{ field: 'email', message: texts.PASSWORD_NEEDED_FIRST }])
   await accounts.limits.count('address change', { address, account: email, person: caller.id })
-  const asked = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
-  if ('newEmail' in refusedFields(asked.data))
+  const requested = await ask('POST', '/api/collections/users/request-email-change', { newEmail: email })
+  if ('newEmail' in refusedFields(requested.data))
     throw invalid([{ field: 'email', message: texts.ADDRESS_REFUSED }])
-  granted(asked)
+  granted(requested)
 }
 
 export const changePassword: Action<'PUT /api/users/password'> = async (
@@ -54,7 +54,7 @@ export const changePassword: Action<'PUT /api/users/password'> = async (
 ) => {
   const { accounts, caller } = context
   const change = { oldPassword: currentPassword, password, passwordConfirm: password }
-  const changed = await askOfSelf('PATCH', context, change)
+  const changed = await requestOwnRecord('PATCH', context, change)
   if ('oldPassword' in refusedFields(changed.data)) {
     throw invalid([{ field: 'currentPassword', message: texts.PASSWORD_WRONG }])
   }
@@ -67,17 +67,17 @@ export const changePassword: Action<'PUT /api/users/password'> = async (
   return session
 }
 
-/** Verifies that the owner asks; PocketBase's hook deletes the account. */
+/** Verifies that the request comes from the account's owner. PocketBase's hook deletes the account. */
 export const deleteAccount: Action<'DELETE /api/users/account'> = async ({ password }, context) => {
   const { accounts, caller, replicated } = context
   const { email, hasPassword } = caller.person
-  if (password === undefined && !cameByGoogleJustNow(caller)) {
+  if (password === undefined && !hasJustSignedInWithGoogle(caller)) {
     throw forbidden(hasPassword ? texts.CONFIRM_DELETION : texts.CONFIRM_DELETION_BY_GOOGLE)
   }
   if (password !== undefined && !(await openSession({ email, password }, context))) {
     throw invalid([{ field: 'password', message: texts.PASSWORD_WRONG }])
   }
-  const deleted = await askOfSelf('DELETE', context)
+  const deleted = await requestOwnRecord('DELETE', context)
   if (isLastAdministrator(deleted.data)) throw conflict(LAST_ADMINISTRATOR)
   granted(deleted)
   accounts.forgetPerson(caller.id)
@@ -86,13 +86,13 @@ export const deleteAccount: Action<'DELETE /api/users/account'> = async ({ passw
 }
 
 /** Trusts the claims, because PocketBase has accepted the token. */
-function cameByGoogleJustNow({ token }: Caller): boolean {
+function hasJustSignedInWithGoogle({ token }: Caller): boolean {
   const { method, iat = 0 } = claimsOf(token)
   return method === 'oauth2' && Date.now() / 1000 - iat < FRESH_SECONDS
 }
 
 /** Changes or deletes the caller's own record. Throws 401 if another request has just ended the session. */
-async function askOfSelf(
+async function requestOwnRecord(
   method: 'PATCH' | 'DELETE',
   { ask, caller }: UserContext,
   body?: object,

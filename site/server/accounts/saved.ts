@@ -49,7 +49,7 @@ function listed(rows: readonly z.output<typeof row>[]) {
     .map(({ agentId, note, savedAt, notedAt }) => ({ agentId, note, savedAt, ...(notedAt && { notedAt }) }))
 }
 
-/** Formats a date as PocketBase does. It is never later than now, because a clock that is ahead would win every merge. */
+/** Formats a date as PocketBase does. Caps it at the current time, because a clock that is ahead would win every merge. */
 function storedDate(text: string): string {
   return new Date(Math.min(Date.parse(text), Date.now())).toISOString().replace('T', ' ')
 }

@@ -68,7 +68,7 @@ export function refusal(data: unknown): ApiError | undefined {
     : invalid([{ field: 'email', message: ADDRESS_REFUSED }])
 }
 
-/** Throws 403 with the reason. Only for callers who have proved that the suspended account is theirs. */
+/** Throws 403 with the reason. Call it only after the caller has proved that the account is theirs. */
 export function notSuspended(answer: Answer): Answer {
   const reason = suspensionReason(answer.data)
   if (reason !== undefined) throw forbidden(suspendedBecause(reason))

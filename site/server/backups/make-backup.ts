@@ -140,7 +140,7 @@ function unfinishedOf(target: string): string {
 
 const UNFINISHED = /^backup-work-(?<work>\d+)-|\.tar\.gz\.(?<part>\d+)\.part$/
 
-/** Removes what killed backups left in these folders. A process makes one backup at a time, so its own files are abandoned, too. */
+/** Removes files that killed backups left in these folders. A process runs one backup at a time, so any of its own files are abandoned, too. */
 function sweep(...folders: string[]): void {
   for (const folder of folders.filter((path) => existsSync(path))) {
     for (const name of readdirSync(folder)) {
@@ -157,7 +157,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process.
+    // EPERM means that the process exists and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

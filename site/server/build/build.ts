@@ -28,7 +28,7 @@ import { completePolicy, withoutPolicy } from './content-policy.ts'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Placeholder for the canonical origin in prerendered pages, which the build does not know; the same as in astro.config.mjs. */
+/** Placeholder in prerendered pages for the canonical origin, which the build doesn't know. Must match astro.config.mjs. */
 const BUILD_ORIGIN = 'https://roster.invalid'
 
 const DIST = join(ROOT, 'dist')
@@ -39,7 +39,7 @@ const ATTEMPTS = 3
 
 export interface Build {
   id: string
-  /** Assets and pages without data, beside their .br and .gz forms. */
+  /** Assets and pages without data, next to their .br and .gz versions. */
   client: string
   /** The bundle, which exports `handler` and registers its renderer with the host. */
   entry: string
@@ -53,7 +53,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     if (!existsSync(folder)) {
       log.info('building the site')
       await build(id)
-      // If sources were edited in the meantime, new pages would have the old id.
+      // If sources changed during the build, its output wouldn't match the id.
       if (hashSources() !== id) {
         rmSync(folder, { recursive: true, force: true })
         continue
@@ -138,7 +138,7 @@ function touch(folder: string): void {
   try {
     utimesSync(folder, new Date(), new Date())
   } catch {
-    // A build that belongs to another user is only read.
+    // A build that belongs to another user is read-only.
   }
 }
 

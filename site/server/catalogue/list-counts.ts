@@ -9,7 +9,7 @@ import { CARRIES, tagPage } from '#site/server/replica/tags.ts'
 import { VersionedCache } from './caches.ts'
 
 const CELLS = `select ${COUNTED.join(', ')}, n from counts where n > 0`
-const KEPT_MAX = 500
+const CACHED_MAX = 500
 
 interface ListCount {
   total: number
@@ -27,8 +27,8 @@ interface Cells {
 
 export class ListCounts {
   readonly #statements: Statements
-  readonly #cells = new VersionedCache<Cells>({ max: KEPT_MAX })
-  readonly #counts = new VersionedCache<ListCount>({ max: KEPT_MAX })
+  readonly #cells = new VersionedCache<Cells>({ max: CACHED_MAX })
+  readonly #counts = new VersionedCache<ListCount>({ max: CACHED_MAX })
   readonly #spellings = new VersionedCache<string>()
 
   constructor(statements: Statements) {
@@ -36,15 +36,15 @@ export class ListCounts {
   }
 
   of(filters: Filters): ListCount {
-    const listed = this.#listed()
+    const version = this.#version()
     const { tags = [] } = filters
     const key = JSON.stringify([
       filters.categoryIds,
       tags,
       ...FACETS.map((facet) => chosenOf(facet, filters)),
     ])
-    return this.#counts.getOrMake(key, listed, () => {
-      const { cells, categoryIds: known } = this.#cellsOf(tags, listed)
+    return this.#counts.getOrMake(key, version, () => {
+      const { cells, categoryIds: known } = this.#cellsOf(tags, version)
       const { total, facets } = countFacets(cells, filters)
       const found = total > 0 ? this.#tags(filters) : []
       const missing = tags.filter((slug) => !found.some((tag) => tag.slug === slug))
@@ -53,28 +53,29 @@ export class ListCounts {
     })
   }
 
-  /** In the most common spelling of all agents that carry it. */
+  /** Spells each tag the way most of the agents that carry it do. */
   spelt(tags: readonly TagCount[]): TagPage[] {
-    const listed = this.#listed()
+    const version = this.#version()
     return tags.map(({ slug, count }) => {
       const spelling = () => tagPage(this.#statements, slug)?.tag ?? slug
-      return { slug, tag: this.#spellings.getOrMake(slug, listed, spelling), count }
+      return { slug, tag: this.#spellings.getOrMake(slug, version, spelling), count }
     })
   }
 
-  #listed(): number {
+  /** Changes whenever a listed agent does. */
+  #version(): number {
     return this.#statements.get<{ listed: number }>('select listed from state')?.listed ?? 0
   }
 
-  #cellsOf(tags: readonly string[], listed: number): Cells {
-    return this.#cells.getOrMake(JSON.stringify(tags), listed, () => {
+  #cellsOf(tags: readonly string[], version: number): Cells {
+    return this.#cells.getOrMake(JSON.stringify(tags), version, () => {
       const sql = tags.length === 0 ? CELLS : cellsWhere(carriesAll(tags))
       const cells = this.#statements.all<Cell>(sql, ...tags)
       return { cells, categoryIds: new Set(cells.map(({ category_id }) => category_id)) }
     })
   }
 
-  /** The most frequent tags among matches, of those with a page. */
+  /** The most frequent tags among matching agents, limited to tags that have a page. */
   #tags(filters: Filters): TagCount[] {
     const { categoryIds, tags = [] } = filters
     const facets = facetConditions(filters, { indexed: false })
@@ -116,7 +117,7 @@ export interface Cell extends Record<string, string | number> {
   n: number
 }
 
-/** Tags aren't included: they have selected the cells already. */
+/** Excludes tags, because they're applied when the cells are selected. */
 type CellQuery = Pick<ListQuery, 'categoryIds'> & FacetFilters
 
 interface Counted {
@@ -140,7 +141,7 @@ export function countFacets(cells: readonly Cell[], query: CellQuery): Counted {
   const matching = inside.filter(({ missed }) => missed.length === 0)
   const counts = facetCounts((facet, bit) => {
     const at = FACETS.indexOf(facet)
-    // For facets with one value, others are counted as if they were chosen.
+    // For single-choice facets, every value is counted as if it were selected.
     const cellsOf =
       facet.kind === 'one' ? inside.filter(({ missed }) => missed.every((one) => one === facet)) : matching
     return sum(cellsOf.filter(({ bits }) => holds(bits[at], bit)))

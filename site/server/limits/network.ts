@@ -21,7 +21,7 @@ export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? address
 }
 
-/** Each trusted proxy appends the address it sees to X-Forwarded-For; entries before those are only claimed. */
+/** Each trusted proxy appends the address it sees to X-Forwarded-For. Earlier entries can be forged. */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (proxies === 0) return plain(direct)
@@ -31,7 +31,7 @@ export function clientAddress(request: IncomingMessage, proxies: number): string
   return plain(seen.at(-proxies) ?? seen[0] ?? direct)
 }
 
-/** Without a port, and IPv4 addresses as such even on an IPv6 socket, in any notation. */
+/** Normalizes an address: strips the port and converts IPv4-mapped IPv6 addresses to IPv4. */
 function plain(address: string): string {
   const parsed = isIPv6(address)
     ? new SocketAddress({ address, family: 'ipv6' })

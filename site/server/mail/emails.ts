@@ -125,7 +125,7 @@ function filled(email: AccountEmail | SubmissionEmail, data: unknown, keyOf: Key
 const GREETING = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,')
 const LINK_BY_HAND = "If the button doesn't work, copy this link into your browser:"
 export const REVIEWER_WROTE = 'The reviewer wrote:'
-const WHY_THIS_MAIL = (origin: string) => `This email was sent by ${BRAND_NAME} (${new URL(origin).host}).`
+const FOOTER = (origin: string) => `This email was sent by ${BRAND_NAME} (${new URL(origin).host}).`
 
 interface Filled {
   subject: string
@@ -145,7 +145,7 @@ function layOut(email: Filled): { html: string; text: string } {
 
 function asText({ text, quote, note, firstName, link, origin }: Filled): string {
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
-  const end = `-- \n${WHY_THIS_MAIL(origin)}`
+  const end = `-- \n${FOOTER(origin)}`
   return `${[GREETING(firstName), text, ...quoted, link, note, end].join('\n\n')}\n`
 }
 
@@ -173,7 +173,7 @@ function asHtml({ subject, text, quote, button, note, firstName, link, origin }:
 <tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>
 <tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeUTF8(note)}</p><p style="margin:0">${escapeUTF8(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(WHY_THIS_MAIL(origin))}</p>
+<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(FOOTER(origin))}</p>
 </td></tr>
 </table>
 </body>

@@ -24,7 +24,7 @@ const unlisted = z.object({ ids: z.array(z.string()) })
 
 export type MailQueue = ReturnType<typeof openMailQueue>
 
-/** `sender` names this sender, also after a restart. */
+/** `sender` identifies this sender and stays the same across restarts. */
 export function openMailQueue(connection: PocketBaseConnection, sender: string) {
   const client = connect(connection)
   const update = async (id: string, fields: Record<string, unknown>) => {

@@ -1,4 +1,4 @@
-/** Sends the queued emails: none is lost while the mail server is down, and none is sent twice. */
+/** Sends queued emails. None is lost while the mail server is down, and none is sent twice. */
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -16,12 +16,12 @@ import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
 const POLL_MS = 1000
 const SWEEP_MS = 60_000
 const AT_ONCE = 5
-/** Longer than a mail server may take for all emails of a claim. */
+/** Longer than a mail server may take for all emails in a claim. */
 const CLAIM_SECONDS = 120
 const RETRY_FIRST_MS = 1000
 const RETRY_MAX_MS = 15 * 60_000
-/** A few days. */
-const TRIES_MAX = 500
+/** With the delays above, gives up after a few days. */
+const MAX_ATTEMPTS = 500
 const STOP_MS = 3000
 
 export interface MailSenderOptions {
@@ -84,7 +84,7 @@ export class MailSender {
     try {
       await this.#delivery.deliver(mail.id, mail.to, email)
     } catch (error) {
-      const isLost = error instanceof Undeliverable || mail.tries >= TRIES_MAX
+      const isLost = error instanceof Undeliverable || mail.tries >= MAX_ATTEMPTS
       return await (isLost ? this.#giveUp(queue, mail, error) : this.#putBack(queue, mail, error))
     }
     try {
@@ -121,7 +121,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Distinguishes the senders of one queue, and stays the same after a restart. */
+/** Tells the senders of one queue apart, and stays the same across restarts. */
 function senderName({ DATA_DIR }: Config): string {
   return createHash('sha256').update(`${hostname()} ${DATA_DIR}`).digest('hex').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-/** Failures of PocketBase, in words that tell an operator what to do. */
+/** Failures of PocketBase, worded to tell an operator what to do. */
 import { Failure } from '#site/server/config/failure.ts'
 
 export const POCKETBASE_MISSING = (name: string) =>

@@ -5,7 +5,7 @@ import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
 import { FACET_TYPES, facetValues } from './listing.ts'
 
-/** Columns of an agent: table, upsert, and rows are derived, and a missing field doesn't compile. */
+/** Columns of an agent. The table, the upsert, and the row type are derived from them, and a missing field is a compile error. */
 export const AGENT_COLUMNS = {
   ...byTextField(() => 'text' as const),
   category_id: 'text',

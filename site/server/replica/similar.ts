@@ -16,7 +16,7 @@ export const TAGS_ALONE: FeatureSource = {
   of: ({ tags }) => new Map(Array.from(tagSlugs(tags).keys(), (slug) => [slug, 1])),
 }
 
-/** The position in the feed tells a restarted publisher what has changed. */
+/** `seq` is the position in the change feed. A restarted publisher uses it to find what has changed. */
 export const SIMILAR_TABLES = `
 create table similar (
   agent_id text primary key, features text not null, nearest text not null, seq integer not null
@@ -29,11 +29,11 @@ const STORED =
 const PUT = `insert into similar values (?, ?, '[]', ?)
   on conflict do update set features = excluded.features where features <> excluded.features`
 
-/** Larger steps, as in imports, are caught up when no more changes come, so writers don't wait. */
+/** Larger batches, such as imports, are processed once no more changes arrive, so writers don't wait. */
 const AT_ONCE_MAX = 50
 /** Up to this size, lists are built with the snapshot, because pages need them at once. */
 export const SMALL_CATALOGUE = 1000
-/** Lists per step, so other changes don't wait. */
+/** Lists per transaction while catching up, so other changes don't wait. */
 const SLICE = 100
 /** Matches no source, so all lists are rebuilt. */
 const BEHIND = ''
@@ -49,7 +49,7 @@ export class SimilarWriter {
   readonly #statements: Statements
   readonly #source: FeatureSource
   #known: Similarity | undefined
-  /** Everything that is behind is in memory. */
+  /** True once memory holds every agent whose list is behind. */
   #isComplete = false
 
   constructor(statements: Statements, source: FeatureSource) {
@@ -64,7 +64,7 @@ export class SimilarWriter {
     similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
   }
 
-  /** After a rename of their category, which is one of their words. */
+  /** Updates agents after a rename of their category, whose name is one of their words. */
   reread(ids: readonly string[], seq: number): void {
     const sql = 'select * from agents where id in (select value from json_each(?))'
     for (const row of this.#statements.all<AgentRow>(sql, JSON.stringify(ids))) this.set(toAgent(row), seq)
@@ -95,7 +95,7 @@ export class SimilarWriter {
   }
 
   catchUp(seq: number): void {
-    if (!this.#isComplete) this.#readAnew(seq)
+    if (!this.#isComplete) this.#rereadAll(seq)
     this.settle(seq, SLICE)
     if (this.#similarity().pending === 0) this.#setVersion(this.#source.version)
   }
@@ -110,19 +110,19 @@ export class SimilarWriter {
     }
   }
 
-  /** After a rollback: restores from the file on next use. */
+  /** Discards memory after a rollback. The next use restores it from the file. */
   forget(): void {
     this.#known = undefined
     this.#isComplete = false
   }
 
   refresh(seq: number): void {
-    this.#readAnew(seq)
+    this.#rereadAll(seq)
     this.settle(seq)
     this.#setVersion(this.#source.version)
   }
 
-  #readAnew(seq: number): void {
+  #rereadAll(seq: number): void {
     for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
     this.#isComplete = true
   }

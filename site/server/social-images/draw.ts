@@ -11,12 +11,12 @@ const PATTERN_WIDTH = 440
 const TEXT_WIDTH = PICTURE_WIDTH - PATTERN_WIDTH
 const MARGIN = 60
 const FAMILY = 'Instrument Sans'
-/** Flat colors and soft edges need few colors, which keeps the file small. */
-const COLOURS = 64
+/** Enough for flat colors and antialiased edges, and keeps the file small. */
+const COLORS = 64
 /** Characters that the fonts don't have. */
-const DRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
+const UNDRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
-// Images share nothing that could be cached.
+// The images have nothing in common that could be cached.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -43,7 +43,7 @@ export async function drawPicture(picture: SharePicture): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">` +
     `<rect width="100%" height="100%" fill="${ground}"/>${pattern}${words}</svg>`
-  return await sharp(Buffer.from(svg)).png({ palette: true, colours: COLOURS, effort: 4 }).toBuffer()
+  return await sharp(Buffer.from(svg)).png({ palette: true, colours: COLORS, effort: 4 }).toBuffer()
 }
 
 function layout({ title, text, category, note }: SharePicture) {
@@ -80,5 +80,5 @@ function titleSize(title: string): number {
 }
 
 function drawable(text: string): string {
-  return text.normalize('NFC').replace(DRAWABLE, '').replace(/\s+/g, ' ').trim()
+  return text.normalize('NFC').replace(UNDRAWABLE, '').replace(/\s+/g, ' ').trim()
 }

@@ -8,23 +8,23 @@ import type { Browse } from './browse-list.ts'
 import { browseAddress } from './browse-query.ts'
 import { followSearchFields, showInFields, textTypedEarly } from './search-fields.ts'
 
-/** While the visitor types, a new list isn't shown until they pause. */
+/** True while the visitor types. A new list isn't shown until they pause. */
 export const $typing = atom(false)
 
-/** Connects the search boxes with the list; returns a stop function. */
+/** Connects the search boxes to the list. Returns a function that disconnects them. */
 export function followSearch(browse: Browse): () => void {
   const typing = new Typing(browse)
   const stopFields = followSearchFields({
-    typed: (text) => typing.rest(text),
+    typed: (text) => typing.debounce(text),
     entered: (text) => void afterPaint(() => typing.end(text)),
   })
-  // Back, Forward, and suggestions win over text that was typed before and not searched yet.
+  // Back, Forward, and suggestions take precedence over typed text that hasn't been searched yet.
   const stopAddress = onAddress(() => typing.stop())
   const stopState = browse.$state.listen(({ query }, before) => {
     if (query.search !== before?.query.search) typing.stop()
   })
   const early = textTypedEarly()
-  if (early !== undefined) typing.rest(early)
+  if (early !== undefined) typing.debounce(early)
   return stopAll([() => typing.stop(), stopFields, stopAddress, stopState])
 }
 
@@ -33,22 +33,22 @@ export function searchInstead(browse: Browse, term: string): Promise<void> {
   return browse.search(term)
 }
 
-/** A run of typing: all its searches share one history entry. */
+/** A burst of typing, whose searches share one history entry. */
 class Typing {
   readonly #browse: Browse
-  #resting: ReturnType<typeof setTimeout> | undefined
+  #timer: ReturnType<typeof setTimeout> | undefined
   #address: string | undefined
-  /** A new list has loaded, but the page must not scroll to the top while the visitor types. */
-  #answered = false
+  /** A new list has loaded, but the page doesn't scroll to the top while the visitor types. */
+  #isScrollDue = false
 
   constructor(browse: Browse) {
     this.#browse = browse
   }
 
-  rest(text: string): void {
-    clearTimeout(this.#resting)
+  debounce(text: string): void {
+    clearTimeout(this.#timer)
     $typing.set(true)
-    this.#resting = setTimeout(() => this.#rested(text), SEARCH_REST_MS)
+    this.#timer = setTimeout(() => this.#paused(text), SEARCH_REST_MS)
   }
 
   end(text: string): void {
@@ -58,11 +58,11 @@ class Typing {
   }
 
   stop(): void {
-    clearTimeout(this.#resting)
+    clearTimeout(this.#timer)
     $typing.set(false)
   }
 
-  #rested(text: string): void {
+  #paused(text: string): void {
     $typing.set(false)
     void this.#search(text)
   }
@@ -75,10 +75,10 @@ class Typing {
       const search = this.#browse.search(term, sameRun ? 'same' : 'new')
       this.#address = browseAddress(this.#browse.$state.get().query)
       await search
-      this.#answered ||= this.#browse.$state.get().listing.search === term
+      this.#isScrollDue ||= this.#browse.$state.get().listing.search === term
     }
-    if (!this.#answered || $typing.get()) return
-    this.#answered = false
+    if (!this.#isScrollDue || $typing.get()) return
+    this.#isScrollDue = false
     window.scrollTo(0, 0)
   }
 }

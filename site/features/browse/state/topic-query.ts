@@ -50,7 +50,7 @@ export function listAddress(query: BrowseQuery, topic?: Topic): string {
   return params ? `${topic.path}?${params}` : topic.path
 }
 
-/** The canonical URL of the list if this one has unknown tags, bad values, or a page after the last. */
+/** The canonical URL of the list if this one isn't: it has unknown tags, invalid values, or a page past the last. */
 export function properAddress(
   address: string,
   query: BrowseQuery,
@@ -64,7 +64,7 @@ export function properAddress(
   return address === (params.size > 0 ? `?${params}` : '') ? undefined : listAddress(proper, topic)
 }
 
-/** Undefined for the home page's own title. */
+/** Undefined where the home page's own title applies. */
 export function pageTitle(query: BrowseQuery, known: Known, topic?: Topic): string | undefined {
   const title = browseTitle(query, known)
   return topic && title === browseTitle({ ...query, ...NOTHING_ELSE }, known) ? topic.title : title
