@@ -2,8 +2,9 @@
 import { hash } from 'node:crypto'
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { FACETS } from '#site/domain/facets.ts'
 import { SIGNS } from '#site/domain/qualities.ts'
-import { DECAY_DAYS } from '#site/domain/ranking.ts'
+import { hotness } from '#site/domain/ranking.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
@@ -56,8 +57,8 @@ create table news (
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
 ${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
-const STORED_BY = `${TABLES}${DECAY_DAYS}${JSON.stringify(SIGNS)}`
-/** A hash of the tables, hotness, and qualities: files with another version are rebuilt. */
+const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${JSON.stringify([SIGNS, FACETS])}`
+/** A hash of the tables, hotness, qualities, and filters: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
 /** Without `readOnly`, a missing, outdated, or corrupt file is replaced by an empty one first, or any with `replace`. */
