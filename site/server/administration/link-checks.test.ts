@@ -9,7 +9,7 @@ import {
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { LinkChecks } from './link-checks.ts'
 
-const networks = twoNetworks()
+const networks = await twoNetworks()
 const ON = { LINK_CHECKS: true, SITE_URL: 'https://roster.example' }
 const opened = () => new LinkChecks(networks.network())
 
@@ -46,7 +46,7 @@ test('websites that are not there, lead in circles, or stand inside are told, an
   }
   networks.redirect('/inward', `http://inside.example:${networks.insidePort}/`)
   expect(await problemOf(networks.url('/inward'))).toBe(LINK_PRIVATE)
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })
 
 test('how fast a page answers is told with the host it leads on to, and neither of one that is gone', async () => {
@@ -71,11 +71,11 @@ test('each link is asked once and told by its field; nothing is asked when it is
   const links = { websiteUrl: answer('/page', 200), githubUrl: answer('/code', 404) }
   expect(checks.problemsOf(links, { ...ON, LINK_CHECKS: false })).toEqual([])
   await checks.settled()
-  expect(networks.outsideConnections).toBe(0)
+  expect(networks.outsideConnections()).toBe(0)
   checks.problemsOf(links, ON)
   await checks.settled()
-  const asked = networks.outsideConnections
+  const asked = networks.outsideConnections()
   expect(checks.problemsOf(links, ON)).toEqual([{ field: 'githubUrl', problem: LINK_MISSING }])
   await checks.settled()
-  expect(networks.outsideConnections).toBe(asked)
+  expect(networks.outsideConnections()).toBe(asked)
 })

@@ -1,14 +1,13 @@
 /** Redirects, sizes, timeouts, and robots.txt. */
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import { type FetchOptions, fetchFile } from './fetch-file.ts'
+import { fetchFile } from './fetch-file.ts'
 import { Robots } from './robots.ts'
 
-const networks = twoNetworks()
+const networks = await twoNetworks()
 
-const options = (parts: Partial<FetchOptions> = {}) => fetchOptions(networks.network(), parts)
+const { options } = networks
 
 const problem = (reason: string) => expect.objectContaining({ reason })
 
@@ -77,5 +76,5 @@ test('everything is allowed without robots.txt, nothing if its server fails', as
   await expect(broken.check(new URL(networks.url('/open')), options())).rejects.toEqual(problem('robots'))
   networks.redirect('/robots.txt', `http://127.0.0.1:${networks.insidePort}/robots.txt`)
   await expect(broken.check(new URL(networks.url('/open')), options())).rejects.toEqual(problem('private'))
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })

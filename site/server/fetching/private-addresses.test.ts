@@ -1,13 +1,12 @@
 /** No URL leads to this machine or its private networks, however it is spelled or hidden. */
 import { expect, test } from 'vitest'
-import { fetchOptions } from '#site/tests/support/fakes/fetch-options.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import { type FetchOptions, fetchFile } from './fetch-file.ts'
+import { fetchFile } from './fetch-file.ts'
 import { INTERNET } from './network.ts'
 
-const networks = twoNetworks()
+const networks = await twoNetworks()
 
-const options = (parts: Partial<FetchOptions> = {}) => fetchOptions(networks.network(), parts)
+const { options } = networks
 
 const problem = (reason: string) => expect.objectContaining({ reason })
 
@@ -69,7 +68,7 @@ test.each(PRIVATE)('%s is neither requested nor redirected to', async (spelling)
   await expect(fetchFile(address, options())).rejects.toEqual(problem('private'))
   networks.redirect('/in', address.replace(/\P{ASCII}/gu, encodeURIComponent))
   await expect(fetchFile(networks.url('/in'), options())).rejects.toEqual(problem('private'))
-  expect([networks.insideConnections, networks.outsideConnections]).toEqual([0, 1])
+  expect([networks.insideConnections(), networks.outsideConnections()]).toEqual([0, 1])
 })
 
 test.each(['1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001:80b::200e'])(
@@ -109,12 +108,12 @@ test('a host that resolves to a public address first and a private one then is r
   await expect(fetchFile(networks.url('/again', 'rebind.example'), options())).rejects.toEqual(
     problem('private'),
   )
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })
 
 test('uses only the public addresses of a host with both kinds', async () => {
   networks.serve('/page', (_, response) => response.end('public'))
   const { body } = await fetchFile(networks.url('/page', 'mixed.example'), options())
   expect(body.toString()).toBe('public')
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })

@@ -10,7 +10,7 @@ import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import * as failures from './prefill.ts'
 import { prefillFrom } from './prefill.ts'
 
-const networks = twoNetworks()
+const networks = await twoNetworks()
 const config = readConfig({ SITE_URL: 'https://roster.example' })
 
 /** A new action for each question, so that none remembers another's robots.txt or tries. */
@@ -89,7 +89,7 @@ test.each([
   [7, WEBSITE_INVALID],
 ])('%s: %s', async (address, message) => {
   expect(await ask(address)).toEqual(refused(message))
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })
 
 test("explains every response that isn't a page", async () => {
@@ -108,7 +108,7 @@ test("explains every response that isn't a page", async () => {
   expect(await ask(networks.url('/silent'), 0.3)).toEqual(refused(failures.PAGE_SLOW(0.3)))
   networks.serve('/cut', (_, response) => response.socket?.destroy())
   expect(await ask(networks.url('/cut'))).toEqual(refused(failures.PAGE_UNREACHED))
-  expect(networks.insideConnections).toBe(0)
+  expect(networks.insideConnections()).toBe(0)
 })
 
 test('respects robots.txt', async () => {

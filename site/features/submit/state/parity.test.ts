@@ -11,8 +11,13 @@ import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import { ADMIN_CASES, ADMIN_PAIRS } from '#site/tests/support/fakes/admin-form-cases.ts'
-import { type Fields, judge, type Pair } from '#site/tests/support/fakes/judged-form.ts'
+import {
+  ADMIN_CASES,
+  ADMIN_PAIRS,
+  type Fields,
+  judge,
+  type Pair,
+} from '#site/tests/support/fakes/admin-form-cases.ts'
 import {
   ADMIN_EDIT_CASES,
   AGENT_FIELDS,

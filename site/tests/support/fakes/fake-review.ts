@@ -1,4 +1,4 @@
-/** The review queue's API in memory: submissions with versions, and answers that a test holds back. */
+/** The review queue's API in memory, with answers that a test holds back, and the stores of a page that asks it. */
 import { vi } from 'vitest'
 import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
@@ -131,5 +131,31 @@ function itemOf(line: ReviewLine): unknown {
     revisions: [],
     hints: { duplicates: [], links: [], answers: [] },
     previewUrl: `/agent/${line.id}?preview=sealed`,
+  }
+}
+
+/** The review queue of a page that was just opened, with its list. */
+export async function openQueue() {
+  vi.resetModules()
+  const queue = await import('#site/features/admin/review/state/queue.ts')
+  const parts = {
+    ...queue,
+    ...(await import('#site/features/admin/review/state/decisions.ts')),
+    ...(await import('#site/features/admin/review/state/open-item.ts')),
+    ...(await import('#site/features/admin/review/state/undo.ts')),
+    ...(await import('#site/features/admin/review/state/bulk.ts')),
+    ...(await import('#site/features/admin/review/state/open-dialog.ts')),
+    ...(await import('#site/ui/toast/toast.ts')),
+  }
+  parts.$item.listen(() => undefined)
+  await queue.loadQueue()
+  return {
+    ...parts,
+    names: () => queue.$queue.get().lines.map(({ name }) => name),
+    current: () => queue.currentLine()?.name,
+    approveCurrent: () => parts.decide(queue.$queue.get().current ?? '', { status: 'approved' }),
+    toast: () => parts.$toasts.get().find(({ open }) => open),
+    /** Everything that was decided is answered. */
+    settled: () => parts.inOrder(async () => undefined),
   }
 }

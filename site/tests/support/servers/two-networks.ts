@@ -1,7 +1,8 @@
 /** Two servers on this machine: one stands for the public internet, the other for what nobody outside may reach. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeEach } from 'vitest'
+import type { FetchOptions } from '#site/server/fetching/fetch-file.ts'
 import { isPublic, type Network } from '#site/server/fetching/network.ts'
 
 /** The only address of this machine that counts as public. */
@@ -30,89 +31,62 @@ interface Counted {
   connections: number
 }
 
-class TwoNetworks {
-  #inside: Counted[] = []
-  #outside: Counted | undefined
-  readonly #answers = new Map<string, RequestListener>()
-
-  async open(): Promise<void> {
-    const secret: RequestListener = (_, response) => response.end('<title>Secret</title>')
-    const first = await startServer(INSIDE, secret)
-    // A machine without IPv6 has nothing to reach there.
-    const second = await startServer('::1', secret, first.port).catch(() => undefined)
-    this.#inside = second ? [first, second] : [first]
-    this.#outside = await startServer(OPEN, (request, response) => {
-      const answer = this.#answers.get(request.url ?? '')
-      if (answer) answer(request, response)
-      else response.writeHead(404).end()
-    })
-  }
-
-  reset(): void {
-    this.#answers.clear()
-    for (const counted of [...this.#inside, this.#open()]) counted.connections = 0
-  }
-
-  close(): void {
-    for (const { server } of [...this.#inside, this.#open()]) {
+/** Starts both for the tests of a file. */
+export async function twoNetworks() {
+  const secret: RequestListener = (_, response) => response.end('<title>Secret</title>')
+  const answers = new Map<string, RequestListener>()
+  const inside = await startServer(INSIDE, secret)
+  // A machine without IPv6 has nothing to reach there.
+  const inside6 = await startServer('::1', secret, inside.port).catch(() => undefined)
+  const outside = await startServer(OPEN, (request, response) => {
+    const answer = answers.get(request.url ?? '')
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  const servers = [inside, outside, ...(inside6 ? [inside6] : [])]
+  beforeEach(() => {
+    answers.clear()
+    for (const counted of servers) counted.connections = 0
+  })
+  afterAll(() => {
+    for (const { server } of servers) {
       server.closeAllConnections()
       server.close()
     }
-  }
-
-  /** A resolver with its own queues of answers. */
-  network(): Network {
-    const hosts = structuredClone(HOSTS)
-    return {
-      resolve: async (host) => {
-        const queue = hosts[host] ?? []
-        const addresses = queue.length > 1 ? queue.shift() : queue[0]
-        if (!addresses) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
-        return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-      },
-      isAllowed: (address) => isPublic(address) || address === OPEN,
-    }
-  }
-
-  /** An address of the public server. */
-  url(path: string, host = 'good.example'): string {
-    return `http://${host}:${this.#open().port}${path}`
-  }
-
-  serve(path: string, answer: RequestListener): void {
-    this.#answers.set(path, answer)
-  }
-
-  redirect(path: string, to: string): void {
-    this.serve(path, (_, response) => response.writeHead(302, { Location: to }).end())
-  }
-
-  /** The port at which nobody may connect. */
-  get insidePort(): number {
-    return this.#inside[0]?.port ?? 0
-  }
-
-  get insideConnections(): number {
-    return this.#inside.reduce((sum, { connections }) => sum + connections, 0)
-  }
-
-  get outsideConnections(): number {
-    return this.#open().connections
-  }
-
-  #open(): Counted {
-    if (!this.#outside) throw new Error('No server runs yet')
-    return this.#outside
+  })
+  const serve = (path: string, answer: RequestListener) => void answers.set(path, answer)
+  return {
+    network,
+    serve,
+    redirect: (path: string, to: string) =>
+      serve(path, (_, response) => response.writeHead(302, { Location: to }).end()),
+    /** An address of the public server. */
+    url: (path: string, host = 'good.example') => `http://${host}:${outside.port}${path}`,
+    /** The port at which nobody may connect. */
+    insidePort: inside.port,
+    insideConnections: () => inside.connections + (inside6?.connections ?? 0),
+    outsideConnections: () => outside.connections,
+    /** How the tests of the fetcher ask: as prefill does. */
+    options: (parts: Partial<FetchOptions> = {}): FetchOptions => ({
+      ...{ signal: AbortSignal.timeout(60_000), network: network(), headers: {} },
+      ...{ redirectsMax: 3, bytesMax: 1024 * 1024 },
+      ...parts,
+    }),
   }
 }
 
-/** Registers its own start and end with the test file. */
-export function twoNetworks(): TwoNetworks {
-  const networks = new TwoNetworks()
-  beforeAll(() => networks.open())
-  beforeEach(() => networks.reset())
-  afterAll(() => networks.close())
-  return networks
+/** A resolver with its own queues of answers. */
+function network(): Network {
+  const hosts = structuredClone(HOSTS)
+  return {
+    resolve: async (host) => {
+      const queue = hosts[host] ?? []
+      const addresses = queue.length > 1 ? queue.shift() : queue[0]
+      if (!addresses) throw Object.assign(new Error('not found'), { code: 'ENOTFOUND' })
+      return addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
+    },
+    isAllowed: (address) => isPublic(address) || address === OPEN,
+  }
 }
 
 async function startServer(host: string, listener: RequestListener, port = 0): Promise<Counted> {

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BULK_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { FakeReview, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
-import { openQueue } from '#site/tests/support/fakes/opened-queue.ts'
+import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 
 let server: FakeReview
 
