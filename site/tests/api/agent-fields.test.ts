@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { agentLine } from '#site/server/importing/exported.ts'
 import { exportedIntent } from '#site/server/importing/plan.ts'
@@ -52,7 +52,6 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
 }
 const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
-const soon = { timeout: 60_000, interval: 50 }
 const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))
 
 const agentOf = async (id: string): Promise<Agent> => (await fetch(`${site.url}/api/agents/${id}`)).json()
@@ -67,12 +66,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(WALKED)('$field reaches the API and the page by its change alone', async ({ field, ...walked }) => {
   const id = await writeAgent(root)
-  await vi.waitFor(async () => expect(await agentOf(id), 'agents reach the site').toMatchObject({ id }), soon)
+  await expect.poll(() => agentOf(id), { message: 'agents reach the site' }).toMatchObject({ id })
   await changeAgent(root, id, written(walked))
   const expected = field === 'categoryId' ? categoryId : walked.value
-  await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ [field]: expected }), soon)
+  await expect.poll(() => agentOf(id)).toMatchObject({ [field]: expected })
   const { page } = walked
-  if (page) await vi.waitFor(async () => expect(await pageOf(id)).toContain(page), soon)
+  if (page) await expect.poll(() => pageOf(id)).toContain(page)
 })
 
 test.each(['csv', 'ndjson'] as const)(
@@ -80,7 +79,7 @@ test.each(['csv', 'ndjson'] as const)(
   async (format) => {
     const values = Object.assign({}, ...WALKED.map(written))
     const id = await writeAgent(root, values)
-    await vi.waitFor(async () => expect(await agentOf(id)).toMatchObject({ id }), soon)
+    await expect.poll(() => agentOf(id)).toMatchObject({ id })
     const { writerOf } = await import('../../../scripts/export/formats.ts')
     const { head, line } = writerOf(format, false)
     const file = join(folder, `agents.${format}`)

@@ -1,12 +1,10 @@
 /** The page of an agent's alternatives: published, found by search engines, and in step with what it shows. */
 import { globSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
-
-const soon = { timeout: 60_000, interval: 50 }
 
 test('appears with the first similar agent, follows it, and disappears with the last', async () => {
   const site = await sharedSite()
@@ -19,28 +17,25 @@ test('appears with the first similar agent, follows it, and disappears with the 
   const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'] }
   const id = await writeAgent(root, { ...carving, name: 'Carver' })
   const path = `/agent/${id}/alternatives`
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
+  await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(200)
   expect((await read(path)).status).toBe(404)
   expect((await read('/agent/nosuchagent0000/alternatives')).status).toBe(404)
 
   const other = await writeAgent(root, { ...carving, name: 'Whittler' })
   const published = () => globSync(`pages/*${path}.html`, { cwd: site.dataDir })
-  await vi.waitFor(() => expect(published()).toHaveLength(1), soon)
+  await expect.poll(() => published()).toHaveLength(1)
   const { text } = await read(path)
   expect(text).toContain(`<title>${alternativesTitle('Carver')}`)
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}${path}"`)
   expect(text).toContain(`/compare?ids=${id}.${other}`)
   expect(text).toContain('"@type":"ItemList"')
   expect(text).toMatch(/Woodcuts and chisels/)
-  await vi.waitFor(
-    async () => expect((await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver')),
-    soon,
-  )
+  await expect.poll(async () => (await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver'))
   expect((await read('/sitemap-agents-1.xml')).text).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`)
 
   await changeAgent(root, other, { name: 'Knifewright' })
-  await vi.waitFor(async () => expect((await read(path)).text).toContain('Knifewright'), soon)
+  await expect.poll(async () => (await read(path)).text).toContain('Knifewright')
   await changeAgent(root, other, { status: 'rejected' })
-  await vi.waitFor(async () => expect((await read(path)).status).toBe(404), soon)
+  await expect.poll(async () => (await read(path)).status).toBe(404)
   expect((await read('/sitemap-agents-1.xml')).text).not.toContain(path)
 })

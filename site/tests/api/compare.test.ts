@@ -1,5 +1,5 @@
 /** The page that sets agents side by side, as whoever opens its address gets it. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import {
   COMPARE,
@@ -21,8 +21,6 @@ for (let made = 0; made <= COMPARED_MAX; made += 1) {
 }
 const hidden = await writeAgent(root, { status: 'pending', name: 'Hidden Helper' })
 await site.settled()
-
-const soon = { timeout: 60_000, interval: 50 }
 
 async function read(query: string, headers?: Record<string, string>) {
   const response = await rawRequest(site.url, `/compare${query}`, headers)
@@ -107,5 +105,5 @@ test('a change of an agent is seen at once by the next reader', async () => {
   const query = `?ids=${idsOf(0, 2)}`
   await read(query)
   await changeAgent(root, first?.id ?? '', { name: 'Renamed Helper' })
-  await vi.waitFor(async () => expect((await read(query)).text).toContain('Renamed Helper'), soon)
+  await expect.poll(async () => (await read(query)).text).toContain('Renamed Helper')
 })

@@ -1,6 +1,6 @@
 /** Security headers: on every response, and strict enough for MDN's Observatory. */
 import { createHash } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { observatoryScore } from '#site/tests/support/browser/observatory.ts'
@@ -9,10 +9,6 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 const site = await sharedSite()
 const { root } = site.pocketBase
 const id = await writeAgent(root, { category: await writeCategory(root, 'Headers') })
-await vi.waitFor(async () => expect((await get(`/agent/${id}`)).status).toBe(200), {
-  timeout: 60_000,
-  interval: 50,
-})
 await site.settled()
 
 const get = (path: string, headers?: Record<string, string>, method?: string) =>

@@ -1,6 +1,6 @@
 /** AI News from PocketBase to its numbered pages: published, renumbered and withdrawn as articles come and go. */
 import { globSync } from 'node:fs'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
 import { NO_NEWS } from '#site/features/news/news-texts.ts'
 import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
@@ -9,7 +9,6 @@ let site = await startTestSite()
 let { root } = site.pocketBase
 afterAll(() => site.stop())
 
-const soon = { timeout: 60_000, interval: 50 }
 const HOUR_MS = 3_600_000
 
 async function read(path: string) {
@@ -37,14 +36,14 @@ const published = () =>
     .sort()
 
 test('articles appear by day, on as many pages as they need, and go the same way', async () => {
-  await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
+  await expect.poll(async () => (await read('/ai-news')).text).toContain(NO_NEWS)
   const ids = [await write(1)]
-  await vi.waitFor(async () => expect(articlesOn((await read('/ai-news')).text)).toEqual(['Article 1']), soon)
+  await expect.poll(async () => articlesOn((await read('/ai-news')).text)).toEqual(['Article 1'])
   expect((await read('/ai-news')).text).not.toContain(NO_NEWS)
   expect((await read('/ai-news/2')).status).toBe(404)
 
   for (let number = 2; number <= NEWS_PAGE_SIZE + 5; number++) ids.push(await write(number))
-  await vi.waitFor(async () => expect(articlesOn((await read('/ai-news/2')).text)).toHaveLength(5), soon)
+  await expect.poll(async () => articlesOn((await read('/ai-news/2')).text)).toHaveLength(5)
   await site.settled()
   const [first, second] = [await read('/ai-news'), await read('/ai-news/2')]
   expect(articlesOn(first.text)).toEqual(numbered(1, NEWS_PAGE_SIZE))
@@ -65,13 +64,13 @@ test('articles appear by day, on as many pages as they need, and go the same way
   expect(titleOf(second.text)).not.toBe(titleOf(first.text))
 
   for (const id of ids.splice(0, 5)) await root.collection('news').delete(id)
-  await vi.waitFor(async () => expect((await read('/ai-news/2')).status).toBe(404), soon)
+  await expect.poll(async () => (await read('/ai-news/2')).status).toBe(404)
   await site.settled()
   expect(published()).toEqual(['/ai-news.html'])
   expect(articlesOn((await read('/ai-news')).text)).toEqual(numbered(6, NEWS_PAGE_SIZE + 5))
 
   for (const id of ids) await root.collection('news').delete(id)
-  await vi.waitFor(async () => expect((await read('/ai-news')).text).toContain(NO_NEWS), soon)
+  await expect.poll(async () => (await read('/ai-news')).text).toContain(NO_NEWS)
 })
 
 test('a page that nobody wrote is not found, and the first page has one address', async () => {
@@ -85,7 +84,7 @@ test('a page that nobody wrote is not found, and the first page has one address'
 test('a site that starts again serves exactly the numbered pages there are articles for', async () => {
   const ids: string[] = []
   for (let number = 1; number <= NEWS_PAGE_SIZE + 1; number++) ids.push(await write(number))
-  await vi.waitFor(() => expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html']), soon)
+  await expect.poll(() => published()).toEqual(['/ai-news.html', '/ai-news/2.html'])
   await site.settled()
   await site.end()
   site = await startTestSite({ dataDir: site.dataDir })
@@ -94,7 +93,7 @@ test('a site that starts again serves exactly the numbered pages there are artic
   expect(published()).toEqual(['/ai-news.html', '/ai-news/2.html'])
   expect(articlesOn((await read('/ai-news/2')).text)).toHaveLength(1)
   for (const id of ids) await root.collection('news').delete(id)
-  await vi.waitFor(() => expect(published()).toEqual(['/ai-news.html']), soon)
+  await expect.poll(() => published()).toEqual(['/ai-news.html'])
 })
 
 function titleOf(html: string): string | undefined {

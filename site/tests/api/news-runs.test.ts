@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { DailyNews } from '#site/server/news/schedule.ts'
@@ -14,7 +14,6 @@ import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
 import { link, newsRun } from '#site/tests/support/servers/news-run.ts'
 
 const run = await newsRun()
-const soon = { timeout: 60_000, interval: 50 }
 const HOUR_MS = 3_600_000
 
 const settings = (NEWS_FEEDS: string) => ({ DATA_DIR: run.dataDir, NEWS_FEEDS })
@@ -102,8 +101,8 @@ test('a running site fetches soon after its start, and again only when a day has
   run.server.serve('/feed', rssFeed([{ title: 'Daily', link: link('daily') }]))
   const feed = `${run.server.url}/feed`
   const first = daily(feed)
-  await vi.waitFor(async () => expect(await run.titles()).toEqual(['Daily']), soon)
-  await vi.waitFor(() => expect(Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS), soon)
+  await expect.poll(() => run.titles()).toEqual(['Daily'])
+  await expect.poll(() => Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS)
   await first.stop()
 
   ranHoursAgo(23)
@@ -114,19 +113,19 @@ test('a running site fetches soon after its start, and again only when a day has
 
   ranHoursAgo(25)
   const due = daily(feed)
-  await vi.waitFor(() => expect(run.server.requests).toHaveLength(2), soon)
-  await vi.waitFor(() => expect(Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS), soon)
+  await expect.poll(() => run.server.requests).toHaveLength(2)
+  await expect.poll(() => Date.now() - Date.parse(memory().lastRun)).toBeLessThan(HOUR_MS)
   await due.stop()
 })
 
 test('a day without a readable feed counts as no run, and a site that stops waits for none', async () => {
   const missing = daily(`${run.server.url}/missing`)
-  await vi.waitFor(() => expect(memory()).toEqual({ feeds: {} }), soon)
+  await expect.poll(() => memory()).toEqual({ feeds: {} })
   await missing.stop()
 
   run.server.serve('/slow', () => undefined)
   const slow = daily(`${run.server.url}/slow`)
-  await vi.waitFor(() => expect(run.server.requests.at(-1)?.url).toBe('/slow'), soon)
+  await expect.poll(() => run.server.requests.at(-1)?.url).toBe('/slow')
   const clock = startAwakeClock()
   await slow.stop()
   expect(clock.stop()).toBeLessThan(1000)

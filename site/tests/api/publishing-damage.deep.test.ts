@@ -76,12 +76,9 @@ test('an impossible slug and a folder in the way of a file affect their own page
   runSql(site.dataDir, "update categories set slug = 'No Slug/../'")
   insertCategory(site.dataDir, ENDLESS_SLUG)
   await changeAgent(site.pocketBase.root, blocked, { name: 'In The Way' })
-  await vi.waitFor(async () => expect((await read(site, '/')).text).toContain('In The Way'), soon)
+  await expect.poll(async () => (await read(site, '/')).text).toContain('In The Way')
   await changeAgent(site.pocketBase.root, unharmed, { name: 'Not Harmed' })
-  await vi.waitFor(
-    async () => expect((await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed'),
-    soon,
-  )
+  await expect.poll(async () => (await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed')
   await site.settled()
   expect((await read(site, `/agent/${blocked}`)).text).toContain('In The Way')
   expect((await read(site, `/category/${ENDLESS_SLUG}`)).text).toContain('Written by hand')
@@ -105,7 +102,7 @@ test('page files left empty, cut, or wrong by a power cut are rewritten at the n
   truncateSync(plain.replace('.br', ''), 0)
   writeFileSync(wrong, readFileSync(wrong).reverse())
   site = await startTestSite({ dataDir: site.dataDir })
-  await vi.waitFor(() => expect(existsSync(another)).toBe(false), soon)
+  await expect.poll(() => existsSync(another)).toBe(false)
   expect((await read(site, `/agent/${unharmed}`)).text).toContain('Not Harmed')
   await vi.waitFor(() => {
     for (const id of some) {
@@ -146,12 +143,11 @@ test('a replica corrupted while the site runs is rebuilt, and every reader gets 
     })
   }, soon)
   await site.settled()
-  await vi.waitFor(
-    async () => expect(await Promise.all(addresses.map((address) => read(site, address)))).toEqual(before),
-    soon,
-  )
+  await expect
+    .poll(async () => await Promise.all(addresses.map((address) => read(site, address))))
+    .toEqual(before)
   await changeAgent(site.pocketBase.root, ids[1] ?? '', { name: 'Nachgereicht' })
   for (const address of ['/api/agents?limit=100', '/api/agents?search=nachgereicht', `/agent/${ids[1]}`]) {
-    await vi.waitFor(async () => expect((await read(site, address)).text).toContain('Nachgereicht'), soon)
+    await expect.poll(async () => (await read(site, address)).text).toContain('Nachgereicht')
   }
 }, 180_000)

@@ -54,10 +54,7 @@ test('without PocketBase pages and public reads continue, and it is followed aga
   expect(asked.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
   site.pocketBase.signal('SIGCONT')
   await changeAgent(site.pocketBase.root, ids[0] ?? '', { name: 'Awake Again' })
-  await vi.waitFor(
-    async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('Awake Again'),
-    soon,
-  )
+  await expect.poll(async () => (await read(site, `/agent/${ids[0]}`)).text).toContain('Awake Again')
 
   site.pocketBase.signal('SIGKILL')
   for (let round = 0; round < 20; round++) {
@@ -68,10 +65,7 @@ test('without PocketBase pages and public reads continue, and it is followed aga
     () => changeAgent(site.pocketBase.root, ids[1] ?? '', { name: 'Back From The Dead' }),
     soon,
   )
-  await vi.waitFor(
-    async () => expect((await read(site, `/agent/${ids[1]}`)).text).toContain('Back From The Dead'),
-    soon,
-  )
+  await expect.poll(async () => (await read(site, `/agent/${ids[1]}`)).text).toContain('Back From The Dead')
 }, 120_000)
 
 test('a start without changes renders no agent page again', async () => {
@@ -105,10 +99,7 @@ test('deleted pages and a deleted replica are rebuilt to the same site', async (
   rmSync(join(site.dataDir, 'pages'), { recursive: true, force: true })
   expect(await everything()).toEqual(before)
   await changeAgent(site.pocketBase.root, ids[0] ?? '', { name: 'After The Loss' })
-  await vi.waitFor(
-    async () => expect((await read(site, `/agent/${ids[0]}`)).text).toContain('After The Loss'),
-    soon,
-  )
+  await expect.poll(async () => (await read(site, `/agent/${ids[0]}`)).text).toContain('After The Loss')
 })
 
 test('after a kill while agents change, the next start has no stale page', async () => {

@@ -11,7 +11,7 @@ const read = (path: string) => readFrom(site, path)
 
 test('while a page changes 200 times every visitor gets one whole version', async () => {
   const id = await writeAgent(root, { name: 'Restless', description: 'version 0 of the restless page' })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(200), soon)
+  await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(200)
   // Until a page is published it is rendered on demand, which may be ahead of the first file.
   await site.settled()
   let finished = false
@@ -34,7 +34,7 @@ test('while a page changes 200 times every visitor gets one whole version', asyn
   for (let version = 1; version <= 200; version++) {
     await changeAgent(root, id, { description: `version ${version} of the restless page` })
   }
-  await vi.waitFor(() => expect(seen.at(-1)).toBe(200), soon)
+  await expect.poll(() => seen.at(-1)).toBe(200)
   finished = true
   await Promise.all(visitors)
   expect(new Set(seen).size).toBeGreaterThan(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
-import { read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
+import { read as readFrom } from '#site/tests/support/sites/restarted-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -13,9 +13,9 @@ const { root } = site.pocketBase
 
 const read = (path: string) => readFrom(site, path)
 const shows = (path: string, text: string) =>
-  vi.waitFor(async () => expect((await read(path)).text, path).toContain(text), soon)
+  expect.poll(async () => (await read(path)).text, { message: path }).toContain(text)
 const hides = (path: string, text: string) =>
-  vi.waitFor(async () => expect((await read(path)).text, path).not.toContain(text), soon)
+  expect.poll(async () => (await read(path)).text, { message: path }).not.toContain(text)
 
 test('a record written in the console appears on its page, the home page, Added Today, and in the API', async () => {
   const category = await writeCategory(root, 'Console tools')
@@ -62,7 +62,7 @@ test.each(['rejected', 'pending', 'deleted'])('nothing remains of an agent that 
   await shows('/', name)
   if (end === 'deleted') await root.collection('agents').delete(id)
   else await changeAgent(root, id, { status: end, featured: false })
-  await vi.waitFor(async () => expect((await read(`/agent/${id}`)).status).toBe(404), soon)
+  await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(404)
   expect((await read(`/agent/${id}/`)).status).toBe(404)
   expect((await read(`/api/agents/${id}`)).status).toBe(404)
   for (const path of [
@@ -83,7 +83,7 @@ test("an agent's social image is drawn when it is published, before any request"
     // A draft stands there for a moment under a longer name.
     return names.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.png'))
   }
-  await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
+  await expect.poll(() => drawn()).toHaveLength(1)
   const [first = ''] = await drawn()
   const [address = ''] = (await read(`/agent/${id}`)).text.match(/\/og\/agent\/[^"]+/) ?? []
   expect(first.replace(`${id}-`, '').replace('.png', '')).toBe(
@@ -93,8 +93,8 @@ test("an agent's social image is drawn when it is published, before any request"
   expect(asked.equals(await readFile(join(site.dataDir, 'og', id.slice(0, 2), first)))).toBe(true)
 
   await changeAgent(root, id, { name: 'Shared Again' })
-  await vi.waitFor(async () => expect(await drawn()).not.toEqual([first]), soon)
-  await vi.waitFor(async () => expect(await drawn()).toHaveLength(1), soon)
+  await expect.poll(() => drawn()).not.toEqual([first])
+  await expect.poll(() => drawn()).toHaveLength(1)
 })
 
 /** The whole catalogue is written to disk once per version, however many clients download it. */

@@ -1,6 +1,6 @@
 /** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved. */
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -12,12 +12,10 @@ import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const SECRET = 'qzxsecret'
 const PICTURE_BYTES_MAX = 60 * 1024
-const soon = { timeout: 60_000, interval: 50 }
 
 const site = await ownSite()
 const { root } = site.pocketBase
 const hidden = await writeNastyCatalogue(root, SECRET)
-await vi.waitFor(async () => expect(await readAgents()).toHaveLength(APPROVED), soon)
 await site.settled()
 const agents = await readAgents()
 
@@ -32,6 +30,7 @@ async function readAgents(): Promise<Agent[]> {
 }
 
 test('lists and files agree on every agent', async () => {
+  expect(agents).toHaveLength(APPROVED)
   const truth = byId(surfaces.ofAgents(agents))
   expect(byId(surfaces.ofAtom(await read('/atom.xml')))).toEqual(truth)
   expect(byId(surfaces.ofRss(await read('/rss.xml')))).toEqual(toSeconds(truth))
@@ -175,7 +174,7 @@ test('renames an agent everywhere, and removes a rejected one', async () => {
   const shown = ['/rss.xml', '/atom.xml', '/feed.json', '/llms.txt', '/catalogue.json', '/catalogue.ndjson']
   await changeAgent(root, first.id, { name: 'Renamed Everywhere' })
   for (const path of [...shown, `/agent/${first.id}`, `/agent/${first.id}.md`]) {
-    await vi.waitFor(async () => expect(await read(path), path).toContain('Renamed Everywhere'), soon)
+    await expect.poll(() => read(path), { message: path }).toContain('Renamed Everywhere')
   }
   const changedAt = (await readAgents()).find(({ id }) => id === first.id)?.updatedAt
   expect(changedAt).not.toBe(first.updatedAt)
@@ -183,7 +182,7 @@ test('renames an agent everywhere, and removes a rejected one', async () => {
   expect(surfaces.changesOf(first.id, dated)).toEqual([changedAt, changedAt, changedAt])
   await changeAgent(root, first.id, { status: 'rejected' })
   for (const path of LISTS) {
-    await vi.waitFor(async () => expect(await read(path), path).not.toContain(first.id), soon)
+    await expect.poll(() => read(path), { message: path }).not.toContain(first.id)
   }
   for (const path of [`/agent/${first.id}.md`, `/og/agent/${first.id}.png`]) {
     expect((await fetch(site.url + path)).status, path).toBe(404)

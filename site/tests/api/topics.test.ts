@@ -1,6 +1,6 @@
 /** Pages of categories and tags from PocketBase to their files: they come, follow every change, and go. */
 import { globSync } from 'node:fs'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { NO_AGENTS_IN_CATEGORY } from '#site/domain/texts/topics.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -9,8 +9,6 @@ import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 let site = await startTestSite()
 const { root } = site.pocketBase
 afterAll(() => site.stop())
-
-const soon = { timeout: 60_000, interval: 50 }
 
 async function read(path: string) {
   const response = await fetch(site.url + path, { redirect: 'manual' })
@@ -23,15 +21,12 @@ const files = (folder: string) =>
     .sort()
 const agentsOn = (html: string) => [...html.matchAll(/href="\/agent\/(\w+)"/g)].map(([, id]) => id)
 const sees = (path: string, wanted: (html: string) => boolean) =>
-  vi.waitFor(async () => expect(wanted((await read(path)).text), path).toBe(true), soon)
+  expect.poll(async () => wanted((await read(path)).text), { message: path }).toBe(true)
 
 test('gives a category a page with its agents, their number, and the other categories', async () => {
   const category = await writeCategory(root, 'Field Work')
   await writeCategory(root, 'Queue Work')
-  await vi.waitFor(
-    () => expect(files('category')).toEqual(['/category/field-work', '/category/queue-work']),
-    soon,
-  )
+  await expect.poll(() => files('category')).toEqual(['/category/field-work', '/category/queue-work'])
   expect((await read('/category/field-work')).text).toContain(NO_AGENTS_IN_CATEGORY)
 
   const id = await writeAgent(root, { category })
@@ -101,7 +96,7 @@ test('follows renamed, moved, and removed categories on every page', async () =>
   await sees('/category/after', (html) => !agentsOn(html).includes(id))
   await sees('/category/elsewhere', (html) => agentsOn(html).includes(id))
   await root.collection('categories').delete(category)
-  await vi.waitFor(async () => expect((await read('/category/after')).status).toBe(404), soon)
+  await expect.poll(async () => (await read('/category/after')).status).toBe(404)
   await site.settled()
   expect(files('category')).not.toContain('/category/after')
   await sees('/category/elsewhere', (html) => !html.includes('href="/category/after"'))
@@ -117,7 +112,7 @@ test('adds a tag page with its third agent and removes it with that agent', asyn
   for (const id of ids) expect((await read(`/agent/${id}`)).text).not.toContain('href="/tag/')
 
   ids.push(await writeAgent(root, { tags: ['code_review', 'Code Review'] }))
-  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
+  await expect.poll(() => files('tag')).toEqual(['/tag/code-review'])
   await site.settled()
   const { text } = await read('/tag/code-review')
   expect(new Set(agentsOn(text))).toEqual(new Set(ids))
@@ -129,19 +124,19 @@ test('adds a tag page with its third agent and removes it with that agent', asyn
   })
 
   await changeAgent(root, ids[2] ?? '', { status: 'rejected' })
-  await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
+  await expect.poll(async () => (await read('/tag/code-review')).status).toBe(404)
   await site.settled()
   expect(files('tag')).toEqual([])
   for (const id of ids.slice(0, 2)) await sees(`/agent/${id}`, (html) => !html.includes('href="/tag/'))
   await changeAgent(root, ids[2] ?? '', { status: 'approved' })
-  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/code-review']), soon)
+  await expect.poll(() => files('tag')).toEqual(['/tag/code-review'])
   await changeAgent(root, ids[0] ?? '', { tags: [] })
-  await vi.waitFor(async () => expect((await read('/tag/code-review')).status).toBe(404), soon)
+  await expect.poll(async () => (await read('/tag/code-review')).status).toBe(404)
 })
 
 test('has tag pages for any script, but not for symbols or unknown tags', async () => {
   for (let number = 0; number < 3; number++) await writeAgent(root, { tags: ['日本語', '🤖', 'C++'] })
-  await vi.waitFor(() => expect(files('tag')).toEqual(['/tag/c-plus-plus', '/tag/日本語']), soon)
+  await expect.poll(() => files('tag')).toEqual(['/tag/c-plus-plus', '/tag/日本語'])
   await site.settled()
   expect((await read('/tag/%E6%97%A5%E6%9C%AC%E8%AA%9E')).text).toContain('<title>AI agents tagged 日本語')
   expect((await read('/tag/c-plus-plus')).text).toContain('<title>AI agents tagged C++')
@@ -162,10 +157,7 @@ test('catches up after the site was stopped', async () => {
   const ids: string[] = []
   for (let number = 0; number < 3; number++)
     ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk'] }))
-  await vi.waitFor(
-    () => expect(files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp'])),
-    soon,
-  )
+  await expect.poll(() => files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp']))
   await site.settled()
   // The change reaches PocketBase, and the site dies before anybody could have seen it.
   await changeAgent(root, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })

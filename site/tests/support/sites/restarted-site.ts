@@ -1,7 +1,6 @@
 /** Sites that a test damages, kills and starts again, with some agents in them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, vi } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import type { TestSite } from './site.ts'
 
@@ -21,9 +20,6 @@ export async function writeSome(site: TestSite, count: number): Promise<string[]
   const category = await writeCategory(site.pocketBase.root, 'Recovery')
   const writing = Array.from({ length: count }, () => writeAgent(site.pocketBase.root, { category }))
   const ids = await Promise.all(writing)
-  for (const id of ids) {
-    await vi.waitFor(async () => expect((await read(site, `/agent/${id}`)).status).toBe(200), soon)
-  }
   await site.settled()
   return ids
 }
