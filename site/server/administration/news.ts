@@ -1,6 +1,6 @@
 /** AI News in the admin area: a change is published before its reply. */
 import { z } from 'zod'
-import type { Input, Output } from '#site/contracts/routes.ts'
+import { type Input, type Output, ROUTES } from '#site/contracts/routes.ts'
 import { articleTime } from '#site/domain/news.ts'
 import { ARTICLE_NOT_FOUND, LINK_INVALID, linkTaken } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
@@ -14,11 +14,9 @@ import { accepted, askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 type Article = Output<'POST /api/admin/news'>
 type Fields = Input<'POST /api/admin/news'>
 
-const article = z
-  .object({
-    ...{ id: z.string(), title: z.string(), url: z.string(), source: z.string(), summary: z.string() },
-    ...{ publishedAt: date, hidden: z.boolean(), updated: z.string() },
-  })
+const article = ROUTES['POST /api/admin/news'].response
+  .omit({ version: true })
+  .extend({ publishedAt: date, updated: z.string() })
   .transform(({ updated, ...rest }): Article => ({ ...rest, version: updated }))
 const taken = z.object({ data: z.object({ taken: z.object({ title: z.string(), hidden: z.boolean() }) }) })
 const conflicting = z.object({ data: z.object({ current: article }) })

@@ -16,10 +16,7 @@ export interface KnownCategory {
   name: string
 }
 
-export interface CategoryMatcher {
-  find(name: string): KnownCategory | undefined
-  add(category: KnownCategory): void
-}
+type CategoryMatcher = ReturnType<typeof matchCategories>
 
 interface Entry {
   category: KnownCategory
@@ -34,15 +31,15 @@ const PART = 1
 const TYPO = 2
 const PART_TYPO = 5
 
-export function matchCategories(known: readonly KnownCategory[]): CategoryMatcher {
+export function matchCategories(known: readonly KnownCategory[]) {
   const entries = known.map(entryOf)
   const found = new Map<string, KnownCategory | undefined>()
   return {
-    find(name) {
+    find(name: string): KnownCategory | undefined {
       if (!found.has(name)) found.set(name, nearest(key(name), entries))
       return found.get(name)
     },
-    add(category) {
+    add(category: KnownCategory): void {
       entries.push(entryOf(category))
       found.clear()
     },
@@ -137,11 +134,8 @@ function tagsOf(draft: Draft, category: KnownCategory, matcher: CategoryMatcher)
   return [...new Set(tags)].slice(0, TAGS_MAX)
 }
 
-export function unknownCategory({
-  line,
-  name,
-  categoryNames,
-}: Pick<Draft, 'line' | 'name' | 'categoryNames'>): Outcome {
+export function unknownCategory(row: Pick<Draft, 'line' | 'name' | 'categoryNames'>): Outcome {
+  const { line, name, categoryNames } = row
   const names = categoryNames.map((category) => `"${category}"`).join(', ')
   const reason = `No category matches ${names}. Create it, or allow the import to create categories.`
   return { line, name, result: 'rejected', reason }

@@ -10,18 +10,7 @@ import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './formats/table.ts'
 
 /** Fields that a table from elsewhere can set; Roster decides on the rest. */
-export type ForeignFields = Omit<
-  Agent,
-  | 'id'
-  | 'categoryId'
-  | 'categoryName'
-  | 'status'
-  | 'featured'
-  | 'submittedAt'
-  | 'updatedAt'
-  | 'upvotes'
-  | 'previewSizes'
->
+export type ForeignFields = Pick<Agent, Exclude<ImportField, 'category' | 'openSource'>>
 
 /** With recognized headings, as nameKey() writes them. If two columns match a field, the earlier heading wins. */
 const HEADED = {

@@ -1,6 +1,8 @@
 /** Plans an import: creates its categories, then turns each row into the fields of a new or an existing agent. */
 import type PocketBase from 'pocketbase'
-import type { Agent, PricingModel } from '#site/domain/agent.ts'
+import type { z } from 'zod'
+import type { importOptions } from '#site/contracts/imports.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
 import {
@@ -92,16 +94,9 @@ export interface StoredAgent
   created: string
 }
 
-export interface ImportOptions {
+export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut' | 'overwriteEdited'> {
   dryRun: boolean
-  createCategories: boolean
-  /** Of new agents without a status in the file; `pending` applies to approved ones, too. */
-  status: 'approved' | 'pending'
-  /** Of new agents without one in the file. */
-  pricing: PricingModel
   mode: ImportMode
-  /** Also adds likely duplicates. */
-  addDuplicates: boolean
 }
 
 export interface Intent {

@@ -36,15 +36,8 @@ export async function importedMarks(client: PocketBase): Promise<Map<string, Rec
   return found
 }
 
-function storedAgent({
-  categoryId,
-  categoryName: _,
-  createdAt,
-  updatedAt: __,
-  upvotes: ___,
-  previewSizes: ____,
-  ...rest
-}: Agent): StoredAgent {
+function storedAgent({ categoryId, createdAt, ...agent }: Agent): StoredAgent {
+  const { categoryName: _name, updatedAt: _updated, upvotes: _upvotes, previewSizes: _sizes, ...rest } = agent
   return { ...rest, category: categoryId, created: createdAt }
 }
 

@@ -1,5 +1,6 @@
 /** Requests of the operations room to PocketBase, with the site's own rights. */
 import { z } from 'zod'
+import { ROUTES } from '#site/contracts/routes.ts'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
@@ -9,23 +10,15 @@ const PATIENCE_MS = 2000
 /** A recount reads every vote. */
 const RECOUNT_MS = 5 * 60_000
 
+const email = ROUTES['GET /api/admin/operations'].response.shape.failedEmails.element
+  .omit({ createdAt: true, canRetry: true })
+  .extend({ created: date })
+  .transform(({ created: createdAt, ...rest }) => ({ ...rest, createdAt, canRetry: rest.template !== '' }))
+
 const mailState = z.object({
   waiting: z.int(),
   failed: z.int(),
-  emails: z.array(
-    z
-      .object({
-        id: z.string(),
-        to: z.string(),
-        template: z.string(),
-        problem: z.string(),
-        tries: z.int(),
-        created: date,
-      })
-      .transform(({ created: createdAt, ...email }) => ({
-        ...{ ...email, createdAt, canRetry: email.template !== '' },
-      })),
-  ),
+  emails: z.array(email),
   /** The one with the most failed attempts, if any. */
   delayed: z.array(z.object({ tries: z.int(), problem: z.string(), nextAt: date })),
 })

@@ -26,7 +26,7 @@ export function Charts({ figures }: { figures: Analytics }) {
         form="columns"
         series={[{ label: texts.VOTES, points: figures.votes }]}
       />
-      <Decisions ranges={figures.decisionHours} medianHours={figures.medianHours} />
+      <Decisions {...figures} />
       <BarFigures
         title={texts.BY_CATEGORY}
         columns={[CATEGORY, texts.AGENTS]}
@@ -62,14 +62,9 @@ function DayFigures(chart: ComponentProps<typeof DayChart>) {
   )
 }
 
-interface DecisionsProps {
-  ranges: Analytics['decisionHours']
-  medianHours: Analytics['medianHours']
-}
-
-function Decisions({ ranges, medianHours }: DecisionsProps) {
-  const columns = ranges.map(({ upTo, count }, at) => ({
-    label: texts.rangeText(ranges[at - 1]?.upTo ?? undefined, upTo),
+function Decisions({ decisionHours, medianHours }: Analytics) {
+  const columns = decisionHours.map(({ upTo, count }, at) => ({
+    label: texts.rangeText(decisionHours[at - 1]?.upTo ?? undefined, upTo),
     count,
   }))
   const all = texts.decisionsIn(columns.reduce((sum, { count }) => sum + count, 0))

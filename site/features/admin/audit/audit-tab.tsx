@@ -41,16 +41,25 @@ export function AuditTab({ isOpen }: TabPartProps) {
         empty: texts.NO_ENTRIES,
       }}
     >
-      <WholeChain />
-      <BrokenChain />
+      <Chain />
     </ResourceTab>
   )
 }
 
-function WholeChain() {
+function Chain() {
   const chain = useStore($chain)
-  if (!chain?.whole) return null
-  const { rows, checked } = chain
+  if (!chain) return null
+  const { whole, rows, checked, firstBad } = chain
+  if (!whole)
+    return (
+      <div role="alert" className="notice notice-bad my-5">
+        <CircleAlert />
+        <div>
+          <p className="font-semibold">{texts.CHAIN_BROKEN(firstBad)}</p>
+          <p>{texts.CHAIN_ADVICE}</p>
+        </div>
+      </div>
+    )
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
       <span className="flex items-center gap-1">
@@ -58,20 +67,6 @@ function WholeChain() {
         {checked < rows ? texts.CHAIN_SO_FAR(checked, rows) : texts.CHAIN_WHOLE(rows)}
       </span>
       <Button text={texts.CHECK_ALL} className="btn-ghost btn-xs" act={checkAll} />
-    </div>
-  )
-}
-
-function BrokenChain() {
-  const chain = useStore($chain)
-  if (!chain || chain.whole) return null
-  return (
-    <div role="alert" className="notice notice-bad my-5">
-      <CircleAlert />
-      <div>
-        <p className="font-semibold">{texts.CHAIN_BROKEN(chain.firstBad)}</p>
-        <p>{texts.CHAIN_ADVICE}</p>
-      </div>
     </div>
   )
 }

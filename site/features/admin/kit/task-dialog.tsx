@@ -1,11 +1,11 @@
 /** The dialog of a task, whose `key` is the task's turn, and its form. */
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
-import { FieldFrame, useField } from '#site/ui/form/field.tsx'
+import { type Field, FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
 import { Button } from './button.tsx'
 
@@ -54,12 +54,7 @@ export function TaskForm({ form, label, pending, className = 'btn-primary', onCa
   )
 }
 
-interface AreaProps {
-  name: string
-  label: string
-  hint?: string
-  beside?: React.ReactNode
-  defaultValue?: string | undefined
+interface AreaProps extends Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'optional'> {
   required?: boolean
 }
 

@@ -138,7 +138,10 @@ function ArticleDialog() {
             }
       }
       labels={texts.ARTICLE_LABELS}
-      read={textsOf}
+      read={({ title, url, source, summary, publishedAt }) => ({
+        ...{ title, url, source, summary },
+        publishedAt: publishedAt.slice(0, 10),
+      })}
       fields={(article) => <ArticleInputs article={article} />}
     />
   )
@@ -170,16 +173,3 @@ function ArticleInputs({ article }: { article: Article | undefined }) {
     </>
   )
 }
-
-interface Version {
-  title: string
-  url: string
-  source: string
-  summary: string
-  publishedAt: string
-}
-
-const textsOf = ({ title, url, source, summary, publishedAt }: Version) => ({
-  ...{ title, url, source, summary },
-  publishedAt: publishedAt.slice(0, 10),
-})

@@ -2,11 +2,18 @@
 
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { usDateTime } from '#site/client/local-date.ts'
 import { OPERATIONS_REFRESH_MS } from '#site/domain/limits.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
-import { AS_OF, CHECK_NAMES, JOB_NAMES, OPERATIONS_FAILED, USED } from '#site/domain/texts/operations.ts'
+import type { OperationCheck, OperationJob } from '#site/domain/texts/operations.ts'
+import * as texts from '#site/domain/texts/operations.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
+import { type Column, DataTable, RowActions } from '#site/features/admin/kit/data-table.tsx'
 import { BreakingAddress, FailedPart, LoadingPart } from '#site/features/admin/kit/parts.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { useFocusFallback } from '#site/ui/focus.ts'
+import { Check, TriangleAlert } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { JobPart } from './job-part.tsx'
 import {
@@ -19,14 +26,6 @@ import {
   resendEmail,
 } from './operations-state.ts'
 import './operations.css'
-import { usDateTime } from '#site/client/local-date.ts'
-import type { OperationCheck, OperationJob } from '#site/domain/texts/operations.ts'
-import * as texts from '#site/domain/texts/operations.ts'
-import { type Column, DataTable, RowActions } from '#site/features/admin/kit/data-table.tsx'
-import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
-import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
-import { useFocusFallback } from '#site/ui/focus.ts'
-import { Check, TriangleAlert } from '#site/ui/icons.tsx'
 
 export function OperationsTab({ isOpen }: TabPartProps) {
   const { value: report, readAt, isFailed } = useStore(operations.$report)
@@ -41,14 +40,14 @@ export function OperationsTab({ isOpen }: TabPartProps) {
         </h2>
         {report && (
           <span className="num ms-auto text-sm text-muted">
-            {AS_OF(new Date(readAt).toLocaleTimeString('en-US'), OPERATIONS_REFRESH_MS / 1000)}
+            {texts.AS_OF(new Date(readAt).toLocaleTimeString('en-US'), OPERATIONS_REFRESH_MS / 1000)}
           </span>
         )}
       </div>
       <p role="alert" className="sr-only">
         {alarm}
       </p>
-      {isFailed && <FailedPart title={OPERATIONS_FAILED} onRetry={operations.retry} />}
+      {isFailed && <FailedPart title={texts.OPERATIONS_FAILED} onRetry={operations.retry} />}
       {report && (
         <>
           <ul className="gauges">
@@ -83,7 +82,7 @@ function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: CheckP
   const date = at && usDateTime(at)
   return (
     <li className="gauge">
-      <span className="font-semibold">{CHECK_NAMES[name]}</span>
+      <span className="font-semibold">{texts.CHECK_NAMES[name]}</span>
       <span className="gauge-value">{value}</span>
       <span className={`gauge-text text-sm ${ok ? '' : 'gauge-wrong'}`}>
         {ok ? <Check /> : <TriangleAlert />}
@@ -91,7 +90,7 @@ function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: CheckP
       </span>
       {job && (
         <Button
-          text={JOB_NAMES[job]}
+          text={texts.JOB_NAMES[job]}
           className="btn-outline btn-sm"
           isOff={jobs.some((one) => one.name === job && one.state === 'running')}
           act={() => beginJob(job)}
@@ -105,7 +104,7 @@ function CheckLine({ check: { name, value, ok, text, at, share }, jobs }: CheckP
 function Meter({ share }: { share: number }) {
   const percent = Math.round(share * 100)
   return (
-    <span className="job-meter block" role="img" aria-label={USED(percent)}>
+    <span className="job-meter block" role="img" aria-label={texts.USED(percent)}>
       <span style={{ width: `${percent}%` }} />
     </span>
   )

@@ -18,7 +18,8 @@ export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current,
   useLayoutEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[aria-current]')
     const isLost = document.activeElement === document.body && wasInside.current
-    if (line && line !== document.activeElement && (isLost || isInside(list.current))) line.focus()
+    if (line && line !== document.activeElement && (isLost || list.current?.contains(document.activeElement)))
+      line.focus()
     line?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [current, lines])
   useLayoutEffect(() => {
@@ -27,10 +28,6 @@ export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current,
     const line = list.current?.querySelector<HTMLElement>('[aria-current]')
     if (view === 'queue') line?.focus()
   }, [list, view])
-}
-
-function isInside(list: HTMLElement | null): boolean {
-  return list?.contains(document.activeElement) ?? false
 }
 
 const ITEM = 'submission'

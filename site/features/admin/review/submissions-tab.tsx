@@ -1,26 +1,26 @@
 /** The review queue: pending submissions, the open one, and its actions. */
 
+import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
+import { Check } from '#site/ui/icons.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Key, ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { nowShown, STATUS_UPDATED, UNDO_DECISION } from './review-texts.ts'
 import { bulk } from './state/bulk.ts'
+import { undoLast } from './state/decisions.ts'
 import { $queue, loadQueue, restorePlace } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
+import { $undo, holdUndo, releaseUndo } from './state/undo.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
 import './keys.css'
-import { Check } from '#site/ui/icons.tsx'
-import { undoLast } from './state/decisions.ts'
-import { $undo, holdUndo, releaseUndo, type Undoable } from './state/undo.ts'
 import './undo-toast.css'
-import { useStore } from '@nanostores/react'
 
 export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   const queue = useStore($queue)
@@ -61,30 +61,31 @@ function SelectionAnnouncer({ queue: { lines, current, total } }: { queue: Queue
 
 function UndoToast() {
   const undo = useStore($undo)
-  return <div role="status">{undo && <Offer key={undo.done} undo={undo} />}</div>
-}
-
-function Offer({ undo: { done } }: { undo: Undoable }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it stops its clock
-    <div
-      className="toast2"
-      onPointerEnter={holdUndo}
-      onPointerLeave={releaseUndo}
-      onFocus={holdUndo}
-      onBlur={releaseUndo}
-    >
-      <span className="tick">
-        <Check className="size-4" aria-hidden="true" />
-      </span>
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{STATUS_UPDATED.title}</p>
-        <p className="text-sm text-muted">{done}</p>
-      </div>
-      <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
-        {UNDO_DECISION} <Key name="z" />
-      </Button>
-      <span className="left-time" />
+    <div role="status">
+      {undo && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it stops its clock
+        <div
+          key={undo.done}
+          className="toast2"
+          onPointerEnter={holdUndo}
+          onPointerLeave={releaseUndo}
+          onFocus={holdUndo}
+          onBlur={releaseUndo}
+        >
+          <span className="tick">
+            <Check className="size-4" />
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{STATUS_UPDATED.title}</p>
+            <p className="text-sm text-muted">{undo.done}</p>
+          </div>
+          <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
+            {UNDO_DECISION} <Key name="z" />
+          </Button>
+          <span className="left-time" />
+        </div>
+      )}
     </div>
   )
 }

@@ -24,14 +24,10 @@ export function changeQueue(change: (queue: Queue) => Queue): void {
   $queue.set(change(before))
   const { list, lines, cursors, next } = $queue.get()
   const isUsedUp = list === 'listed' && lines.length === 0 && before.lines.length > 0
-  if (isUsedUp && (next || cursors.length > 0)) void moveUp()
-}
-
-/** Loads the next lines once the decisions in flight are stored. */
-async function moveUp(): Promise<void> {
+  if (!isUsedUp || (!next && cursors.length === 0)) return
   $queue.set({ ...$queue.get(), list: 'loading' })
-  await inOrder(async () => undefined)
-  await loadQueue()
+  // The decisions in flight must be stored first.
+  void inOrder(async () => undefined).then(loadQueue)
 }
 
 /** Reloads the page, or loads the first one if it's empty. */
