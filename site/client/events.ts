@@ -1,4 +1,4 @@
-/** Events that parts of a page send each other on the document, and listeners that can be stopped. */
+/** Events that parts of a page send each other on the document. */
 
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'
@@ -13,18 +13,3 @@ export const ISLANDS_STARTED = 'roster:intent'
 export const SAVED_CHANGED = 'roster:saved'
 
 export const COMPARED_CHANGED = 'roster:compared'
-
-/** Does nothing on the server; returns a stop function. */
-export function onWindow<Name extends keyof WindowEventMap>(
-  name: Name,
-  run: (event: WindowEventMap[Name]) => void,
-): () => void {
-  globalThis.addEventListener?.(name, run)
-  return () => globalThis.removeEventListener?.(name, run)
-}
-
-export function stopAll(stops: readonly (() => void)[]): () => void {
-  return () => {
-    for (const stop of stops) stop()
-  }
-}

@@ -1,4 +1,4 @@
-import { onWindow } from './events.ts'
+import { onWindow } from './listeners.ts'
 import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
 
 export function goTo(path: string): void {

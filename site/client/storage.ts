@@ -1,5 +1,4 @@
 /** The browser's storage by key. Where it is blocked, full, or missing (on the server), values are absent. */
-import { onWindow, stopAll } from './events.ts'
 
 /** The keys that the specification names; the last two are for admins. */
 export const AUTH_TOKEN = 'authToken'
@@ -72,10 +71,4 @@ export function parseJson(text = '') {
 function storage(area: Area): Storage | undefined {
   if (typeof window === 'undefined') return undefined
   return area === 'local' ? window.localStorage : window.sessionStorage
-}
-
-/** Reads now, whenever another tab writes, and when Back restores the page from the browser's cache; returns a stop function. */
-export function followStored(read: () => void): () => void {
-  read()
-  return stopAll([onWindow('storage', read), onWindow('pageshow', read)])
 }

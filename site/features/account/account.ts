@@ -1,8 +1,10 @@
 /** The current user, shared by every island and tab; fetched only with a stored token and fresh for five minutes. */
+
 import { atom, onMount } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import { call, isSessionRefused } from '#site/client/api.ts'
-import { onWindow, stopAll, TOKEN_REFUSED } from '#site/client/events.ts'
+import { TOKEN_REFUSED } from '#site/client/events.ts'
+import { onWindow, stopAll } from '#site/client/listeners.ts'
 import { goTo, goUnlessShown, redirectTo, reloadPage } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
 import { closeSession, isFresh, storedPerson, storePerson } from '#site/client/stored-account.ts'

@@ -1,8 +1,8 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
+import { stopAll } from '#site/client/listeners.ts'
 import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { stopAll } from '#site/client/events.ts'
 import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
 import {
   Browse,

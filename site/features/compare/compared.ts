@@ -1,7 +1,9 @@
 /** The agents selected to compare, the same in all tabs of this browser until they are cleared. */
+
 import { atom, onMount } from 'nanostores'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
-import { COMPARED, followStored, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { followStored } from '#site/client/listeners.ts'
+import { COMPARED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { type ChosenAgent, parseCompared } from '#site/domain/compare/compare.ts'
 import { pictureOf } from '#site/domain/images/picture.ts'

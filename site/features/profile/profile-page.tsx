@@ -6,7 +6,7 @@ import { PROFILE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { LoadingPage } from '#site/ui/loading-page.tsx'
+import { LoaderCircle } from '#site/ui/icons.tsx'
 import { TabPart, Tabs } from '#site/ui/tabs.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -28,7 +28,10 @@ export function ProfilePage() {
   return (
     <>
       <h1 className="sr-only">{PROFILE}</h1>
-      <LoadingPage label={texts.LOADING_PROFILE} />
+      <div className="flex min-h-[62vh] items-center justify-center" role="status">
+        <LoaderCircle className="size-8 animate-spin text-muted" />
+        <span className="sr-only">{texts.LOADING_PROFILE}</span>
+      </div>
     </>
   )
 }

@@ -1,6 +1,6 @@
 /** The tab with session, password, data, and account deletion. */
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Person } from '#site/domain/person.ts'
 import { PRIVACY } from '#site/domain/texts/page-names.ts'
@@ -9,10 +9,10 @@ import { logOut } from '#site/features/account/account.ts'
 import { NewPassword } from '#site/features/account/account-form.tsx'
 import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import * as profile from '#site/features/profile/state/profile.ts'
+import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { catchFocus } from '#site/ui/focus.ts'
-import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
-import { DeleteAccount } from './delete-account.tsx'
 
 export function SettingsTab({ person }: { person: Person }) {
   const changes = useStore(profile.$passwordChanges)
@@ -89,6 +89,83 @@ function PasswordForm({ email, renewed }: { email: string; renewed: boolean }) {
           className="btn-outline min-w-[10.5rem]"
         />
       </CheckedForm>
+    </div>
+  )
+}
+
+/** The owner confirms their identity in a dialog. */
+function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [closings, setClosings] = useState(0)
+  const clear = () => {
+    profile.deleteAccountForm.reset()
+    setClosings(closings + 1)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-ghost -ml-4 text-error"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
+        {texts.DELETE_MY_ACCOUNT}
+      </button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={texts.DELETE_ACCOUNT_TITLE}
+        text={texts.DELETE_ACCOUNT_TEXT}
+        onClose={clear}
+      >
+        {/* A new form each time, so that nothing typed survives the dialog. */}
+        <CheckedForm key={closings} form={profile.deleteAccountForm} className="mt-5 space-y-5">
+          <OwnerProof hasPassword={hasPassword} />
+          <Refusal />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              label={texts.DELETE_MY_ACCOUNT}
+              pending={texts.DELETING}
+              className="btn-error min-w-[10.5rem]"
+            />
+            <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
+              {texts.CANCEL}
+            </button>
+          </div>
+        </CheckedForm>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
+  const [chosen, setChosen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that had the focus was removed.
+  useEffect(() => {
+    if (chosen) place.current?.querySelector('input')?.focus()
+  }, [chosen])
+  const byPassword = chosen || (hasPassword && !profile.cameByGoogle())
+  return (
+    <div ref={place}>
+      {byPassword ? (
+        <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
+      ) : (
+        <p>
+          {texts.DELETE_ACCOUNT_GOOGLE}{' '}
+          <a className="textlink font-semibold" href="/api/auth/google" onClick={profile.leaveForGoogle}>
+            {texts.SIGN_IN_AGAIN}
+          </a>
+        </p>
+      )}
+      {!byPassword && hasPassword && (
+        <button
+          type="button"
+          className="textlink mt-3 cursor-pointer font-semibold"
+          onClick={() => setChosen(true)}
+        >
+          {texts.USE_PASSWORD}
+        </button>
+      )}
     </div>
   )
 }

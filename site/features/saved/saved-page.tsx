@@ -1,11 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { $savedPage, followSaved, openSavedPage } from '#site/features/saved/opened-list.ts'
+import { type RefObject, useEffect, useRef } from 'react'
+import { PAGES } from '#site/domain/addresses.ts'
+import {
+  $savedPage,
+  copySavedLink,
+  followSaved,
+  openSavedPage,
+  type SavedPage as PageState,
+} from '#site/features/saved/opened-list.ts'
+import { $saved } from '#site/features/saved/saved.ts'
+import * as editing from '#site/features/saved/saved-editing.ts'
+import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/saved-export.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
+import { Link, X } from '#site/ui/icons.tsx'
 import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
-import { OwnList } from './own-list.tsx'
-import { SavedHead } from './saved-head.tsx'
-import { SAVED_FAILED, SAVED_FAILED_HINT } from './saved-texts.ts'
+import { CompareLink, SavedEmptyState, SavedHead } from './saved-head.tsx'
+import { SavedLine, SavedNote } from './saved-line.tsx'
+import * as texts from './saved-texts.ts'
 import { SharedList } from './shared-list.tsx'
 import '#site/styles/list.css'
 import './saved.css'
@@ -23,10 +34,116 @@ export function SavedPage() {
       <SavedHead />
       <LoadFailure
         level={2}
-        title={SAVED_FAILED}
-        text={page.shared ? CHECK_CONNECTION : SAVED_FAILED_HINT}
+        title={texts.SAVED_FAILED}
+        text={page.shared ? CHECK_CONNECTION : texts.SAVED_FAILED_HINT}
         onRetry={openSavedPage}
       />
     </>
+  )
+}
+
+function OwnList({ page }: { page: PageState }) {
+  const list = useRef<HTMLUListElement>(null)
+  const lines = useStore($saved).flatMap((saved): Line[] => {
+    const agent = page.agents.get(saved.id)
+    return agent ? [{ ...saved, agent }] : []
+  })
+  const ids = lines.map(({ id }) => id)
+  const selected = editing.selectedOf(useStore(editing.$selected), ids)
+  const isLoading = page.state === 'loading'
+  if (isLoading || lines.length === 0) return <SavedEmptyState gone={page.gone} isLoading={isLoading} />
+  return (
+    <>
+      <SavedHead text={HEAD_TEXTS[page.whose](lines.length)} notices={noticesOf(page)}>
+        <CompareLink
+          ids={selected}
+          label={texts.compareSelected(selected.length)}
+          className="btn btn-primary"
+        />
+        <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
+          <Link className="size-4" strokeWidth={1.75} />
+          {texts.COPY_SAVED_LINK}
+        </button>
+      </SavedHead>
+      <ul ref={list} className="saved">
+        {lines.map(({ id, agent, note }, at) => (
+          <SavedLine
+            key={id}
+            agent={agent}
+            isChosen={selected.includes(id)}
+            onChoose={() => editing.toggleSelected(id, ids)}
+            action={
+              <button
+                type="button"
+                data-remove
+                className="btn btn-square btn-ghost btn-sm"
+                aria-label={texts.removeSavedAgent(agent.name)}
+                onClick={() => {
+                  editing.removeSaved(id, agent.name)
+                  focusNear(list, at)
+                }}
+              >
+                <X className="size-4" />
+              </button>
+            }
+          >
+            <SavedNote id={id} name={agent.name} note={note} />
+          </SavedLine>
+        ))}
+      </ul>
+      <Foot lines={lines} whose={page.whose} />
+    </>
+  )
+}
+
+const HEAD_TEXTS = {
+  guest: texts.savedInBrowser,
+  account: texts.syncedToAccount,
+  'former account': texts.savedByFormerAccount,
+} as const
+
+function noticesOf({ gone, isAlone }: PageState): string[] {
+  return [...(gone > 0 ? [texts.savedGone(gone)] : []), ...(isAlone ? [texts.ACCOUNT_NOT_READ] : [])]
+}
+
+function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
+  const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById('main')
+  next?.focus()
+}
+
+function Foot({ lines, whose }: { lines: readonly Line[]; whose: PageState['whose'] }) {
+  // The focused button is removed with the list.
+  const empty = () => {
+    editing.clearSaved()
+    document.getElementById('main')?.focus()
+  }
+  return (
+    <div className="saved-foot mt-6 flex print:hidden flex-wrap items-start gap-x-8 gap-y-4 text-sm text-muted">
+      <p className="max-w-[62ch] basis-80 grow">
+        {whose !== 'account' && (
+          <>
+            <a className="textlink" href={PAGES.signIn}>
+              {texts.SIGN_IN_TO_SYNC}
+            </a>{' '}
+            {texts.SIGN_IN_TO_SYNC_WHY}{' '}
+          </>
+        )}
+        {whose === 'former account' && `${texts.STAYS_WITH_ACCOUNT} `}
+        {texts.LINK_IS_ABOUT}
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
+        {texts.EXPORT_SAVED}
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveMarkdown(lines)}>
+          {texts.AS_MARKDOWN}
+        </button>
+        <button type="button" className="textlink cursor-pointer" onClick={() => saveCsv(lines)}>
+          {texts.AS_CSV}
+        </button>
+      </p>
+      <button type="button" className="btn btn-ghost btn-sm -my-1.5 text-error" onClick={empty}>
+        {texts.CLEAR_LIST}
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 /** The agents saved in this browser, the same in all its tabs; no account is needed. */
+
 import { atom, onMount } from 'nanostores'
 import { SAVED_CHANGED } from '#site/client/events.ts'
-import { followStored, readStored, SAVED, writeStored } from '#site/client/storage.ts'
+import { followStored } from '#site/client/listeners.ts'
+import { readStored, SAVED, writeStored } from '#site/client/storage.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'

@@ -1,8 +1,9 @@
 /** The submission that the URL fragment leads to, and its status. */
+
 import { atom, onMount } from 'nanostores'
 import { readFragment } from '#site/client/address.ts'
 import { call, isRefusal, type Result } from '#site/client/api.ts'
-import { onWindow } from '#site/client/events.ts'
+import { onWindow } from '#site/client/listeners.ts'
 import { isOwnId } from '#site/domain/addresses.ts'
 
 export type FollowedSubmission = Result<'GET /api/submissions/{key}'>

@@ -1,8 +1,9 @@
 /** Upvotes an agent optimistically. */
+
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
-import { ACCOUNT_CHANGED, stopAll } from '#site/client/events.ts'
-import { followStored } from '#site/client/storage.ts'
+import { ACCOUNT_CHANGED } from '#site/client/events.ts'
+import { followStored, stopAll } from '#site/client/listeners.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'

@@ -1,8 +1,9 @@
 /** A form's state: errors by field, and whether it's being sent. */
+
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
-import { onWindow } from '#site/client/events.ts'
+import { onWindow } from '#site/client/listeners.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 

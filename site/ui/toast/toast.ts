@@ -1,8 +1,10 @@
 /** Shows toasts one at a time; a toast can also be carried over to the next page. */
+
 import { atom, onMount } from 'nanostores'
 import { whenShown } from '#site/client/activation.ts'
 import { ApiFailure } from '#site/client/api.ts'
-import { ISLANDS_STARTED, onWindow } from '#site/client/events.ts'
+import { ISLANDS_STARTED } from '#site/client/events.ts'
+import { onWindow } from '#site/client/listeners.ts'
 import { parseJson, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { TOAST_MS, TOAST_REMOVE_MS, TOASTS_VISIBLE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'

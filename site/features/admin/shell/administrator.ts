@@ -1,9 +1,10 @@
 /** The admin who is signed in: signing in, the header, and signing out. */
+
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { call } from '#site/client/api.ts'
+import { followStored } from '#site/client/listeners.ts'
 import { goTo, redirectTo } from '#site/client/navigation.ts'
-import { followStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/administration.ts'
 import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'

@@ -9,8 +9,7 @@ import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
 import { type Choice, withChoice } from '#site/features/browse/state/browse-query.ts'
-import { FilterGroup } from './filter-group.tsx'
-import { FilterChips, FilterRow } from './filter-options.tsx'
+import { FilterChips, FilterGroup, FilterRow } from './filter-options.tsx'
 
 interface Props {
   /** Keeps the names of two sets of fields on one page apart. */

@@ -1,4 +1,5 @@
 /** The list of the home page: its state, what changes it, and the address and the request that go with it. */
+
 import { atom, type WritableAtom } from 'nanostores'
 import {
   awaitScroll,
@@ -9,7 +10,7 @@ import {
   replaceAddress,
 } from '#site/client/address.ts'
 import { call } from '#site/client/api.ts'
-import { stopAll } from '#site/client/events.ts'
+import { stopAll } from '#site/client/listeners.ts'
 import { goTo } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'

@@ -1,7 +1,8 @@
 /** Filters the list while the visitor types in the header's search box. */
+
 import { atom } from 'nanostores'
 import { onAddress } from '#site/client/address.ts'
-import { stopAll } from '#site/client/events.ts'
+import { stopAll } from '#site/client/listeners.ts'
 import { afterPaint } from '#site/client/painted.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import type { Browse } from './browse-list.ts'

@@ -1,7 +1,8 @@
 /** Stores the draft in this browser: a reload loses nothing, and a retry submits only once. */
+
 import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
-import { onWindow, stopAll } from '#site/client/events.ts'
+import { onWindow, stopAll } from '#site/client/listeners.ts'
 import { parseJson, readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
