@@ -104,24 +104,21 @@ export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
       () => setPart('failed'),
     )
   }, [load])
-  if (part === 'failed') return <PartFailed />
+  if (part === 'failed')
+    return (
+      <div role="alert" className="pt-6">
+        <EmptyState level={2} title={TAB_FAILED} text={TAB_FAILED_HINT}>
+          {/* A browser may remember that a script failed, for as long as the page is open. */}
+          <button type="button" className="btn btn-primary" onClick={reloadPage}>
+            {LOAD_AGAIN}
+          </button>
+        </EmptyState>
+      </div>
+    )
   if (part) return <part.Part isOpen={isOpen} />
   return (
     <p role="status" className="py-6 text-muted">
       {LOADING_TAB}
     </p>
-  )
-}
-
-function PartFailed() {
-  return (
-    <div role="alert" className="pt-6">
-      <EmptyState level={2} title={TAB_FAILED} text={TAB_FAILED_HINT}>
-        {/* A browser may remember that a script failed, for as long as the page is open. */}
-        <button type="button" className="btn btn-primary" onClick={reloadPage}>
-          {LOAD_AGAIN}
-        </button>
-      </EmptyState>
-    </div>
   )
 }

@@ -45,13 +45,8 @@ export class AgentSearch {
   }
 }
 
-/** Suggestions before anything is typed. */
-export function popularAgents(): Promise<CardAgent[]> {
-  return listAgents('', PALETTE_AGENTS)
-}
-
 /** No agents if the request fails. */
-async function listAgents(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
+export async function listAgents(search: string, limit: number, signal?: AbortSignal): Promise<CardAgent[]> {
   const query = { search, limit: String(limit) }
   const list = await call('GET /api/agents', { query }, { signal }).catch(() => undefined)
   return list?.agents.map((agent) => cardOf(agent)) ?? []

@@ -118,14 +118,11 @@ let isMounted = false
 
 /** Focuses the search box synchronously, so that it receives the next keystroke. */
 export function togglePalette(text: string): void {
-  if (!isMounted) mount()
+  if (!isMounted) {
+    isMounted = true
+    const host = document.createElement('div')
+    document.body.append(host)
+    flushSync(() => createRoot(host).render(<PaletteDialog />))
+  }
   flushSync(() => palette.togglePalette(text))
-}
-
-function mount(): void {
-  isMounted = true
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  flushSync(() => root.render(<PaletteDialog />))
 }

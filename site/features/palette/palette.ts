@@ -2,7 +2,8 @@
 import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { chooseTheme } from '#site/client/theme.ts'
-import { AgentSearch, popularAgents } from './agent-search.ts'
+import { PALETTE_AGENTS } from '#site/domain/limits.ts'
+import { AgentSearch, listAgents } from './agent-search.ts'
 import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
@@ -26,19 +27,18 @@ const search = new AgentSearch((agents) => change({ agents }))
 
 /** Opens the palette with initial text, or closes the open one. */
 export function togglePalette(text: string): void {
-  if ($palette.get().open) closePalette()
-  else openPalette(text)
-}
-
-function openPalette(text: string): void {
-  const { categories, popular } = $palette.get()
+  const { open, categories, popular } = $palette.get()
+  if (open) {
+    closePalette()
+    return
+  }
   $palette.set({ ...CLOSED, categories, popular, open: true })
   if (categories.length === 0)
     void call('GET /api/categories').then(
       (all) => change({ categories: all }),
       () => undefined,
     )
-  if (popular.length === 0) void popularAgents().then((all) => change({ popular: all }))
+  if (popular.length === 0) void listAgents('', PALETTE_AGENTS).then((all) => change({ popular: all }))
   typeInPalette(text)
 }
 

@@ -54,17 +54,15 @@ export function removeSaved(id: string, name: string): void {
 export function clearSaved(): void {
   const saved = readSaved()
   const followed = readFollowed()
-  if (presentSession() || !followed.owner) {
-    changeSaved([])
-    offerUndo(LIST_CLEARED, () => bringBack(saved))
-  } else {
+  const isSignedOut = !presentSession() && followed.owner !== ''
+  if (isSignedOut) {
     forgetSaved()
     storeSaved([])
-    offerUndo(LIST_CLEARED, () => {
-      writeFollowed(followed)
-      bringBack(saved)
-    })
-  }
+  } else changeSaved([])
+  offerUndo(LIST_CLEARED, () => {
+    if (isSignedOut) writeFollowed(followed)
+    bringBack(saved)
+  })
 }
 
 function bringBack(removed: readonly SavedAgent[]): void {

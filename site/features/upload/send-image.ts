@@ -98,8 +98,9 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
     request.onloadend = () => clearTimeout(timer)
     request.onload = () => {
       const { status, responseText } = request
-      const stored = status >= 200 && status < 300 ? storedIn(responseText) : undefined
-      if (stored) resolve(stored)
+      const isStored = status >= 200 && status < 300
+      const stored: StoredImage | undefined = isStored ? parseJson(responseText) : undefined
+      if (typeof stored?.path === 'string') resolve(stored)
       else reject(new ApiFailure(status, responseText || request.statusText))
     }
     request.onerror = () => reject(new TypeError(texts.NETWORK_ERROR))
@@ -110,11 +111,6 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
     expectWithin(UPLOAD_STALL_MS)
     request.send(body)
   })
-}
-
-function storedIn(text: string): StoredImage | undefined {
-  const stored: StoredImage | undefined = parseJson(text)
-  return typeof stored?.path === 'string' ? stored : undefined
 }
 
 function failureOf(error: unknown): UploadFailure {

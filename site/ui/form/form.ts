@@ -1,6 +1,6 @@
 /** A form's state: errors by field, and whether it's being sent. */
 
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
 import { onWindow } from '#site/client/listeners.ts'
@@ -21,14 +21,7 @@ export type FormState =
     }
   | { state: 'pending' }
 
-export interface Form {
-  name: string
-  $state: ReadableAtom<FormState>
-  /** Ignored while a request is in flight. */
-  submit(typed: FormData): Promise<void>
-  reset(): void
-  correct(field: string): void
-}
+export type Form = ReturnType<typeof createForm>
 
 interface FormParts<Output> {
   name: string
@@ -45,7 +38,7 @@ interface FormParts<Output> {
 
 const OPEN = { state: 'open', errors: {}, faulty: {}, failures: 0 } as const
 
-export function createForm<Output>(parts: FormParts<Output>): Form {
+export function createForm<Output>(parts: FormParts<Output>) {
   const { name, schema, more, send, failed, inForm = false, refused, leaves = false } = parts
   const $state = atom<FormState>(OPEN)
   let failures = 0
@@ -62,7 +55,8 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
   return {
     name,
     $state,
-    async submit(typed) {
+    /** Ignored while a request is in flight. */
+    async submit(typed: FormData): Promise<void> {
       if ($state.get().state === 'pending') return
       const checked = v.safeParse(schema, { ...Object.fromEntries(typed), ...more?.() })
       if (!checked.success)
@@ -81,10 +75,10 @@ export function createForm<Output>(parts: FormParts<Output>): Form {
         refuse(errors, Object.keys(errors).length > 0 ? undefined : message)
       }
     },
-    reset() {
+    reset(): void {
       if ($state.get().state === 'open') reopen()
     },
-    correct(field) {
+    correct(field: string): void {
       const now = $state.get()
       if (now.state !== 'open' || !(field in now.errors)) return
       const { [field]: _, ...errors } = now.errors

@@ -49,7 +49,10 @@ class Typing {
   debounce(text: string): void {
     clearTimeout(this.#timer)
     $typing.set(true)
-    this.#timer = setTimeout(() => this.#paused(text), SEARCH_REST_MS)
+    this.#timer = setTimeout(() => {
+      $typing.set(false)
+      void this.#search(text)
+    }, SEARCH_REST_MS)
   }
 
   end(text: string): void {
@@ -61,11 +64,6 @@ class Typing {
   stop(): void {
     clearTimeout(this.#timer)
     $typing.set(false)
-  }
-
-  #paused(text: string): void {
-    $typing.set(false)
-    void this.#search(text)
   }
 
   async #search(text: string): Promise<void> {
