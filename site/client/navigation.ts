@@ -1,4 +1,4 @@
-import { onWindow } from './listeners.ts'
+/** Leaving and changing the page, and listeners of its window that can be stopped. */
 import { AUTH_TOKEN, readStored, removeStored, writeStored } from './storage.ts'
 
 export function goTo(path: string): void {
@@ -40,4 +40,25 @@ function session(): string {
 
 export function askBeforeLeaving(): () => void {
   return onWindow('beforeunload', (event) => event.preventDefault())
+}
+
+/** Does nothing on the server; returns a stop function. */
+export function onWindow<Name extends keyof WindowEventMap>(
+  name: Name,
+  run: (event: WindowEventMap[Name]) => void,
+): () => void {
+  globalThis.addEventListener?.(name, run)
+  return () => globalThis.removeEventListener?.(name, run)
+}
+
+export function stopAll(stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Reads now, whenever another tab writes, and when Back restores the page from the browser's cache; returns a stop function. */
+export function followStored(read: () => void): () => void {
+  read()
+  return stopAll([onWindow('storage', read), onWindow('pageshow', read)])
 }

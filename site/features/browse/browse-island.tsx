@@ -1,5 +1,5 @@
 /** The list of the home page with its filters; it starts with what the server rendered. */
-import { stopAll } from '#site/client/listeners.ts'
+import { stopAll } from '#site/client/navigation.ts'
 import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'

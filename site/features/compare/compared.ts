@@ -2,7 +2,7 @@
 
 import { atom, onMount } from 'nanostores'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
-import { followStored } from '#site/client/listeners.ts'
+import { followStored } from '#site/client/navigation.ts'
 import { COMPARED, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { type ChosenAgent, parseCompared } from '#site/domain/compare/compare.ts'

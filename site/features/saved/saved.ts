@@ -2,7 +2,7 @@
 
 import { atom, onMount } from 'nanostores'
 import { SAVED_CHANGED } from '#site/client/events.ts'
-import { followStored } from '#site/client/listeners.ts'
+import { followStored } from '#site/client/navigation.ts'
 import { readStored, SAVED, writeStored } from '#site/client/storage.ts'
 import { parseSaved, type SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'

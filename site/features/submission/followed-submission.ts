@@ -3,7 +3,7 @@
 import { atom, onMount } from 'nanostores'
 import { readFragment } from '#site/client/address.ts'
 import { call, isRefusal, type Result } from '#site/client/api.ts'
-import { onWindow } from '#site/client/listeners.ts'
+import { onWindow } from '#site/client/navigation.ts'
 import { isOwnId } from '#site/domain/addresses.ts'
 
 export type FollowedSubmission = Result<'GET /api/submissions/{key}'>

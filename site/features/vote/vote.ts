@@ -3,7 +3,7 @@
 import { atom, map, onMount } from 'nanostores'
 import { call } from '#site/client/api.ts'
 import { ACCOUNT_CHANGED } from '#site/client/events.ts'
-import { followStored, stopAll } from '#site/client/listeners.ts'
+import { followStored, stopAll } from '#site/client/navigation.ts'
 import { requireSignIn } from '#site/features/account/session.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { UPVOTE_COUNTED, UPVOTE_FAILED, UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'

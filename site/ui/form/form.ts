@@ -3,7 +3,7 @@
 import { atom, onMount } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
-import { onWindow } from '#site/client/listeners.ts'
+import { onWindow } from '#site/client/navigation.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 

@@ -10,8 +10,7 @@ import {
   replaceAddress,
 } from '#site/client/address.ts'
 import { call } from '#site/client/api.ts'
-import { stopAll } from '#site/client/listeners.ts'
-import { goTo } from '#site/client/navigation.ts'
+import { goTo, stopAll } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'

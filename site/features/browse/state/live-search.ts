@@ -2,7 +2,7 @@
 
 import { atom } from 'nanostores'
 import { onAddress } from '#site/client/address.ts'
-import { stopAll } from '#site/client/listeners.ts'
+import { stopAll } from '#site/client/navigation.ts'
 import { afterPaint } from '#site/client/painted.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import type { Browse } from './browse-list.ts'

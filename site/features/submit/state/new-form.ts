@@ -1,5 +1,5 @@
 import { ApiFailure, type Body, call } from '#site/client/api.ts'
-import { stopAll } from '#site/client/listeners.ts'
+import { stopAll } from '#site/client/navigation.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'

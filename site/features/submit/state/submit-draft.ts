@@ -2,7 +2,7 @@
 
 import * as v from 'valibot'
 import { newIdempotencyKey } from '#site/client/api.ts'
-import { onWindow, stopAll } from '#site/client/listeners.ts'
+import { onWindow, stopAll } from '#site/client/navigation.ts'
 import { parseJson, readStored, removeStored, SUBMIT_DRAFT, writeStored } from '#site/client/storage.ts'
 import { DRAFT_REST_MS } from '#site/domain/limits.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
