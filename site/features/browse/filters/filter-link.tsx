@@ -25,7 +25,7 @@ interface Props {
   children: ReactNode
 }
 
-export function FilterLink({ change, label, className, onFiltered, children }: Props) {
+function FilterLink({ change, label, className, onFiltered, children }: Props) {
   const { browse, query, topic } = useBrowsing()
   const target: BrowseQuery = { ...query, ...change(query), page: 1 }
   return (
