@@ -16,8 +16,7 @@ const wanted = new Map([
 
 const stale = [...wanted].filter(([path, text]) => !existsSync(path) || readFileSync(path, 'utf8') !== text)
 if (process.argv.includes('--check')) {
-  for (const [path] of stale)
-    console.error(`${path} is out of date with what it is generated from. Run: npm run config`)
+  for (const [path] of stale) console.error(`${path} is out of date. Run: npm run config`)
   process.exitCode = stale.length > 0 ? 1 : 0
 } else {
   for (const [path, text] of stale) writeFileSync(path, text)

@@ -118,7 +118,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     onApplied: (applied) => search.changed(applied),
     onState: ({ error, looked }) => {
       catchingUp.looked(looked)
-      if (error) log.warn({ error }, 'PocketBase cannot be reached')
+      if (error) log.warn({ error }, "can't reach PocketBase")
     },
     signal: stopping.signal,
     looks,

@@ -79,7 +79,7 @@ test('import fails with a plain sentence', async () => {
     err: `${POCKETBASE_SILENT(away.POCKETBASE_URL)}\n`,
   })
   const locked = { ...running(), POCKETBASE_SERVICE_PASSWORD: 'not-the-password' }
-  expect((await command([good], locked)).err).toMatch(/^The site's account cannot sign in at /)
+  expect((await command([good], locked)).err).toMatch(/^The site's service account can't sign in at /)
   expect((await command([bad], running())).code).toBe(1)
   expect(await command(['--nonsense'], running())).toMatchObject({ code: 2, out: '' })
 })

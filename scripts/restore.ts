@@ -25,7 +25,7 @@ async function run(): Promise<void> {
   const options = { 'without-key': { type: 'boolean', default: false } } as const
   const { values, positionals } = readArguments(RESTORE_USAGE, { options, allowPositionals: true })
   const [name, ...more] = positionals
-  if (!name || more.length > 0) throw new Failure(`One FILE is needed.\n\n${RESTORE_USAGE}`)
+  if (!name || more.length > 0) throw new Failure(`Specify exactly one FILE.\n\n${RESTORE_USAGE}`)
   const withoutKey = values['without-key']
   loadDotEnv()
   const config = readConfig(process.env)

@@ -33,9 +33,7 @@ function launch() {
   const child = spawn(NODE, [LAUNCH, ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
-    console.error(
-      `Roster needs Node ${NODE_MAJOR}, and the one that comes with it can't be run: ${error.message}`,
-    )
+    console.error(`Roster needs Node ${NODE_MAJOR}, and the bundled one can't be run: ${error.message}`)
     process.exit(1)
   })
   child.on('exit', (code) => process.exit(code ?? 1))

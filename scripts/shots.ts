@@ -15,7 +15,9 @@ const HEIGHTS = { 360: 740, 768: 1024, 1280: 800 }
 const filter = process.argv[2] ?? ''
 const screens = SCREENS.filter(({ name }) => name.includes(filter))
 if (screens.length === 0) {
-  console.error(`No screen is called ${filter}. There are: ${SCREENS.map(({ name }) => name).join(', ')}.`)
+  console.error(
+    `No screen matches "${filter}". Available screens: ${SCREENS.map(({ name }) => name).join(', ')}.`,
+  )
   process.exit(2)
 }
 mkdirSync(FOLDER, { recursive: true })

@@ -50,7 +50,7 @@ function isRunning(pid: number): boolean {
 
 test('SIGTERM to npm stops the site in order, although Ctrl+C reaches it twice', async () => {
   const { child, dataDir, remaining, log } = npmStart({ SEED: 'none' })
-  await expect.poll(log, SOON).toContain('every page is published')
+  await expect.poll(log, SOON).toContain('all pages published')
   expect(remaining()).toHaveLength(2)
   child.kill('SIGTERM')
   for (const pid of sitesOn(dataDir)) process.kill(pid, 'SIGTERM')

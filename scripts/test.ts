@@ -46,7 +46,7 @@ const names = STAGES.flatMap((stage) => Object.keys(stage))
 const wanted = process.argv.slice(2).filter((name) => name !== '--deep')
 const unknown = wanted.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`Unknown step ${unknown.join(', ')}. Steps: ${names.join(', ')}.`)
+  console.error(`Unknown step: ${unknown.join(', ')}. Available steps: ${names.join(', ')}.`)
   process.exit(2)
 }
 
@@ -128,7 +128,7 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   })
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`${command} could not be run: ${error.message}`)
+      console.error(`Couldn't run ${command}: ${error.message}`)
       resolve(1)
     })
     child.on('close', (code) => resolve(code ?? 1))

@@ -47,7 +47,7 @@ routerAdd('POST', '/api/roster/check-link', (e) => {
   const { isAlive } = require(`${__hooks}/lib/mail.js`)
   const asked = new DynamicModel({ template: '', token: '' })
   e.bindBody(asked)
-  if (!isAlive(e.app, asked)) throw new BadRequestError('This link is of no use any more')
+  if (!isAlive(e.app, asked)) throw new BadRequestError('This link is no longer valid')
   return e.noContent(204)
 })
 

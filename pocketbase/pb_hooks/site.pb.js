@@ -11,7 +11,7 @@ routerAdd(
     const after = query.get('after')
     const limit = Math.min(Math.max(parseInt(query.get('limit'), 10) || 1000, 1), 5000)
     const since = (read) => {
-      if (!Number.isSafeInteger(Number(after))) throw new BadRequestError('after must be a whole number')
+      if (!Number.isSafeInteger(Number(after))) throw new BadRequestError('after must be an integer')
       return read(e.app, Number(after))
     }
     const parts = {
@@ -64,7 +64,7 @@ routerAdd(
   '/api/roster/searches',
   (e) => {
     const { searches } = require(`${__hooks}/lib/administration.js`).bodyOf(e)
-    if (!Array.isArray(searches)) throw new BadRequestError('searches must be a list')
+    if (!Array.isArray(searches)) throw new BadRequestError('searches must be an array')
     require(`${__hooks}/lib/analytics.js`).add(e.app, searches)
     return e.noContent(204)
   },

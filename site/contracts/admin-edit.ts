@@ -8,12 +8,12 @@ const edited = agent.extend({ version: z.string(), moderationNote: z.string().op
 
 export const ADMIN_EDIT_ROUTES = {
   'GET /api/admin/agents/{id}': {
-    summary: 'An agent of any status, for editing',
+    summary: 'Get an agent of any status for editing',
     access: 'admin',
     response: edited,
   },
   'PUT /api/admin/agents/{id}': {
-    summary: 'Change an agent; without `version` the last one who saves wins',
+    summary: 'Update an agent. Without `version`, the last write wins',
     access: 'admin',
     body: z.object({
       ...fieldsBy('edit'),

@@ -67,7 +67,7 @@ export const ADMIN_NEWS_ROUTES = {
     response: article,
   },
   'PUT /api/admin/news/{id}': {
-    summary: 'Change an article; without `version` the last one who saves wins',
+    summary: 'Update an article. Without `version`, the last write wins',
     access: 'admin',
     body: fields.extend({ version: version.optional() }),
     response: article,

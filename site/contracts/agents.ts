@@ -48,28 +48,28 @@ const facets = z
     categories: z.record(z.string(), z.number().int().min(0)),
     ...facetCounts(),
     tags: z.array(z.object({ slug: z.string(), tag: z.string(), count: z.number().int().min(0) })).meta({
-      description: 'The most carried by the matches, of those that have a page.',
+      description: 'The most common tags among the matches, limited to tags that have a page.',
     }),
   })
-  .meta({ id: 'Facets', description: 'Counts under the other active filters.' })
+  .meta({ id: 'Facets', description: 'Counts given the other active filters.' })
 
 const also = z.object({ categoryId: recordId, categoryName: z.string(), agents: z.array(agent) }).meta({
   id: 'AlsoIn',
   description:
-    'Fills up the first page of a search with less than a page of matches: other agents of the category that it seems to be about. The total does not count them.',
+    'Fills the first page when a search has less than a page of matches: other agents from the category the search seems to be about. Not included in the total.',
 })
 
 const like = z.object({ id: recordId, name: z.string() }).meta({
   id: 'Likeness',
   description:
-    'The agent that the matches of "X alternative" and "like X" resemble; it has a page of alternatives.',
+    'For searches such as "X alternative" and "like X": the agent that the matches are similar to. It has an alternatives page.',
 })
 
 function facetQuery() {
   const parameters = FACETS.map(({ kind, query, values }) => {
     if (kind === 'one') return [query, z.enum(values).optional()]
     const value = z.enum(values, `must be among ${values.join(', ')}`)
-    return [query, z.array(value).default([]).meta({ description: 'Agents that have all of them.' })]
+    return [query, z.array(value).default([]).meta({ description: 'Only agents with all of these.' })]
   })
   return Object.fromEntries(parameters) as {
     [Each in Row as Each['query']]: Each['kind'] extends 'one'
@@ -94,13 +94,13 @@ const category = z
 
 export const AGENT_ROUTES = {
   'GET /api/agents': {
-    summary: 'Search, filter, sort and page through the approved agents',
+    summary: 'Search, filter, sort, and page through approved agents',
     access: 'public',
     query: z.object({
       search: z
         .string()
         .trim()
-        .max(SEARCH_LENGTH_MAX, `must have at most ${SEARCH_LENGTH_MAX} characters`)
+        .max(SEARCH_LENGTH_MAX, `must be at most ${SEARCH_LENGTH_MAX} characters`)
         .default(''),
       categoryIds: z.array(recordId).default([]),
       ...facetQuery(),
@@ -108,7 +108,7 @@ export const AGENT_ROUTES = {
         .array(tagSlugField)
         .max(TAG_FILTERS_MAX, `must be at most ${TAG_FILTERS_MAX}`)
         .default([])
-        .meta({ description: 'Agents that carry all of them, each by its slug.' }),
+        .meta({ description: 'Only agents with all of these tags, given as slugs.' }),
       sortBy: z.enum(SORTS).default(SORT_DEFAULT),
       limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
       offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
@@ -126,20 +126,20 @@ export const AGENT_ROUTES = {
     cacheSeconds: 5,
   },
   'GET /api/agents/featured': {
-    summary: "The editor's picks, newest first",
+    summary: "List the editor's picks, newest first",
     access: 'public',
     response: z.array(agent),
     cacheSeconds: 5,
   },
   'GET /api/agents/recent': {
-    summary: 'The newest agents',
+    summary: 'List the newest agents',
     access: 'public',
     query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
     response: z.array(agent),
     cacheSeconds: 5,
   },
   'GET /api/agents/several': {
-    summary: 'Approved agents by their ids, in the order asked for; those that are not there are left out',
+    summary: 'Get approved agents by ID, in the order requested. Unknown IDs are left out',
     access: 'public',
     query: z.object({
       ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),
@@ -148,28 +148,28 @@ export const AGENT_ROUTES = {
     cacheSeconds: 5,
   },
   'GET /api/agents/{id}': {
-    summary: 'One agent; a pending or rejected one only for its submitter and administrators',
+    summary: 'Get an agent. Pending and rejected agents are visible only to their submitter and admins',
     access: 'public',
     response: agent,
     cacheSeconds: 5,
   },
   'DELETE /api/agents/{id}': {
-    summary: 'Delete an own submission',
+    summary: 'Delete your own submission',
     access: 'user',
   },
   'POST /api/agents/{id}/upvote': {
-    summary: 'Upvote an agent, once per person; answers the agent with its new count',
+    summary: 'Upvote an agent, once per user. Returns the agent with its new count',
     access: 'user',
     response: agent,
   },
   'GET /api/categories': {
-    summary: 'All categories in their display order',
+    summary: 'List all categories in display order',
     access: 'public',
     response: z.array(category),
     cacheSeconds: 5,
   },
   'GET /api/tags': {
-    summary: 'The tags that most agents carry, each as most of them spell it, the most carried first',
+    summary: 'List the most-used tags in their most common spelling, most used first',
     access: 'public',
     response: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) }).meta({ id: 'TagInUse' })),
     cacheSeconds: 5,

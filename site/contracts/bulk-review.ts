@@ -28,7 +28,7 @@ const { status, categoryId, search } = REVIEW_ROUTES['GET /api/admin/submissions
 
 export const BULK_REVIEW_ROUTES = {
   'GET /api/admin/reviews': {
-    summary: 'The bulk review that runs or ran last, whoever started it',
+    summary: 'Get the current or most recent bulk review',
     access: 'admin',
     response: z.object({ review: bulkReview.optional() }),
   },
@@ -52,12 +52,12 @@ export const BULK_REVIEW_ROUTES = {
     response: bulkReview,
   },
   'POST /api/admin/reviews/{id}/stop': {
-    summary: 'Stop a bulk review; submissions that it has not reached stay as they are',
+    summary: "Stop a bulk review. Remaining submissions aren't changed",
     access: 'admin',
     response: bulkReview,
   },
   'POST /api/admin/reviews/{id}/undo': {
-    summary: 'Undo the last bulk review as a job of its own; a deletion cannot be undone',
+    summary: "Undo the last bulk review, as a job. Deletions can't be undone",
     access: 'admin',
     response: bulkReview,
   },

@@ -6,14 +6,14 @@ import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/domain/texts/
 
 export const recordId = z
   .string()
-  .regex(RECORD_ID, 'must be 15 lower-case letters or digits')
+  .regex(RECORD_ID, 'must be 15 lowercase letters or digits')
   .meta({ examples: ['k3f9x2m7q1w8e5r'] })
 
 export const isoDate = z.iso.datetime().meta({ examples: ['2026-11-21T09:30:00.000Z'] })
 
 /** A whole number in decimal digits, as in query strings. */
 export function wholeNumber({ min, max, preset }: { min: number; max: number; preset: number }) {
-  const message = `must be a whole number from ${min} to ${max}`
+  const message = `must be an integer from ${min} to ${max}`
   return z
     .string()
     .regex(/^\d{1,9}$/, message)

@@ -49,7 +49,7 @@ function operation(path: string, contract: Contract): ZodOpenApiOperationObject 
 }
 
 function success({ status, response }: Contract) {
-  if (status === 302) return { description: 'Sends the browser on', headers: { Location: LOCATION } }
+  if (status === 302) return { description: 'Redirect', headers: { Location: LOCATION } }
   return { description: 'Success', ...(response && { content: json(response) }) }
 }
 

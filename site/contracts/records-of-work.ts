@@ -102,7 +102,7 @@ export const RECORD_ROUTES = {
       limit: page.limit,
       after: z
         .string()
-        .regex(/^\d{1,15}$/, 'must be the `next` of a page')
+        .regex(/^\d{1,15}$/, 'must be the `next` cursor of a page')
         .optional(),
     }),
     response: z.object({

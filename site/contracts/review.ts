@@ -43,7 +43,7 @@ export const version = z.string().max(60)
 
 export const REVIEW_ROUTES = {
   'GET /api/admin/submissions': {
-    summary: 'All submissions; those that wait the oldest first, all others the newest first',
+    summary: 'List submissions. Pending ones are sorted oldest first, all others newest first',
     access: 'admin',
     query: z.object({
       ...page,
@@ -59,8 +59,7 @@ export const REVIEW_ROUTES = {
     }),
   },
   'GET /api/admin/submissions/{id}': {
-    summary:
-      'One submission with each time it was sent, hints for the decision, and an address that shows its page',
+    summary: 'Get a submission with its revisions, review checks, and a preview URL',
     access: 'admin',
     response: z
       .object({
@@ -95,12 +94,12 @@ export const REVIEW_ROUTES = {
       .meta({ id: 'ReviewItem' }),
   },
   'DELETE /api/admin/submissions/{id}': {
-    summary: 'Delete a submission for good, whatever its status; with `version` only as it was read',
+    summary: "Permanently delete a submission of any status. With `version`, only if it hasn't changed",
     access: 'admin',
     query: z.object({ version: version.optional() }),
   },
   'PUT /api/admin/submissions/{id}/status': {
-    summary: 'Approve or reject; the note goes to whoever sent it, the reason to the public log',
+    summary: 'Approve or reject a submission. The note goes to the submitter, the reason to the public log',
     access: 'admin',
     body: z.object({
       status: z.enum(STATUSES),
@@ -112,7 +111,7 @@ export const REVIEW_ROUTES = {
     response: submission.extend({ version: z.string() }),
   },
   'PUT /api/admin/submissions/{id}/featured': {
-    summary: 'Feature an approved agent, or stop featuring it',
+    summary: 'Feature or unfeature an approved agent',
     access: 'admin',
     body: z.object({ featured: z.boolean(), version: version.optional() }),
     response: submission.extend({ version: z.string() }),

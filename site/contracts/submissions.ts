@@ -62,7 +62,7 @@ export const duplicates = z.array(duplicate)
 
 export const SUBMISSION_ROUTES = {
   'POST /api/agents': {
-    summary: 'Submit an agent for review; with an Idempotency-Key header, sending it again does nothing',
+    summary: 'Submit an agent for review. With an Idempotency-Key header, retries are idempotent',
     access: 'public',
     headers: idempotent,
     body: submissionBody,
@@ -71,7 +71,7 @@ export const SUBMISSION_ROUTES = {
     response: submission.extend({ statusKey: z.string().optional() }),
   },
   'GET /api/agents/duplicates': {
-    summary: 'Entries and waiting submissions that may be the same agent',
+    summary: 'Find listed agents and pending submissions that may be duplicates',
     access: 'public',
     query: z.object({
       websiteUrl: z.string().trim().max(URL_LENGTH_MAX).default(''),
@@ -81,19 +81,19 @@ export const SUBMISSION_ROUTES = {
     response: z.object({ duplicates }),
   },
   'GET /api/submissions/{key}': {
-    summary: 'What became of a submission: its place in the queue, the note, and what was sent when',
+    summary: "Get a submission's status: its place in the queue, the reviewer's note, and its revisions",
     access: 'public',
     response: followed,
   },
   'PUT /api/submissions/{key}': {
-    summary: 'Change a submission that waits or was rejected; a rejected one is queued again',
+    summary: 'Edit a pending or rejected submission. A rejected one goes back into the queue',
     access: 'public',
     headers: idempotent,
     body: submissionBody,
     response: submission,
   },
   'GET /api/review-queue': {
-    summary: 'How many submissions wait, and how long they usually do',
+    summary: 'Get the length of the review queue and the typical wait',
     access: 'public',
     response: z.object({
       waiting: z.number().int().min(0),
@@ -101,7 +101,7 @@ export const SUBMISSION_ROUTES = {
     }),
   },
   'POST /api/agents/{id}/preview': {
-    summary: "An address at which the caller's own pending or rejected agent is shown for a few minutes",
+    summary: 'Create a short-lived preview URL for your own pending or rejected agent',
     access: 'user',
     /** `framed`: the preview is shown in a frame of this site, even if the agent is public. */
     query: z.object({ framed: z.enum(['true', 'false'], 'must be true or false').default('false') }),
@@ -109,7 +109,7 @@ export const SUBMISSION_ROUTES = {
     response: z.object({ address: z.string() }),
   },
   'POST /api/prefill': {
-    summary: 'Propose the details of an agent from its website',
+    summary: "Suggest an agent's details based on its website",
     access: 'public',
     body: z.object({
       address: z

@@ -50,34 +50,34 @@ export const UPLOAD_ROUTES = {
   },
   'POST /s3/multipart': {
     ...COMMON,
-    summary: 'Begin a file in parts; the server chooses its key',
+    summary: 'Start a multipart upload. The server chooses the key',
     body: z.object(file),
     response: z.object({ key: z.string(), uploadId: z.string(), bucket: z.string() }),
   },
   'GET /s3/multipart/{uploadId}': {
     ...COMMON,
-    summary: 'The parts of an own unfinished file that are there',
+    summary: 'List the uploaded parts of your unfinished upload',
     params: upload,
     query,
     response: z.array(z.object({ PartNumber: z.int(), ETag: z.string(), Size: z.int() })),
   },
   'DELETE /s3/multipart/{uploadId}': {
     ...COMMON,
-    summary: 'Give an own unfinished file up; its parts are removed',
+    summary: 'Abort your unfinished upload and delete its parts',
     params: upload,
     query,
     response: z.object({}),
   },
   'GET /s3/multipart/{uploadId}/{partNumber}': {
     ...COMMON,
-    summary: 'An address that takes one part by PUT, for some minutes',
+    summary: 'Get a presigned URL to PUT one part',
     params: upload.extend({ partNumber }),
     query,
     response: z.object({ url: z.url(), expires: z.int() }),
   },
   'POST /s3/multipart/{uploadId}/complete': {
     ...COMMON,
-    summary: 'Make the file of its parts',
+    summary: 'Complete a multipart upload',
     params: upload,
     query,
     body: z.object({
@@ -91,7 +91,7 @@ export const UPLOAD_ROUTES = {
   },
   'GET /s3/params': {
     ...COMMON,
-    summary: 'A signed form that stores one smaller file, under a key that the server chooses',
+    summary: 'Get a presigned form to upload a single smaller file. The server chooses the key',
     query: z.object(file),
     response: z.object({
       method: z.literal('POST'),
@@ -102,8 +102,7 @@ export const UPLOAD_ROUTES = {
   },
   'GET /s3/sts': {
     ...COMMON,
-    summary:
-      "Temporary credentials for one's own folder of the bucket, where the operator has set S3_STS_ENDPOINT",
+    summary: 'Get temporary credentials for your own folder in the bucket. Requires S3_STS_ENDPOINT',
     response: z.object({
       credentials: z.object({
         accessKeyId: z.string(),

@@ -47,7 +47,7 @@ function auditRequest(e) {
     if (caller === 'users' && !isOwnChange(e)) mustAdminister(app, e)
     mustBeCurrent(e)
     const { reason } = e.record.collection().name === 'agents' ? bodyOf(e) : {}
-    if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be the name of a reason' })
+    if (reason && !/^[a-z-]{1,40}$/.test(reason)) refuse({ reason: 'Must be a valid rejection reason' })
     audited(app, e.auth, e.record, () => e.next(), reason ? { reason } : {})
   })
 }

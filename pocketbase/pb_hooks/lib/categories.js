@@ -50,7 +50,7 @@ function order(e) {
     const before = categories(app)
     const was = before.map(({ id }) => id)
     const isWhole = wanted.length === was.length && was.every((id) => wanted.includes(id))
-    if (!isWhole) refuse({ ids: 'Must name every category once' })
+    if (!isWhole) refuse({ ids: 'Must list every category exactly once' })
     if (wanted.join() === was.join()) return
     for (const { id, position } of before) {
       if (wanted.indexOf(id) === position) continue

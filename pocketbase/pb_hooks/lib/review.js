@@ -70,7 +70,7 @@ function reviewList(e) {
 function beginOf(after) {
   if (!after) return null
   const [found, key = '', id, n] = CURSOR.exec(after) || []
-  if (!found) refuse({ after: 'Must be the next of the page before' })
+  if (!found) refuse({ after: 'Must be the next cursor of the previous page' })
   return { key, id, n: Number(n) }
 }
 

@@ -29,7 +29,7 @@ function submit(e) {
   return respond(e, (app) => {
     const known = repeated(app, sent)
     if (known) return { agent: known }
-    if (sent.onlyRepeated) throw new NotFoundError('This was not sent before')
+    if (sent.onlyRepeated) throw new NotFoundError('No earlier request with this key')
     const uncompared = uncomparedWith(app, sent)
     if (uncompared.length > 0) return { uncompared }
     const agent = new Record(app.findCollectionByNameOrId('agents'))
@@ -51,7 +51,7 @@ function resubmit(e) {
     const isWaiting = agent.getString('status') === 'pending'
     const known = repeated(app, sent) || (isWaiting && isUnchanged(app, agent, sent) ? agent : null)
     if (known) return known.id === id ? { agent: known } : refuseKey()
-    if (agent.getString('status') === 'approved') refuseAs(409, 'status', 'An approved agent is not changed')
+    if (agent.getString('status') === 'approved') refuseAs(409, 'status', "An approved agent can't be edited")
     const uncompared = uncomparedWith(app, sent)
     if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
@@ -126,7 +126,7 @@ function repeated(app, { key, fingerprint }) {
 }
 
 function refuseKey() {
-  refuseAs(409, 'key', 'This key was used for another submission')
+  refuseAs(409, 'key', 'This key was already used for another submission')
 }
 
 function refuseAs(status, field, reason) {

@@ -4,8 +4,7 @@ const { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX, UPLOAD_KEPT_H
 const { rows, run } = require(`${__hooks}/lib/rows.js`)
 
 const PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
-const UNUSABLE =
-  'An uploaded image is not there any more, or belongs to something else. Please upload it again'
+const UNUSABLE = 'An uploaded image no longer exists or belongs to something else. Please upload it again'
 
 /** Marks a record while it is written. It isn't a field. */
 const TRUSTED = '@trustsImages'

@@ -47,9 +47,9 @@ function agentProblems(record) {
   const x = record.getString('xAccount')
   const github = record.getString('githubUrl')
   if (!tags || tags.length > 20 || !tags.every(isTag))
-    problems.tags = 'Must be at most 20 tags of 1 to 40 characters'
+    problems.tags = 'Must have at most 20 tags of 1-40 characters'
   if (!images || images.length > IMAGES_MAX || !images.every(isImage))
-    problems.previewImages = 'Must be at most 10 http or https URLs or uploaded images'
+    problems.previewImages = 'Must have at most 10 images, each an http(s) URL or an upload'
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
   // A link that an admin has set stays valid when others save the record.
   const acceptsAny = (field) =>

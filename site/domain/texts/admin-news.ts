@@ -35,7 +35,7 @@ export const ARTICLE_LABELS = {
   publishedAt: 'Date',
   summary: 'Summary',
 } as const
-export const ARTICLE_DATE_HINT = 'The day (UTC) it appears under.'
+export const ARTICLE_DATE_HINT = "The date (UTC) it's listed under."
 export const ARTICLE_ACTIONS = 'Actions'
 export const ARTICLE_HIDDEN = 'Hidden'
 export const EDIT_ARTICLE = 'Edit'

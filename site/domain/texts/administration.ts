@@ -14,10 +14,10 @@ export const CHANGED_IN_THE_MEANTIME =
   "Someone else changed this in the meantime. Your changes weren't saved."
 export const PAGE_NOT_RENDERED =
   "This agent's page can't be rendered, so it's still pending. Check its fields."
-export const REVIEW_INTERRUPTED = 'The site stopped before it was done.'
+export const REVIEW_INTERRUPTED = 'The site stopped before the bulk review finished.'
 export const REVIEW_NOT_RUNNING = "This bulk review isn't running."
 export const REVIEW_NOT_UNDOABLE = "This bulk review can't be undone."
-export const NOTHING_SELECTED = 'No submission matches any more. Reload the list.'
+export const NOTHING_SELECTED = 'No submissions match anymore. Reload the list.'
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
 
 export const ADMIN_SUBTITLE = 'For the people who run this directory.'

@@ -22,7 +22,7 @@ export const BODY_NO_OBJECT = 'The request body must be a JSON object.'
 export const BODY_TOO_LARGE = (bytes: number) =>
   `The request body is larger than ${Math.floor(bytes / 1024)} kB.`
 export const BODY_TOO_SLOW =
-  'The request body arrived too slowly. At least 10 kB per second are needed. Check your connection and try again.'
+  'The request body arrived too slowly. At least 10 kB per second is required. Check your connection and try again.'
 export const BODIES_TOO_MANY = (seconds: number) =>
   `Too many uploads at once from your network. Please try again in ${counted(seconds, 'second')}.`
 /** For refusals that aren't the API's own. */
@@ -42,4 +42,4 @@ export function TOO_MANY(seconds: number): string {
   return `Too many attempts. Please try again in ${counted(count, unit)}.`
 }
 export const IMPORT_FILE_TOO_LARGE = (bytesMax: number) =>
-  `The file is larger than ${sizeText(bytesMax)}. Cut it into parts, or import it on the server with npm run import.`
+  `The file is larger than ${sizeText(bytesMax)}. Split it into smaller files, or import it on the server with npm run import.`

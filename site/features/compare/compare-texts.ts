@@ -29,7 +29,7 @@ export const COMPARE_EXPLAINED =
   'Compare up to four AI agents side by side: what each one does, what it costs, what they have in common, and what sets each one apart.'
 
 export const SIDE_BY_SIDE = (count: number) =>
-  `${counted(count, 'agent')} side by side. Shared values are gray; differences stand out.`
+  `${counted(count, 'agent')} side by side. Shared values are gray. Differences stand out.`
 export const ONE_TO_COMPARE = 'Add another agent to see what they have in common and how they differ.'
 export const ONLY_DIFFERING = 'Differences only'
 export const COPY_COMPARISON = 'Copy link'

@@ -63,7 +63,7 @@ declare global {
 // FilePond writes HTML from texts, which Trusted Types refuse without a policy (server/build/content-policy.ts).
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => {
-    if (!OWN_HTML.has(text)) throw new TypeError('This page takes no HTML from a script')
+    if (!OWN_HTML.has(text)) throw new TypeError("Scripts can't set HTML on this page")
     return text
   },
 })

@@ -48,7 +48,7 @@ export class SealedPreviews {
   async agent({ pathname, search }: URL): Promise<Agent | undefined> {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined
-    if (!this.#client) throw new Error('PocketBase does not run')
+    if (!this.#client) throw new Error('PocketBase is not running')
     const signal = AbortSignal.timeout(PATIENCE_MS)
     try {
       return agentOf(await this.#client.collection('agents').getOne(id, { expand: 'category', signal }))

@@ -160,7 +160,7 @@ export class Site {
     host().services = services
     const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
     const { render } = host()
-    if (!render) throw new Error('The bundle brought no renderer')
+    if (!render) throw new Error('The bundle has no renderer')
     this.#images = this.#openImages(headers, services)
     this.#front = new Front({
       ...{ origin, headers, render, previews: services.previews },

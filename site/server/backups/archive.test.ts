@@ -66,13 +66,13 @@ test('a changed byte, a missing end and a missing file are told', async () => {
   for (const bytes of broken) {
     const path = join(scratchFolder(), 'broken.tar.gz')
     writeFileSync(path, bytes)
-    await expect(read(path)).rejects.toThrow(/damaged/)
+    await expect(read(path)).rejects.toThrow(/corrupted/)
   }
   const short = await written()
   truncateSync(short, readFileSync(short).length - 30)
-  await expect(read(short)).rejects.toThrow(/damaged/)
+  await expect(read(short)).rejects.toThrow(/corrupted/)
   await expect(read(await written(sources().filter(({ name }) => name !== DATABASE)))).rejects.toThrow(
-    /damaged/,
+    /corrupted/,
   )
 })
 
@@ -110,14 +110,14 @@ test.each([
   ['a name that no disk takes', `${STORAGE}/${'x'.repeat(300)}`],
 ])('%s is reported as damage', async (_, name) => {
   const path = await written([...sources(), { name, content: Buffer.from(JSON.stringify(head)) }])
-  await expect(read(path)).rejects.toThrow(/damaged/)
+  await expect(read(path)).rejects.toThrow(/corrupted/)
 })
 
 test.each(['pocketbase/storage/../../x', 'pocketbase/storage//x', '/etc/x', 'pocketbase/pb_hooks/x.pb.js'])(
   'an entry %s gets no file',
   async (name) => {
     const path = await written([...sources(), { name, content: Buffer.from('x') }])
-    await expect(read(path)).rejects.toThrow(/damaged/)
+    await expect(read(path)).rejects.toThrow(/corrupted/)
   },
 )
 
@@ -128,7 +128,7 @@ test('what is read whole is never large, whoever wrote the file', async () => {
   await expect(read(heavy)).rejects.toThrow(NOT_A_BACKUP(heavy))
   const name = `${STORAGE}/${'x'.repeat(100_000)}`
   const named = await written([...sources(), { name, content: Buffer.from('x') }])
-  await expect(read(named)).rejects.toThrow(/damaged/)
+  await expect(read(named)).rejects.toThrow(/corrupted/)
 })
 
 test('a seal opens with its key only', () => {

@@ -88,7 +88,7 @@ class Reading {
 
   /** Throws Error if something is missing, added or changed, and Failure if the key doesn't authenticate the checksums. */
   end(): BackupHead {
-    if (!this.head || this.#checksums === undefined) throw new Error('it ends too early')
+    if (!this.head || this.#checksums === undefined) throw new Error('unexpected end of file')
     const found = this.#sums
     const wanted = new Map(Object.entries(checksums.parse(JSON.parse(this.#checksums))))
     for (const name of new Set([...wanted.keys(), ...found.keys()])) {

@@ -51,7 +51,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
     const id = hashSources()
     const folder = join(DIST, id)
     if (!existsSync(folder)) {
-      log.info('building the site')
+      log.info('building site')
       await build(id)
       // If sources changed during the build, its output wouldn't match the id.
       if (hashSources() !== id) {

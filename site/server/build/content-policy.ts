@@ -32,7 +32,7 @@ export async function completePolicy(client: string): Promise<string> {
   const names = (await readdir(client, { recursive: true })).filter((name) => name.endsWith('.html'))
   const pages = await Promise.all(names.map((name) => readFile(join(client, name), 'utf8')))
   const written = META.exec(pages.find((page) => META.test(page)) ?? '')?.[1]
-  if (!written) throw new Error('The build wrote no Content-Security-Policy; is security.csp still set?')
+  if (!written) throw new Error('The build contains no Content-Security-Policy. Is security.csp still set?')
   const policy = [...DIRECTIVES, ...allowances(written, pages)].join('; ')
   for (const [at, name] of names.entries()) {
     const page = pages[at]?.replace(META, `<meta http-equiv="content-security-policy" content="${policy}">`)

@@ -65,7 +65,10 @@ export class Catalogue extends CatalogueReader {
   }
 
   #searching() {
-    if (!this.#search) throw new Error('This catalogue was opened without a search; it lists and reads only.')
+    if (!this.#search)
+      throw new Error(
+        'This catalogue was opened without a search index. Only lists and lookups are available.',
+      )
     return this.#search
   }
 }

@@ -39,7 +39,7 @@ test.each([
 })
 
 test('an origin that is no web address has one problem', () => {
-  expect(() => readConfig({ SITE_URL: 'example' })).toThrow(/^[^\n]+\n {2}SITE_URL [^\n]+\nEach name[^\n]+$/)
+  expect(() => readConfig({ SITE_URL: 'example' })).toThrow(/^[^\n]+\n {2}SITE_URL [^\n]+\nSee [^\n]+$/)
 })
 
 test('claims are a figure and a word each, none hides them', () => {

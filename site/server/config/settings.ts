@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { CLAIMS } from '#site/domain/brand.ts'
 
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL', abort: true })
 const text = z.string()
-const email = z.email('must be an e-mail address')
+const email = z.email('must be an email address')
 const port = z.coerce
   .number('must be a port number')
   .int()
@@ -18,7 +18,7 @@ const webAddresses = text
   .transform((value) => (value.trim() === 'none' ? [] : value.split(',').map((address) => address.trim())))
   .refine(
     (addresses) => addresses.every((address) => url.safeParse(address).success),
-    'must be none, or http and https addresses separated by commas',
+    'must be none or a comma-separated list of http or https URLs',
   )
 const claims = text
   .transform((value) => {
@@ -78,7 +78,7 @@ export const SETTINGS = {
       .min(8, 'must have at least 8 characters')
       .regex(
         /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/,
-        'must hold a lower-case letter, an upper-case letter and a digit',
+        'must contain a lowercase letter, an uppercase letter, and a digit',
       )
       .optional(),
     GENERATED,

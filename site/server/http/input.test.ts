@@ -84,15 +84,15 @@ test('every documented parameter is read', () => {
 })
 
 test.each([
-  ['limit=0', 'limit', 'must be a whole number from 1 to 100'],
-  ['limit=101', 'limit', 'must be a whole number from 1 to 100'],
-  ['limit=1e1', 'limit', 'must be a whole number from 1 to 100'],
-  ['limit=12&limit=13', 'limit', 'must be given once'],
-  ['offset=-1', 'offset', 'must be a whole number from 0 to 999999999'],
-  ['offset=1.5', 'offset', 'must be a whole number from 0 to 999999999'],
+  ['limit=0', 'limit', 'must be an integer from 1 to 100'],
+  ['limit=101', 'limit', 'must be an integer from 1 to 100'],
+  ['limit=1e1', 'limit', 'must be an integer from 1 to 100'],
+  ['limit=12&limit=13', 'limit', 'must be given only once'],
+  ['offset=-1', 'offset', 'must be an integer from 0 to 999999999'],
+  ['offset=1.5', 'offset', 'must be an integer from 0 to 999999999'],
   ['pricingModel=cheap', 'pricingModel', 'must be one of free, freemium, paid, enterprise'],
   ['sortBy=best', 'sortBy', 'must be one of popular, newest, upvoted, name'],
-  ['categoryIds=Coding', 'categoryIds', 'must be 15 lower-case letters or digits'],
+  ['categoryIds=Coding', 'categoryIds', 'must be 15 lowercase letters or digits'],
   ['qualities=best', 'qualities', `must be among ${QUALITIES.join(', ')}`],
   ['tags=Coding', 'tags', 'must be slugs of tags'],
   [
@@ -100,7 +100,7 @@ test.each([
     'tags',
     `must be at most ${TAG_FILTERS_MAX}`,
   ],
-  [`search=${'x'.repeat(201)}`, 'search', 'must have at most 200 characters'],
+  [`search=${'x'.repeat(201)}`, 'search', 'must be at most 200 characters'],
 ])('%s gets 400 naming the parameter', (query, field, message) => {
   const body = { message: `${field} ${message}`, field, issues: [{ field, message }] }
   expect(() => read(query)).toThrow(expect.objectContaining({ status: 400, body }))

@@ -68,7 +68,7 @@ function parse(schema: z.ZodObject, raw: Record<string, unknown>): Record<string
   const issues = parsed.error.issues.map(({ path: [name], code, message }) => {
     const field = String(name)
     const isRepeated = Array.isArray(raw[field]) && code === 'invalid_type'
-    return { field, message: isRepeated ? 'must be given once' : message }
+    return { field, message: isRepeated ? 'must be given only once' : message }
   })
   const [first] = issues
   throw new ApiError(400, {

@@ -22,5 +22,7 @@ test('a setting names other feeds, keeping the names of those we know, or none',
 })
 
 test.each(['file:///etc/passwd', 'https://a.example/feed,nonsense', ','])('%s is refused', (NEWS_FEEDS) => {
-  expect(() => readConfig({ NEWS_FEEDS })).toThrow('NEWS_FEEDS must be none, or http and https addresses')
+  expect(() => readConfig({ NEWS_FEEDS })).toThrow(
+    'NEWS_FEEDS must be none or a comma-separated list of http or https URLs',
+  )
 })

@@ -82,7 +82,7 @@ export async function boundedBody({ body }: Response, bytesMax: number): Promise
   let bytes = 0
   for await (const part of body ?? []) {
     bytes += part.length
-    if (bytes > bytesMax) throw new RangeError('PocketBase says too much')
+    if (bytes > bytesMax) throw new RangeError('PocketBase response too large')
     parts.push(part)
   }
   return Buffer.concat(parts)

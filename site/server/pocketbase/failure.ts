@@ -4,26 +4,26 @@ import { Failure } from '#site/server/config/failure.ts'
 export const POCKETBASE_MISSING = (name: string) =>
   `PocketBase's executable is missing (${name}). Run "npm install" (optional dependencies included) or set POCKETBASE_BIN to an executable.`
 export const POCKETBASE_NOT_EXECUTABLE = (path: string) =>
-  `PocketBase's executable ${path} may not be run. Run: chmod +x "${path}"`
+  `PocketBase's binary ${path} isn't executable. Run: chmod +x "${path}"`
 const PORT_OCCUPIED = (port: number) =>
-  `Port ${port} on 127.0.0.1 is in use. Stop the program that listens there, or set POCKETBASE_PORT to another port (0 takes a free one).`
+  `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set POCKETBASE_PORT to another port (0 picks a free one).`
 export const DATA_DISK_FULL = (folder: string) =>
-  `The disk that holds ${folder} is full. Free some space, or set DATA_DIR to a folder on another disk, and start again.`
+  `The disk with ${folder} is full. Free up some space, or set DATA_DIR to a folder on another disk, and restart.`
 const FOLDER_NOT_WRITABLE = (folder: string) =>
-  `The folder ${folder} cannot be written. Give this user the right to, or set DATA_DIR to another folder.`
+  `Can't write to ${folder}. Give this user write permission, or set DATA_DIR to another folder.`
 const KEY_WRONG =
-  'PocketBase cannot read its settings: PB_ENCRYPTION_KEY is not the one they were written with. Set the former key.'
-const POCKETBASE_FAILED = (output: string) => `PocketBase did not start. It said:\n${output}`
-export const POCKETBASE_SLOW = (seconds: number) => `PocketBase did not answer within ${seconds} seconds.`
+  "PocketBase can't decrypt its settings: PB_ENCRYPTION_KEY doesn't match the key they were encrypted with. Set the original key."
+const POCKETBASE_FAILED = (output: string) => `PocketBase failed to start. Its output:\n${output}`
+export const POCKETBASE_SLOW = (seconds: number) => `PocketBase didn't respond within ${seconds} seconds.`
 export const SERVICE_ACCOUNT_REQUIRED =
-  'With POCKETBASE_URL set, POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD must name an account of its services collection.'
+  'When POCKETBASE_URL is set, POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD must be the credentials of an account in its services collection.'
 export const POCKETBASE_SILENT = (url: string) =>
-  `PocketBase at ${url} does not answer. Start it, or set POCKETBASE_URL to one that runs.`
-export const NO_DATA = (folder: string) => `${folder} holds no data yet. Start the site first: npm start`
+  `Can't reach PocketBase at ${url}. Start it, or set POCKETBASE_URL to a running instance.`
+export const NO_DATA = (folder: string) => `${folder} has no data yet. Start the site first: npm start`
 export const SITE_SILENT = (folder: string, url: string) =>
-  `The site that is using ${folder} hasn't responded at ${url} for a minute. Try again when it is less busy, or stop it.`
+  `The site that is using ${folder} hasn't responded at ${url} for a minute. Try again when it's less busy, or stop it.`
 export const SERVICE_ACCOUNT_REFUSED = (url: string) =>
-  `The site's account cannot sign in at ${url}. Set DATA_DIR to the folder of that site, or POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD.`
+  `The site's service account can't sign in at ${url}. Set DATA_DIR to the folder of that site, or POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD.`
 
 export class PocketBaseError extends Failure {}
 

@@ -39,7 +39,9 @@ export async function serve(launch: Launch): Promise<Launched> {
   const where = [`--http=127.0.0.1:${launch.port}`, `--origins=${origin}`]
   const { child, output, started } = run(launch, ['serve', ...where])
   const ended = new Promise<string>((resolve) => {
-    child.once('close', (code, signal) => resolve(signal ? `ended by ${signal}` : `ended with code ${code}`))
+    child.once('close', (code, signal) =>
+      resolve(signal ? `killed by ${signal}` : `exited with code ${code}`),
+    )
   })
   const timer = AbortSignal.timeout(START_MS)
   const slow = once(timer, 'abort').then(() => 'slow' as const)

@@ -97,7 +97,7 @@ test('a first start that told nobody the password is made good by the next', asy
 test('a damaged file of secrets is named', async () => {
   const file = join(folder, 'secrets.json')
   writeFileSync(file, '{"encryptionKey": "')
-  expect(await refusal({})).toContain(`${file} is damaged`)
+  expect(await refusal({})).toContain(`${file} is corrupted`)
 })
 
 test('a killed PocketBase is started again on the same port', async () => {
@@ -135,7 +135,7 @@ test('an executable that fails is quoted, a full disk is named', async () => {
   expect(await refusal({ POCKETBASE_BIN: script })).toContain('something odd')
   process.env['ROSTER_TEST_OUTPUT'] = 'Error: database or disk is full (13)'
   expect(await refusal({ POCKETBASE_BIN: script })).toContain(
-    `The disk that holds ${join(folder, 'pocketbase')} is full`,
+    `The disk with ${join(folder, 'pocketbase')} is full`,
   )
   delete process.env['ROSTER_TEST_OUTPUT']
 })
@@ -162,7 +162,7 @@ test('what only looks like our PocketBase is let alone', async () => {
 test('a PocketBase that runs elsewhere is only used', async () => {
   expect(
     await refusal({ POCKETBASE_URL: 'http://127.0.0.1:9', ...account('site@roster.localhost') }),
-  ).toContain('http://127.0.0.1:9 does not answer')
+  ).toContain("Can't reach PocketBase at http://127.0.0.1:9")
   const own = await start()
   const { url, email, password } = own.connection
   expect(await refusal({ POCKETBASE_URL: url })).toContain('POCKETBASE_SERVICE_EMAIL')

@@ -64,7 +64,7 @@ export class SitePocketBase {
       } catch (error) {
         if (signal.aborted) throw error
         const problem = plainly(error) ?? error
-        this.#options.log.error({ error: problem, pauseMs }, 'PocketBase could not be started; trying again')
+        this.#options.log.error({ error: problem, pauseMs }, 'failed to start PocketBase, retrying')
       }
       await this.#running?.stop()
       this.#running = undefined

@@ -62,7 +62,7 @@ export function openStoredUploads(connection: Promise<PocketBaseConnection>): St
           signal: AbortSignal.timeout(FILE_MS),
         })
         if (response.status === 404) return undefined
-        if (!response.ok) throw new Error(`PocketBase answered ${response.status}`)
+        if (!response.ok) throw new Error(`PocketBase returned ${response.status}`)
         return Buffer.from(await response.arrayBuffer())
       }),
   }
@@ -90,7 +90,7 @@ async function orAway<T>(work: () => Promise<T>): Promise<T> {
 
 function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('PocketBase does not run')))
+    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('PocketBase is not running')))
   })
   return Promise.race([promise, late])
 }

@@ -34,7 +34,7 @@ export function supervise(
   function watch(launched: Launched): void {
     const since = Date.now()
     const health = watchHealth(url, () => {
-      log.error('PocketBase hangs; it is ended')
+      log.error('PocketBase is unresponsive, killing it')
       launched.kill()
     })
     run = { launched, health }
@@ -48,7 +48,7 @@ export function supervise(
   }
 
   function again(how: string): void {
-    log.error({ pauseMs: pause }, `PocketBase ${how}; starting it again`)
+    log.error({ pauseMs: pause }, `PocketBase ${how}, restarting`)
     timer = setTimeout(() => {
       starting = launch().then(watch, (error: Error) => {
         if (!stopping) again(error.message)

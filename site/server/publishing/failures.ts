@@ -26,7 +26,7 @@ export class Failures {
     this.report(path, error)
     if (count === ATTEMPTS) {
       this.failing.add(path)
-      this.#log.error({ path, error }, 'page keeps failing; it is rendered on demand until it succeeds')
+      this.#log.error({ path, error }, 'page keeps failing, rendering it on demand until it succeeds')
     }
     return Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** (count - 1))
   }
@@ -39,7 +39,7 @@ export class Failures {
   /** Logs why a page failed. A full disk fails every page for the same reason, which is logged once a minute. */
   report(path: PagePath, error: unknown): void {
     const plain = plainly(error)
-    const text = plain ?? 'page not published, trying again soon'
+    const text = plain ?? 'failed to publish page, will retry'
     if (text === this.#lastReport.text && Date.now() < this.#lastReport.until) return
     this.#lastReport = { text, until: Date.now() + REPEAT_MS }
     this.#log.error(plain ? { path } : { path, error }, text)

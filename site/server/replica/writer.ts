@@ -96,7 +96,7 @@ export class ReplicaWriter {
 
   #state(): { version: number; cursor: number | null } {
     const state = this.#statements.get<{ version: number; cursor: number | null }>('select * from state')
-    if (!state) throw new Error('The replica has lost its state; delete the file and start again.')
+    if (!state) throw new Error('The replica has no state row. Delete the file and restart.')
     return state
   }
 

@@ -158,7 +158,7 @@ export class Bucket {
     if (error instanceof Refusal && error.code === 'NoSuchUpload') return notFound(UPLOAD_UNKNOWN)
     if (error instanceof Refusal && BAD_PARTS.includes(error.code))
       return invalid([{ field: 'parts', message: PARTS_REFUSED }])
-    this.#log.warn({ error }, 'S3 did not do what it was asked')
+    this.#log.warn({ error }, 'S3 request failed')
     return unavailable(STORAGE_AWAY)
   }
 }

@@ -20,7 +20,7 @@ export const temporaryCredentials: Action<'GET /s3/sts'> = async (_, context) =>
     const document = await request(storage, storage.sts.endpoint, query)
     return { credentials: credentialsIn(document), bucket: storage.bucket, region: storage.region, prefix }
   } catch (error) {
-    context.log.warn({ error }, 'STS gave no credentials')
+    context.log.warn({ error }, 'failed to get STS credentials')
     throw unavailable(STORAGE_AWAY)
   }
 }
@@ -54,7 +54,7 @@ async function request(storage: ObjectStorage, endpoint: string, query: Record<s
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const document = readXml(await response.text())
-  if (!response.ok) throw new Error(`STS answered ${response.status} ${textOf(document, 'Code')}`)
+  if (!response.ok) throw new Error(`STS returned ${response.status} ${textOf(document, 'Code')}`)
   return document
 }
 
@@ -65,6 +65,6 @@ function credentialsIn(found: ReturnType<typeof readXml>) {
     sessionToken: textOf(found, 'SessionToken'),
     expiration: textOf(found, 'Expiration'),
   }
-  if (!Object.values(credentials).every(Boolean)) throw new Error('STS answered without credentials')
+  if (!Object.values(credentials).every(Boolean)) throw new Error('STS response has no credentials')
   return credentials
 }

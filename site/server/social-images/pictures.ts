@@ -51,7 +51,7 @@ async function readOrDraw(
   await keep(file, png, picture.id).catch((error: unknown) =>
     log.warn(
       { id: picture.id, error },
-      plainly(error) ?? 'a picture is drawn anew each time: it cannot be kept',
+      plainly(error) ?? 'failed to cache social image, drawing it on every request',
     ),
   )
   return png
@@ -125,8 +125,7 @@ export class PictureWarmer {
     try {
       await pictures.of(pictureOfAgent(agent))
     } catch (error) {
-      if (!this.#closed)
-        log.warn({ id, error }, 'a picture could not be drawn; it will be when it is asked for')
+      if (!this.#closed) log.warn({ id, error }, 'failed to pre-render social image, will render on demand')
     }
   }
 }

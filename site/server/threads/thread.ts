@@ -64,7 +64,7 @@ export class Thread<Request, Reply, Event = never> {
   request(request: Request, transfer: Transferable[] = []): Promise<Reply> {
     const { idleMs } = this.#options
     if (!this.#worker && idleMs !== undefined) this.start()
-    if (!this.#worker) return Promise.reject(new ThreadEnded(`${this.#options.name} does not run`))
+    if (!this.#worker) return Promise.reject(new ThreadEnded(`${this.#options.name} is not running`))
     const number = ++this.#requests
     const waiting = Promise.withResolvers<Reply>()
     this.#waiting.set(number, waiting)
@@ -112,7 +112,7 @@ export class Thread<Request, Reply, Event = never> {
   #lose(problem: unknown, livedMs: number): void {
     clearTimeout(this.#timer)
     this.#worker = undefined
-    this.#refuseAll(new ThreadEnded(`${this.#options.name} has ended`, { cause: problem }))
+    this.#refuseAll(new ThreadEnded(`${this.#options.name} exited`, { cause: problem }))
     this.#options.onEnd?.(problem)
     if (!this.#options.restart) return
     this.#failures = livedMs > STEADY_MS ? 0 : this.#failures + 1

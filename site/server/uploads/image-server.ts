@@ -95,7 +95,7 @@ export class ImageServer {
       if (!id || !width) continue
       await this.#images
         .warm(id, width)
-        .catch((error: unknown) => log.debug({ id, error }, 'an image could not be fetched yet'))
+        .catch((error: unknown) => log.debug({ id, error }, 'image not available yet'))
     }
   }
 
@@ -162,8 +162,6 @@ export class ImageServer {
     const { catalogue, log } = this.#parts
     this.#files
       .sweep((id) => catalogue.uploadWidth(id) !== undefined)
-      .catch((error: unknown) =>
-        log.warn({ error }, 'images that are not shown any more could not be removed'),
-      )
+      .catch((error: unknown) => log.warn({ error }, 'failed to remove unused images'))
   }
 }

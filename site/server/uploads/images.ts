@@ -54,7 +54,7 @@ export class Images {
     } catch (error) {
       this.#parts.log.warn(
         { id, error },
-        plainly(error) ?? 'an image is fetched anew each time: it cannot be kept',
+        plainly(error) ?? 'failed to cache image, fetching it on every request',
       )
     }
   }

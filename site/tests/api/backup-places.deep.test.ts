@@ -65,7 +65,7 @@ test('a restored site answers before its pages are all published', async () => {
   expect((await fetch(`${site.url}/agent/restored${String(AGENTS).padStart(7, '0')}`)).status).toBe(200)
   await site.settled()
   const opened = '"url":'
-  const published = 'every page is published'
+  const published = 'all pages published'
   await expect.poll(() => site.log()).toContain(published)
   expect(site.log().indexOf(opened)).toBeLessThan(site.log().indexOf(published))
 })

@@ -61,7 +61,7 @@ test.each([0, 4])(
     expect((await fetch(`${site.url}/agent/${id}`)).status).toBe(200)
     expect((await fetch(`${site.url}/api/agents/${id}`)).status).toBe(200)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(503)
-    await expect.poll(() => site.log(), soon).toContain('PocketBase could not be started; trying again')
+    await expect.poll(() => site.log(), soon).toContain('failed to start PocketBase, retrying')
     mend()
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status, soon).toBe(200)
   },

@@ -169,7 +169,7 @@ test("shows each link's response time, redirect, or problem", async ({ page }) =
   await page.goto('/admin/dashboard')
   const view = page.getByRole('region', { name: 'Preview' })
   await expect(view.getByText('Website answers in 0.4 s')).toBeVisible()
-  await expect(view.getByText('Leads on to www.agent.example')).toBeVisible()
+  await expect(view.getByText('Redirects to www.agent.example')).toBeVisible()
   await lines(page).getByRole('button', { name: 'Pipecat' }).click()
   await expect(view.getByText('Website: does not answer')).toBeVisible()
   await expect(view.getByText(/answers in/)).toHaveCount(0)

@@ -157,7 +157,7 @@ export const BULK_SKIPPED: Record<BulkSkip, string> = {
   status: 'in another status',
   page: "can't be rendered as pages",
   refused: 'have invalid fields',
-  unknown: 'may have been changed, check them',
+  unknown: 'may have changed (check them)',
 }
 export const skippedText = (count: number) => `${count} skipped`
 export const BULK_STOPPED = 'Stopped.'
@@ -207,5 +207,5 @@ export const KEY_HELP = [
   ['/', 'Search'],
   ['?', 'Show keyboard shortcuts'],
 ] as const
-export const KEYS_WORK = 'Single keys work on this queue'
+export const KEYS_WORK = 'Enable single-key shortcuts'
 export const KEYS_WORK_HINT = 'Saved in this browser. With shortcuts off, you can still use Tab and Enter.'

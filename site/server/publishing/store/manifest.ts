@@ -124,7 +124,7 @@ function open(path: string): DatabaseSync {
   const db = new DatabaseSync(path, { timeout: 2000 })
   if (db.prepare('pragma quick_check(1)').get()?.['quick_check'] !== 'ok') {
     db.close()
-    throw new Error('The manifest is damaged')
+    throw new Error('The page manifest is corrupted')
   }
   db.exec(`pragma journal_mode = wal; pragma synchronous = normal; ${TABLES}`)
   return db

@@ -62,7 +62,7 @@ export class PublisherClient {
       restart: true,
       onStart: () => this.#follow(),
       onEvent: (event) => this.#hear(event),
-      onEnd: (error) => listeners.log.error({ error }, 'the publisher ended; starting it again'),
+      onEnd: (error) => listeners.log.error({ error }, 'publisher thread exited, restarting'),
     })
     this.#thread.start()
   }
@@ -78,7 +78,7 @@ export class PublisherClient {
 
   repair(path: string): void {
     if (!isPage(path)) return
-    this.#listeners.log.warn({ path }, 'the file of a page is damaged; making it again')
+    this.#listeners.log.warn({ path }, 'page file corrupted, re-rendering')
     this.#ask({ kind: 'repair', path })
   }
 
@@ -95,7 +95,7 @@ export class PublisherClient {
   replaceReplica(): void {
     if (this.#replica !== 'sound' || this.#stopping) return
     this.#replica = 'damaged'
-    this.#listeners.log.error('the replica of the catalogue is damaged; it is made again')
+    this.#listeners.log.error('replica corrupted, rebuilding')
     void this.#thread.stop(STOP_MS).then(() => {
       if (!this.#stopping) this.#thread.start()
     })

@@ -82,7 +82,7 @@ export class PublishingSite {
     // Changes made while the site was down come first, else pages are rendered twice; and PocketBase starts faster alone.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (this.#stopping.signal.aborted) return
-    if (stale > 0) this.#log.info({ pages: stale }, 'rendering the pages that are missing or stale')
+    if (stale > 0) this.#log.info({ pages: stale }, 'rendering missing and stale pages')
     this.#publisher.work()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshByClock(), RECENT_PUBLISHED_MS))
@@ -142,10 +142,7 @@ export class PublishingSite {
       this.#pictureWarmer.changed(applied)
     } catch (error) {
       // It's unknown which pages are stale now, so the worker ends: the next one compares every page.
-      this.#log.error(
-        { error },
-        plainly(error) ?? 'a change could not be published, the publisher starts again',
-      )
+      this.#log.error({ error }, plainly(error) ?? 'failed to publish a change, restarting the publisher')
       process.nextTick(() => {
         throw error
       })
@@ -155,11 +152,12 @@ export class PublishingSite {
 
   #note(state: FollowerState): void {
     if (state.connected !== this.#follower.connected) {
-      if (state.connected) this.#log.info({ cursor: state.cursor }, 'following PocketBase')
+      if (state.connected)
+        this.#log.info({ cursor: state.cursor }, 'connected to PocketBase, following changes')
       else
         this.#log.warn(
           { error: state.error },
-          plainly(state.error) ?? 'PocketBase cannot be reached; the site goes on with what it has',
+          plainly(state.error) ?? "can't reach PocketBase; the site goes on with what it has",
         )
     }
     this.#follower = state
@@ -173,9 +171,9 @@ export class PublishingSite {
     this.#save()
     if (!this.#complete && this.#dependencies.cursor() !== undefined) {
       this.#complete = true
-      this.#log.info('every page is published')
+      this.#log.info('all pages published')
       removeOtherBuilds(this.#folder).catch((error) =>
-        this.#log.warn({ error }, 'pages of another build could not be removed'),
+        this.#log.warn({ error }, 'failed to remove pages of a previous build'),
       )
     }
     this.#postState()
@@ -189,7 +187,7 @@ export class PublishingSite {
       const published = this.#publisher.publishedUpTo(this.#scheduledUpTo)
       manifest.flush(published < 0 ? undefined : published)
     } catch (error) {
-      this.#log.error({ error }, plainly(error) ?? 'the manifest of pages could not be saved')
+      this.#log.error({ error }, plainly(error) ?? 'failed to save the page manifest')
     }
   }
 
@@ -226,7 +224,7 @@ function openRenderer(
     return loading
   }
   const importBundle = () => {
-    const refuse = () => Promise.reject(new Error('Published pages know no caller'))
+    const refuse = () => Promise.reject(new Error('Published pages are rendered without a caller'))
     host().services = {
       ...services,
       config,
@@ -240,7 +238,7 @@ function openRenderer(
   const render = async (path: string): Promise<Response> => {
     await load()
     const { render: renderRoute } = host()
-    if (!renderRoute) throw new Error('The bundle brought no renderer')
+    if (!renderRoute) throw new Error('The bundle has no renderer')
     return await renderRoute(new Request(config.SITE_URL + path))
   }
   return { load, render }

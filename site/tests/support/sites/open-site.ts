@@ -32,7 +32,7 @@ export interface OpenSite {
     signal(name: NodeJS.Signals): void
     isRunning(): boolean
   }
-  /** Waits until every page is published and nothing waits. */
+  /** Waits until all pages are published and nothing is queued. */
   settled(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ function pidsOf(dataDir: string): number[] {
 
 function pocketBasePid(dataDir: string): number {
   const [pid] = pidsOf(dataDir)
-  if (pid === undefined) throw new Error('PocketBase does not run')
+  if (pid === undefined) throw new Error('PocketBase is not running')
   return pid
 }
 
