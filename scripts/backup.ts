@@ -17,7 +17,7 @@ import { Failure } from '#site/server/config/failure.ts'
 import { openLog } from '#site/server/config/log.ts'
 import { readArguments, runCommand, writeAudit } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
-import { showShare } from './shared/show-share.ts'
+import { showShare } from './shared/progress.ts'
 
 await runCommand(BACKUP_USAGE, async () => {
   const { values } = readArguments(BACKUP_USAGE, { options: { list: { type: 'boolean' } } })

@@ -3,9 +3,9 @@ import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
 import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
-import { showProgress } from './import/progress.ts'
 import { runCommand } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
+import { showProgress } from './shared/progress.ts'
 
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())

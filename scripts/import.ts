@@ -5,9 +5,9 @@ import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { reportText } from '#site/server/importing/report.ts'
 import { type Command, readCommand, USAGE } from './import/options.ts'
-import { showProgress } from './import/progress.ts'
 import { runCommand, writeAudit } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
+import { showProgress } from './shared/progress.ts'
 
 await runCommand(USAGE, () => run(readCommand(process.argv.slice(2))))
 

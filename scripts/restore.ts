@@ -17,7 +17,7 @@ import { Failure } from '#site/server/config/failure.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
 import { readArguments, runCommand } from './shared/command.ts'
-import { showShare } from './shared/show-share.ts'
+import { showShare } from './shared/progress.ts'
 
 await runCommand(RESTORE_USAGE, run)
 

@@ -1,11 +1,22 @@
 /** Writes the whole catalogue into a file, a page of PocketBase's records at a time. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import { csvRow } from '#site/domain/words/csv.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { agentLine, categoryLine } from '#site/server/importing/exported.ts'
+import { addressesCell, tagsCell } from '#site/server/importing/cells.ts'
+import {
+  AGENT_KEYS,
+  agentLine,
+  CATEGORY_KEYS,
+  categoryLine,
+  type Line,
+} from '#site/server/importing/exported.ts'
 import { agentPages, storedCategories } from '#site/server/pocketbase/feed.ts'
-import { type ExportFormat, writerOf } from './formats.ts'
-import { writeWhole } from './whole-file.ts'
 
 export interface ExportOptions {
   out: string
@@ -64,4 +75,46 @@ async function countOf(client: PocketBase, status: ExportOptions['status']): Pro
     .collection('agents')
     .getList(1, 1, { filter: status === 'approved' ? 'status = "approved"' : '', fields: 'id' })
   return totalItems
+}
+
+export const EXPORT_FORMATS = ['csv', 'ndjson'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+
+interface Writer {
+  head: string
+  line(line: Line): string
+}
+
+export function writerOf(format: ExportFormat, withUpvotes: boolean): Writer {
+  if (format === 'ndjson') return { head: '', line: (line) => `${JSON.stringify(line)}\n` }
+  const columns = [...new Set<string>([...AGENT_KEYS, ...CATEGORY_KEYS, ...(withUpvotes ? ['upvotes'] : [])])]
+  return { head: csvRow(columns), line: (line) => csvRow(cellsOf(line, columns)) }
+}
+
+function cellsOf(line: Line, columns: string[]): string[] {
+  const texts: Record<string, unknown> =
+    line.type === 'agent'
+      ? { ...line, tags: tagsCell(line.tags), previewImages: addressesCell(line.previewImages) }
+      : { ...line }
+  return columns.map((column) => String(texts[column] ?? ''))
+}
+
+/** Leaves an earlier file unchanged after a failure or an abort. */
+async function writeWhole(path: string, parts: AsyncIterable<string>, signal: AbortSignal): Promise<void> {
+  const target = resolve(path)
+  await check(target)
+  const unfinished = join(dirname(target), `.${basename(target)}.${process.pid}.tmp`)
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(unfinished, { flush: true }), { signal })
+    await rename(unfinished, target)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+}
+
+async function check(target: string): Promise<void> {
+  const kind = await stat(target).catch(() => undefined)
+  if (kind?.isDirectory()) throw new Failure(`${target} is a folder, not a file.`)
+  const folder = await stat(dirname(target)).catch(() => undefined)
+  if (!folder?.isDirectory()) throw new Failure(`The folder ${dirname(target)} doesn't exist.`)
 }

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../shared/command.ts'
 import type { ExportOptions } from './export-catalogue.ts'
-import { EXPORT_FORMATS, type ExportFormat } from './formats.ts'
+import { EXPORT_FORMATS, type ExportFormat } from './export-catalogue.ts'
 
 export const EXPORT_USAGE = `Usage: npm run export -- --out FILE.csv|FILE.ndjson [options]
 

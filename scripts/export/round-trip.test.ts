@@ -14,7 +14,7 @@ import {
   type Line,
 } from '#site/server/importing/exported.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { type ExportFormat, writerOf } from './formats.ts'
+import { type ExportFormat, writerOf } from './export-catalogue.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-round-trip-'))
 afterAll(() => rmSync(folder, { recursive: true }))

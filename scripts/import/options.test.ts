@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { UsageError } from '../shared/command.ts'
+import { showProgress } from '../shared/progress.ts'
 import { readCommand } from './options.ts'
-import { showProgress } from './progress.ts'
 
 test('adds approved agents of the file by default', () => {
   expect(readCommand(['agents.csv'])).toEqual({

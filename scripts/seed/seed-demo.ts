@@ -2,11 +2,23 @@
 import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
+import sharp from 'sharp'
 import { Failure } from '#site/server/config/failure.ts'
 import { DISK_FULL } from '#site/server/config/start-texts.ts'
+import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
+import { encodePixels } from '#site/server/uploads/encode.ts'
+import { drawIllustration } from './illustrations.ts'
+import type { SeedCatalogue } from './read-catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
-import { seedPictures } from './seed-pictures.ts'
-import { agentRows, categoryRows, type SeedRow, seedId, voteRows, voterRows } from './seed-rows.ts'
+import {
+  agentRows,
+  categoryRows,
+  pictureKey,
+  type SeedRow,
+  seedId,
+  voteRows,
+  voterRows,
+} from './seed-rows.ts'
 
 export interface SeedTarget {
   url: string
@@ -110,4 +122,24 @@ export async function hasMarker(client: PocketBase): Promise<boolean> {
 function marker(): SeedRow {
   const password = `Aa1${crypto.randomUUID()}`
   return { id: MARKER, email: 'seed-under-way@example.com', password, passwordConfirm: password }
+}
+
+const DOTS_PER_INCH = 360
+
+/** Runs before the agents that link the images are written. */
+async function seedPictures(client: PocketBase, catalogue: SeedCatalogue): Promise<void> {
+  const uploads = client.collection('uploads')
+  const stored = await uploads.getFullList<{ key: string }>({ batch: 1000, fields: 'key' })
+  const known = new Set(stored.map(({ key }) => key))
+  const categories = new Map(catalogue.categories.map(({ slug, name }) => [slug, name]))
+  for (const agent of catalogue.agents)
+    for (const illustration of agent.illustrations) {
+      const key = pictureKey(agent, illustration)
+      if (known.has(key)) continue
+      const svg = Buffer.from(drawIllustration(illustration, categories.get(agent.category) ?? ''))
+      const { files, ...size } = await encodePixels(sharp(svg, { density: DOTS_PER_INCH }).removeAlpha())
+      const form = uploadForm({ key, owner: '', client: '', files, ...size })
+      form.append('id', seedId('upload', key))
+      await uploads.create(form, { fields: 'id' })
+    }
 }

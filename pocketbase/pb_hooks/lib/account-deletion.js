@@ -89,9 +89,9 @@ function eraseAbout({ action, target, targetName, before, after }, person, own) 
 
 function without(fields, isTheirs) {
   if (!fields) return fields
-  const kept = {}
-  for (const name in fields) kept[name] = isTheirs(name, fields[name]) ? '' : fields[name]
-  return kept
+  const rest = {}
+  for (const name in fields) rest[name] = isTheirs(name, fields[name]) ? '' : fields[name]
+  return rest
 }
 
 function save(app, { id, actor, actorName, target, targetName, before, after, salts }) {

@@ -45,8 +45,8 @@ function withLink(app, article) {
 function keepFormerLink(article) {
   const before = article.original().getString('url')
   if (!before || before === article.getString('url')) return
-  const kept = JSON.parse(article.getString('formerUrls') || 'null') || []
-  article.set('formerUrls', [...kept.filter((url) => url !== before), before].slice(-50))
+  const former = JSON.parse(article.getString('formerUrls') || 'null') || []
+  article.set('formerUrls', [...former.filter((url) => url !== before), before].slice(-50))
 }
 
 const CAMPAIGN = /^(?:utm_\w+|ref|fbclid|gclid)$/i
@@ -62,8 +62,8 @@ function linkKey(link) {
     .replace(/:(?:80|443)?$/, '')
     .replace(/^www\./, '')
     .replace(/\.(?=:|$)/, '')
-  const kept = query.split('&').filter((pair) => pair && !CAMPAIGN.test(pair.split('=')[0]))
-  const search = kept.sort().join('&')
+  const pairs = query.split('&').filter((pair) => pair && !CAMPAIGN.test(pair.split('=')[0]))
+  const search = pairs.sort().join('&')
   return host + path.replace(/\/{2,}/g, '/').replace(/\/$/, '') + (search && `?${search}`)
 }
 

@@ -80,15 +80,12 @@ export class Site {
   readonly log: Logger
   readonly ready: Promise<void>
   readonly pocketBase: Promise<RunningPocketBase>
-  readonly #config: Config
-  readonly #build: Build
-  readonly #socket: ListenerSocket
-  readonly #lock: FolderLock
+  readonly #parts: SiteParts
   readonly #publisher: PublisherClient
   readonly #replica: LiveReplica
   readonly #folder: string
   readonly #pictures: Pictures
-  readonly #background: Background
+  readonly #background: ReturnType<typeof startBackground>
   #front: Front | undefined
   #images: ImageServer | undefined
   readonly #sitePocketBase: SitePocketBase
@@ -97,11 +94,9 @@ export class Site {
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
 
-  constructor({ config, build, socket, lock, log, sink, prepare }: SiteParts) {
-    this.#config = config
-    this.#build = build
-    this.#socket = socket
-    this.#lock = lock
+  constructor(parts: SiteParts) {
+    const { config, build, log, sink, prepare } = parts
+    this.#parts = parts
     this.log = log
     this.url = localAddress(config)
     const replicaPath = join(config.DATA_DIR, 'catalogue.db')
@@ -135,7 +130,7 @@ export class Site {
     })
     this.pocketBase = this.#sitePocketBase.started
     const { connection } = this.#sitePocketBase
-    this.#background = new Background({ config, connection, log, publisher: this.#publisher })
+    this.#background = startBackground({ config, connection, log, publisher: this.#publisher })
     this.ready = this.#start()
   }
 
@@ -149,31 +144,31 @@ export class Site {
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
     if (this.#isEmpty) await this.pocketBase
     await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
-    if (this.#front) this.#socket.open(this.#front.listener)
+    if (this.#front) this.#parts.socket.open(this.#front.listener)
   }
 
   async #openFront(): Promise<void> {
-    const { SITE_URL: origin, ANALYTICS_URL } = this.#config
-    const talkedTo = [ANALYTICS_URL, objectStorage(this.#config)?.url]
-    const headers = securityHeaders(origin, policyHeader(this.#build.policy, talkedTo))
+    const { SITE_URL: origin, ANALYTICS_URL } = this.#parts.config
+    const talkedTo = [ANALYTICS_URL, objectStorage(this.#parts.config)?.url]
+    const headers = securityHeaders(origin, policyHeader(this.#parts.build.policy, talkedTo))
     const services = this.#services()
     host().services = services
-    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#build.entry).href)
+    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#parts.build.entry).href)
     const { render } = host()
     if (!render) throw new Error('The bundle has no renderer')
     this.#images = this.#openImages(headers, services)
     this.#front = new Front({
       ...{ origin, headers, render, previews: services.previews },
       pagesFolder: this.#folder,
-      dumpsFolder: join(this.#config.DATA_DIR, 'dumps'),
-      assets: await openAssets(this.#build.client, this.#config, headers),
+      dumpsFolder: join(this.#parts.config.DATA_DIR, 'dumps'),
+      assets: await openAssets(this.#parts.build.client, this.#parts.config, headers),
       catalogue: this.#replica.catalogue,
       limits: services.accounts.limits,
       images: this.#images,
       onCorrupted: (path) => this.#publisher.repair(path),
       astro: bundle.handler,
       readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
-      proxies: this.#config.TRUST_PROXY,
+      proxies: this.#parts.config.TRUST_PROXY,
       log: this.log,
     })
   }
@@ -181,12 +176,19 @@ export class Site {
   #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
     const { connection } = this.#sitePocketBase
     const { limits } = accounts
-    return new ImageServer({ config: this.#config, log: this.log, catalogue, connection, headers, limits })
+    return new ImageServer({
+      config: this.#parts.config,
+      log: this.log,
+      catalogue,
+      connection,
+      headers,
+      limits,
+    })
   }
 
   #services(): App.Locals {
     const { connection } = this.#sitePocketBase
-    const [config, catalogue, pictures] = [this.#config, this.#replica.catalogue, this.#pictures]
+    const [config, catalogue, pictures] = [this.#parts.config, this.#replica.catalogue, this.#pictures]
     const replicated = () => this.#catchingUp.replicated()
     const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
     const previews = openPreviews(connection, config)
@@ -198,38 +200,27 @@ export class Site {
   async #stop(): Promise<void> {
     this.log.info('stopping')
     this.#sitePocketBase.giveUp()
-    await this.#socket.close()
+    await this.#parts.socket.close()
     await this.#background.stop()
     await this.#publisher.stop()
     await this.#replica.close()
     await Promise.all([this.#pictures.close(), this.#images?.close()])
     await this.#sitePocketBase.stop()
-    this.#lock.release()
+    this.#parts.lock.release()
   }
 }
 
-class Background {
-  readonly services: {
-    searches: SearchCounter
-    operations: RunningOperations
-    imports: FileImports
-    bulkReviews: BulkReviewRunner
-  }
-  readonly #works: readonly ({ stop(): Promise<void> } | undefined)[]
-
-  constructor(parts: OperationsParts) {
-    const news = new DailyNews(parts)
-    const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
-    const imports = new FileImports(parts)
-    const bulkReviews = new BulkReviewRunner(parts)
-    this.services = { searches, operations, imports, bulkReviews }
-    this.#works = [
-      ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-      ...[searches, operations, imports, { stop: () => bulkReviews.close() }],
-    ]
-  }
-
-  async stop(): Promise<void> {
-    await Promise.all(this.#works.map((work) => work?.stop()))
+/** Starts the background work: emails, news, cleanup. */
+function startBackground(parts: OperationsParts) {
+  const news = new DailyNews(parts)
+  const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
+  const [imports, bulkReviews] = [new FileImports(parts), new BulkReviewRunner(parts)]
+  const works = [
+    ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
+    ...[searches, operations, imports, { stop: () => bulkReviews.close() }],
+  ]
+  return {
+    services: { searches, operations, imports, bulkReviews },
+    stop: () => Promise.all(works.map((work) => work?.stop())),
   }
 }

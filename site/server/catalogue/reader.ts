@@ -14,11 +14,9 @@ import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
-import { uploadWidth } from '#site/server/replica/uploads.ts'
 import { AgentTexts, listText, VersionedCache } from './caches.ts'
 import { ListCounts, type TagCount } from './list-counts.ts'
 import { listByName, listStatement } from './list-statement.ts'
-import { type AgentDate, type AgentPart, partOf, partsOf } from './parts.ts'
 
 const CATEGORIES = 'select id, name, slug, description from categories order by position'
 const FORMER = 'select category_id as id from former_slugs where slug = ?'
@@ -26,8 +24,21 @@ const NEWS =
   'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
 const SCAN = 'select * from agents where n > ? order by n limit ?'
 const SCAN_ROWS = 500
+const PARTS = `select (n - 1) / cast(? as integer) + 1 number, max(updated_at) changed
+  from agents indexed by agents_updated group by number order by number`
+const PART = `select id, updated_at updatedAt, nearest <> '[]' isLike from agents left join similar on agent_id = id
+  where n > ? and n <= ? order by n`
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
+
+export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
+  hasAlternatives: boolean
+}
+
+export interface AgentPart {
+  number: number
+  changedAt: string
+}
 
 export class CatalogueReader {
   #statements: Statements
@@ -153,19 +164,30 @@ export class CatalogueReader {
 
   /** Width of an uploaded image that an agent shows. Others are private. */
   uploadWidth(key: string): number | undefined {
-    return uploadWidth(this.#statements, key)
+    const sql = 'select width from shown_uploads where key = ? and width > 0 limit 1'
+    return this.#statements.get<{ width: number }>(sql, key)?.width
   }
 
   moderation(limit: number, before?: number): ModerationLog {
     return moderationLog(this.#statements, limit, before)
   }
 
+  /** Non-empty parts of fixed size: an agent stays in its part, whatever is added or deleted. The index over dates also has the places, so no agent is read. */
   parts(size: number): AgentPart[] {
-    return partsOf(this.#statements, size)
+    return this.#statements
+      .all<{ number: number; changed: number }>(PARTS, size)
+      .map(({ number, changed }) => ({ number, changedAt: new Date(changed).toISOString() }))
   }
 
+  /** In order of insertion; the first part is 1. */
   part(size: number, number: number): AgentDate[] {
-    return partOf(this.#statements, size, number)
+    return this.#statements
+      .all<{ id: string; updatedAt: number; isLike: number | null }>(PART, (number - 1) * size, number * size)
+      .map(({ id, updatedAt, isLike }) => ({
+        id,
+        updatedAt: new Date(updatedAt).toISOString(),
+        hasAlternatives: isLike === 1,
+      }))
   }
 
   changedSince(seq: number): string[] {

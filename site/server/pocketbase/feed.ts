@@ -9,21 +9,6 @@ import type { Article } from '#site/domain/news.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } from './records.ts'
 
-export interface FeedBatch {
-  cursor: number
-  more: boolean
-  /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
-  lost: boolean
-  /** Approved agents with other changes than votes. */
-  agents: Agent[]
-  removed: string[]
-  votes: { id: string; upvotes: number }[]
-  categories?: FeedCategory[]
-  news?: Article[]
-  moderation?: Decision[]
-  withdrawn?: number[]
-}
-
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
@@ -48,48 +33,46 @@ type Status = 'approved' | 'all'
 
 const PAGE = 1000
 const rows = z.array(z.unknown())
-const changesAnswer = z.object({
-  cursor: z.number().int(),
-  more: z.boolean(),
-  lost: z.boolean(),
-  agents: rows.default([]),
-  removed: z.array(z.string()).default([]),
-  votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
-  categories: rows.optional(),
-  news: rows.optional(),
-  moderation: rows.optional(),
-  withdrawn: z.array(z.number().int()).optional(),
-})
+const categoryRows = rows.transform(categoriesOf)
+const newsRows = rows.transform(articlesOf)
+const changesAnswer = z
+  .object({
+    cursor: z.number().int(),
+    more: z.boolean(),
+    /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
+    lost: z.boolean(),
+    /** Approved agents with other changes than votes. */
+    agents: rows.default([]),
+    removed: z.array(z.string()).default([]),
+    votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
+    categories: categoryRows.optional(),
+    news: newsRows.optional(),
+    moderation: rows.transform(decisionsOf).optional(),
+    withdrawn: z.array(z.number().int()).optional(),
+  })
+  .transform(({ agents: found, removed, ...others }) => {
+    const { agents, damaged } = readAgents(found)
+    return { ...others, agents, removed: [...removed, ...damaged] }
+  })
+
+export type FeedBatch = z.output<typeof changesAnswer>
+
 const logAnswer = z.object({ moderation: rows })
 const snapshotAnswer = z.object({
   cursor: z.number().int(),
   agents: rows,
-  categories: rows.optional(),
-  news: rows.optional(),
+  categories: categoryRows.optional(),
+  news: newsRows.optional(),
 })
 
 export function openFeed(connection: PocketBaseConnection): Feed {
   globalThis.EventSource ??= EventSource
   const client = connect(connection)
   return {
-    changes: (after) => readChanges(client, after),
+    changes: async (after) =>
+      changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } })),
     snapshot: () => readSnapshot(client),
     onWake: (wake) => onWake(client, wake),
-  }
-}
-
-async function readChanges(client: PocketBase, after: number): Promise<FeedBatch> {
-  const answer = changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } }))
-  const { categories, news, moderation, withdrawn, ...batch } = answer
-  const { agents, damaged } = readAgents(answer.agents)
-  return {
-    ...batch,
-    agents,
-    removed: [...answer.removed, ...damaged],
-    ...(categories && { categories: categoriesOf(categories) }),
-    ...(news && { news: articlesOf(news) }),
-    ...(moderation && { moderation: decisionsOf(moderation) }),
-    ...(withdrawn && { withdrawn }),
   }
 }
 
@@ -98,8 +81,8 @@ async function readSnapshot(client: PocketBase): Promise<Snapshot> {
   return {
     cursor: first.cursor,
     agents: agentsIn(pagesFrom(client, first.agents, 'approved')),
-    categories: categoriesOf(first.categories ?? []),
-    news: articlesOf(first.news ?? []),
+    categories: first.categories ?? [],
+    news: first.news ?? [],
     moderation: readLog(client),
   }
 }

@@ -1,29 +1,12 @@
 /** The changes of one step. Pages, caches, and the search index are refreshed by it. */
-export interface Applied {
-  version: number
-  cursor: number
-  changed: string[]
-  removed: string[]
-  voted: string[]
-  categories: boolean
-  news: boolean
-  moderation: boolean
-  alike: boolean
-  /** A snapshot replaced everything; the lists of IDs are still exact. */
-  whole: boolean
-}
+export type Applied = ReturnType<typeof nothingApplied>
 
-export function nothingApplied(version: number, cursor: number): Applied {
+export function nothingApplied(version: number, cursor: number) {
+  const ids = (): string[] => []
   return {
-    version,
-    cursor,
-    changed: [],
-    removed: [],
-    voted: [],
-    categories: false,
-    news: false,
-    moderation: false,
-    alike: false,
+    ...{ version, cursor, changed: ids(), removed: ids(), voted: ids() },
+    ...{ categories: false, news: false, moderation: false, alike: false },
+    /** A snapshot replaced everything; the lists of IDs are still exact. */
     whole: false,
   }
 }

@@ -1,5 +1,4 @@
 /** Uploaded images that agents show; others are hidden from everyone. */
-import type { Statements } from './statements.ts'
 
 const NAMED = `select substr(image.value, 18), new.id,
     coalesce(json_extract(new.preview_sizes, '$[' || image.key || '].width'), 0)
@@ -23,9 +22,3 @@ create trigger uploads_deleted after delete on agents when old.preview_images <>
   delete from shown_uploads where agent_id = old.id;
 end;
 `
-
-/** Undefined if no agent shows it, or if it wasn't uploaded here. */
-export function uploadWidth(statements: Statements, key: string): number | undefined {
-  const sql = 'select width from shown_uploads where key = ? and width > 0 limit 1'
-  return statements.get<{ width: number }>(sql, key)?.width
-}

@@ -80,7 +80,7 @@ test.each(['csv', 'ndjson'] as const)(
     const values = Object.assign({}, ...WALKED.map(written))
     const id = await writeAgent(root, values)
     await expect.poll(() => agentOf(id)).toMatchObject({ id })
-    const { writerOf } = await import('../../../scripts/export/formats.ts')
+    const { writerOf } = await import('../../../scripts/export/export-catalogue.ts')
     const { head, line } = writerOf(format, false)
     const file = join(folder, `agents.${format}`)
     writeFileSync(file, head + line(agentLine(await agentOf(id), false)))

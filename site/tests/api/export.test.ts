@@ -8,8 +8,8 @@ import type { ImportOptions } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import type { ExportFormat } from '../../../scripts/export/export-catalogue.ts'
 import { type ExportOptions, exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
-import type { ExportFormat } from '../../../scripts/export/formats.ts'
 
 const AGENTS = 520
 const folder = mkdtempSync(join(tmpdir(), 'roster-export-'))
