@@ -13,7 +13,6 @@ import { read } from './load.ts'
 
 const REQUESTS = 51_000
 const CONNECTIONS = 32
-/** A slower machine sends fewer requests. */
 const LOAD_MS = 150_000
 /** Longer than idle threads live. */
 const REST_MS = 40_000

@@ -24,7 +24,6 @@ export interface SeedTarget {
   url: string
   superuser: { email: string; password: string }
   folder?: string
-  /** Interrupts the seed. The next start resumes it. */
   signal?: AbortSignal
 }
 

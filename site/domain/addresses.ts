@@ -81,7 +81,6 @@ export function builtPath(path: string): string {
   return /^\/admin\/agent\/[^/]+\/edit$/.test(path) ? adminEditPath(ANY_AGENT) : path
 }
 
-/** The value of `edit` if the secret key is in the hash. */
 export const BY_LINK = 'link'
 
 export function isOwnId(key: string): boolean {

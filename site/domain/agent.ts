@@ -22,7 +22,6 @@ export interface Agent {
   featured: boolean
   submittedAt: string
   createdAt: string
-  /** Last change other than votes. */
   updatedAt: string
   /** Free text: a name or an email address; may be empty. */
   submittedBy: string

@@ -14,7 +14,6 @@ function findAdmin(app, id) {
   return admin
 }
 
-/** Does an admin's work in one transaction, in which they still are an admin. */
 function administer(e, work) {
   let result
   e.app.runInTransaction((app) => {

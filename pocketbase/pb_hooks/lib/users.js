@@ -47,7 +47,6 @@ function mustBeWelcome(user) {
   })
 }
 
-/** Runs a change that may remove an admin in a transaction. Throws 400 if no admin would be left. */
 function keepAnAdmin(e, field, work) {
   const count = (app, more, binds) =>
     row(app, `SELECT count(*) AS n FROM users WHERE ${ACTIVE_ADMIN} ${more}`, binds, { n: 0 }).n

@@ -18,7 +18,6 @@ export function coverOf({ id, name, categoryName }: Pick<Agent, 'id' | 'name' | 
   return cover
 }
 
-/** Recent covers: popular agents appear on many pages. */
 const covers = new Map<string, string>()
 const COVERS_MAX = 1000
 

@@ -96,7 +96,6 @@ function areSiblings(one: Place | undefined, other: Place | undefined): boolean 
   return one !== undefined && other !== undefined && !one.isShared && one.site === other.site
 }
 
-/** Both have a home page of their own. */
 function areApart(one: Place | undefined, other: Place | undefined): boolean {
   return one !== undefined && other !== undefined && one.isHome && other.isHome
 }

@@ -5,7 +5,6 @@ export interface Place {
   key: string
   site: string
   host: string
-  /** Other products are on the same host. */
   isShared: boolean
   /** The product's own page, not a store's or newspaper's about it. */
   isHome: boolean
@@ -108,7 +107,6 @@ const HOMES = new Set(
   ),
 )
 
-/** Public suffixes with two labels. */
 const SECOND_LEVEL = /^(?:co|com|org|net|ac|gov|edu|ne|or)\.[a-z]{2}$/
 
 export function isSharedByPath(host: string): boolean {

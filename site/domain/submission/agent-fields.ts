@@ -31,9 +31,7 @@ interface Field<Kind extends string, Rules> {
   label: string
   inputLabel?: string
   submitLabel?: string
-  /** In PocketBase, if the name differs. */
   column?: string
-  /** In the submission, if the name differs. */
   sentAs?: string
   /** Of imported columns, as nameKey() writes them; the earlier wins. */
   headings: string

@@ -3,7 +3,6 @@ import { EMAIL } from '#site/domain/person.ts'
 
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
 const EMAIL_LENGTH_MAX = 254
-/** Around an address in running text. */
 const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
 
 export function emailIn(text: string): string {

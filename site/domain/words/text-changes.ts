@@ -23,7 +23,6 @@ const ALIKE = 0.2
 /** Limits the time of the diff; beyond it, texts are compared as a whole. */
 const DIFFERENCES_MAX = 2000
 
-/** The joined pieces of each version are that version. */
 export function compareTexts(before: string, after: string): Compared {
   const [was, is] = [wordsOf(before), wordsOf(after)]
   const runs = joinShort(runsOf(was, is))

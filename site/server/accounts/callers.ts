@@ -18,7 +18,6 @@ const CACHED = { ttl: 10_000, max: 10_000 }
 
 export interface AccountsParts {
   url: () => Promise<string>
-  /** Resolves once readers see every write that PocketBase has acknowledged so far; false if that takes too long. */
   replicated: () => Promise<boolean>
   config: Config
 }

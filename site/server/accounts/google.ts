@@ -16,7 +16,6 @@ const COOKIE = 'roster-google'
 const NAME_LENGTH = 16
 const FLOW_SECONDS = 10 * 60
 const RETURN_SECONDS = 60
-/** Longer than for other requests, because Google may be slow. */
 const EXCHANGE_MS = 15_000
 
 const authMethods = z.object({

@@ -57,7 +57,6 @@ export async function openSession(
   return read(answer, sessionShape)
 }
 
-/** Translates PocketBase's rejection of an account. Returns undefined if it concerns no field. */
 export function refusal(data: unknown): ApiError | undefined {
   const { email: code, ...others } = refusedFields(data)
   const [other] = Object.keys(others)

@@ -58,7 +58,6 @@ interface Said {
 
 interface Judged {
   likeness: Difference[]
-  /** Undefined without duplicates, or if the sender says it differs from all of them. */
   refusal: ApiError | undefined
 }
 

@@ -10,7 +10,6 @@ const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000
 const STOP_MS = 3000
-/** Pipelined requests on one connection, each of which may hold a file open. */
 const UNANSWERED_MAX = 8
 const REFUSALS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 

@@ -37,7 +37,6 @@ import { type ListenerSocket, listen } from './listen.ts'
 
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
-/** Usually stale pages have been removed long before. */
 const OPENING_MS = 2000
 /** An empty catalogue waits this long for its first content before visitors see it empty. */
 const FIRST_CONTENT_MS = 2500

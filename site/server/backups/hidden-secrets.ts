@@ -14,7 +14,6 @@ const SECRET_COLUMNS: readonly [table: string, column: string][] = [
 ]
 const SETTINGS = 'settings'
 
-/** Table, column, id, and value of each secret, and the settings. */
 export const takenSecrets = z.object({
   values: z.array(z.tuple([z.string(), z.string(), z.string(), z.string()])),
   settings: z

@@ -23,7 +23,6 @@ export interface BackupOrder {
   dataDir: string
   target: string
   key: string
-  /** Uploaded files are in S3 and not part of the backup. */
   filesElsewhere: boolean
 }
 
@@ -31,7 +30,6 @@ export interface MadeBackup extends Pick<BackupHead, 'agents' | 'people' | 'file
   bytes: number
 }
 
-/** `onShare` receives the progress of writing the archive, from 0 to 1. */
 export async function makeBackup(
   { dataDir, target, key, filesElsewhere }: BackupOrder,
   onShare: (share: number) => void,

@@ -15,7 +15,6 @@ export const STORAGE = 'pocketbase/storage'
 export const backupHead = z.object({
   program: z.literal('roster'),
   format: z.int(),
-  /** Every write acknowledged before this time is included. */
   begunAt: z.iso.datetime(),
   agents: z.int(),
   people: z.int(),

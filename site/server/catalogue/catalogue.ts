@@ -30,7 +30,6 @@ export class Catalogue extends CatalogueReader {
     this.#file = file
   }
 
-  /** Switches to a file that has replaced the current one; false if there is none. */
   reopen(): boolean {
     const present = replicaFile(this.#path)
     if (present === undefined || present === this.#file) return false

@@ -58,7 +58,6 @@ export class CatalogueReader {
     this.#counts = new ListCounts(this.#statements)
   }
 
-  /** Changes whenever readers could see a difference. */
   version(): number {
     return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
   }

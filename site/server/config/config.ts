@@ -32,7 +32,6 @@ export function loadDotEnv(path = '.env'): void {
   if (existsSync(path)) process.loadEnvFile(path)
 }
 
-/** Empty values count as not set. Throws Failure naming every problem, but no value. */
 export function readConfig(env: Environment): Config {
   const shape = Object.fromEntries(Object.entries(SETTINGS).map(([name, { schema }]) => [name, schema]))
   const given = Object.fromEntries(Object.entries(env).filter(([name, value]) => name in SETTINGS && value))

@@ -19,7 +19,6 @@ export function openLog(level: string, sink: LogSink): Logger {
 }
 
 export function standardOutput(json: boolean): LogSink {
-  // The site continues when the reader of its log ends.
   process.stdout.on('error', () => undefined)
   if (json) return process.stdout
   return PinoPretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss', sync: true })

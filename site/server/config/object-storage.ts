@@ -29,7 +29,6 @@ export function objectStorage(config: Described): ObjectStorage | undefined {
   return {
     ...{ bucket, accessKey, secretKey },
     url: bucketUrl(config.S3_ENDPOINT, bucket, config.S3_FORCE_PATH_STYLE),
-    // PocketBase's default too.
     region: config.S3_REGION ?? 'auto',
     sts: endpoint ? { endpoint, role } : undefined,
   }

@@ -21,7 +21,6 @@ export interface FetchOptions {
   redirectsMax: number
   bytesMax: number
   cuts?: boolean
-  /** Called before each request; an error stops there. */
   before?: (url: URL) => Promise<void>
 }
 
@@ -32,7 +31,6 @@ export interface FetchedFile {
   url: string
 }
 
-/** Throws FetchProblem, a system error, or what `before` throws. */
 export async function fetchFile(address: string, options: FetchOptions): Promise<FetchedFile> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= options.redirectsMax; redirects++) {

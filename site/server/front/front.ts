@@ -24,7 +24,6 @@ import { isApi, isImage, readTarget, type Target } from './target.ts'
 const HOT_BYTES = 96 * 1024 * 1024
 const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
-/** Too large to be cached in memory. */
 const IN_FILES = new Set(['/catalogue.json', '/catalogue.ndjson'])
 
 export interface FrontParts {

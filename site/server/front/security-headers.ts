@@ -20,7 +20,6 @@ const USUAL_POLICY = 'strict-origin-when-cross-origin'
 const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 const TWO_YEARS = 63_072_000
 
-/** `policy` is the Content-Security-Policy of pages. An https origin gets HSTS. */
 export function securityHeaders(origin: string, policy: string): SecurityHeaders {
   const https: Headers = origin.startsWith('https:')
     ? [['Strict-Transport-Security', `max-age=${TWO_YEARS}`]]

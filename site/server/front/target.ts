@@ -4,7 +4,6 @@ export interface Target {
   path: string
   /** As sent, without a trailing slash. */
   rawPath: string
-  /** With its question mark; empty when there is none. */
   search: string
 }
 

@@ -84,7 +84,6 @@ export async function respond<R extends Route>(
   }
 }
 
-/** Throws 401 for a guest where a user is needed, 403 without the role. */
 function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
   if (access === 'public') return
   if (!caller) throw unauthorized(SIGN_IN_REQUIRED)

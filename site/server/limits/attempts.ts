@@ -105,7 +105,6 @@ class Counter {
     }
   }
 
-  /** In milliseconds; 0 if the attempt is allowed now. */
   async #waitOf(key: string, beyond: number, msBeforeNext: number): Promise<number> {
     const { slows } = this.#rule
     if (beyond < 0 || (beyond === 0 && !slows)) return 0

@@ -21,7 +21,6 @@ type KeyOf = (id: string) => string
 interface Texts {
   subject: string
   button: string
-  /** How long the link works, and what to do if the email wasn't requested. */
   note: string
 }
 
@@ -98,7 +97,6 @@ export interface Email {
   link?: string
 }
 
-/** Creates the message of a queued email. Throws if the email is unknown or its data incomplete. */
 export function composeEmail(
   { template, data, subject, html, text }: QueuedMail,
   { origin, keyOf }: { origin: string; keyOf: KeyOf },

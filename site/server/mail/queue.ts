@@ -9,7 +9,6 @@ const queuedMail = z.object({
   id: z.string(),
   to: z.string(),
   tries: z.number(),
-  /** Empty for an email that PocketBase composed itself. */
   template: z.string(),
   data: z.unknown(),
   subject: z.string(),

@@ -16,7 +16,6 @@ export interface Entry {
   title: string | undefined
   link: string | undefined
   summary: string | undefined
-  /** The first valid one counts. */
   dates: (string | undefined)[]
 }
 

@@ -8,7 +8,6 @@ const DROPPED = new Map(
     .split(' ')
     .map((name) => [name, new RegExp(`</${name}(?![a-z0-9-])`, 'gi')]),
 )
-/** Elements that don't separate the words around them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data dfn em font i ins kbd mark q s samp script small span strong style sub sup time u var wbr'.split(
     ' ',

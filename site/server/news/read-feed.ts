@@ -29,7 +29,6 @@ export interface FeedContent {
   unusable: number
 }
 
-/** Throws FeedProblem if it isn't a feed. */
 export function readFeed({ body, contentType, url, name, now }: FeedFile): FeedContent {
   const { title, entries } = readEntries(decode(body, contentType))
   const source = shorten(name || plainText(title ?? '') || new URL(url).host, NEWS_SOURCE_LENGTH_MAX)

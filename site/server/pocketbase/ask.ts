@@ -21,7 +21,6 @@ export interface Question {
 
 export interface Answer {
   status: number
-  /** The JSON of the answer; undefined when there is none. */
   data: unknown
 }
 
@@ -34,7 +33,6 @@ const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unk
 /** Returns PocketBase's decision, refusals included. Throws 503 if there is none. */
 export type Ask = (question: Question) => Promise<Answer>
 
-/** `url` resolves once PocketBase runs. */
 export function openAsk(url: () => Promise<string>): Ask {
   const late = new LateAnswers()
   return async (question) => {

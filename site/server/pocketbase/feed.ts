@@ -138,7 +138,6 @@ function idOf(row: unknown): string {
 const TOPIC = 'roster/changes'
 const RETRY_MS = 1000
 
-/** Calls back after every change and every new connection, until the returned function is called. */
 function onWake(client: PocketBase, wake: () => void): () => void {
   let stopped = false
   let retry: NodeJS.Timeout | undefined

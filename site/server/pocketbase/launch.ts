@@ -8,7 +8,6 @@ import { explain, POCKETBASE_SLOW, PocketBaseError } from './failure.ts'
 export interface Launch {
   binary: string
   dir: string
-  /** 0 for commands that serve nothing. */
   port: number
   env: Record<string, string>
   onLine(line: string, stream: 'stdout' | 'stderr'): void

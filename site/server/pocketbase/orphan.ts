@@ -45,7 +45,6 @@ function commands(): [pid: number, command: string][] {
   }
 }
 
-/** Empty if the process has ended. */
 function commandOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')

@@ -37,7 +37,6 @@ export const wrongCredentials = z.object({
 
 const refusal = z.object({ data: z.record(z.string(), z.object({ code: z.string() })) })
 
-/** Refused fields with PocketBase's error codes. */
 export function refusedFields(data: unknown): Record<string, string> {
   const { data: fields = {} } = refusal.safeParse(data).data ?? {}
   return Object.fromEntries(Object.entries(fields).map(([field, { code }]) => [field, code]))

@@ -26,7 +26,6 @@ import { answers, supervise, watchHealth } from './supervisor.ts'
 export interface RunningPocketBase {
   connection: PocketBaseConnection
   superuser: { email: string; password: string }
-  /** The first admin, until announced. */
   firstAdmin?: { email: string; password: string }
   ready(): boolean
   pid(): number | undefined

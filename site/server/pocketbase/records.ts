@@ -62,7 +62,6 @@ const articleRow = z.object({
   publishedAt: date,
 })
 
-/** With the former slugs of the category and those merged into it. */
 export interface FeedCategory extends Category {
   formerSlugs?: readonly string[]
 }

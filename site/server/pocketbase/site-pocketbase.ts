@@ -13,7 +13,6 @@ const LONGEST_PAUSE_MS = 10_000
 export interface SitePocketBaseOptions {
   config: Config
   log: Logger
-  /** If true, a failed start is final. */
   isNeeded: boolean
   /** Called once PocketBase runs. `signal` aborts when the site stops. */
   onStart(running: RunningPocketBase, signal: AbortSignal): Promise<void>

@@ -20,7 +20,6 @@ const uploadRow = z.object({
 type StoredUpload = z.output<typeof uploadRow>
 
 interface NewUpload {
-  /** 32 hexadecimal digits. */
   key: string
   owner: string
   /** Pseudonym of the sender's network, which has a quota. */

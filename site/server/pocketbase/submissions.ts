@@ -46,7 +46,6 @@ export const reviewRow = z
     return z.NEVER
   })
 
-/** Leaves out the likely time of review once it has passed. */
 function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeof queuePlace>) {
   const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS
   return { place, waiting, ...(likely > Date.now() && { likelyReadAt: new Date(likely).toISOString() }) }

@@ -19,7 +19,6 @@ interface Run {
   health: Health
 }
 
-/** Supervises a started process that serves `url`. `launch` restarts it. */
 export function supervise(
   first: Launched,
   launch: () => Promise<Launched>,

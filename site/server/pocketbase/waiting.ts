@@ -120,7 +120,6 @@ function isSame(one: WaitingAgent, other: WaitingAgent): boolean {
   return one.name === other.name && one.websiteUrl === other.websiteUrl && one.githubUrl === other.githubUrl
 }
 
-/** Undefined if reading fails or takes too long. */
 async function soon(read: Promise<Index>): Promise<Index | undefined> {
   const late = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => late.resolve(undefined), PATIENCE_MS)

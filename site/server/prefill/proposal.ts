@@ -18,7 +18,6 @@ import type { PageFacts } from './read-page.ts'
 export type Proposal = Output<'POST /api/prefill'>
 
 const SEPARATOR = /\s+[-–—|·•»]\s+|:\s+/
-/** Paths of X that aren't accounts. */
 const X_PAGES = /^(?:intent|share|home|i|hashtag|search|explore|login|signup|settings|tos|privacy|about)$/i
 
 const KIND = /(?:Software|Web|Mobile)(?:Application|SourceCode)|^Product$/
@@ -36,7 +35,6 @@ const software = z.object({
 
 type Software = z.output<typeof software>
 
-/** `url` is where the page was found after redirects. */
 export function proposalOf(facts: PageFacts, url: string): Proposal {
   const page = new URL(url)
   const base = resolved(facts.base, url) ?? url

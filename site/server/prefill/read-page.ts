@@ -5,7 +5,6 @@ export interface PageFacts {
   /** By name or property. The first of several wins. */
   metas: ReadonlyMap<string, string>
   title: string
-  /** By relation. The first of several wins. */
   links: ReadonlyMap<string, string>
   base: string
   anchors: readonly string[]

@@ -33,7 +33,6 @@ export class Publisher {
   /** Invalidations since the first of the running renders began. */
   readonly #invalidated = new Invalidations()
   readonly #failures: Failures
-  /** Logical time: orders renders and invalidations. */
   #clock = 0
   #closed = false
 
@@ -146,7 +145,6 @@ export class Publisher {
     if (!unchanged && known) this.#parts.onReplaced([path])
   }
 
-  /** Schedules the page again for each invalidation that happened while it was rendered; returns those. */
   #catchUp(path: PagePath, tags: readonly CacheTag[], { began }: Running): Invalidation[] {
     const misses = this.#invalidated.missed(path, tags, began)
     for (const { since, delay } of misses) this.schedule.add(path, 'spread', since, delayOf(path, delay))

@@ -17,7 +17,6 @@ export class CatchingUp {
     this.#look = look
   }
 
-  /** Resolves when the replica has everything acknowledged so far, or to false after a timeout. */
   replicated(): Promise<boolean> {
     this.#asked += 1
     const number = this.#asked

@@ -12,7 +12,6 @@ const RETRY_MAX_MS = 2000
 
 export interface FollowerState {
   connected: boolean
-  /** Undefined before the first snapshot. */
   cursor: number | undefined
   lastContactAt: number
   /** The last completed requested poll: what PocketBase acknowledged before it is in the replica. */
@@ -35,7 +34,6 @@ export interface FollowOptions {
 /** Numbered requests to poll the feed now, because a caller waits for a change. */
 export class Looks {
   asked = 0
-  /** Set by the follower: ends its pause. */
   wake: () => void = () => {}
 
   ask(number: number): void {

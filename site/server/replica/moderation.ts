@@ -45,7 +45,6 @@ interface Row extends Pick<Decision, 'number' | 'at' | 'action' | 'reason'> {
   name: string | null
 }
 
-/** Newest first, before a number. `next` is the cursor of older ones. */
 export function moderationLog(
   statements: Statements,
   limit: number,

@@ -73,7 +73,6 @@ function reportDamage(): void {
   channel.close()
 }
 
-/** Reports come from any thread. Returns a stop function. */
 export function onDamage(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.unref()

@@ -11,7 +11,6 @@ const TIMEOUT_MS = 10_000
 /** Combining thousands of parts takes S3 a while. */
 const COMPLETING_MS = 5 * 60_000
 const RETRIES = 2
-/** S3's codes for parts that don't fit together. */
 const BAD_PARTS = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML', 'InvalidArgument']
 
 export interface Part {

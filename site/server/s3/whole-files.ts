@@ -9,7 +9,6 @@ const PART_BYTES = 16 * 1024 * 1024
 const PART_MS = 5 * 60_000
 const ATTEMPTS = 3
 
-/** On failure, removes what was sent. */
 export async function putFile(
   bucket: Bucket,
   key: string,

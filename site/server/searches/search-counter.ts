@@ -63,7 +63,6 @@ export class SearchCounter {
   }
 }
 
-/** Searches while someone types follow each other within this time. */
 const TYPING_MS = 10_000
 
 interface CountedSearch {

@@ -9,7 +9,6 @@ import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/
 import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
 import { agentAddress, escapeXml, movedTo, nothing, surface, xml, xmlText } from './reply.ts'
 
-/** The kind of the second category in RSS and Atom. */
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'
 
 interface Feed {
@@ -129,7 +128,6 @@ export function newestFeed(format: Format, { catalogue, config }: Source): Respo
   })
 }
 
-/** Redirects former slugs; 404 for unknown ones. */
 export async function categoryFeed(
   format: Format,
   slug: string,

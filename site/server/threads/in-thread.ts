@@ -18,7 +18,6 @@ export interface ThreadFailure {
   path?: unknown
 }
 
-/** Serves this thread's requests; `close` is awaited before it ends. */
 export function serveRequests<Request, Reply>(
   serve: (request: Request) => Reply | Promise<Reply>,
   close: () => unknown = () => undefined,

@@ -107,7 +107,6 @@ export class ImageFiles {
     this.#bytesMax = bytesMax
   }
 
-  /** Opens a whole file, which the caller closes. Removes a corrupted one. */
   async open(id: string, name: number): Promise<OpenImage | undefined> {
     const path = this.#path(id, name)
     const file = await open(path).catch(() => undefined)

@@ -52,9 +52,7 @@ export function beginUpload(_: object, { uploads, caller }: Context): { uploadUR
 const VIEW_STEP_SECONDS = 3600
 
 export interface Grant {
-  /** In bytes. */
   max: number
-  /** User ID; empty for a guest. */
   owner: string
   expires: number
 }

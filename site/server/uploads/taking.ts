@@ -66,7 +66,6 @@ export class Taking {
 
   constructor(parts: TakingParts) {
     this.#parts = parts
-    // Removes leftovers of an earlier process.
     rmSync(parts.folder, { recursive: true, force: true })
   }
 

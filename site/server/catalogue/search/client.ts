@@ -14,7 +14,6 @@ const RESTART_MS = 1000
 const HEARING_MS = 1000
 
 export class SearchClient {
-  /** Resolves when the first index is built; until then, searches match beginnings of names. */
   readonly ready: Promise<void>
   /** Increases with each new index, because results may differ. */
   generation = 0

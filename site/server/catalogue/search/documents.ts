@@ -122,7 +122,6 @@ class DocumentTags {
     this.#tags[doc] = []
   }
 
-  /** No document matches an unknown tag. */
   carrying(slugs: readonly string[]): ((doc: number) => boolean) | undefined {
     if (slugs.length === 0) return undefined
     const wanted = slugs.map((slug) => this.#numbers.get(slug) ?? -1)

@@ -28,7 +28,6 @@ const TYPOS_MAX = 8
 interface Hints {
   /** The last resort of a query without a match. */
   typosOfKnown: boolean
-  /** Valid words that no agent has. */
   isMeant: (word: string) => boolean
 }
 

@@ -63,7 +63,6 @@ class Vocabulary {
   readonly #counts = new Map<string, number>()
   readonly #typos = new DeleteIndex()
   #sorted: string[] = []
-  /** Words since the last `seal`, unsorted. */
   #fresh: string[] = []
   #sealed = false
 

@@ -40,7 +40,6 @@ export function nameBonuses(
   return { bonuses, exact }
 }
 
-/** Nearest first; `settled` if its words match anyway. */
 export function nearNames(key: string, settled: boolean, { lexicon, documents }: NameParts) {
   if (key.length < MISSPELT_LENGTH_MIN) return []
   const near = settled

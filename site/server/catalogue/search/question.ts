@@ -60,7 +60,6 @@ export interface Understanding extends Expansion {
   concepts: WeighedConcept[]
 }
 
-/** `typosOfKnown` is the last resort of a query without a match. */
 export function understand(question: Question, parts: Parts, typosOfKnown = false): Understanding {
   return question.like === undefined
     ? understandWords(question.words, parts, typosOfKnown)

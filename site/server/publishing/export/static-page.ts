@@ -7,7 +7,6 @@ import { STATIC_COPY } from '#site/server/publishing/publish-texts.ts'
 export interface StaticCopy {
   siteUrl: string
   absent: ReadonlySet<string>
-  /** The URL that the only remaining script reports page views to. */
   analytics: string | undefined
   copiedAt: Date
 }

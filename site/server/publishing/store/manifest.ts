@@ -23,7 +23,6 @@ type Names = 'page' | 'put' | 'drop' | 'tag' | 'untag' | 'tagged' | 'all' | 'cur
 export class Manifest {
   readonly #db: DatabaseSync
   readonly #statements: Record<Names, StatementSync>
-  /** Pages written since the last flush; null for removed ones. */
   readonly #unsaved = new Map<PagePath, PublishedPage | null>()
 
   constructor(folder: string) {

@@ -38,7 +38,6 @@ export interface PublisherListeners {
 }
 
 export class PublisherClient {
-  /** Resolves when the first worker has removed the stale pages of the last run. */
   readonly opened: Promise<void>
   readonly #open: () => void
   readonly #settings: PublisherSettings
