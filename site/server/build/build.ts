@@ -39,7 +39,6 @@ const ATTEMPTS = 3
 
 export interface Build {
   id: string
-  /** Assets and pages without data, next to their .br and .gz versions. */
   client: string
   /** The bundle, which exports `handler` and registers its renderer with the host. */
   entry: string

@@ -13,7 +13,6 @@ const MARGIN = 60
 const FAMILY = 'Instrument Sans'
 /** Enough for flat colors and antialiased edges, and keeps the file small. */
 const COLORS = 64
-/** Characters that the fonts don't have. */
 const UNDRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
 // The images have nothing in common that could be cached.
@@ -31,7 +30,6 @@ const fonts: Font[] = ([400, 600] as const).flatMap((weight) =>
   })),
 )
 
-/** PNG, 1200 × 630. */
 export async function drawPicture(picture: SharePicture): Promise<Buffer> {
   const { ground } = paletteOf(picture.category)
   const words = await satori(layout(picture), { width: TEXT_WIDTH, height: PICTURE_HEIGHT, fonts })
