@@ -124,7 +124,7 @@ test('import waits for the PocketBase of a busy site', async () => {
 test('import starts PocketBase from DATA_DIR if no site runs', async () => {
   const path = file('good.csv', GOOD)
   const env = { DATA_DIR: join(folder, 'own'), POCKETBASE_PORT: String(await freePort()) }
-  expect((await command([path, '--create-categories'], env)).err).toMatch(/holds no data yet/)
+  expect((await command([path, '--create-categories'], env)).err).toMatch(/has no data yet/)
   mkdirSync(join(env.DATA_DIR, 'pocketbase'), { recursive: true })
   const first = await command([path, '--create-categories'], env)
   expect(first.out).toMatch(

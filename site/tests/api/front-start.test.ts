@@ -40,7 +40,11 @@ test.each<[string, () => Promise<Record<string, string>>, string[]]>([
     async () => ({ POCKETBASE_BIN: '/nowhere/pocketbase' }),
     ['/nowhere/pocketbase', 'npm install'],
   ],
-  ['an address this machine does not have', async () => ({ HOST: '192.0.2.1' }), ['Set HOST']],
+  [
+    'an address this machine does not have',
+    async () => ({ HOST: '192.0.2.1' }),
+    ["HOST isn't an address", '127.0.0.1'],
+  ],
   ['a data folder that is a file', async () => ({ DATA_DIR: join(file(), 'data') }), ['DATA_DIR']],
   [
     'every invalid setting',
