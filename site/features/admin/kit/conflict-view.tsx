@@ -41,7 +41,7 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
         <p id="conflict-title" className="font-semibold">
           {by ? changedBy(by) : CHANGED_IN_THE_MEANTIME}
         </p>
-        <p className="text-sm">{texts.CHOOSE_VERSION}</p>
+        <p className="text-sm">{onUseMine ? texts.CHOOSE_VERSION : texts.ONLY_THEIRS}</p>
         <table className="mt-3 w-full table-fixed text-left align-top text-sm">
           <thead>
             <tr>

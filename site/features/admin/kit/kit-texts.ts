@@ -7,6 +7,7 @@ export const NEXT = 'Next'
 export const PAGES_LABEL = 'Pages'
 
 export const CHOOSE_VERSION = 'Choose the version to keep.'
+export const ONLY_THEIRS = 'Your change no longer applies.'
 export const THEIR_VERSION = 'Their version'
 export const YOUR_VERSION = 'Your version'
 export const USE_THEIRS = 'Use theirs'
