@@ -1,9 +1,8 @@
 /** The public catalogue as pages and endpoints read it, from the replica without a round trip. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import { SearchClient } from '#site/server/catalogue/search/client.ts'
-import { openReplica, prepareReplica, replicaFile } from '#site/server/replica/schema.ts'
-import { onDamage } from '#site/server/replica/statements.ts'
+import type { SearchClient } from '#site/server/catalogue/search/client.ts'
+import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { type AgentPage, agentPage, agentPageOf, alternativesPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
 
@@ -69,34 +68,5 @@ export class Catalogue extends CatalogueReader {
         'This catalogue was opened without a search index. Only lists and lookups are available.',
       )
     return this.#search
-  }
-}
-
-export class LiveReplica {
-  readonly catalogue: Catalogue
-  readonly search: SearchClient
-  readonly #stopListening: () => void
-
-  /** `replace` swaps a corrupt file for an empty one and fills it. */
-  constructor(path: string, replace: () => void) {
-    prepareReplica(path)
-    this.search = new SearchClient(path)
-    this.catalogue = new Catalogue({ path, search: this.search })
-    this.#stopListening = onDamage(replace)
-  }
-
-  isEmpty(): boolean {
-    return this.catalogue.categories().length + this.catalogue.recent(1).length === 0
-  }
-
-  /** To be called when a replaced file has been filled; until then, reads go to the corrupt one. */
-  filled(): void {
-    if (this.catalogue.reopen()) this.search.reopen()
-  }
-
-  async close(): Promise<void> {
-    this.#stopListening()
-    await this.search.stop()
-    this.catalogue.close()
   }
 }
