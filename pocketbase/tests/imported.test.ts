@@ -1,4 +1,4 @@
-/** What imports wrote of an agent: kept by the site's own account, seen and changed by nobody else. */
+/** What imports wrote of an agent: stored by the site's own account, and hidden from everyone else. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { CALLERS, makeCallers, submission } from './callers.ts'
@@ -10,10 +10,10 @@ const callers = await makeCallers(pocketBase)
 const fields = { status: 'approved', submitter: callers.user.id, imported: JSON.stringify(MARKS) }
 const id = (await callers.as('service').collection('agents').create(submission(fields))).id
 
-const kept = async () => (await pocketBase.root.collection('agents').getOne(id))['imported']
+const stored = async () => (await pocketBase.root.collection('agents').getOne(id))['imported']
 
 test('it is in no record, and in no feed', async () => {
-  expect(await kept()).toEqual(MARKS)
+  expect(await stored()).toEqual(MARKS)
   for (const who of CALLERS.filter((one) => one !== 'superuser')) {
     expect(await callers.as(who).collection('agents').getOne(id)).not.toHaveProperty('imported')
   }
@@ -30,9 +30,9 @@ test('the site reads it', async () => {
 test('nobody else writes it, and who changes the agent leaves it', async () => {
   const imported = JSON.stringify({ name: 'other' })
   await callers.as('admin').collection('agents').update(id, { name: 'Edited', imported })
-  expect(await kept()).toEqual(MARKS)
+  expect(await stored()).toEqual(MARKS)
   await callers.as('service').collection('agents').update(id, { name: 'Imported' })
-  expect(await kept()).toEqual(MARKS)
+  expect(await stored()).toEqual(MARKS)
   for (const who of ['guest', 'user', 'admin'] as const) {
     await callers
       .as(who)

@@ -44,7 +44,7 @@ async function createAll(category: string): Promise<string[]> {
         category,
         status: n < 5 ? 'pending' : 'approved',
         created: day(n),
-        // Two of one moment, told apart by their ids.
+        // Two at the same moment, distinguished by their IDs.
         queuedAt: day(Math.min(n, 3)),
       }),
     )
