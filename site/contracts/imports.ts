@@ -30,7 +30,9 @@ const fieldChange = z.object({
 })
 
 const likelyDuplicate = z.object({
-  ...{ id: agentId, name: z.string(), websiteUrl: z.string() },
+  /** Missing for another row of the file. */
+  id: agentId.optional(),
+  ...{ name: z.string(), websiteUrl: z.string() },
   likeness: z.enum(LIKENESSES),
 })
 

@@ -13,7 +13,7 @@ export interface Recognisable {
 }
 
 /** Increment it when keys change, so stored ones are rebuilt. */
-export const LIKENESS_KEYS = 2
+export const LIKENESS_KEYS = 3
 
 /** Prefix of keys that only say that a name may be mistyped. */
 export const TYPO_KEY = 'typo '
@@ -82,13 +82,17 @@ function traitsOf({ websiteUrl, githubUrl, name }: Recognisable): Traits {
 
 function areNamedAlike(a: Traits, b: Traits): boolean {
   if (!a.name.bare || !b.name.bare) return false
-  // The same name over another owner's repository is a fork.
-  if (a.named && b.named && a.named.owner.toLowerCase() !== b.named.owner.toLowerCase()) return false
+  if (a.named && b.named) return a.name.whole === b.name.whole && haveMoved(a.named, b.named)
   if (a.name.whole === b.name.whole) return true
-  if (a.named && b.named) return false
   if (a.name.bare === b.name.bare) return !areSiblings(a.place, b.place)
   if (areApart(a.place, b.place)) return false
   return isMistyped(a.name.bare, b.name.bare)
+}
+
+/** One owner, or one repository name under two owners: moved, or forked without another name. */
+function haveMoved(one: Repository, other: Repository): boolean {
+  const isEqual = (key: 'owner' | 'name') => one[key].toLowerCase() === other[key].toLowerCase()
+  return isEqual('owner') || isEqual('name')
 }
 
 /** Pages of one company, whose paths tell products apart. */

@@ -11,7 +11,7 @@ export interface Place {
 }
 
 const ASIDE =
-  /^(?:msclkid|dclid|yclid|twclid|igshid|mc_[ce]id|_gl|_ga|_hs\w+|hsa_\w+|gad_\w+|vero_\w+|mkt_tok|ref_\w+|referrer|source|src|via|aff\w*|partner|lang|language|hl|locale|gl)$/i
+  /^(?:dclid|yclid|twclid|igshid|_gl|_ga|_hs\w+|hsa_\w+|gad_\w+|vero_\w+|mkt_tok|source|src|aff\w*|partner|lang|language|hl|locale|gl)$/i
 const LANGUAGE =
   /^(?:(?:en|de|fr|es|it|pt|nl|pl|ru|uk|ja|jp|zh|cn|ko|kr|tr|ar|he|hi|vi|th|sv|da|fi|nb|cs|el|hu|ro)|[a-z]{2}[-_][a-z]{2,4})$/
 const FILE = /^(?:index|default|home)\.(?:html?|php|aspx?|jsp)$/

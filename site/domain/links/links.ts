@@ -52,7 +52,8 @@ export function maySeemImage(address: string): boolean {
   return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
 }
 
-export const CAMPAIGN = /^(utm_\w+|ref|fbclid|gclid)$/i
+export const CAMPAIGN =
+  /^(?:utm_\w+|ref|ref_\w+|referr(?:er|al)|via|fpr|aff|aff_?id|affiliate|fbclid|gclid|msclkid|mc_[ce]id|trk)$/i
 
 /** Normalizes a URL for comparison: ignores the scheme, host case, `www.`, default port, repeated and trailing slashes, fragment, campaign parameters, and parameter order. Undefined if it isn't http or https. */
 export function canonicalUrl(address: string): string | undefined {

@@ -38,6 +38,11 @@ test('reads a full row', () => {
   })
 })
 
+test("stores a website without its list's campaign", () => {
+  const row = [...GOOD.slice(0, 2), 'scribe.example.com/?ref=awesome&plan=a&utm_source=x&via=list', 'Writing']
+  expect(readDraft(1, row, columns)).toMatchObject({ websiteUrl: 'https://scribe.example.com/?plan=a' })
+})
+
 test('skips and notes unusable optional values', () => {
   const row = [...GOOD, '', 'no', 'https://gitlab.com/a/b', 'not a handle!', 'n/a', '-', '2999-01-01']
   expect(readDraft(2, row, columns)).toMatchObject({

@@ -8,7 +8,7 @@ import {
   TAG_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { canonicalUrl, isWebUrl } from '#site/domain/links/links.ts'
+import { canonicalUrl, isWebUrl, storedAddress } from '#site/domain/links/links.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell } from './formats/table.ts'
@@ -36,7 +36,7 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
   const row = cellsOf(written, columns)
   const { cell, list } = row
   const name = cell('name')
-  const websiteUrl = cells.webAddressOf(cell('websiteUrl')) ?? ''
+  const websiteUrl = storedAddress(cells.webAddressOf(cell('websiteUrl')) ?? '')
   const canonical = canonicalUrl(websiteUrl) ?? ''
   const categoryNames = list('category').map(cells.categoryNameOf).filter(Boolean)
   const problems = [

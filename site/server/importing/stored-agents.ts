@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
-import { alikeAmong, LikenessIndex } from '#site/domain/likeness/likeness.ts'
+import { alikeAmong, LikenessIndex, type Recognisable } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { agentPages } from '#site/server/pocketbase/feed.ts'
@@ -121,18 +121,22 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-/** Finds stored agents that a new one likely duplicates, most certain first. */
+interface Listed extends Recognisable {
+  id?: string
+}
+
+/** Finds stored agents, and rows before it, that a new one likely duplicates, most certain first. */
 export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent) => LikelyDuplicate[] {
-  let index: LikenessIndex<StoredAgent> | undefined
+  let index: LikenessIndex<Listed> | undefined
   return ({ fresh }) => {
-    index ??= new LikenessIndex(stored)
+    index ??= new LikenessIndex<Listed>(stored)
     const { name = '', websiteUrl = '', githubUrl = '' } = fresh
     const entry = { name, websiteUrl, githubUrl }
-    return alikeAmong(entry, index.candidatesFor(entry))
-      .slice(0, DUPLICATES_SHOWN)
-      .map(({ likeness, other }) => ({
-        ...{ id: other.id, name: other.name, websiteUrl: other.websiteUrl },
-        likeness,
-      }))
+    const found = alikeAmong(entry, index.candidatesFor(entry)).slice(0, DUPLICATES_SHOWN)
+    if (found.length === 0) index.add(entry)
+    return found.map(({ likeness, other }) => ({
+      ...{ name: other.name, websiteUrl: other.websiteUrl, likeness },
+      ...(other.id && { id: other.id }),
+    }))
   }
 }

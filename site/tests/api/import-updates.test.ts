@@ -79,6 +79,15 @@ test('a name that stands under another address is a likely duplicate, added only
   expect(await agents()).toHaveLength(2)
 })
 
+test('a row with the name of another row is a likely duplicate, in every import of the file', async () => {
+  const twins = `${PILOT}\nPilot,Flies for you.,https://get.pilot-affiliate.example/x1,Coding`
+  const of = [{ name: 'Pilot', websiteUrl: 'https://pilot.example.com' }]
+  for (const result of ['created', 'unchanged']) {
+    expect((await run(twins)).outcomes).toMatchObject([{ result }, { line: 3, result: 'duplicate', of }])
+  }
+  expect(await agents()).toHaveLength(1)
+})
+
 const rows = (count: number) =>
   HEAD +
   Array.from(
