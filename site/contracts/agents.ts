@@ -121,6 +121,10 @@ export const AGENT_ROUTES = {
         also: also.optional(),
         like: like.optional(),
         suggestion: z.string().optional(),
+        nearest: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'Set if no agent does exactly what a search says: these are the nearest.' }),
       })
       .meta({ id: 'AgentList' }),
     cacheSeconds: 5,

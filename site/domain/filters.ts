@@ -46,6 +46,8 @@ export interface AgentList {
   /** The agent that the matches resemble, if it has a page of alternatives. */
   like?: Likeness | undefined
   suggestion?: string | undefined
+  /** Set if no result does exactly what a search says. */
+  nearest?: true | undefined
 }
 
 export function pagesShown(search: string): number {

@@ -19,8 +19,8 @@ test('ranks newer agents higher, without jumps', () => {
   )
 })
 
-test('gives an agent that is a year older the rank of a tenth of the votes', () => {
-  expect(hotness(99, 0)).toBeCloseTo(hotness(9, 365 * DAY_MS), 9)
+test('gives an agent that is three years older the rank of a tenth of the votes', () => {
+  expect(hotness(99, 0)).toBeCloseTo(hotness(9, 1095 * DAY_MS), 9)
 })
 
 test('keeps the order of two agents at any time', () => {

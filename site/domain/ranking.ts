@@ -3,7 +3,7 @@
 const EPOCH = Date.UTC(2024, 0, 1)
 const DAY_MS = 86_400_000
 /** Ten times the votes make up for this many days of age. */
-const DECAY_DAYS = 365
+const DECAY_DAYS = 1095
 
 /**
  * Hotness: log10(votes + 1) + (createdAt − epoch) / τ, continuous, `createdAt` in ms since the Unix epoch. Age moves all agents equally, so the order

@@ -27,6 +27,7 @@ export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adju
 export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const BROWSE_ALL = 'Browse all agents'
+export const NEAREST = 'Nothing does exactly this. The nearest:'
 export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'

@@ -5,6 +5,12 @@ const memory = new Map<string, string>()
 const ENGLISH = /^[a-z]{4,}$/
 const VOWEL = /[aeiouy]/
 const DOUBLED = /([bdfgmnprt])\1$/
+/** Whose ending isn't one: accounting is no account, and a customer isn't custom. */
+const WHOLE = new Map(
+  'accounting center computer customer engineer flower letter marketer marketing master news offer poster power shower summer tower'
+    .split(' ')
+    .map((word) => [word, word]),
+).set('engineering', 'engineer')
 
 export function stem(word: string): string {
   const known = memory.get(word)
@@ -16,6 +22,8 @@ export function stem(word: string): string {
 }
 
 function lightStem(word: string): string {
+  const whole = WHOLE.get(word) ?? WHOLE.get(word.replace(/s$/, ''))
+  if (whole) return whole
   let stemmed = american(singular(word))
   const root = without(stemmed, 'ization', 3)
   if (root) return `${root}iz`

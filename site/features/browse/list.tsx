@@ -44,6 +44,7 @@ function Cards() {
   const appended = progress.state === 'appending' && progress.slow
   return (
     <>
+      {listing.nearest && <p className="mb-6 text-lg">{texts.NEAREST}</p>}
       <Items agents={listing.agents} marks={listing.search} busy={busy} />
       {appended && <Skeletons count={Math.min(HOME_SKELETONS, remainingOf(listing))} follows />}
     </>

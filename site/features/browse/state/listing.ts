@@ -14,6 +14,7 @@ export interface Listing {
   also?: AlsoIn<CardAgent> | undefined
   like?: Likeness | undefined
   suggestion?: string | undefined
+  nearest?: true | undefined
 }
 
 export const EMPTY_LISTING: Listing = {
@@ -29,7 +30,7 @@ export const EMPTY_LISTING: Listing = {
 }
 
 export function listingOf(list: AgentList, search: string, before = 0): Listing {
-  const { agents, total, facets, also, like, suggestion } = list
+  const { agents, total, facets, also, like, suggestion, nearest } = list
   const cards = (some: readonly Agent[]) => some.map((agent) => cardOf(agent, search))
   return {
     search,
@@ -40,6 +41,7 @@ export function listingOf(list: AgentList, search: string, before = 0): Listing 
     also: also && { ...also, agents: cards(also.agents) },
     like,
     suggestion,
+    nearest,
   }
 }
 

@@ -10,6 +10,15 @@ text => writing
 ~ tool, best
 `
 const concepts = new Concepts(ROWS)
+/** One line per concept, with its everyday phrases. */
+const joined = (text: string) => {
+  const lines: string[] = []
+  for (const line of text.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+    const before = line.startsWith(' ') ? lines.pop() : undefined
+    lines.push(before === undefined ? line : before.replace('=>', `, ${line.trim()} =>`))
+  }
+  return lines
+}
 const asked = (query: string) => concepts.askedBy(meaningfulStems(query)).map(({ concept }) => concept)
 
 test('skips comments, and reads qualifiers', () => {
@@ -38,7 +47,7 @@ test('weighs earlier evidence more, and joins terms of several words', () => {
 })
 
 test('asks for something and describes it in every row of the file', () => {
-  const rows = CONCEPTS.split('\n').filter((line) => line !== '' && !/^[#~]/.test(line))
+  const rows = joined(CONCEPTS).filter((line) => !/^[~-]/.test(line))
   for (const row of rows) {
     const [phrases, terms, ...more] = row
       .replace(/^!/, '')
@@ -53,7 +62,7 @@ test('asks for something and describes it in every row of the file', () => {
 })
 
 test('keeps more than one word of each phrase beside the stop words', () => {
-  const rows = CONCEPTS.split('\n').filter((line) => line.includes('=>') && !line.startsWith('#'))
+  const rows = joined(CONCEPTS).filter((line) => line.includes('=>'))
   const phrases = rows.flatMap((row) => (row.replace(/^!/, '').split('=>')[0] ?? '').split(','))
   const lost = phrases.filter(
     (phrase) => /\w[\s-]+\w+[\s-]+\w/.test(phrase.trim()) && meaningfulStems(phrase).length < 2,

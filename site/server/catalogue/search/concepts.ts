@@ -8,7 +8,7 @@ import { agentWords, type Strengths } from './agent-words.ts'
 import { Postings } from './lexicon.ts'
 import { EVIDENCE_DECLINE, EVIDENCE_FURTHER, EVIDENCE_PARTS, STRENGTH_MAX } from './weights.ts'
 
-export const CONCEPTS = readFileSync(new URL('./concepts.txt', import.meta.url), 'utf8')
+export const CONCEPTS = readFileSync(new URL('./vocabulary/concepts.txt', import.meta.url), 'utf8')
 
 interface Evidence {
   concept: number
@@ -27,6 +27,8 @@ export interface Asked {
 interface Phrase extends Asked {
   /** "text to speech" is not "speech to text". */
   isOrdered: boolean
+  /** Its words stand close together. */
+  isEveryday: boolean
 }
 
 export class Concepts {
@@ -35,6 +37,7 @@ export class Concepts {
   readonly evidence: Evidence[] = []
   readonly #names: string[] = []
   readonly #generic = new Set<string>()
+  readonly #fillers = new Set<string>()
   readonly #known = new Set<string>()
   readonly #phrases = new Map<string, Phrase[]>()
 
@@ -42,6 +45,8 @@ export class Concepts {
     for (const line of text.split('\n')) {
       if (line.startsWith('#')) continue
       if (line.startsWith('~')) for (const word of meaningfulStems(line)) this.#generic.add(word)
+      else if (line.startsWith('-')) for (const word of meaningfulStems(line)) this.#fillers.add(word)
+      else if (line.startsWith(' ')) this.#addPhrases(line, this.count - 1, true)
       else if (line.includes('=>')) this.#addRow(line)
     }
   }
@@ -57,6 +62,11 @@ export class Concepts {
   /** The stem names a kind of thing, not a purpose ("~ tool, app, …"). */
   isGeneric(stemmed: string): boolean {
     return this.#generic.has(stemmed)
+  }
+
+  /** The stem says nothing beside others ("- looking, recommend, …"). */
+  isFiller(stemmed: string): boolean {
+    return this.#fillers.has(stemmed)
   }
 
   knows(stemmed: string): boolean {
@@ -80,7 +90,7 @@ export class Concepts {
   #addRow(line: string): void {
     const [asked = '', shown = ''] = line.replace(/^!/, '').split('=>')
     const concept = this.isQualifier.push(line.startsWith('!')) - 1
-    for (const phrase of asked.split(',')) this.#addPhrase(phrase, concept)
+    this.#addPhrases(asked, concept)
     const entries = shown.split(',').map((entry) => entry.trim())
     this.#names.push(entries[0]?.split('*')[0] ?? '')
     entries.forEach((entry, i) => {
@@ -92,12 +102,16 @@ export class Concepts {
     })
   }
 
-  #addPhrase(phrase: string, concept: number): void {
-    const words = meaningfulStems(phrase)
-    const [first = ''] = words
-    for (const word of words) this.#known.add(word)
-    const others = this.#phrases.get(first) ?? []
-    this.#phrases.set(first, [...others, { concept, words, isOrdered: phrase.includes(' to ') }])
+  #addPhrases(phrases: string, concept: number, isEveryday = false): void {
+    for (const phrase of phrases.split(',')) {
+      const words = meaningfulStems(phrase)
+      const [first = ''] = words
+      for (const word of words) this.#known.add(word)
+      const others = this.#phrases.get(first)
+      const added = { concept, words, isOrdered: phrase.includes(' to '), isEveryday }
+      if (others) others.push(added)
+      else this.#phrases.set(first, [added])
+    }
   }
 }
 
@@ -113,11 +127,14 @@ export function meaningfulWords(text: string): string[] {
   return meaningful.length > 0 ? meaningful : words
 }
 
-function isIn(stems: readonly string[], { words, isOrdered }: Phrase): boolean {
+/** Other words that may stand between those of a phrase. */
+const BETWEEN_MAX = 1
+
+function isIn(stems: readonly string[], { words, isOrdered, isEveryday }: Phrase): boolean {
   if (!holds(stems, words)) return false
-  return (
-    !isOrdered || words.every((word, i) => i === 0 || stems.indexOf(word) > stems.indexOf(words[i - 1] ?? ''))
-  )
+  const places = words.map((word) => stems.indexOf(word))
+  if (isEveryday && Math.max(...places) - Math.min(...places) > words.length - 1 + BETWEEN_MAX) return false
+  return !isOrdered || places.every((place, i) => i === 0 || place > (places[i - 1] ?? 0))
 }
 
 function holds(all: readonly string[], some: readonly string[]): boolean {

@@ -2,6 +2,7 @@
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import type { Lexicon, Postings } from './lexicon.ts'
+import { isCommon } from './vocabulary/english.ts'
 import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'
 
 interface Alternative {
@@ -12,7 +13,12 @@ interface Alternative {
 
 export interface Group {
   alternatives: Alternative[]
+  /** How many alternatives are words of texts; those after them are concepts. */
+  said: number
   idf: number
+  /** Generic, or a name that only stands for a kind. */
+  isMinor?: boolean
+  stem?: string
 }
 
 export interface Expansion {
@@ -44,11 +50,12 @@ export function expand(
     const direct = weights.put(stem(word), 1)
     addSynonyms(words, i, weights)
     addJoined(words, i, weights)
-    if (i === words.length - 1) addCompletions(word, direct, weights)
-    const isKnown = direct || weights.any || isMeant(word)
+    if (i === words.length - 1 && !isCommon(word)) addCompletions(word, direct, weights)
+    const isKnown = direct || weights.any || isMeant(word) || isCommon(word)
     known &&= isKnown
     if (!isKnown) addSplits(word, weights)
-    if (typosOfKnown || !(isKnown || weights.any)) addTypos(word, weights, isKnown, corrections)
+    if ((typosOfKnown && !isCommon(word)) || !(isKnown || weights.any))
+      addTypos(word, weights, isKnown, corrections)
     return weights.group(live)
   })
   return { groups, known, corrections }
@@ -80,7 +87,8 @@ class Weights {
       alternatives.push({ postings, weight, idf: inverseFrequency(Math.min(postings.length, live), live) })
     }
     alternatives.sort((a, b) => b.weight - a.weight)
-    return { alternatives, idf: alternatives[0]?.idf ?? inverseFrequency(0, live) * 0.7 }
+    const said = alternatives.length
+    return { alternatives, said, idf: alternatives[0]?.idf ?? inverseFrequency(0, live) * 0.7 }
   }
 }
 

@@ -12,10 +12,12 @@ const CONCEPTS = `
 image generator, generate image, text to image, poster => images, pictures, illustration*0.5
 speech to text, transcribe => transcription, transcripts
 text to speech, read aloud => voices, narration
+  hear my story, radio
 privacy, private => privacy, encrypted
 ! free => price:free, price:freemium*0.3
 ! open source => open-source
-~ ai, tool, generator, best, for
+- looking, something, best
+~ ai, tool, generator, for
 `
 type Row = [name: string, category: string, description: string, tags: string, price?: Agent['pricingModel']]
 const ROWS: Row[] = [
@@ -80,19 +82,49 @@ test('raises agents that meet a qualifier, wherever it is in the query', () => {
   expect(find('image generator open source')[0]).toBe('Easel')
 })
 
+test.each([
+  ['I am looking for something to hear my story', 'Aria'],
+  ['Vorlesen', 'Aria'],
+  ['transcripción', 'Parley'],
+  ['生成图片', 'Palette'],
+  ['bells.com', 'Chime'],
+])('understands "%s"', (search, name) => {
+  expect(find(search)[0]).toBe(name)
+})
+
+test('neither corrects a word that exists nor finds by a corrected word among others', () => {
+  const offer = (search: string) => index.search({ ...QUERY, search })
+  expect(offer('bills dance')).toMatchObject({ total: 0 })
+  expect(offer('acounting lessons')).not.toHaveProperty('suggestion')
+  expect(offer('acounting').suggestion).toBe('accounting')
+})
+
+test('says if nothing does exactly what was asked', () => {
+  const nearest = (search: string) => index.search({ ...QUERY, search }).nearest
+  for (const search of ['radio', 'pictures of ancient dinosaurs']) expect(nearest(search), search).toBe(true)
+  for (const search of ['pictures', 'Palette', 'easel alternative', 'free', 'transcription'])
+    expect(nearest(search), search).toBeUndefined()
+})
+
 test('lists agents that meet a query of qualifiers only', () => {
   expect(find('open source').sort()).toEqual(['Aria', 'Easel'])
   expect(find('free').sort()).toEqual(['Palette', 'Parley'])
 })
 
-test.each(['easel alternative', 'alternative to Easel', 'like easel', 'similar to easle'])(
-  '"%s" finds others like it, and itself last',
-  (search) => {
-    const found = find(search)
-    expect(found[0]).toBe('Palette')
-    expect(found.at(-1)).toBe('Easel')
-  },
-)
+test.each([
+  'easel alternative',
+  'alternative to Easel',
+  'like easel',
+  'similar to easle',
+  'better than Easel',
+  'open source version of easel',
+  'instead of easel.com',
+  'easel but private',
+])('"%s" finds others like it, and itself last', (search) => {
+  const found = find(search)
+  expect(found[0]).toBe('Palette')
+  expect(found.at(-1)).toBe('Easel')
+})
 
 test('says which agent the matches resemble, only if asked', () => {
   const like = (search: string) => index.search({ ...QUERY, search }).like

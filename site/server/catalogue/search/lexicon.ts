@@ -3,7 +3,7 @@ import { stem } from '#site/domain/words/stem.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
+import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
 

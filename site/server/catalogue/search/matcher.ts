@@ -1,6 +1,7 @@
 /** Finds the matches of a query, and relaxes it step by step if there are none. */
 import type { Ranked } from './matches.ts'
 import { mostSimilarName, nearNames } from './names.ts'
+import { isOnlyNear } from './nearest.ts'
 import { type Parts, type Question, readQuestion, type Understanding, understand } from './question.ts'
 import { Ranking } from './ranking.ts'
 import type { Hits } from './scorer.ts'
@@ -8,6 +9,8 @@ import * as weights from './weights.ts'
 
 export interface Match extends Ranked {
   suggestion: string | undefined
+  /** Nothing does exactly what was asked. */
+  nearest: boolean
   like?: number | undefined
 }
 
@@ -33,11 +36,20 @@ export class Matcher {
     const understanding = understand(question, this.#parts)
     const near = this.#nearNames(question, understanding)
     const { like } = question
-    const suggestion = near.misspelt ?? corrected(question, understanding)
+    const suggestion = near.misspelt ?? understanding.suggestion
     const ranked = this.#rank(question, understanding, near.third)
-    if (ranked.hits.count > 0) return { ...ranked, suggestion, like }
+    const isNearest = (by: Understanding, { hits }: Ranked) => isOnlyNear(question, by, hits, this.score)
+    if (ranked.hits.count > 0) {
+      return { ...ranked, suggestion, like, nearest: isNearest(understanding, ranked) }
+    }
     const wider = understand(question, this.#parts, true)
-    return { ...this.#relax(question, wider, suggestion ?? corrected(question, wider)), like }
+    const relaxed = this.#relax(question, wider)
+    return {
+      ...relaxed,
+      suggestion: suggestion ?? wider.suggestion ?? relaxed.suggestion,
+      like,
+      nearest: isNearest(wider, relaxed),
+    }
   }
 
   #nearNames(
@@ -82,17 +94,12 @@ export class Matcher {
   }
 
   /** First with typos of known words, then with ever less coverage. */
-  #relax(question: Question, understanding: Understanding, suggestion: string | undefined): Match {
+  #relax(question: Question, understanding: Understanding): Ranked & { suggestion?: string | undefined } {
     for (const coverMin of [weights.COVER_MIN, weights.COVER_MIN_RELAXED, weights.COVER_MIN_LAST]) {
       const ranked = this.#ranking.rank(question, understanding, coverMin)
-      if (ranked.hits.count > 0) return { ...ranked, suggestion }
+      if (ranked.hits.count > 0) return ranked
     }
     const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
-    return { ...ranked, suggestion: suggestion ?? mostSimilarName(question.key, this.#parts) }
+    return { ...ranked, suggestion: mostSimilarName(question.key, this.#parts) }
   }
-}
-
-function corrected({ words }: Question, { corrections }: Understanding): string | undefined {
-  if (corrections.size === 0) return undefined
-  return words.map((word) => corrections.get(word) ?? word).join(' ')
 }

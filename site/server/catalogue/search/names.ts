@@ -1,6 +1,5 @@
-/** Names in a query: spelled out, begun, misspelled, or named as what the results should resemble. */
+/** Names in a query: spelled out, begun, or misspelled. */
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
-import { stem } from '#site/domain/words/stem.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { Concepts } from './concepts.ts'
 import type { Documents } from './documents.ts'
@@ -17,12 +16,19 @@ const PREFIXED_MAX = 200
 const MISSPELT_LENGTH_MIN = 4
 const MISSPELT_MAX = 6
 
+/** Endings of addresses: "otter.ai" is Otter. */
+const DOMAINS = new Set('ai app co com dev io net org so'.split(' '))
+const ADDRESS = new RegExp(
+  `^\\s*(?:https?://)?(?:www\\.)?([^\\s/]+)\\.(?:${[...DOMAINS].join('|')})/?\\s*$`,
+  'i',
+)
+
 /** Agents whose name equals or begins with the text; `exact` if one is equal. */
 export function nameBonuses(
   text: string,
   { lexicon, documents }: NameParts,
 ): { bonuses: Map<number, number>; exact: boolean } {
-  const key = nameKey(text)
+  const key = nameKey(lexicon.named(nameKey(text)).length > 0 ? text : text.replace(ADDRESS, '$1'))
   const spelling = fold(text).trim()
   const bonuses = new Map<number, number>()
   for (const doc of lexicon.named(key)) {
@@ -53,73 +59,12 @@ export function nearNames(key: string, settled: boolean, { lexicon, documents }:
   )
 }
 
-const LIKE = new Set(
-  'alternative alternatives competitor competitors equivalent instead like replacement similar substitute'.split(
-    ' ',
-  ),
-)
-const BETWEEN = new Set(['a', 'an', 'for', 'of', 'the', 'to'])
-const NAME_WORDS_MAX = 4
-const BEGUN_LENGTH_MIN = 4
-const BEGUN_ALONE_LENGTH_MIN = 5
-
-export function withoutLike(words: readonly string[]): string[] {
-  return words.length > 1 ? words.filter((word) => !LIKE.has(word)) : [...words]
+export function withoutDomain(words: readonly string[]): readonly string[] {
+  return words.length > 1 && DOMAINS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
-/** The agent in "cursor alternative" or "tools like Notion". Tries the words after before those ahead, long names before short ones. */
-export function agentResembled(words: readonly string[], parts: NameParts): number | undefined {
-  const at = words.findIndex((word) => LIKE.has(word))
-  if (at < 0) return undefined
-  let from = at + 1
-  while (BETWEEN.has(words[from] ?? '')) from++
-  const keys = Array.from({ length: NAME_WORDS_MAX }, (_, i) => NAME_WORDS_MAX - i).flatMap((length) => [
-    words.slice(from, from + length).join(''),
-    words.slice(Math.max(0, at - length), at).join(''),
-  ])
-  const exact = firstFound(keys, (key) => withKey(key, parts))
-  if (exact !== undefined) return exact
-  // "like" is a common word in sentences that name no agent.
-  if (words[at] === 'like') return agentNamed(words.slice(from, from + 1), parts)
-  return firstFound(keys, (key) => withNearKey(key, parts))
-}
-
-/** By full name, or by the first word of a name alone. */
-export function agentNamed(words: readonly string[], parts: NameParts): number | undefined {
-  const { lexicon, documents, concepts } = parts
-  const key = nameKey(words.join(''))
-  const exact = withKey(key, parts)
-  const stemmed = stem(key)
-  const isWord = concepts.isGeneric(stemmed) || concepts.knows(stemmed)
-  if (exact !== undefined || isWord || key.length < BEGUN_ALONE_LENGTH_MIN) return exact
-  const [begun, another] = lexicon.nameKeys.startingWith(key, 2)
-  const doc = begun !== undefined && another === undefined ? withKey(begun, parts) : undefined
-  if (doc === undefined) return undefined
-  return nameKey(documents.names[doc]?.split(' ')[0] ?? '') === key ? doc : undefined
-}
-
-function withKey(key: string, { lexicon, documents }: NameParts): number | undefined {
+export function withKey(key: string, { lexicon, documents }: NameParts): number | undefined {
   return lexicon.named(key).find((doc) => documents.isLive(doc))
-}
-
-function withNearKey(key: string, parts: NameParts): number | undefined {
-  if (key.length < BEGUN_LENGTH_MIN) return undefined
-  const { nameKeys } = parts.lexicon
-  const [begun, another] = nameKeys.startingWith(key, 2)
-  if (begun !== undefined && another === undefined) return withKey(begun, parts)
-  const [near] = key.length < BEGUN_ALONE_LENGTH_MIN ? [] : nameKeys.near(key, editsAllowed(key), 1)
-  return near && withKey(near.word, parts)
-}
-
-function firstFound<Value>(
-  keys: readonly string[],
-  find: (key: string) => Value | undefined,
-): Value | undefined {
-  for (const key of keys) {
-    const found = find(key)
-    if (found !== undefined) return found
-  }
-  return undefined
 }
 
 /** Share of the letter pairs of both; below it, nobody would recognize what they meant. */

@@ -1,11 +1,14 @@
 /** Reads a query, and turns it into what is scored: groups of words, weighed concepts, corrections. */
-import { chunks } from '#site/domain/words/chunks.ts'
+import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
-import { type Asked, type ConceptIndex, meaningfulStems, meaningfulWords } from './concepts.ts'
+import { agentNamed, agentResembled, kindNamed, withoutLike } from './alternatives-query.ts'
+import { type Asked, type ConceptIndex, type Concepts, meaningfulStems, meaningfulWords } from './concepts.ts'
 import { type Expansion, expand, inverseFrequency } from './expansion.ts'
 import type { Postings } from './lexicon.ts'
-import { agentNamed, agentResembled, type NameParts, nameBonuses, withoutLike } from './names.ts'
+import { type NameParts, nameBonuses, nearNames } from './names.ts'
+import { isCommon } from './vocabulary/english.ts'
+import { inEnglish } from './vocabulary/translate.ts'
 import * as weights from './weights.ts'
 
 export interface Parts extends NameParts {
@@ -19,6 +22,8 @@ export interface Question {
   isName: boolean
   /** Without qualifiers, unless there's nothing else. */
   words: string[]
+  /** Stems of a name that only stands for a kind ("ChatGPT for teachers"). */
+  kind: ReadonlySet<string>
   qualifiers: number[]
   isQualifierOnly: boolean
   like: number | undefined
@@ -28,21 +33,22 @@ export interface Question {
 
 export function readQuestion(text: string, parts: Parts): Question {
   const { concepts } = parts
-  const all = chunks(text).flatMap((chunk) => chunk.parts)
+  const typed = chunks(text).flatMap((chunk) => chunk.parts)
   const { bonuses, exact: isName } = nameBonuses(text, parts)
+  const all = isName ? typed : read(text, typed, parts)
   const named = isName ? undefined : agentResembled(all, parts)
-  const words =
-    named === undefined ? meaningfulWords(withoutLike(all).join(' ')).slice(0, weights.QUERY_WORDS_MAX) : []
+  const words = named === undefined ? meaningfulWords(withoutLike(all).join(' ')) : []
   const asked = concepts.askedBy((named === undefined ? words : all).map(stem))
   const qualifying = isName ? [] : asked.filter(({ concept }) => concepts.isQualifier[concept])
   const said = new Set(qualifying.flatMap((qualifier) => qualifier.words))
-  const rest = words.filter((word) => !said.has(stem(word)))
+  const rest = withoutFillers(words, asked, concepts).filter((word) => !said.has(stem(word)))
   const like = named ?? (qualifying.length > 0 && rest.length > 0 ? agentNamed(rest, parts) : undefined)
   return {
     key: nameKey(text),
     bonuses,
     isName,
-    words: rest.length > 0 ? rest : words,
+    words: (rest.length > 0 ? rest : words).slice(0, weights.QUERY_WORDS_MAX),
+    kind: new Set(isName ? [] : all.slice(0, kindNamed(all, parts)).map(stem)),
     qualifiers: qualifying.map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,
     like,
@@ -50,44 +56,86 @@ export function readQuestion(text: string, parts: Parts): Question {
   }
 }
 
+/** In English; a single word may rather be a misspelled name. */
+function read(text: string, typed: readonly string[], parts: Parts): readonly string[] {
+  const english = inEnglish(typed, (word) => isEnglish(word, parts))
+  const isChanged = english.join(' ') !== typed.join(' ')
+  return isChanged && !/\s/.test(text.trim()) && nearNames(nameKey(text), false, parts).length > 0
+    ? typed
+    : english
+}
+
+function isEnglish(word: string, { concepts, lexicon }: Parts): boolean {
+  const stemmed = stem(word)
+  return (
+    STOP_WORDS.has(word) ||
+    lexicon.words.has(word) ||
+    isCommon(word) ||
+    concepts.knows(stemmed) ||
+    concepts.isGeneric(stemmed)
+  )
+}
+
+/** All words, if they are nothing but fillers. */
+function withoutFillers(words: readonly string[], asked: readonly Asked[], concepts: Concepts): string[] {
+  const meant = new Set(asked.flatMap((one) => one.words))
+  const kept = words.filter((word) => meant.has(stem(word)) || !concepts.isFiller(stem(word)))
+  return kept.length > 0 ? kept : [...words]
+}
+
 export interface WeighedConcept {
   concept: number
   postings: Postings
   weight: number
+  phrase?: readonly string[]
 }
 
 export interface Understanding extends Expansion {
   concepts: WeighedConcept[]
+  suggestion?: string | undefined
 }
 
 export function understand(question: Question, parts: Parts, typosOfKnown = false): Understanding {
   return question.like === undefined
-    ? understandWords(question.words, parts, typosOfKnown)
+    ? understandWords(question, parts, typosOfKnown)
     : understandLike(question.like, question, parts)
 }
 
-function understandWords(words: readonly string[], parts: Parts, typosOfKnown: boolean): Understanding {
+function understandWords({ words, kind }: Question, parts: Parts, typosOfKnown: boolean): Understanding {
   const { concepts, lexicon, documents } = parts
   const isMeant = (word: string) => concepts.knows(stem(word)) || concepts.isGeneric(stem(word))
   const expansion = expand(words, lexicon, documents.live, { typosOfKnown, isMeant })
-  const stems = words.map((word) => stem(expansion.corrections.get(word) ?? word))
-  const isSaid = stems.some((word) => !concepts.isGeneric(word))
+  const { groups, corrections } = expansion
+  const stems = words.map((word) => stem(corrections.get(word) ?? word))
+  const isMinor = (stemmed: string) => concepts.isGeneric(stemmed) || kind.has(stemmed)
+  const major = stems.filter((stemmed) => !isMinor(stemmed)).length
+  const guessed = new Set(major > 1 ? Array.from(corrections.values(), stem) : [])
   const weighed = concepts
     .askedBy(stems)
-    .filter(({ concept }) => !concepts.isQualifier[concept])
+    .filter(({ concept, words: phrase }) => {
+      return !concepts.isQualifier[concept] && !phrase.every((word) => guessed.has(word))
+    })
     .flatMap(({ concept, words: phrase }) => {
       const [one] = weigh(concept, parts, () => phraseWeight(phrase, parts))
       return one ? [{ ...one, phrase }] : []
     })
-  expansion.groups.forEach((group, i) => {
+  groups.forEach((group, i) => {
     const word = stems[i] ?? ''
-    if (isSaid && concepts.isGeneric(word)) group.idf *= weights.GENERIC_WEIGHT
+    group.stem = word
+    group.isMinor = major > 0 && isMinor(word)
+    if (group.isMinor) group.idf *= weights.GENERIC_WEIGHT
+    if (guessed.has(word)) {
+      group.idf *= weights.GUESSED_WEIGHT
+      group.said = 0
+    }
     for (const { postings, phrase } of weighed) {
       if (!phrase.includes(word)) continue
       group.alternatives.push({ postings, weight: weights.CONCEPT_WORD_WEIGHT, idf: group.idf })
     }
   })
-  return { ...expansion, concepts: weighed }
+  const isSure = corrections.size > 0 && guessed.size === 0
+  const suggestion = isSure ? words.map((word) => corrections.get(word) ?? word).join(' ') : undefined
+  return { ...expansion, concepts: weighed, suggestion }
 }
 
 /** The agent's tags as words, its concepts by rarity, and what else is requested. */
@@ -102,7 +150,8 @@ function understandLike(like: number, { besides }: Question, parts: Parts): Unde
   const groups = [...terms].flatMap((term) => {
     const postings = lexicon.postings(term)
     const idf = idfOf(term, parts)
-    return postings && postings.length > 1 ? [{ idf, alternatives: [{ postings, weight: 1, idf }] }] : []
+    const alternatives = postings && postings.length > 1 ? [{ postings, weight: 1, idf }] : []
+    return alternatives.length > 0 ? [{ idf, alternatives, said: 1 }] : []
   })
   return { groups, known: true, corrections: new Map(), concepts: [...own, ...also] }
 }

@@ -16,6 +16,7 @@ const CHANGES_MIN = 200
 export interface Found extends Selection {
   like?: string
   suggestion?: string
+  nearest?: true
 }
 
 export interface SearchOptions {
@@ -79,12 +80,13 @@ export class SearchIndex {
   }
 
   search(query: ListQuery): Found {
-    const { suggestion, like, ...ranked } = this.#matcher.match(query.search)
+    const { suggestion, like, nearest, ...ranked } = this.#matcher.match(query.search)
     const selection = this.#selector.select(query, ranked, this.#matcher.score)
     const likeId = like === undefined ? undefined : this.#documents.ids[like]
     return {
       ...selection,
       ...(suggestion !== undefined && { suggestion }),
+      ...(nearest && { nearest }),
       ...(likeId !== undefined && { like: likeId }),
     }
   }

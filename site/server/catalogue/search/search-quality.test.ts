@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Agent } from '#site/domain/agent.ts'
+import { PAGE_SIZE } from '#site/domain/limits.ts'
+import { hotness } from '#site/domain/ranking.ts'
 import {
   exactNames,
   foundAmong,
@@ -13,6 +16,7 @@ import {
   wantedFirst,
 } from '#site/tests/support/searches/judged-searches.ts'
 
+const DAY_MS = 86_400_000
 const agents = seedAgents()
 const { found, matches, search } = rosterSearch(agents, seedCategories())
 
@@ -35,6 +39,19 @@ test('understands judged intents', () => {
   expect(intents.length).toBe(176)
   expect(meanNdcg(intents, matches, 5)).toBeGreaterThanOrEqual(0.9)
   expect(wantedFirst(intents, matches)).toBeGreaterThanOrEqual(90)
+})
+
+test('shows the best-known agents and newcomers on the first page of the most popular', () => {
+  const first = agents
+    .toSorted(
+      (a, b) => hotness(b.upvotes, Date.parse(b.createdAt)) - hotness(a.upvotes, Date.parse(a.createdAt)),
+    )
+    .slice(0, PAGE_SIZE)
+  const known = agents.toSorted((a, b) => b.upvotes - a.upvotes).slice(0, 10)
+  const newest = Math.max(...agents.map(({ createdAt }) => Date.parse(createdAt)))
+  const isNew = ({ createdAt }: Agent) => newest - Date.parse(createdAt) <= 30 * DAY_MS
+  expect(first.filter((agent) => known.includes(agent)).length).toBeGreaterThanOrEqual(6)
+  expect(first.filter(isNew).length).toBeGreaterThanOrEqual(2)
 })
 
 test.each(['zzqqxxww', '!!!', '東京', 'ωμέγα', '0x7f3a9c', 'a', '% _', 'the of and'])(

@@ -50,6 +50,11 @@ export const PHRASE_WEIGHT = 2
 export const CONCEPT_IDF_MIN = 0.3
 /** For generic words beside specific ones. */
 export const GENERIC_WEIGHT = 0.5
+/** For a corrected word among others: alone it's no match. */
+export const GUESSED_WEIGHT = 0.4
+
+/** Share of a query that one of the best results must explain to be more than the nearest. */
+export const EXPLAINED_MIN = 0.55
 
 /** Share of the best score for the likeliest category, and number of voters. */
 export const VOTE_WEIGHT = 0.8

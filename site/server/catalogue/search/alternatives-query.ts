@@ -1,0 +1,98 @@
+/** Agents in a query that the results should resemble ("cursor alternative", "like Notion but private"), or that stand for a kind ("ChatGPT for teachers"). */
+import { editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { stem } from '#site/domain/words/stem.ts'
+import { nameKey } from '#site/domain/words/text.ts'
+import { type NameParts, withKey, withoutDomain } from './names.ts'
+import { isCommon } from './vocabulary/english.ts'
+
+const LIKE = wordsOf(
+  'alternative alternatives competitor competitors equivalent instead like replace replacement replaces replacing rival rivals similar substitute than version',
+)
+/** Common in sentences that name no agent, so only full names count. */
+const COMMON = wordsOf('like replace replaces replacing than version')
+const BETWEEN = wordsOf('a an for of the to')
+const NAME_WORDS_MAX = 4
+const BEGUN_LENGTH_MIN = 4
+const BEGUN_ALONE_LENGTH_MIN = 5
+
+export function withoutLike(words: readonly string[]): string[] {
+  return words.length > 1 ? words.filter((word) => !LIKE.has(word)) : [...words]
+}
+
+export function agentResembled(words: readonly string[], parts: NameParts): number | undefined {
+  const places = words.flatMap((word, at) => (LIKE.has(word) ? [at] : []))
+  const found = firstFound(places, (at) => agentBeside(words, at, parts))
+  if (found !== undefined) return found
+  const but = words.indexOf('but')
+  return but > 0 ? firstFound(keysBefore(words, but), (key) => withKey(key, parts)) : undefined
+}
+
+/** How many words at the start name an agent that only stands for a kind: "ChatGPT for teachers". */
+export function kindNamed(words: readonly string[], parts: NameParts): number {
+  const at = words.indexOf('for')
+  const named = words.slice(0, at)
+  if (at < 1 || at > NAME_WORDS_MAX || (at === 1 && isCommon(named[0] ?? ''))) return 0
+  return withKey(named.join(''), parts) === undefined ? 0 : at
+}
+
+/** Tries the words after before those ahead, long names before short ones. */
+function agentBeside(words: readonly string[], at: number, parts: NameParts): number | undefined {
+  let from = at + 1
+  while (BETWEEN.has(words[from] ?? '')) from++
+  const after = lengths().map((length) => words.slice(from, from + length))
+  const keys = [...after.flatMap(keysOf), ...keysBefore(words, at)]
+  const exact = firstFound(keys, (key) => withKey(key, parts))
+  if (exact !== undefined) return exact
+  if (COMMON.has(words[at] ?? '')) return agentNamed(words.slice(from, from + 1), parts)
+  return firstFound(keys, (key) => withNearKey(key, parts))
+}
+
+function keysBefore(words: readonly string[], at: number): string[] {
+  return lengths().flatMap((length) => keysOf(words.slice(Math.max(0, at - length), at)))
+}
+
+function keysOf(words: readonly string[]): string[] {
+  return [words, withoutDomain(words)].map((some) => some.join(''))
+}
+
+function lengths(): number[] {
+  return Array.from({ length: NAME_WORDS_MAX }, (_, i) => NAME_WORDS_MAX - i)
+}
+
+/** By full name, or by the first word of a name alone. */
+export function agentNamed(words: readonly string[], parts: NameParts): number | undefined {
+  const { lexicon, documents, concepts } = parts
+  const key = nameKey(words.join(''))
+  const exact = withKey(key, parts)
+  const stemmed = stem(key)
+  const isWord = concepts.isGeneric(stemmed) || concepts.knows(stemmed) || isCommon(key)
+  if (exact !== undefined || isWord || key.length < BEGUN_ALONE_LENGTH_MIN) return exact
+  const [begun, another] = lexicon.nameKeys.startingWith(key, 2)
+  const doc = begun !== undefined && another === undefined ? withKey(begun, parts) : undefined
+  if (doc === undefined) return undefined
+  return nameKey(documents.names[doc]?.split(' ')[0] ?? '') === key ? doc : undefined
+}
+
+function withNearKey(key: string, parts: NameParts): number | undefined {
+  if (key.length < BEGUN_LENGTH_MIN || isCommon(key)) return undefined
+  const { nameKeys } = parts.lexicon
+  const [begun, another] = nameKeys.startingWith(key, 2)
+  if (begun !== undefined && another === undefined) return withKey(begun, parts)
+  const [near] = key.length < BEGUN_ALONE_LENGTH_MIN ? [] : nameKeys.near(key, editsAllowed(key), 1)
+  return near && withKey(near.word, parts)
+}
+
+function firstFound<Item, Value>(
+  items: readonly Item[],
+  find: (item: Item) => Value | undefined,
+): Value | undefined {
+  for (const item of items) {
+    const found = find(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function wordsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '))
+}

@@ -1,0 +1,14 @@
+/** Common English words. Those that no agent uses aren't misspellings of words that agents do use. */
+import { readFileSync } from 'node:fs'
+import { stem } from '#site/domain/words/stem.ts'
+
+const STEMS = new Set(
+  readFileSync(new URL('./english.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => line.split(' ')),
+)
+
+export function isCommon(word: string): boolean {
+  return STEMS.has(stem(word))
+}
