@@ -43,7 +43,7 @@ function hookLimits(): string {
 
 /** Constants such as SUBMIT_TEXTS and SUBMIT_LISTS: the fields that may be sent, under their names in the site's API. */
 function fieldNames(by: Writer): Record<string, string[]> {
-  const lists = writtenFields(by).filter(({ kind }) => kind === 'tags' || kind === 'images')
+  const lists = writtenFields(by).filter(({ kind }) => ['tags', 'images', 'platforms'].includes(kind))
   const texts = writtenFields(by).filter((field) => !lists.some(({ name }) => name === field.name))
   const names = (fields: typeof lists) => fields.map(({ name }) => name)
   return { [`${by.toUpperCase()}_TEXTS`]: names(texts), [`${by.toUpperCase()}_LISTS`]: names(lists) }

@@ -69,6 +69,8 @@ function newFields(categoryId: string): Fields {
     tags: ['one'],
     xAccount: '',
     githubUrl: '',
+    maker: '',
+    worksWith: [],
     submittedBy: '',
     previewImageURLs: [],
   }

@@ -84,6 +84,8 @@ export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Par
     previewSizes: [],
     xAccount: '',
     githubUrl: '',
+    maker: '',
+    worksWith: [],
     ...fields,
   }
 }

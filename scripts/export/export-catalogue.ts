@@ -94,7 +94,12 @@ export function writerOf(format: ExportFormat, withUpvotes: boolean): Writer {
 function cellsOf(line: Line, columns: string[]): string[] {
   const texts: Record<string, unknown> =
     line.type === 'agent'
-      ? { ...line, tags: tagsCell(line.tags), previewImages: addressesCell(line.previewImages) }
+      ? {
+          ...line,
+          tags: tagsCell(line.tags),
+          worksWith: tagsCell(line.worksWith),
+          previewImages: addressesCell(line.previewImages),
+        }
       : { ...line }
   return columns.map((column) => String(texts[column] ?? ''))
 }

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import {
   agentLine,
   type CategoryLine,
@@ -55,6 +56,8 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   previewSizes: fc.constant([]),
   xAccount: text(0, 15),
   githubUrl: fc.oneof(fc.constant(''), address),
+  maker: text(0, 80),
+  worksWith: fc.subarray([...PLATFORMS]),
 })
 
 const category: fc.Arbitrary<Omit<CategoryLine, 'type'>> = fc.record({
@@ -143,14 +146,15 @@ const CARD: Agent = {
   ...{ status: 'approved', featured: true, submittedAt: '2024-03-02T00:00:00.000Z', submittedBy: '' },
   ...{ createdAt: '2024-03-01T00:00:00.000Z', updatedAt: '2024-04-01T00:00:00.000Z', upvotes: 7 },
   ...{ tags: ['notes', 'a,b'], previewImages: [], previewSizes: [], xAccount: '@scribe', githubUrl: '' },
+  ...{ maker: 'Scribe, Inc.', worksWith: ['slack', 'vs-code'] },
 }
 
 test('writes a readable file', () => {
   const head = 'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,'
   expect(written('csv', [agentLine(CARD, true)], true)).toBe(
-    `${head}submittedAt,createdAt,xAccount,githubUrl,previewImages,slug,position,upvotes\r\n` +
+    `${head}submittedAt,createdAt,xAccount,githubUrl,maker,worksWith,previewImages,slug,position,upvotes\r\n` +
       'agent,abcdefghijklmn1,Scribe,"Writes, and reads.",https://scribe.example.com,Writing,free,' +
-      '"[""notes"",""a,b""]",approved,true,,2024-03-02T00:00:00.000Z,2024-03-01T00:00:00.000Z,\'@scribe,,,,,7\r\n',
+      '"[""notes"",""a,b""]",approved,true,,2024-03-02T00:00:00.000Z,2024-03-01T00:00:00.000Z,\'@scribe,,"Scribe, Inc.","slack, vs-code",,,,7\r\n',
   )
   const tidy = written('csv', [agentLine({ ...CARD, tags: ['notes', 'to do'] }, false)])
   expect(tidy).toContain(',"notes, to do",')

@@ -3,10 +3,12 @@ import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
+  MAKER_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   TAGS_MAX,
 } from '#site/domain/limits.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import data from './catalogue.json' with { type: 'json' }
 import { ILLUSTRATIONS } from './illustrations.ts'
 
@@ -17,8 +19,10 @@ const agent = z.strictObject({
   websiteUrl: z.url({ protocol: /^https$/ }),
   githubUrl: z.url({ protocol: /^https$/ }).default(''),
   xAccount: z.string().default(''),
+  maker: z.string().max(MAKER_LENGTH_MAX).default(''),
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
+  worksWith: z.array(z.enum(PLATFORMS)).default([]),
   illustrations: z.array(z.enum(ILLUSTRATIONS)).default([]),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),

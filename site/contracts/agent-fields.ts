@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import { PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { maySeemImage } from '#site/domain/links/links.ts'
-import type { AGENT_FIELDS, ListRules, TextRules } from '#site/domain/submission/agent-fields.ts'
+import { PLATFORMS, platformsAmong } from '#site/domain/platforms.ts'
+import type {
+  AGENT_FIELDS,
+  ListRules,
+  PlatformsRules,
+  TextRules,
+} from '#site/domain/submission/agent-fields.ts'
 import {
   byField,
   type FieldOf,
@@ -22,11 +28,13 @@ type SchemaOf<Kind extends WrittenField['kind'], By extends Writer, Name extends
   | 'tags'
   | 'images'
   ? ReturnType<typeof tags>
-  : Kind extends 'pricing'
-    ? typeof pricingModel
-    : (typeof AGENT_FIELDS)[Name] extends Record<By, { optional: true }>
-      ? z.ZodDefault<z.ZodString>
-      : z.ZodString
+  : Kind extends 'platforms'
+    ? ReturnType<typeof platforms>
+    : Kind extends 'pricing'
+      ? typeof pricingModel
+      : (typeof AGENT_FIELDS)[Name] extends Record<By, { optional: true }>
+        ? z.ZodDefault<z.ZodString>
+        : z.ZodString
 
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
   return byField(by, schemaOf) as unknown as Schemas<By>
@@ -36,6 +44,7 @@ function schemaOf({ kind, rules }: WrittenField) {
   if (kind === 'text' || kind === 'url') return text(rules)
   if (kind === 'category') return z.string(rules.required).regex(RECORD_ID, rules.required)
   if (kind === 'pricing') return pricingModel
+  if (kind === 'platforms') return platforms(rules)
   return kind === 'tags' ? tags(rules) : images(rules)
 }
 
@@ -59,6 +68,14 @@ function tags({ max, itemMax }: ListRules) {
     )
     .transform(distinctTags)
     .pipe(z.array(z.string()).max(...max))
+    .default([])
+}
+
+function platforms({ unknown }: PlatformsRules) {
+  return z
+    .array(z.enum(PLATFORMS, unknown), unknown)
+    .transform(platformsAmong)
+    .pipe(z.array(z.enum(PLATFORMS)))
     .default([])
 }
 

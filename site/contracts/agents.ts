@@ -10,6 +10,7 @@ import {
   SEARCH_LENGTH_MAX,
   TAG_FILTERS_MAX,
 } from '#site/domain/limits.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { tagSlug } from '#site/domain/tags.ts'
 import type { Contracts } from './contract.ts'
@@ -33,6 +34,7 @@ export const agent = z
     updatedAt: isoDate,
     upvotes: z.number().int().min(0),
     tags: z.array(z.string()),
+    worksWith: z.array(z.enum(PLATFORMS)),
     previewImages: z.array(z.string()),
     previewSizes: z.array(imageSize.nullable()),
   })

@@ -1,4 +1,5 @@
 import { RECORD_ID } from './agent.ts'
+import type { Platform } from './platforms.ts'
 import type { Quality } from './qualities.ts'
 
 export const PAGES = {
@@ -55,6 +56,10 @@ export function tagPath(slug: string): string {
 
 export function qualityPath(quality: Quality): string {
   return `${PAGES.home}?quality=${quality}`
+}
+
+export function platformPath(platform: Platform): string {
+  return `${PAGES.home}?worksWith=${platform}`
 }
 
 export function newsPath(page: number): string {

@@ -1,3 +1,5 @@
+import type { Platform } from './platforms.ts'
+
 export const PRICING_MODELS = ['free', 'freemium', 'paid', 'enterprise'] as const
 export type PricingModel = (typeof PRICING_MODELS)[number]
 
@@ -27,6 +29,9 @@ export interface Agent {
   submittedBy: string
   upvotes: number
   tags: string[]
+  worksWith: Platform[]
+  /** The company or person behind it; may be empty. */
+  maker: string
   /** Paths or URLs. A relative path gets a leading slash when shown. */
   previewImages: string[]
   /** Of each preview image; null if it wasn't uploaded here. */

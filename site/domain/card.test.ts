@@ -22,6 +22,8 @@ const AGENT: Agent = {
   previewSizes: [],
   xAccount: '',
   githubUrl: '',
+  maker: '',
+  worksWith: [],
 }
 
 test('shows as many tags after the qualities as fit', () => {

@@ -1,5 +1,6 @@
 /** The filters with fixed values, one row each. URLs, API, columns, counts, search, sidebar, chips, and titles are derived from this table. */
 import { type Agent, PRICING_MODELS } from './agent.ts'
+import { PLATFORM_LABELS, PLATFORMS, WORKS_WITH } from './platforms.ts'
 import { QUALITIES, QUALITIES_TITLE, QUALITY_LABELS, qualitiesOf } from './qualities.ts'
 import { PRICING } from './texts/agent.ts'
 import { PRICING_LABELS } from './texts/card.ts'
@@ -15,6 +16,8 @@ export interface Facet {
   values: readonly string[]
   title: string
   labels: Readonly<Record<string, string>>
+  /** Before a label in a title. Such labels are names, which keep their capitals there. */
+  preposition?: string
   of: (agent: Agent) => readonly string[]
 }
 
@@ -40,6 +43,18 @@ const TABLE = [
     title: QUALITIES_TITLE,
     labels: QUALITY_LABELS,
     of: qualitiesOf,
+  },
+  {
+    kind: 'all',
+    parameter: 'worksWith',
+    query: 'worksWith',
+    counts: 'worksWith',
+    column: 'works_with',
+    values: PLATFORMS,
+    title: WORKS_WITH,
+    labels: PLATFORM_LABELS,
+    preposition: 'with',
+    of: ({ worksWith }) => worksWith,
   },
 ] as const satisfies readonly Facet[]
 

@@ -12,6 +12,8 @@ export const IMPORT_FIELDS = [
   'xAccount',
   'previewImages',
   'tags',
+  'maker',
+  'worksWith',
   'submittedBy',
   'createdAt',
 ] as const

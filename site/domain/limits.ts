@@ -93,6 +93,7 @@ export const CATEGORY_NAME_LENGTH_MAX = 80
 export const CATEGORY_DESCRIPTION_LENGTH_MAX = 500
 export const SUBMITTED_BY_LENGTH_MAX = 200
 export const NOTE_LENGTH_MAX = 2000
+export const MAKER_LENGTH_MAX = 80
 export const X_ACCOUNT_LENGTH_MAX = 60
 /** Only bots fill in a form faster. */
 export const SUBMIT_SECONDS_MIN = 3

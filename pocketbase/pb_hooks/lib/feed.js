@@ -18,7 +18,7 @@ const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.
     'submittedAt', a.submittedAt, 'created', a.created, 'updated', a.updated, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
-    'xAccount', a.xAccount, 'githubUrl', a.githubUrl) AS item
+    'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')}) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category`
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`
 

@@ -15,6 +15,6 @@ module.exports = {
   ZERO_RESULT_DAYS: 30,
   ZERO_RESULT_LENGTH_MAX: 60,
   ZERO_RESULT_PER_DAY_MAX: 500,
-  SUBMIT_TEXTS: ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'xAccount', 'githubUrl', 'submittedBy'],
-  SUBMIT_LISTS: ['tags', 'previewImageURLs'],
+  SUBMIT_TEXTS: ['name', 'description', 'websiteUrl', 'categoryId', 'pricingModel', 'maker', 'xAccount', 'githubUrl', 'submittedBy'],
+  SUBMIT_LISTS: ['tags', 'worksWith', 'previewImageURLs'],
 }

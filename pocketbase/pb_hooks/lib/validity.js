@@ -41,7 +41,7 @@ function nameProblems(record, ...fields) {
 }
 
 function agentProblems(record) {
-  const problems = nameProblems(record, 'name', 'submittedBy')
+  const problems = nameProblems(record, 'name', 'submittedBy', 'maker')
   const tags = listOf(record, 'tags')
   const images = listOf(record, 'previewImages')
   const x = record.getString('xAccount')

@@ -3,6 +3,7 @@ import type { Agent } from '#site/domain/agent.ts'
 import * as limits from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl, X_HANDLE } from '#site/domain/links/links.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { WORKS_WITH } from '#site/domain/platforms.ts'
 import * as edit from '#site/domain/texts/admin-edit.ts'
 import * as submit from '#site/domain/texts/submission-fields.ts'
 
@@ -20,6 +21,11 @@ export interface TextRules {
 export interface ListRules {
   max: Bound
   itemMax: Bound
+}
+
+export interface PlatformsRules {
+  optional: true
+  unknown: string
 }
 
 export interface ChoiceRules {
@@ -44,6 +50,7 @@ export type AgentField =
   | Field<'text' | 'url', TextRules>
   | Field<'category' | 'pricing', ChoiceRules>
   | Field<'tags' | 'images', ListRules>
+  | Field<'platforms', PlatformsRules>
 
 /** Decided by the database, votes, and moderation. */
 type GivenFields =
@@ -63,8 +70,14 @@ const DESCRIPTION = {
   min: [limits.DESCRIPTION_LENGTH_MIN, submit.DESCRIPTION_TOO_SHORT],
   max: [limits.DESCRIPTION_LENGTH_MAX, submit.DESCRIPTION_TOO_LONG],
 } as const
+const PLATFORMS = { optional: true, unknown: submit.PLATFORM_UNKNOWN } as const
 const PRICING = { required: submit.PRICING_REQUIRED } as const
 const undisguised = (message: string) => [(text: string) => !NAME_DISGUISE.test(text), message] as const
+const MAKER = {
+  optional: true,
+  max: [limits.MAKER_LENGTH_MAX, submit.MAKER_TOO_LONG],
+  check: undisguised(submit.MAKER_DISGUISED),
+} as const
 const NAME_CHECK = undisguised(submit.AGENT_NAME_DISGUISED)
 
 export const AGENT_FIELDS = {
@@ -119,6 +132,20 @@ export const AGENT_FIELDS = {
       max: [limits.TAGS_MAX, edit.ADMIN_TAGS_TOO_MANY],
       itemMax: [limits.TAG_LENGTH_MAX, edit.ADMIN_TAG_TOO_LONG],
     },
+  },
+  worksWith: {
+    kind: 'platforms',
+    label: WORKS_WITH,
+    headings: 'workswith worksin platforms platform integrations integration',
+    submit: PLATFORMS,
+    edit: PLATFORMS,
+  },
+  maker: {
+    kind: 'text',
+    label: 'Maker',
+    headings: 'maker company madeby developer vendor creator author',
+    submit: MAKER,
+    edit: MAKER,
   },
   xAccount: {
     kind: 'text',

@@ -10,6 +10,8 @@ const FIRST: SentFields = {
   tags: ['best', '#1', 'notebooks', 'sql'],
   xAccount: '',
   githubUrl: '',
+  maker: '',
+  worksWith: [],
   submittedBy: 'Ada',
   previewImageURLs: ['/objects/uploads/a', '/objects/uploads/b'],
 }
@@ -51,6 +53,10 @@ test('compares category and pricing as displayed', () => {
     { field: 'categoryId', gone: ['Category data'], added: ['Category code'] },
     { field: 'pricingModel', gone: ['Pricing freemium'], added: ['Pricing paid'] },
   ])
+})
+
+test('compares platforms by their names', () => {
+  expect(marks({ worksWith: ['vs-code'] })).toEqual([{ field: 'worksWith', gone: [], added: ['VS Code'] }])
 })
 
 test('reports added and removed tags, and ignores their order', () => {

@@ -1,4 +1,5 @@
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
+import { platformLabel } from '#site/domain/platforms.ts'
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
 import { byField, type FieldOf, type SentName, type WrittenField, writtenFields } from './written-fields.ts'
 
@@ -53,6 +54,7 @@ function compareField(
 ): Compared | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') {
     const [was, is] = [[before].flat(), [after].flat()]
+    if (kind === 'platforms') return compareLists(was.map(platformLabel), is.map(platformLabel))
     return kind === 'images' ? compareImages(was, is, readings) : compareLists(was, is)
   }
   const read = (value: string) => {

@@ -5,6 +5,7 @@ import {
   type AgentFieldName,
   type ChoiceRules,
   type ListRules,
+  type PlatformsRules,
   type TextRules,
 } from './agent-fields.ts'
 
@@ -36,6 +37,7 @@ export type WrittenField = {
   | { kind: 'url'; rules: TextRules }
   | { kind: 'category'; rules: ChoiceRules }
   | { kind: 'pricing'; rules: ChoiceRules }
+  | { kind: 'platforms'; rules: PlatformsRules }
   | { kind: 'tags'; rules: ListRules }
   | { kind: 'images'; rules: ListRules }
 )

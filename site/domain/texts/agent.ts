@@ -30,6 +30,7 @@ export const PRICING = 'Pricing'
 export const ADDED = 'Added'
 export const UNKNOWN = 'Unknown'
 export const SUBMITTED_BY = 'Submitted by'
+export const MADE_BY = 'Made by'
 export const X_ACCOUNT = 'X'
 export const GITHUB = 'GitHub'
 

@@ -3,6 +3,7 @@
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
+  MAKER_LENGTH_MAX,
   NAME_LENGTH_MAX,
   NOTE_LENGTH_MAX,
   SUBMIT_IMAGES_MAX,
@@ -12,6 +13,7 @@ import {
   SUBMITTED_BY_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NAME_REQUIRED = 'Agent name is required'
@@ -25,6 +27,9 @@ export const CATEGORY_REQUIRED = 'Please select a category'
 export const PRICING_REQUIRED = 'Please select a pricing model'
 export const TOO_MANY_TAGS = `Please enter at most ${SUBMIT_TAGS_MAX} tags`
 export const TAG_TOO_LONG = `Each tag must be at most ${SUBMIT_TAG_LENGTH_MAX} characters`
+export const PLATFORM_UNKNOWN = `Works with must be among ${PLATFORMS.join(', ')}`
+export const MAKER_TOO_LONG = `Maker must be at most ${MAKER_LENGTH_MAX} characters`
+export const MAKER_DISGUISED = "Maker can't contain control characters or text direction marks"
 export const X_ACCOUNT_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
 export const GITHUB_INVALID = 'Please enter a valid GitHub URL'
 export const SUBMITTED_BY_TOO_LONG = `Your name or email must be at most ${SUBMITTED_BY_LENGTH_MAX} characters`

@@ -1,7 +1,9 @@
 /** Fields of an agent whose text lives in a store, for every form that has them. */
 import type { ComponentProps } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { PLATFORM_LABELS, PLATFORMS, platformsAmong } from '#site/domain/platforms.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { FieldFrame, useField } from '#site/ui/form/field.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -87,6 +89,38 @@ export function ChoiceField({ field: { frame, attributes, isWrong, type }, none,
           </option>
         ))}
       </select>
+    </FieldFrame>
+  )
+}
+
+export function PlatformsField({ field: { frame, attributes, type } }: { field: StoredField }) {
+  const chosen = tagsIn(attributes.value)
+  return (
+    <FieldFrame {...frame}>
+      <fieldset
+        id={attributes.id}
+        tabIndex={-1}
+        aria-label={frame.label}
+        aria-describedby={attributes['aria-describedby']}
+        className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4"
+      >
+        {PLATFORMS.map((platform) => (
+          <label key={platform} className="flex min-h-8 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name={attributes.name}
+              value={platform}
+              checked={chosen.includes(platform)}
+              className="checkbox checkbox-sm"
+              onChange={({ target }) => {
+                const others = chosen.filter((other) => other !== platform)
+                type(platformsAmong(target.checked ? [...others, platform] : others).join(', '))
+              }}
+            />
+            {PLATFORM_LABELS[platform]}
+          </label>
+        ))}
+      </fieldset>
     </FieldFrame>
   )
 }

@@ -61,7 +61,7 @@ function typedIn(place: HTMLElement | null): Record<string, string> {
   if (!form) return {}
   const typed = new FormData(form)
   fields.$termsAccepted.set(typed.has('acceptTerms'))
-  return Object.fromEntries(fields.TEXT_FIELDS.map((field) => [field, String(typed.get(field) ?? '')]))
+  return Object.fromEntries(fields.TEXT_FIELDS.map((field) => [field, typed.getAll(field).join(', ')]))
 }
 
 interface EditProps extends Props {

@@ -3,7 +3,7 @@ import type { Category } from '#site/domain/agent.ts'
 import { $fields } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { FormSection } from '#site/ui/form/field.tsx'
-import { ChoiceField, PRICING_CHOICES, TextAreaField } from './agent-choices.tsx'
+import { ChoiceField, PlatformsField, PRICING_CHOICES, TextAreaField } from './agent-choices.tsx'
 import { DuplicateNotice } from './duplicate-notice.tsx'
 import { SubmitTextField, useSubmitField } from './submit-field.tsx'
 import { TagsField } from './tags-field.tsx'
@@ -50,7 +50,9 @@ export function VerificationSection() {
 export function AdditionalSection() {
   return (
     <FormSection title={texts.ADDITIONAL_DETAILS} hint={texts.ADDITIONAL_HINT}>
+      <SubmitTextField name="maker" autoComplete="organization" hint={texts.MAKER_HINT} optional />
       <TagsField />
+      <PlatformsField field={useSubmitField({ name: 'worksWith', optional: true })} />
     </FormSection>
   )
 }

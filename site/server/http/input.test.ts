@@ -60,6 +60,7 @@ test('an empty query gets the documented defaults', () => {
     search: '',
     categoryIds: [],
     qualities: [],
+    worksWith: [],
     tags: [],
     sortBy: 'popular',
     limit: 12,
@@ -70,12 +71,13 @@ test('an empty query gets the documented defaults', () => {
 
 test('every documented parameter is read', () => {
   const id = 'k3f9x2m7q1w8e5r'
-  const query = `search=%20auto%20gpt%20&categoryIds=${id}&categoryIds=${id}&pricingModel=free&qualities=local&qualities=api&tags=notes&sortBy=name&limit=100&offset=24`
+  const query = `search=%20auto%20gpt%20&categoryIds=${id}&categoryIds=${id}&pricingModel=free&qualities=local&qualities=api&worksWith=slack&tags=notes&sortBy=name&limit=100&offset=24`
   expect(read(query)).toEqual({
     search: 'auto gpt',
     categoryIds: [id, id],
     pricingModel: 'free',
     qualities: ['local', 'api'],
+    worksWith: ['slack'],
     tags: ['notes'],
     sortBy: 'name',
     limit: 100,

@@ -2,6 +2,7 @@
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
 import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
+import { PLATFORMS, type Platform } from '#site/domain/platforms.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
@@ -13,6 +14,17 @@ const PRICING_WORDS: Record<PricingModel, readonly string[]> = {
   freemium: ['freemium', 'freeplan', 'freetier', 'freepaid', 'freeandpaid'],
   paid: ['paid', 'premium', 'subscription', 'commercial', 'payasyougo', 'usagebased', 'freetrial'],
   enterprise: ['enterprise', 'custom', 'contactsales', 'contactforpricing'],
+}
+
+const PLATFORM_WORDS: Partial<Record<Platform, readonly string[]>> = {
+  'google-docs': ['googledoc', 'gdocs'],
+  'microsoft-teams': ['teams', 'msteams'],
+  'vs-code': ['visualstudiocode'],
+  jetbrains: ['jetbrainsides', 'intellij', 'intellijidea', 'pycharm'],
+  browser: ['web', 'webbrowser', 'chrome', 'chromeextension', 'browserextension'],
+  terminal: ['cli', 'commandline', 'shell'],
+  phone: ['phonecalls', 'telephone'],
+  api: ['apis', 'restapi'],
 }
 
 /** Empties placeholders such as 'n/a'. */
@@ -28,6 +40,11 @@ export function pricingOf(cell: string): PricingModel | undefined {
   const key = nameKey(cell)
   const model = PRICING_MODELS.find((one) => PRICING_WORDS[one].includes(key))
   return model ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
+}
+
+export function platformOf(text: string): Platform | undefined {
+  const key = nameKey(text)
+  return PLATFORMS.find((one) => nameKey(one) === key || PLATFORM_WORDS[one]?.includes(key))
 }
 
 /** Adds https to a URL without a scheme. */

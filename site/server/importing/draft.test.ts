@@ -3,7 +3,8 @@ import * as cells from './cells.ts'
 import { mapColumns } from './columns.ts'
 import { readDraft } from './draft.ts'
 
-const HEADER = 'name description website category pricing openSource github x images tags date'.split(' ')
+const HEADER =
+  'name description website category pricing openSource github x images tags date maker worksWith'.split(' ')
 const columns = mapColumns(HEADER)
 const GOOD = ['Scribe', 'Writes minutes of meetings.', 'https://scribe.example.com', 'Writing']
 
@@ -18,6 +19,8 @@ test('reads a full row', () => {
     'https://img.example.com/w_1,h_2/a.png, https://img.example.com/b.png|http://img.example.com/c.png',
     '#Minutes, Notes;  , NOTES',
     '2024-03-01',
+    'Scribe, Inc.',
+    'Slack; Visual Studio Code, fax',
   ]
   expect(readDraft(7, row, columns)).toEqual({
     line: 7,
@@ -31,10 +34,12 @@ test('reads a full row', () => {
     tags: ['minutes', 'notes', 'notes'],
     githubUrl: 'https://github.com/example/scribe',
     xAccount: '@scribe',
+    maker: 'Scribe, Inc.',
+    worksWith: ['slack', 'vs-code'],
     previewImages: ['https://img.example.com/w_1,h_2/a.png', 'https://img.example.com/b.png'],
     submittedBy: '',
     createdAt: '2024-03-01T00:00:00.000Z',
-    notes: ["An image was skipped because its URL isn't https."],
+    notes: ["An image was skipped because its URL isn't https.", '"fax" was skipped: not a known platform.'],
   })
 })
 
@@ -44,7 +49,17 @@ test("stores a website without its list's campaign", () => {
 })
 
 test('skips and notes unusable optional values', () => {
-  const row = [...GOOD, '', 'no', 'https://gitlab.com/a/b', 'not a handle!', 'n/a', '-', '2999-01-01']
+  const row = [
+    ...GOOD,
+    '',
+    'no',
+    'https://gitlab.com/a/b',
+    'not a handle!',
+    'n/a',
+    '-',
+    '2999-01-01',
+    'M'.repeat(81),
+  ]
   expect(readDraft(2, row, columns)).toMatchObject({
     pricingModel: undefined,
     openSource: false,
@@ -56,6 +71,7 @@ test('skips and notes unusable optional values', () => {
     notes: [
       '"https://gitlab.com/a/b" was skipped: not a GitHub URL.',
       '"not a handle!" was skipped: not an X handle.',
+      `"${'M'.repeat(80)}" was skipped: not a maker's name of at most 80 characters.`,
       '"2999-01-01" was skipped: not a date in the past.',
     ],
   })

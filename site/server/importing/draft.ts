@@ -4,11 +4,14 @@ import type { ImportField } from '#site/domain/imports.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
+  MAKER_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
 import { canonicalUrl, isWebUrl, storedAddress } from '#site/domain/links/links.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { platformsAmong } from '#site/domain/platforms.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell } from './formats/table.ts'
@@ -95,12 +98,29 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   return {
     githubUrl: kept('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
     xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
+    ...madeFor({ cell, list }, notes),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
     createdAt: kept(
       'createdAt',
       created <= Date.now() ? new Date(created).toISOString() : undefined,
       'was skipped: not a date in the past.',
     ),
+  }
+}
+
+function madeFor({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
+  const named = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
+  for (const [platform, known] of named)
+    if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
+  const maker = cell('maker')
+  const isMaker = characters(maker) <= MAKER_LENGTH_MAX && !NAME_DISGUISE.test(maker)
+  if (!isMaker)
+    notes.push(
+      `"${maker.slice(0, 80)}" was skipped: not a maker's name of at most ${MAKER_LENGTH_MAX} characters.`,
+    )
+  return {
+    maker: isMaker ? maker : '',
+    worksWith: platformsAmong(named.flatMap(([, known]) => known ?? [])),
   }
 }
 

@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { readDrafts } from './read-drafts.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-exported-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const KEYS =
-  'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,submittedAt,createdAt,xAccount,githubUrl,previewImages,slug,position'.split(
+  'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,submittedAt,createdAt,xAccount,githubUrl,maker,worksWith,previewImages,slug,position'.split(
     ',',
   )
 const GOOD = {
@@ -47,6 +48,7 @@ test.each([
   ],
   [{ githubUrl: 'data:x' }, `The repository "data:x" isn't an http or https URL.`],
   [{ pricingModel: 'cheap' }, 'Unknown pricingModel "cheap". Use one of free, freemium, paid, enterprise.'],
+  [{ worksWith: 'fax' }, `Unknown worksWith "fax". Use one of ${PLATFORMS.join(', ')}.`],
   [{ status: 'live' }, 'Unknown status "live". Use one of pending, approved, rejected.'],
   [{ featured: 'yes' }, 'Unknown featured "yes". Use one of true, false, TRUE, FALSE.'],
   [{ createdAt: 'soon' }, 'The createdAt "soon" is not a date.'],

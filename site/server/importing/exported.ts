@@ -1,6 +1,7 @@
 /** Converts agents and categories to the lines of an export and back, without guessing or cleaning. */
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
+import { isPlatform, PLATFORMS, platformsAmong } from '#site/domain/platforms.ts'
 import { addressesIn, tagsIn } from './cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
 import type { Cell, GoodRows, Reject } from './formats/table.ts'
@@ -40,6 +41,8 @@ export const AGENT_KEYS = [
   'createdAt',
   'xAccount',
   'githubUrl',
+  'maker',
+  'worksWith',
   'previewImages',
 ] as const satisfies (keyof AgentLine)[]
 
@@ -60,6 +63,8 @@ export function agentLine(agent: Agent, withUpvotes: boolean): AgentLine {
     createdAt: agent.createdAt,
     xAccount: clean(agent.xAccount),
     githubUrl: agent.githubUrl,
+    maker: clean(agent.maker),
+    worksWith: agent.worksWith,
     previewImages: agent.previewImages,
     ...(withUpvotes ? { upvotes: agent.upvotes } : {}),
   }
@@ -158,6 +163,8 @@ function lineOf(line: number, { text, list }: Cells): ExportedAgent | ExportedCa
     createdAt: isoOf(text('createdAt')),
     xAccount: text('xAccount'),
     githubUrl: text('githubUrl'),
+    maker: text('maker'),
+    worksWith: platformsAmong(list('worksWith', tagsIn)),
     previewImages: list('previewImages', addressesIn),
   }
 }
@@ -168,7 +175,7 @@ function isoOf(text: string): string {
 }
 
 /** Problems that PocketBase would report unclearly or misread. */
-function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): string[] {
+function problemsOf(found: ExportedAgent | ExportedCategory, { text, list }: Cells): string[] {
   const oneOf = (key: string, words: readonly string[]) =>
     ['', ...words].includes(text(key))
       ? []
@@ -187,6 +194,9 @@ function problemsOf(found: ExportedAgent | ExportedCategory, { text }: Cells): s
     ...descriptionProblems(found.description),
     ...addressProblems('website', found.websiteUrl),
     ...(found.githubUrl === '' ? [] : addressProblems('repository', found.githubUrl)),
+    ...list('worksWith', tagsIn)
+      .filter((value) => !isPlatform(value))
+      .map((value) => `Unknown worksWith "${value}". Use one of ${PLATFORMS.join(', ')}.`),
     ...oneOf('pricingModel', PRICING_MODELS),
     ...oneOf('status', STATUSES),
     ...oneOf('featured', ['true', 'false', 'TRUE', 'FALSE']),

@@ -6,7 +6,7 @@ const agent: ExportedAgent = {
   ...{ type: 'agent', line: 2, id: '', name: 'Scribe', description: 'Writes minutes.', category: 'Writing' },
   ...{ websiteUrl: 'https://scribe.example', canonical: 'https://scribe.example', pricingModel: 'free' },
   ...{ status: 'approved', featured: true, submittedBy: '', submittedAt: '', createdAt: '' },
-  ...{ tags: [], xAccount: '', githubUrl: '', previewImages: [] },
+  ...{ maker: '', worksWith: [], tags: [], xAccount: '', githubUrl: '', previewImages: [] },
 }
 const options: ImportOptions = {
   ...{ dryRun: false, createCategories: true, status: 'approved', pricing: 'free' },

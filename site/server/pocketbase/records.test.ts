@@ -23,6 +23,8 @@ const ROW = {
   ],
   xAccount: '',
   githubUrl: '',
+  maker: 'Maker',
+  worksWith: ['vs-code', 'slack', 'fax'],
   submitter: 'uuuuuuuuuuuuuuu',
   moderationNote: 'secret',
 }
@@ -37,6 +39,7 @@ test('a row becomes an agent with ISO dates and nothing else of the record', () 
     updatedAt: '2026-11-22T09:30:00.456Z',
     submittedAt: '1970-01-01T00:00:00.000Z',
     tags: [],
+    worksWith: ['slack', 'vs-code'],
     previewSizes: [{ width: 9, height: 6 }, null, null],
   })
 })

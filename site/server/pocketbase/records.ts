@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
+import { platformsAmong } from '#site/domain/platforms.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
 
 /** PocketBase writes '2026-11-21 09:30:00.000Z', and '' for no date. */
@@ -41,6 +42,7 @@ const agentRow = z.object({
   updated: date,
   upvotes: z.number().int().min(0),
   tags: texts,
+  worksWith: texts.transform(platformsAmong),
   previewImages: texts,
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
 })

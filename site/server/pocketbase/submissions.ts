@@ -1,6 +1,9 @@
 /** PocketBase's replies about submissions, validated. */
 import { z } from 'zod'
+import type { Output } from '#site/contracts/routes.ts'
 import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { platformsAmong } from '#site/domain/platforms.ts'
+import { byField, type WrittenField } from '#site/domain/submission/written-fields.ts'
 import { agentOf, date, optionalDate } from './records.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,14 +54,18 @@ function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeo
   return { place, waiting, ...(likely > Date.now() && { likelyReadAt: new Date(likely).toISOString() }) }
 }
 
-const text = z.string().default('')
 const texts = z.array(z.string()).default([])
 
-const sentFields = z.object({
-  ...{ name: text, description: text, websiteUrl: text, categoryId: text },
-  pricingModel: z.enum(PRICING_MODELS),
-  ...{ tags: texts, xAccount: text, githubUrl: text, submittedBy: text, previewImageURLs: texts },
-})
+type Sent = Output<'GET /api/submissions/{key}'>['revisions'][number]['fields']
+
+/** Older revisions don't have every field. */
+const sentFields = z.object(byField('submit', sentField)) as unknown as z.ZodType<Sent>
+
+function sentField({ kind }: WrittenField) {
+  if (kind === 'pricing') return z.enum(PRICING_MODELS)
+  if (kind === 'platforms') return texts.transform(platformsAmong)
+  return kind === 'tags' || kind === 'images' ? texts : z.string().default('')
+}
 
 export const revision = z
   .object({

@@ -1,4 +1,5 @@
 import type { Agent } from '#site/domain/agent.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { publicName } from '#site/domain/submission/submitter-text.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
@@ -68,6 +69,7 @@ export function toAgent(row: AgentRow): Agent {
     updatedAt: new Date(row.updated_at).toISOString(),
     upvotes: row.upvotes,
     tags: readList(row.tags),
+    worksWith: PLATFORMS.filter((_, at) => row.works_with & (1 << at)),
     previewImages: readList(row.preview_images),
     previewSizes: readList(row.preview_sizes),
   }

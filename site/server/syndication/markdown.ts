@@ -4,6 +4,7 @@ import type { Agent, Category } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
+import { platformLabel } from '#site/domain/platforms.ts'
 import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import * as words from '#site/domain/texts/syndication.ts'
@@ -85,6 +86,8 @@ function factsOf(origin: string, agent: Agent): Record<string, unknown> {
     category: agent.categoryName,
     pricing: agent.pricingModel,
     qualities: qualitiesOf(agent).map((quality) => QUALITY_LABELS[quality]),
+    ...(agent.worksWith.length > 0 && { worksWith: agent.worksWith.map(platformLabel) }),
+    ...(agent.maker && { maker: agent.maker }),
     added: agent.createdAt,
     website: agent.websiteUrl,
     page: agentAddress(origin, agent.id),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { agentLine } from '#site/server/importing/exported.ts'
 import { exportedIntent } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
@@ -50,6 +51,8 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   previewSizes: undefined,
   xAccount: { column: 'xAccount', value: '@walker', page: '@walker' },
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
+  maker: { column: 'maker', value: 'Walking Works', page: 'Walking Works' },
+  worksWith: { column: 'worksWith', value: [...PLATFORMS], page: 'Google Docs' },
 }
 const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
 const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))

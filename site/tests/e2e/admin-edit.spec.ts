@@ -108,16 +108,21 @@ test('at 360 px an agent is changed by keyboard alone', async ({ page, site, cat
   await page.keyboard.type('Enter')
   await tabTo(page, page.getByLabel('Tags', { exact: true }))
   await page.keyboard.type('mail, letters, Mail')
+  await tabTo(page, page.getByLabel('Gmail', { exact: true }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByLabel('Maker', { exact: true }))
+  await page.keyboard.type('Letter Works')
   await page.keyboard.press('Enter')
   await expect(toast(page)).toContainText('Changes Saved')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Renamed Desk')
-  const { name, pricingModel, tags } = await stored()
-  expect({ name, pricingModel, tags }).toEqual({
+  expect(await stored()).toMatchObject({
     name: 'Renamed Desk',
     pricingModel: 'enterprise',
     tags: ['mail', 'letters'],
+    worksWith: ['gmail'],
+    maker: 'Letter Works',
   })
-  await catalogue.shows(`/agent/${id}`, 'Renamed Desk')
+  await catalogue.shows(`/agent/${id}`, 'Letter Works')
 })
 
 test("shows each field's error and sends nothing", async ({ page, site, catalogue }) => {
@@ -125,7 +130,7 @@ test("shows each field's error and sends nothing", async ({ page, site, catalogu
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))
   for (const [field, value, message] of ADMIN_EDIT_CASES) {
-    const isChoice = field === 'categoryId' || field === 'pricingModel'
+    const isChoice = ['categoryId', 'pricingModel', 'worksWith'].includes(field)
     if (message === undefined || isChoice || value.length > 300) continue
     const input = page.getByLabel(EDIT_LABELS[field], { exact: true })
     const before = await input.inputValue()

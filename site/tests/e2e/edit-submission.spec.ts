@@ -1,5 +1,6 @@
 /** Changing an own submission in the form it was sent by. */
 
+import { WORKS_WITH } from '#site/domain/platforms.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 
 import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
@@ -18,7 +19,7 @@ test('My Submissions leads to the form and back; the draft of a new one stays', 
   const { token } = await signIn(page)
   const { id, name } = await sendAs(
     { site, catalogue },
-    { tags: ['mail', 'filing'], submittedBy: 'Ada' },
+    { tags: ['mail', 'filing'], maker: 'Post', worksWith: ['gmail'], submittedBy: 'Ada' },
     token,
   )
   await page.goto('/submit')
@@ -38,6 +39,10 @@ test('My Submissions leads to the form and back; the draft of a new one stays', 
   await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue(name)
   await expect(page.getByLabel('Category', { exact: true })).not.toHaveValue('')
   await expect(page.getByLabel('Tags', { exact: true })).toHaveValue('mail, filing')
+  await expect(page.getByLabel('Maker', { exact: true })).toHaveValue('Post')
+  await expect(
+    page.getByRole('group', { name: WORKS_WITH }).getByRole('checkbox', { checked: true }),
+  ).toHaveCount(1)
   await fill(page, { 'Agent name': `${name} Two` })
   await button(page, 'Save changes').click()
   await expect(page).toHaveURL('/profile#submissions')

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
+import { PLATFORM_LABELS, PLATFORMS, WORKS_WITH } from '#site/domain/platforms.ts'
 import { isQuality, QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
 import {
@@ -27,6 +28,7 @@ test('the counts of all filters are those of the API', async ({ page, catalogue 
     { address: '/', query: '' },
     { address: '/?search=agent&pricing=free', query: 'search=agent&pricingModel=free' },
     { address: '/?quality=open-source&pricing=free', query: 'qualities=open-source&pricingModel=free' },
+    { address: '/?worksWith=slack&worksWith=whatsapp', query: 'worksWith=slack&worksWith=whatsapp' },
     { address: '/?search=code&tag=cli', query: 'search=code&tags=cli' },
   ]) {
     const { agents, total, facets } = await catalogue.agents(query)
@@ -46,6 +48,10 @@ test('the counts of all filters are those of the API', async ({ page, catalogue 
     ])
     await expect(group(QUALITIES_TITLE)).toHaveText(
       QUALITIES.map((quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`),
+    )
+    const platforms = PLATFORMS.filter((platform) => facets.worksWith[platform] > 0)
+    await expect(group(WORKS_WITH)).toHaveText(
+      platforms.map((platform) => `${PLATFORM_LABELS[platform]}${facets.worksWith[platform]}`),
     )
     const offered = facets.tags.filter(({ slug }) => !isQuality(slug))
     expect(offered).not.toEqual([])

@@ -17,6 +17,8 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   await page.goto('/submit')
   await fillAgent(page, agent)
   await page.getByLabel('Tags', { exact: true }).fill('papers, , citations')
+  await page.getByLabel('Maker', { exact: true }).fill('Paper, Inc.')
+  for (const platform of ['VS Code', 'Slack']) await page.getByLabel(platform, { exact: true }).check()
   await seeWaiting(page, '**/api/agents', 'Submitting...')
   const request = page.waitForRequest(
     (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
@@ -27,6 +29,8 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   expect(sent.postDataJSON()).toMatchObject({
     name: agent['Agent name'],
     tags: ['papers', 'citations'],
+    maker: 'Paper, Inc.',
+    worksWith: ['slack', 'vs-code'],
     previewImageURLs: [],
     homepage: '',
     allowDuplicate: false,

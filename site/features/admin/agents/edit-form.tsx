@@ -5,10 +5,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { isPricingModel } from '#site/domain/agent.ts'
+import { platformLabel } from '#site/domain/platforms.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
+import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
@@ -17,7 +19,14 @@ import { CheckedForm, ErrorSummary, Refusal, SubmitButton } from '#site/ui/form/
 import { FormContext, FormSection } from '#site/ui/form/field.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { $tiles, type Tile, tilesOf } from './edit-images.ts'
-import { CategoryChoice, DescriptionText, EditText, PricingChoice, WebsiteText } from './edit-inputs.tsx'
+import {
+  CategoryChoice,
+  DescriptionText,
+  EditText,
+  PlatformsChoice,
+  PricingChoice,
+  WebsiteText,
+} from './edit-inputs.tsx'
 import {
   $conflict,
   $editFields,
@@ -52,6 +61,8 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
             <PricingChoice />
           </div>
           <EditText name="tags" />
+          <PlatformsChoice />
+          <EditText name="maker" />
         </FormSection>
         <FormSection title={texts.EDIT_LINKS}>
           <WebsiteText />
@@ -138,6 +149,7 @@ function Versions({ theirs }: { theirs: EditedAgent & { changedBy?: string } }) 
     const text = version[part].trim()
     if (part === 'categoryId')
       return categoryNames.get(text) ?? ((text === theirs.categoryId && theirs.categoryName) || UNCATEGORIZED)
+    if (part === 'worksWith') return tagsIn(text).map(platformLabel).join(', ')
     return part === 'pricingModel' && isPricingModel(text) ? PRICING_LABELS[text] : text
   }
   return (

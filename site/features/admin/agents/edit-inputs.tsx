@@ -8,6 +8,7 @@ import { $categories } from '#site/features/browse/state/lookups.ts'
 import {
   CategoriesAgain,
   ChoiceField,
+  PlatformsField,
   PRICING_CHOICES,
   TextAreaField,
   TextInput,
@@ -61,6 +62,10 @@ export function CategoryChoice({ agent: { categoryId, categoryName } }: { agent:
 
 export function PricingChoice() {
   return <ChoiceField field={useEditField('pricingModel')} none={SELECT_PRICING} choices={PRICING_CHOICES} />
+}
+
+export function PlatformsChoice() {
+  return <PlatformsField field={useEditField('worksWith')} />
 }
 
 function useEditField(name: EditField, hint?: ReactNode) {

@@ -1,5 +1,6 @@
 import type { ImportField, ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { WORKS_WITH } from '#site/domain/platforms.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
 
@@ -37,6 +38,8 @@ const FIELD_NAMES: Record<ImportField, string> = {
   xAccount: 'X account',
   previewImages: 'Images',
   tags: 'Tags',
+  maker: 'Maker',
+  worksWith: WORKS_WITH,
   submittedBy: 'Submitted by',
   createdAt: 'Added on',
 }

@@ -25,7 +25,7 @@ export function FilterFields({ place }: Props) {
         facet.kind === 'one' ? (
           <OneOf key={facet.query} facet={facet} place={place} />
         ) : (
-          <AllOf key={facet.query} facet={facet} />
+          <AllOf key={facet.query} facet={facet} place={place} />
         ),
       )}
       <TagFields place={place} />
@@ -101,15 +101,21 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   )
 }
 
-function AllOf({ facet }: { facet: Facet }) {
-  const options = optionsOf(facet, useBrowsing().listing.facets)
+function AllOf({ facet, place }: Props & { facet: Facet }) {
+  const all = optionsOf(facet, useBrowsing().listing.facets)
   const [chosen, choose] = useSeveral(facet.query as AllFacet)
+  const isLong = all.length > SHORT
+  const options = isLong ? all.filter(({ value, count }) => count > 0 || chosen.includes(value)) : all
+  if (options.length === 0) return null
   return (
-    <FilterGroup title={facet.title}>
+    <FilterGroup title={facet.title} folded={isLong ? place === 'sidebar' && chosen.length === 0 : undefined}>
       <FilterChips name={facet.parameter} options={options} chosen={chosen} onChoose={choose} />
     </FilterGroup>
   )
 }
+
+/** A longer facet is folded, and leaves out what no agent has. */
+const SHORT = 6
 
 function optionsOf({ counts, labels, values }: Facet, facets: FacetCounts) {
   const numbers: Readonly<Record<string, number>> = facets[counts as keyof FacetCounts]

@@ -4,6 +4,7 @@ import { qualityPath } from '#site/domain/addresses.ts'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { SORTS } from '#site/domain/filters.ts'
 import { PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { QUALITIES } from '#site/domain/qualities.ts'
 import {
   browseAddress,
@@ -23,6 +24,7 @@ const PRESET = {
   categories: [],
   pricingModel: undefined,
   qualities: [],
+  worksWith: [],
   tags: [],
   sortBy: 'popular',
   page: 1,
@@ -33,13 +35,14 @@ const read = (address: string) => readBrowseQuery(new URLSearchParams(address), 
 test('reads every part of an address', () => {
   expect(
     read(
-      'search=+code%20review+&category=research&category=coding&pricing=free&quality=api&quality=local&tag=CLI&tag=code-review&sort=name&page=3',
+      'search=+code%20review+&category=research&category=coding&pricing=free&quality=api&quality=local&worksWith=slack&tag=CLI&tag=code-review&sort=name&page=3',
     ),
   ).toEqual({
     search: 'code review',
     categories: ['research', 'coding'],
     pricingModel: 'free',
     qualities: ['api', 'local'],
+    worksWith: ['slack'],
     tags: ['cli', 'code-review'],
     sortBy: 'name',
     page: 3,
@@ -96,6 +99,7 @@ test('an address reads back as the state it was made of', () => {
     categories: fc.uniqueArray(fc.constantFrom(...KNOWN.map(({ slug }) => slug))),
     pricingModel: fc.constantFrom(undefined, ...PRICING_MODELS),
     qualities: fc.uniqueArray(fc.constantFrom(...QUALITIES)),
+    worksWith: fc.uniqueArray(fc.constantFrom(...PLATFORMS)),
     tags: fc.uniqueArray(fc.constantFrom('cli', 'code-review', 'c-plus-plus', '日本語')),
     sortBy: fc.constantFrom(...SORTS),
     page: fc.integer({ min: 1, max: PAGES_SHOWN_MAX }),
@@ -119,6 +123,7 @@ test('asks the catalogue for a page with the ids of the chosen categories', () =
     categoryIds: ['category0', 'category1'],
     pricingModel: 'paid',
     qualities: ['api'],
+    worksWith: [],
     tags: ['cli'],
     sortBy: 'newest',
     limit: 12,

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { listTitle } from './list-titles.ts'
 
-const NOTHING = { search: '', categories: [], qualities: [], tags: [], sortBy: 'popular' } as const
+const NOTHING = {
+  search: '',
+  categories: [],
+  qualities: [],
+  worksWith: [],
+  tags: [],
+  sortBy: 'popular',
+} as const
 
 test('a list under nothing has no title of its own', () => {
   expect(listTitle(NOTHING)).toBeUndefined()
@@ -15,6 +22,7 @@ test.each([
   [{ pricingModel: 'enterprise' }, 'Enterprise AI agents'],
   [{ sortBy: 'newest' }, 'AI agents, newest first'],
   [{ tags: ['mcp'], qualities: ['open-source', 'api'] }, 'AI agents tagged mcp, open source, API'],
+  [{ worksWith: ['slack'] }, 'AI agents, with Slack'],
   [{ search: 'code' }, 'Search results for "code"'],
   [
     { search: 'code', categories: ['Coding', 'Design'], pricingModel: 'free', sortBy: 'upvoted' },

@@ -18,7 +18,7 @@ const ORDERS: Record<SortBy, string> = {
 export function listTitle(shown: Shown): string | undefined {
   const { search, sortBy } = shown
   const order = sortBy === SORT_DEFAULT ? [] : [ORDERS[sortBy]]
-  const several = labelsOf('all', shown).map(withinSentence)
+  const several = labelsOf('all', shown)
   const about = search ? found(shown) : agentsOf(shown)
   const title = [about, ...several, ...order].join(', ')
   return title === ALL ? undefined : title
@@ -47,7 +47,11 @@ function found(shown: Shown): string {
 
 function labelsOf(kind: 'one' | 'all', shown: Shown): string[] {
   return FACETS.filter((facet) => facet.kind === kind).flatMap((facet) =>
-    chosenOf(facet, shown).map((value) => facet.labels[value] ?? value),
+    chosenOf(facet, shown).map((value) => {
+      const label = facet.labels[value] ?? value
+      if (facet.preposition) return `${facet.preposition} ${label}`
+      return kind === 'all' ? withinSentence(label) : label
+    }),
   )
 }
 

@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { type Agent, PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { isImageAddress } from '#site/domain/links/links.ts'
-import type { ListRules, TextRules } from '#site/domain/submission/agent-fields.ts'
+import { isPlatform, platformsAmong } from '#site/domain/platforms.ts'
+import type { ListRules, PlatformsRules, TextRules } from '#site/domain/submission/agent-fields.ts'
 import {
   byField,
   type FieldOf,
@@ -30,6 +31,7 @@ function schemaOf({ kind, rules }: WrittenField) {
   if (kind === 'text' || kind === 'url') return text(rules)
   if (kind === 'category') return v.pipe(v.string(rules.required), v.regex(RECORD_ID, rules.required))
   if (kind === 'pricing') return v.picklist(PRICING_MODELS, rules.required)
+  if (kind === 'platforms') return platforms(rules)
   return kind === 'tags' ? tags(rules) : images(rules)
 }
 
@@ -54,6 +56,16 @@ function tags({ max, itemMax: [length, tooLong] }: ListRules) {
     v.check((all) => all.every((tag) => [...tag].length <= length), tooLong),
     v.transform((all) => distinctTags(all)),
     v.maxLength(...max),
+  )
+  return v.optional(list, '')
+}
+
+function platforms({ unknown }: PlatformsRules) {
+  const list = v.pipe(
+    v.string(),
+    v.transform(tagsIn),
+    v.check((all) => all.every(isPlatform), unknown),
+    v.transform((all) => platformsAmong(all)),
   )
   return v.optional(list, '')
 }

@@ -69,6 +69,7 @@ export const editForm = createForm({
   schema: Submit,
   // The terms were accepted with the first revision.
   more: () => ({
+    ...$fields.get(),
     previewImageURLs: imageAddresses(),
     allowDuplicate: $isAnother.get(),
     acceptTerms: 'on',

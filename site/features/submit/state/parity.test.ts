@@ -81,9 +81,10 @@ const PAIRS = {
     form: Submit,
     body: ROUTES['POST /api/agents'].body,
     valid: submission,
-    sent: ({ tags = '', acceptTerms: _, ...fields }) => ({
+    sent: ({ tags = '', worksWith = '', acceptTerms: _, ...fields }) => ({
       ...fields,
       tags: tagsIn(tags),
+      worksWith: tagsIn(worksWith),
     }),
     unsent: ['acceptTerms'],
   },
@@ -91,7 +92,11 @@ const PAIRS = {
     form: AdminEdit,
     body: ROUTES['PUT /api/admin/agents/{id}'].body,
     valid: AGENT_FIELDS,
-    sent: ({ tags = '', ...fields }) => ({ ...fields, tags: tagsIn(tags) }),
+    sent: ({ tags = '', worksWith = '', ...fields }) => ({
+      ...fields,
+      tags: tagsIn(tags),
+      worksWith: tagsIn(worksWith),
+    }),
   },
 } satisfies Record<string, Pair>
 

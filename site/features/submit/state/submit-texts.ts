@@ -30,6 +30,7 @@ export const characters = (count: number) =>
 export const SELECT_CATEGORY = 'Select a category'
 export const SELECT_PRICING = 'Select a pricing model'
 
+export const MAKER_HINT = 'The company or person behind it.'
 export const TAGS_HINT = 'Separate tags with commas.'
 export const OFTEN_USED = 'Popular tags:'
 export const addTag = (tag: string) => `Add tag ${tag}`

@@ -47,6 +47,8 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   tags: fc.array(fc.string({ maxLength: 30 }), { maxLength: 9 }),
   xAccount: fc.constantFrom('', '@ada'),
   githubUrl: fc.constantFrom('', 'https://github.com/ada/agent'),
+  maker: fc.constantFrom('', 'Ada'),
+  worksWith: fc.subarray(['slack', 'api']),
   submittedBy: fc.string({ maxLength: 80 }),
   previewImageURLs: fc.constantFrom([], ['https://pictures.example/1.png']),
   allowDuplicate: fc.boolean(),

@@ -1,5 +1,8 @@
 /** What submitters and admins may type about an agent, and what form, contract and screen say of it. */
 
+const PLATFORM_UNKNOWN =
+  'Works with must be among slack, gmail, outlook, google-docs, microsoft-teams, notion, discord, whatsapp, telegram, github, vs-code, jetbrains, browser, terminal, phone, api'
+
 /** Fields that are good, as both forms hold them. */
 export const AGENT_FIELDS = {
   name: 'Paper Trail',
@@ -8,6 +11,8 @@ export const AGENT_FIELDS = {
   categoryId: 'k3f9x2m7q1w8e5r',
   pricingModel: 'free',
   tags: 'pdf, citations',
+  worksWith: 'slack, vs-code',
+  maker: 'Paper, Inc.',
   xAccount: '@papertrail',
   githubUrl: 'https://github.com/paper/trail',
 }
@@ -38,6 +43,13 @@ const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['tags', ' , ,', undefined],
   ['xAccount', '', undefined],
   ['githubUrl', '', undefined],
+  ['worksWith', '', undefined],
+  ['worksWith', 'vs-code, slack, vs-code', undefined],
+  ['worksWith', 'slack, fax', PLATFORM_UNKNOWN],
+  ['maker', '', undefined],
+  ['maker', 'm'.repeat(80), undefined],
+  ['maker', 'm'.repeat(81), 'Maker must be at most 80 characters'],
+  ['maker', 'Paper\u202e', "Maker can't contain control characters or text direction marks"],
 ]
 
 /** What is no address, whatever the form says of it. */

@@ -1,5 +1,6 @@
 /** Invented agents for tests, the same for the same seed. */
 import { type Agent, type Category, PRICING_MODELS } from '#site/domain/agent.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { randomNumbers } from '#site/domain/random.ts'
 import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
 
@@ -51,6 +52,8 @@ function sampleAgent(i: number, random: () => number): Agent {
     ...sampleImages(i, random() < 0.5),
     xAccount: random() < 0.5 ? '' : '@agent',
     githubUrl: random() < 0.5 ? '' : `https://github.com/agent/${i}`,
+    maker: random() < 0.5 ? '' : 'Agent Works',
+    worksWith: random() < 0.5 ? [] : PLATFORMS.filter(() => random() < 0.3),
   }
 }
 

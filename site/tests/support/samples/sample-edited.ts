@@ -23,6 +23,8 @@ export const EDITED: EditedAgent = {
   previewSizes: [null, null, null, null],
   xAccount: '@hands',
   githubUrl: 'https://github.com/hands/hands',
+  maker: 'Hands',
+  worksWith: ['github', 'terminal'],
   version: '2026-11-20 09:30:00.000Z',
 }
 

@@ -52,6 +52,8 @@ const FIRST_SENT: Fields = {
   tags: ['best', '#1', 'letters'],
   xAccount: '@letterbox',
   githubUrl: '',
+  maker: '',
+  worksWith: [],
   submittedBy: '',
   previewImageURLs: ['https://pictures.example/inbox.svg'],
 }
@@ -62,6 +64,7 @@ const SENT_AGAIN: Fields = {
   websiteUrl: 'https://agent.example',
   tags: ['letters', 'mail'],
   githubUrl: 'https://github.com/example/letter-box',
+  worksWith: ['gmail', 'outlook'],
   previewImageURLs: ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg'],
 }
 const SENT_TWICE: FollowedSubmission['revisions'] = [

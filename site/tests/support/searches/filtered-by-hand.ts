@@ -2,6 +2,7 @@
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import { PLATFORMS } from '#site/domain/platforms.ts'
 import { QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { CATEGORIES } from '#site/tests/support/samples/sample-agents.ts'
@@ -12,12 +13,13 @@ export function filteredByHand(
   query: ListQuery,
   all: readonly Agent[] = found,
 ): { agents: Agent[]; facets: Facets } {
-  const { categoryIds, pricingModel, qualities = [], tags = [] } = query
+  const { categoryIds, pricingModel, qualities = [], worksWith = [], tags = [] } = query
   const inCategories = ({ categoryId }: Agent) => categoryIds.length === 0 || categoryIds.includes(categoryId)
   const atPrice = (agent: Agent) => !pricingModel || agent.pricingModel === pricingModel
   const had = found.filter(
     (agent) =>
       qualities.every((quality) => qualitiesOf(agent).includes(quality)) &&
+      worksWith.every((platform) => agent.worksWith.includes(platform)) &&
       tags.every((slug) => tagSlugs(agent.tags).has(slug)),
   )
   const agents = had.filter((agent) => inCategories(agent) && atPrice(agent))
@@ -38,6 +40,12 @@ export function filteredByHand(
           agents.filter((agent) => qualitiesOf(agent).includes(quality)).length,
         ]),
       ) as Facets['qualities'],
+      worksWith: Object.fromEntries(
+        PLATFORMS.map((platform) => [
+          platform,
+          agents.filter((agent) => agent.worksWith.includes(platform)).length,
+        ]),
+      ) as Facets['worksWith'],
       tags: tagsCounted(agents, all, tags),
     },
   }
@@ -85,6 +93,7 @@ export function randomFilters(
     categoryIds: random() < 0.3 ? [] : ids.filter(() => random() < 0.4),
     pricingModel: random() < 0.5 ? undefined : PRICING_MODELS[Math.floor(random() * 4)],
     qualities: random() < 0.5 ? [] : QUALITIES.filter(() => random() < 0.25),
+    worksWith: random() < 0.7 ? [] : PLATFORMS.filter(() => random() < 0.15),
     tags: random() < 0.6 ? [] : slugs.filter(() => random() < 0.3),
   }
 }
