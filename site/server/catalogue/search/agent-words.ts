@@ -1,11 +1,13 @@
 /** The words of an agent: the strength of each stem in its fields, and the words as written. */
 import type { Agent } from '#site/domain/agent.ts'
+import { platformLabel } from '#site/domain/platforms.ts'
 import { type Chunk, chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights.ts'
 
-export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'>
+export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'> &
+  Partial<Pick<Agent, 'maker' | 'worksWith'>>
 
 /** By stem, below 1: the saturated sum of its BM25F shares per field. */
 export type Strengths = Map<string, number>
@@ -19,14 +21,19 @@ export interface AgentWords {
 
 type Field = (typeof FIELDS)[keyof typeof FIELDS]
 
-export function agentWords({ name, tags, categoryName, description }: Texts): AgentWords {
+export function agentWords(texts: Texts): AgentWords {
+  const { name, tags, categoryName, description, maker = '', worksWith = [] } = texts
   const words: AgentWords = { strengths: new Map(), meanings: new Map(), written: new Set() }
   const named = chunks(name)
   const tagged = chunks(tags.join(' '))
   const categorised = chunks(categoryName)
   const described = chunks(description)
+  const made = chunks(maker)
+  const platforms = chunks(worksWith.map(platformLabel).join(' '))
   addField(words, [...wordsOf(named), ...joinedPairs(named)], FIELDS.name)
+  addField(words, [...wordsOf(made), ...joinedPairs(made)], FIELDS.maker)
   addField(words, wordsOf(tagged), FIELDS.tags)
+  addField(words, wordsOf(platforms), FIELDS.worksWith)
   addField(words, wordsOf(categorised), FIELDS.category)
   addField(words, wordsOf(described), FIELDS.description)
   addMeanings(words.meanings, meaningfulOf(named), FIELDS.name)

@@ -30,7 +30,7 @@ const CORPUS: [name: string, description: string, tags: string][] = [
 function agentsOf(corpus: typeof CORPUS): Agent[] {
   return sampleAgents(corpus.length, 6).map((agent, i) => {
     const [name, description, tags] = corpus[i] ?? ['', '', '']
-    return { ...agent, name, description, tags: tags.split(' ') }
+    return { ...agent, name, description, tags: tags.split(' '), maker: '', worksWith: [] }
   })
 }
 

@@ -24,6 +24,14 @@ test('finds every agent of the seed first by its exact name', () => {
   expect(foundAmong(1, exactNames(agents), search)).toBe(100)
 })
 
+test.each([
+  ['anthropic', ['Claude', 'Claude Code']],
+  ['agents by jetbrains', ['Junie']],
+  ['microsoft teams', ['Microsoft 365 Copilot', 'Fathom']],
+])('finds %s by maker or platform', (query, names) => {
+  expect(search(query).slice(0, 6)).toEqual(expect.arrayContaining(names))
+})
+
 test('finds a misspelled name among the first three, 97 times of 100', () => {
   expect(foundAmong(3, misspelledNames(agents, 1), search)).toBeGreaterThanOrEqual(97)
 })

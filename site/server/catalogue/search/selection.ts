@@ -73,11 +73,11 @@ export class Selector {
       if (missed === 0) byCategory[own] = (byCategory[own] ?? 0) + 1
       if (wanted !== undefined && wanted[own] !== 1) continue
       for (const { bits, tally, miss, isOne } of facets) {
-        if (missed === 0 || (isOne && missed === miss)) tally[bits] = (tally[bits] ?? 0) + 1
+        if (missed === 0 || (isOne && missed === miss)) tallyBits(tally, bits)
       }
       if (missed === 0) this.#kept[total++] = doc
     }
-    const counts = facetCounts((facet, bit) => counted(facets[FACETS.indexOf(facet)]?.tally, bit))
+    const counts = facetCounts((facet, bit) => facets[FACETS.indexOf(facet)]?.tally[place(bit)] ?? 0)
     return { total, categories: countsOf(categoryIds, byCategory), ...counts }
   }
 
@@ -87,7 +87,7 @@ export class Selector {
       wanted: facetBits(facet, chosenOf(facet, query)),
       miss: 1 << at,
       isOne: facet.kind === 'one',
-      tally: new Uint32Array(2 ** facet.values.length),
+      tally: new Uint32Array(facet.values.length),
       bits: 0,
     }))
   }
@@ -124,8 +124,15 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : 1
 }
 
-function counted(tally: Uint32Array | undefined, bit: number): number {
-  return tally?.reduce((sum, count, bits) => sum + ((bits & bit) !== 0 ? count : 0), 0) ?? 0
+function tallyBits(tally: Uint32Array, bits: number): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) {
+    const at = place(rest & -rest)
+    tally[at] = (tally[at] ?? 0) + 1
+  }
+}
+
+function place(bit: number): number {
+  return 31 - Math.clz32(bit)
 }
 
 function countsOf(ids: readonly string[], counts: Uint32Array): Record<string, number> {

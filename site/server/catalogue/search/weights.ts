@@ -3,7 +3,9 @@
 /** BM25F: weight per field, and its usual length in words. */
 export const FIELDS = {
   name: { weight: 2, usualLength: 4 },
+  maker: { weight: 1.5, usualLength: 2 },
   tags: { weight: 1.5, usualLength: 6 },
+  worksWith: { weight: 0.5, usualLength: 2 },
   category: { weight: 1, usualLength: 2 },
   description: { weight: 2, usualLength: 9 },
 } as const

@@ -55,10 +55,11 @@ export function seedAgents(): Agent[] {
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   return agents
     .filter(({ status }) => status === 'approved')
-    .map(({ name, description, websiteUrl, category, pricingModel, votes, tags, addedDaysAgo }) => {
+    .map(({ category, votes, addedDaysAgo, ...agent }) => {
+      const { name, description, websiteUrl, pricingModel, maker, tags, worksWith } = agent
       const categoryName = names.get(category) ?? ''
       const ids = { id: seedId('agent', name), categoryId: seedId('category', categoryName) }
-      const searched = { name, description, websiteUrl, categoryName, pricingModel, tags }
+      const searched = { name, description, websiteUrl, categoryName, pricingModel, maker, tags, worksWith }
       return bareAgent(addedDaysAgo, { ...ids, ...searched, upvotes: votes })
     })
 }
