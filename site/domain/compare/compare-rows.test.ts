@@ -7,7 +7,16 @@ const [sample] = sampleAgents(1)
 
 function agent(fields: Partial<Agent>): Agent {
   if (!sample) throw new Error('The sample has changed')
-  return { ...sample, githubUrl: '', xAccount: '', submittedBy: '', maker: '', worksWith: [], tags: [], ...fields }
+  return {
+    ...sample,
+    githubUrl: '',
+    xAccount: '',
+    submittedBy: '',
+    maker: '',
+    worksWith: [],
+    tags: [],
+    ...fields,
+  }
 }
 
 function row(fact: ComparedFact, ...agents: Partial<Agent>[]) {

@@ -64,7 +64,12 @@ const READINGS: Record<ComparedFact, Reading> = {
   qualities: (agent, all) =>
     wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
   worksWith: (agent, all) =>
-    wordsOf('tags', agent, all, ({ worksWith }) => new Map(worksWith.map((one) => [one, platformLabel(one)]))),
+    wordsOf(
+      'tags',
+      agent,
+      all,
+      ({ worksWith }) => new Map(worksWith.map((one) => [one, platformLabel(one)])),
+    ),
   maker: ({ maker }) => textOf(maker),
   tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
   website: ({ websiteUrl }) => {
