@@ -32,5 +32,13 @@ onRecordDeleteRequest((e) => {
   e.next()
 }, 'categories')
 
+// A repeated change, whoever sends it, must not give the record a new version.
+onRecordUpdate(
+  (e) => {
+    if (!require(`${__hooks}/lib/audit.js`).isUnchanged(e.record)) e.next()
+  },
+  ...['agents', 'categories', 'news'],
+)
+
 cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, false))
 cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, true))

@@ -55,8 +55,7 @@ routerAdd(
   'POST',
   '/api/roster/mail/claim',
   (e) => {
-    const { claim } = require(`${__hooks}/lib/mail.js`)
-    const { prepare } = require(`${__hooks}/lib/mail.js`)
+    const { claim, prepare } = require(`${__hooks}/lib/mail.js`)
     const { send } = require(`${__hooks}/lib/rows.js`)
     const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
     e.bindBody(asked)

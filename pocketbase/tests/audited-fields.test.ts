@@ -96,6 +96,20 @@ test.each(['categories', 'news'])(
   },
 )
 
+test.each([
+  ['agents', { status: 'approved', tags: ['cli', 'ide'] }],
+  ['categories', { description: 'The same' }],
+  ['news', { hidden: true }],
+])('a repeated change of %s keeps the version', async (collection, change) => {
+  const id = await create(collection)
+  const records = callers.as('admin').collection(collection)
+  const first = await records.update(id, change)
+  const entries = await entriesOf(pocketBase.root, id)
+  expect(await records.update(id, change)).toEqual(first)
+  expect(storedRow(collection, id)['updated']).toBe(first['updated'])
+  expect(await entriesOf(pocketBase.root, id)).toEqual(entries)
+})
+
 test('no entry holds a password, its hash, or the key of tokens', async () => {
   const { id } = await pocketBase.createUser()
   const secretsOf = () => {

@@ -1,10 +1,5 @@
 import { z } from 'zod'
-import {
-  ADMIN_LIST_SIZE,
-  ADMIN_LIST_SIZE_MAX,
-  NOTE_LENGTH_MAX,
-  SEARCH_LENGTH_MAX,
-} from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { ROLES, USER_KINDS } from '#site/domain/person.ts'
 import { SIGN_IN_UNAVAILABLE } from '#site/domain/texts/accounts.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
@@ -12,9 +7,9 @@ import { ACCOUNT_ROUTES } from './accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId, wholeNumber } from './fields.ts'
 
-/** Lists are paged: `after` is the `next` of the previous page. */
+/** Lists are paged: `after` is the `next` of the previous page. Without a limit, most sites fit on one. */
 export const page = {
-  limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE }),
+  limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE_MAX }),
   after: z.string().max(200).optional(),
 }
 export const searchText = z.string().trim().max(SEARCH_LENGTH_MAX).default('')

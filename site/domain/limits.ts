@@ -2,7 +2,7 @@
 
 export const PAGE_SIZE = 12
 export const PAGE_SIZE_MAX = 100
-export const PAGES_SHOWN_MAX = 10
+export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
 export const SEARCH_REST_MS = 150
 export const PALETTE_AGENTS = 6
@@ -70,7 +70,7 @@ export const ADMIN_IMAGE_BYTES_MAX = 10_485_760
 export const ADMIN_IMAGES_MAX = 5
 export const IMAGES_MAX = 10
 export const ADMIN_LIST_SIZE = 50
-export const ADMIN_LIST_SIZE_MAX = 100
+export const ADMIN_LIST_SIZE_MAX = 1000
 export const BULK_MAX = 1000
 export const PAGES_SAMPLED = 10
 export const BULK_REFRESH_MS = 500

@@ -53,7 +53,6 @@ export const CircleUserRound = icon(
   <circle cx="12" cy="11" r="4" />,
   <circle cx="12" cy="12" r="10" />,
 )
-export const Clock = icon(<circle cx="12" cy="12" r="10" />, 'M12 6v6l4 2')
 export const Columns2 = icon(<rect width="18" height="18" x="3" y="3" rx="2" />, 'M12 3v18')
 export const Copy = icon(
   <rect width="14" height="14" x="8" y="8" rx="2" ry="2" />,
@@ -147,9 +146,7 @@ export const Pencil = icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
   'm15 5 4 4',
 )
-export const Play = icon('M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z')
 export const Plus = icon('M5 12h14', 'M12 5v14')
-export const RotateCw = icon('M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8', 'M21 3v5h-5')
 export const Rows3 = icon(<rect width="18" height="18" x="3" y="3" rx="2" />, 'M21 9H3', 'M21 15H3')
 export const Search = icon('m21 21-4.34-4.34', <circle cx="11" cy="11" r="8" />)
 export const Share2 = icon(

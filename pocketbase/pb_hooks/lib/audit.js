@@ -99,6 +99,10 @@ function valuesOf(record) {
   return isAccount ? Object.assign(values, { password: record.getString('password:hash') }) : values
 }
 
+function isUnchanged(record) {
+  return !differences(valuesOf(record.original()), valuesOf(record.clone()))
+}
+
 function differences(was, is) {
   const before = {}
   const after = {}
@@ -138,4 +142,4 @@ function titleOf(record) {
 
 const clipped = (text) => text.slice(0, 254).replace(/[\uD800-\uDBFF]$/, '')
 
-module.exports = { auditRequest, write }
+module.exports = { auditRequest, isUnchanged, write }

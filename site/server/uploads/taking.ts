@@ -78,8 +78,6 @@ export class Taking {
     const file = join(this.#parts.folder, randomUUID())
     this.#underway.add(id)
     try {
-      // Created each time, because the image folder may be deleted at any time.
-      await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
       await this.#receive(request, file, sender.max)
       const image = await this.#turns.take(() => this.#thread.request(file), clientOf(sender.visitor))
       // Another attempt would cost as much again.
@@ -100,6 +98,8 @@ export class Taking {
   async #receive(...body: Parameters<typeof receive>): Promise<void> {
     this.#receiving += 1
     try {
+      // Created each time, because the image folder may be deleted at any time.
+      await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
       await receive(...body)
     } finally {
       this.#receiving -= 1

@@ -110,7 +110,7 @@ test('returns a submission with its revisions, submitter, and preview URL', asyn
 
 test.each([
   ['GET /api/admin/submissions?limit=0', 400],
-  ['GET /api/admin/submissions?limit=101', 400],
+  ['GET /api/admin/submissions?limit=1001', 400],
   ['GET /api/admin/submissions?status=unknown', 400],
   ['GET /api/admin/submissions?categoryId=x', 400],
   ['GET /api/admin/submissions?after=nonsense', 400],

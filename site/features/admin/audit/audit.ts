@@ -16,8 +16,7 @@ export const $actors = atom<Readonly<Record<string, string>>>({})
 
 export const audit = new ListStore<Entry, { action: string; actor: string }>(
   { action: '', actor: '' },
-  async ({ action, actor, after }) => {
-    const query = { action, actor, after }
+  async ({ search, ...query }) => {
     const { rows, chain, ...page } = await callAsAdmin('GET /api/admin/audit', { query })
     // Only the first page has it.
     if (chain) $chain.set(chain)

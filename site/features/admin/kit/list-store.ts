@@ -1,6 +1,6 @@
 /** A list of the admin area: searched, filtered, and read page by page. */
 import { atom } from 'nanostores'
-import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
 
 type ListState<Item> =
   | { state: 'loading' }
@@ -25,6 +25,11 @@ interface Search {
   search: string
 }
 
+interface Position {
+  after: string | undefined
+  limit: string
+}
+
 const FIRST: { after?: string | undefined; first: number } = { first: 1 }
 
 export class ListStore<Item extends { id: string }, Filter extends object = object> {
@@ -35,10 +40,7 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
   #debounce: ReturnType<typeof setTimeout> | undefined
   #requests = 0
 
-  constructor(
-    filter: Filter,
-    read: (query: Filter & Search & { after: string | undefined }) => Promise<Page<Item>>,
-  ) {
+  constructor(filter: Filter, read: (query: Filter & Search & Position) => Promise<Page<Item>>) {
     this.$filter = atom<Filter & Search>({ ...filter, search: '' })
     this.#read = read
   }
@@ -49,7 +51,9 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     const before = this.$list.get()
     this.$list.set(before.state === 'listed' ? { ...before, isStale: true } : { state: 'loading' })
     const { after, first } = this.#pages.at(-1) ?? FIRST
-    const page = await this.#read({ ...this.$filter.get(), after }).catch(() => undefined)
+    const page = await this.#read({ ...this.$filter.get(), after, limit: String(ADMIN_LIST_SIZE) }).catch(
+      () => undefined,
+    )
     // A later request has overtaken this one.
     if (request !== this.#requests) return
     this.$list.set(page ? { ...page, state: 'listed', first, isStale: false } : { state: 'failed' })

@@ -76,7 +76,7 @@ test('queries all pages up to the last one, but no more than one document shows'
     return { offset, limit }
   }
   expect(shown(3)).toEqual({ offset: 0, limit: 36 })
-  expect(shown(50)).toEqual({ offset: 40 * 12, limit: PAGES_SHOWN_MAX * 12 })
+  expect(shown(50)).toEqual({ offset: (50 - PAGES_SHOWN_MAX) * 12, limit: PAGES_SHOWN_MAX * 12 })
 })
 
 test('a tag that is none is left out, as an unknown category is', () => {

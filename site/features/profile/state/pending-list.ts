@@ -1,6 +1,7 @@
 /** The pending submissions, which an admin reviews in the profile with their own token. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
@@ -10,7 +11,8 @@ export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][nu
 
 /** Reviewed submissions stay until the list is loaded again, so that they can still be featured. */
 export const { $list: $pending, load: loadPending } = ownList(async () => {
-  const { submissions, total } = await call('GET /api/admin/submissions', { query: { status: 'pending' } })
+  const query = { status: 'pending', limit: String(ADMIN_LIST_SIZE) } as const
+  const { submissions, total } = await call('GET /api/admin/submissions', { query })
   return { rows: submissions, total }
 })
 

@@ -64,7 +64,7 @@ export class PageFiles {
     return areWhole(this.#file(path), forms)
   }
 
-  /** Syncs the renames; must precede saving a manifest that lists the pages. */
+  /** Syncs the renames; must precede saving the cursor of their changes. */
   sync(): void {
     const folders = [...this.#unsynced].filter((folder) => existsSync(folder))
     this.#unsynced.clear()

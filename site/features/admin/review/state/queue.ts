@@ -1,7 +1,7 @@
 /** The store of the review queue: its list, filter, pages and selection, and the order in which changes are sent. */
 import { atom } from 'nanostores'
 import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import {
   EMPTY_QUEUE,
@@ -39,7 +39,7 @@ export async function loadQueue(): Promise<void> {
   const { filter, cursors } = $queue.get()
   const status = filter.status === 'all' ? undefined : filter.status
   try {
-    const query = { ...filter, status, after: cursors.at(-1) }
+    const query = { ...filter, status, after: cursors.at(-1), limit: String(ADMIN_LIST_SIZE) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
     // A change in flight returns a newer version.
