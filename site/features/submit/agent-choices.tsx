@@ -61,7 +61,7 @@ export function TextAreaField({ field: { frame, attributes, isWrong, type }, row
       <textarea
         {...attributes}
         rows={rows}
-        className={`textarea field-sizing-content max-h-96 ${className} w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
+        className={`textarea field-sizing-content max-h-96 contain-inline-size ${className} w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
         onChange={({ target }) => type(target.value)}
       />
     </FieldFrame>

@@ -116,8 +116,10 @@ export const $linkIsInvalid = atom(false)
 
 /** Runs when the link is opened, so that no form is filled in for nothing. */
 export async function checkLink(page: CheckedPage): Promise<void> {
+  const token = linkToken()
+  if (!token) return $linkIsInvalid.set(true)
   try {
-    await call('POST /api/auth/check-link', { body: { page, token: linkToken() } }, { anonymous: true })
+    await call('POST /api/auth/check-link', { body: { page, token } }, { anonymous: true })
   } catch (error) {
     if (isRefusal(error)) $linkIsInvalid.set(true)
   }

@@ -67,7 +67,7 @@ export function AreaField({ defaultValue, required = false, ...labelled }: AreaP
         rows={3}
         required={required}
         defaultValue={defaultValue}
-        className={`textarea field-sizing-content max-h-60 min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
+        className={`textarea field-sizing-content max-h-60 contain-inline-size min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
       />
     </FieldFrame>
   )

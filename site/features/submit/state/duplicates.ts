@@ -1,7 +1,7 @@
 /** Likely duplicates of the agent being submitted, looked up once typing rests. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
-import { DUPLICATE_REST_MS } from '#site/domain/limits.ts'
+import { DUPLICATE_REST_MS, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { $fields, $isAnother, type SubmitFields, type TextField } from './submit-fields.ts'
 
@@ -94,6 +94,6 @@ function queryOf(fields: SubmitFields) {
   return {
     websiteUrl: isWebUrl(websiteUrl) ? websiteUrl : '',
     githubUrl: isGithubUrl(githubUrl) ? githubUrl : '',
-    name: name.length >= NAME_LENGTH_MIN ? name : '',
+    name: name.length >= NAME_LENGTH_MIN && name.length <= NAME_LENGTH_MAX ? name : '',
   }
 }

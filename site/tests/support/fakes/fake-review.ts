@@ -101,7 +101,7 @@ export class FakeReview {
     const status = query.get('status')
     const fitting = this.lines.filter((line) => !status || line.status === status)
     const begin = Number(query.get('after') ?? 0)
-    const end = begin + Number(query.get('limit') ?? this.pageSize)
+    const end = begin + Math.min(Number(query.get('limit')), this.pageSize)
     const next = end < fitting.length ? { next: String(end) } : {}
     return Response.json({
       submissions: fitting.slice(begin, end),
