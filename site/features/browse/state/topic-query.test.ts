@@ -28,6 +28,7 @@ test("a topic's page shows its topic, whatever the address says of categories, t
     tags: [],
     pricingModel: 'free',
     qualities: ['api'],
+    worksWith: [],
     sortBy: 'name',
     page: 2,
   })

@@ -25,7 +25,7 @@ function told(name: 'submit' | 'admin-edit', images: string[]): string | undefin
           fields: { ...AGENT_FIELDS, previewImages: images },
         }
   const inForm = v.safeParse(form, fields).issues?.[0].message
-  expect(body.safeParse({ ...fields, tags: [] }).error?.issues[0]?.message).toBe(inForm)
+  expect(body.safeParse({ ...fields, tags: [], worksWith: [] }).error?.issues[0]?.message).toBe(inForm)
   return inForm
 }
 
