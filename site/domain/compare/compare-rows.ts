@@ -1,7 +1,6 @@
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
-import { platformLabel } from '#site/domain/platforms.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 
@@ -38,7 +37,7 @@ type ComparedTopic = keyof typeof TOPICS
 type Reading = (agent: Agent, all: readonly Agent[]) => ComparedValue | undefined
 
 const TOPICS = {
-  main: ['description', 'category', 'pricing', 'qualities', 'worksWith', 'maker', 'upvotes', 'tags'],
+  main: ['description', 'category', 'pricing', 'qualities', 'upvotes', 'tags'],
   links: ['website', 'github', 'x'],
   roster: ['added', 'submittedBy'],
 } as const
@@ -63,14 +62,6 @@ const READINGS: Record<ComparedFact, Reading> = {
   upvotes: ({ id, upvotes }) => ({ kind: 'upvotes', id, upvotes }),
   qualities: (agent, all) =>
     wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
-  worksWith: (agent, all) =>
-    wordsOf(
-      'tags',
-      agent,
-      all,
-      ({ worksWith }) => new Map(worksWith.map((one) => [one, platformLabel(one)])),
-    ),
-  maker: ({ maker }) => textOf(maker),
   tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
   website: ({ websiteUrl }) => {
     const href = webAddress(websiteUrl)

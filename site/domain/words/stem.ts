@@ -7,7 +7,7 @@ const VOWEL = /[aeiouy]/
 const DOUBLED = /([bdfgmnprt])\1$/
 /** Whose ending isn't one: accounting is no account, and a customer isn't custom. */
 const WHOLE = new Map(
-  'accounting center computer customer engineer flower letter marketer marketing master news offer poster power shower summer tower'
+  'accounting center computer customer engineer flower letter looker marketer marketing master news offer poster power shower summer tower'
     .split(' ')
     .map((word) => [word, word]),
 ).set('engineering', 'engineer')

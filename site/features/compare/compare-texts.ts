@@ -1,17 +1,7 @@
 /** Texts of the comparison page and of selecting agents for it. */
 import type { ComparedFact, ComparedGroup } from '#site/domain/compare/compare-rows.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
-import { WORKS_WITH } from '#site/domain/platforms.ts'
-import {
-  ADDED,
-  CATEGORY,
-  GITHUB,
-  MADE_BY,
-  PRICING,
-  SUBMITTED_BY,
-  TAGS,
-  X_ACCOUNT,
-} from '#site/domain/texts/agent.ts'
+import { ADDED, CATEGORY, GITHUB, PRICING, SUBMITTED_BY, TAGS, X_ACCOUNT } from '#site/domain/texts/agent.ts'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -70,8 +60,6 @@ export const FACT_LABELS: Record<ComparedFact, string> = {
   category: CATEGORY,
   pricing: PRICING,
   qualities: 'Features',
-  worksWith: WORKS_WITH,
-  maker: MADE_BY,
   upvotes: 'Upvotes',
   tags: TAGS,
   website: 'Website',

@@ -1,26 +1,36 @@
 /** Agents in a query that the results should resemble ("cursor alternative", "like Notion but private"), or that stand for a kind ("ChatGPT for teachers"). */
-import { editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { type NameParts, withKey, withoutDomain } from './names.ts'
 import { isCommon } from './vocabulary/english.ts'
 
 const LIKE = wordsOf(
-  'alternative alternatives competitor competitors equivalent instead like replace replacement replaces replacing rival rivals similar substitute than version',
+  'alternative alternatives besides competitor competitors equivalent except instead like replace replacement replaces replacing rival rivals similar substitute than version',
 )
 /** Common in sentences that name no agent, so only full names count. */
-const COMMON = wordsOf('like replace replaces replacing than version')
+const COMMON = wordsOf('besides except like replace replaces replacing than version')
 const BETWEEN = wordsOf('a an for of the to')
+const LIKE_LENGTH_MIN = 8
 const NAME_WORDS_MAX = 4
 const BEGUN_LENGTH_MIN = 4
 const BEGUN_ALONE_LENGTH_MIN = 5
 
 export function withoutLike(words: readonly string[]): string[] {
-  return words.length > 1 ? words.filter((word) => !LIKE.has(word)) : [...words]
+  return words.length > 1 ? words.filter((word) => !isLike(word)) : [...words]
+}
+
+/** Also misspelled, if it is long enough. */
+function isLike(word: string): boolean {
+  if (LIKE.has(word)) return true
+  const isLong = word.length >= LIKE_LENGTH_MIN
+  return (
+    isLong && [...LIKE].some((like) => like.length >= LIKE_LENGTH_MIN && editDistance(word, like, 1) === 1)
+  )
 }
 
 export function agentResembled(words: readonly string[], parts: NameParts): number | undefined {
-  const places = words.flatMap((word, at) => (LIKE.has(word) ? [at] : []))
+  const places = words.flatMap((word, at) => (isLike(word) ? [at] : []))
   const found = firstFound(places, (at) => agentBeside(words, at, parts))
   if (found !== undefined) return found
   const but = words.indexOf('but')
@@ -43,7 +53,7 @@ function agentBeside(words: readonly string[], at: number, parts: NameParts): nu
   const keys = [...after.flatMap(keysOf), ...keysBefore(words, at)]
   const exact = firstFound(keys, (key) => withKey(key, parts))
   if (exact !== undefined) return exact
-  if (COMMON.has(words[at] ?? '')) return agentNamed(words.slice(from, from + 1), parts)
+  if (COMMON.has(words[at] ?? '')) return agentBegun(words[from] ?? '', parts)
   return firstFound(keys, (key) => withNearKey(key, parts))
 }
 
@@ -61,20 +71,23 @@ function lengths(): number[] {
 
 /** By full name, or by the first word of a name alone. */
 export function agentNamed(words: readonly string[], parts: NameParts): number | undefined {
-  const { lexicon, documents, concepts } = parts
   const key = nameKey(words.join(''))
-  const exact = withKey(key, parts)
   const stemmed = stem(key)
-  const isWord = concepts.isGeneric(stemmed) || concepts.knows(stemmed) || isCommon(key)
-  if (exact !== undefined || isWord || key.length < BEGUN_ALONE_LENGTH_MIN) return exact
-  const [begun, another] = lexicon.nameKeys.startingWith(key, 2)
+  const isWord = parts.concepts.isGeneric(stemmed) || parts.concepts.knows(stemmed) || isCommon(key)
+  return withKey(key, parts) ?? (isWord ? undefined : agentBegun(key, parts))
+}
+
+function agentBegun(key: string, parts: NameParts): number | undefined {
+  if (key.length < BEGUN_ALONE_LENGTH_MIN) return undefined
+  const [begun, another] = parts.lexicon.nameKeys.startingWith(key, 2)
   const doc = begun !== undefined && another === undefined ? withKey(begun, parts) : undefined
   if (doc === undefined) return undefined
-  return nameKey(documents.names[doc]?.split(' ')[0] ?? '') === key ? doc : undefined
+  return nameKey(parts.documents.names[doc]?.split(' ')[0] ?? '') === key ? doc : undefined
 }
 
 function withNearKey(key: string, parts: NameParts): number | undefined {
-  if (key.length < BEGUN_LENGTH_MIN || isCommon(key)) return undefined
+  if (key.length < BEGUN_LENGTH_MIN) return undefined
+  if (isCommon(key)) return agentBegun(key, parts)
   const { nameKeys } = parts.lexicon
   const [begun, another] = nameKeys.startingWith(key, 2)
   if (begun !== undefined && another === undefined) return withKey(begun, parts)

@@ -57,7 +57,7 @@ test('asks for something and describes it in every row of the file', () => {
     expect(phrases, row).not.toContain('')
     expect(new Set(phrases).size, row).toBe(phrases?.length)
     for (const term of terms ?? [''])
-      expect(term, row).toMatch(/^(price:[a-z]+|[\w+-]+( [\w+-]+)*)(\*(0\.\d+|1))?$/)
+      expect(term, row).toMatch(/^((price|platform):[a-z-]+|[\w+-]+( [\w+-]+)*)(\*(0\.\d+|1))?$/)
   }
 })
 

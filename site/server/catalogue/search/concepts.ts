@@ -1,6 +1,6 @@
 /** Concepts: purposes that users search for, by phrases of their queries, and the words that show them in agents. */
 import { readFileSync } from 'node:fs'
-import type { Category, PricingModel } from '#site/domain/agent.ts'
+import type { Agent, Category } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
@@ -10,9 +10,11 @@ import { EVIDENCE_DECLINE, EVIDENCE_FURTHER, EVIDENCE_PARTS, STRENGTH_MAX } from
 
 export const CONCEPTS = readFileSync(new URL('./vocabulary/concepts.txt', import.meta.url), 'utf8')
 
+type Facts = Pick<Agent, 'pricingModel' | 'worksWith'>
+
 interface Evidence {
   concept: number
-  /** Required stems, or one 'price:…'. */
+  /** Required stems, or one 'price:…' or 'platform:…'. */
   parts: readonly string[]
   joined: string | undefined
   /** Earlier words of a row count more. */
@@ -73,7 +75,7 @@ export class Concepts {
     return this.#known.has(stemmed)
   }
 
-  /** One per concept, by its longest phrase whose stems are all there. Phrases within a longer one don't count. */
+  /** One per concept, by its longest phrase whose stems are all there; qualifiers by all. Phrases within a longer one don't count. */
   askedBy(stems: readonly string[]): Asked[] {
     const found = [...new Set(stems)]
       .flatMap((word) => this.#phrases.get(word) ?? [])
@@ -82,7 +84,9 @@ export class Concepts {
     const asked = new Map<number, Asked>()
     for (const { concept, words } of found) {
       const isPart = found.some((other) => other.words.length > words.length && holds(other.words, words))
-      if (!isPart && !asked.has(concept)) asked.set(concept, { concept, words })
+      const known = asked.get(concept)
+      if (isPart || (known && !this.isQualifier[concept])) continue
+      asked.set(concept, { concept, words: [...(known?.words ?? []), ...words] })
     }
     return [...asked.values()]
   }
@@ -166,8 +170,8 @@ export class ConceptIndex {
     return postings && postings.length > 0 ? postings : undefined
   }
 
-  add(doc: number, meanings: Strengths, pricingModel: PricingModel): void {
-    for (const [concept, impact] of this.shownBy(meanings, pricingModel)) {
+  add(doc: number, meanings: Strengths, facts: Facts): void {
+    for (const [concept, impact] of this.shownBy(meanings, facts)) {
       this.#postings[concept]?.push(doc, impact)
     }
   }
@@ -195,7 +199,7 @@ export class ConceptIndex {
     return Math.min(1, impact * IMPACT_STRENGTH)
   }
 
-  shownBy(meanings: Strengths, pricingModel?: PricingModel): Map<number, number> {
+  shownBy(meanings: Strengths, facts?: Facts): Map<number, number> {
     const most = new Map<number, number>()
     const sums = new Map<number, number>()
     const add = (term: string, strength: number) => {
@@ -209,7 +213,8 @@ export class ConceptIndex {
       }
     }
     for (const [term, strength] of meanings) add(term, strength)
-    if (pricingModel) add(`price:${pricingModel}`, 1)
+    if (facts) add(`price:${facts.pricingModel}`, 1)
+    for (const platform of facts?.worksWith ?? []) add(`platform:${platform}`, 1)
     for (const [concept, best] of most) {
       const shown = best + EVIDENCE_FURTHER * ((sums.get(concept) ?? 0) - best)
       most.set(concept, Math.max(1, Math.round(Math.min(STRENGTH_MAX, shown) / IMPACT_STRENGTH)))

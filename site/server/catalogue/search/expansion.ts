@@ -51,11 +51,11 @@ export function expand(
     addSynonyms(words, i, weights)
     addJoined(words, i, weights)
     if (i === words.length - 1 && !isCommon(word)) addCompletions(word, direct, weights)
-    const isKnown = direct || weights.any || isMeant(word) || isCommon(word)
+    const isFixed = isMeant(word) || isCommon(word)
+    const isKnown = direct || weights.any || isFixed
     known &&= isKnown
     if (!isKnown) addSplits(word, weights)
-    if ((typosOfKnown && !isCommon(word)) || !(isKnown || weights.any))
-      addTypos(word, weights, isKnown, corrections)
+    if ((typosOfKnown && !isFixed) || !(isKnown || weights.any)) addTypos(word, weights, isKnown, corrections)
     return weights.group(live)
   })
   return { groups, known, corrections }

@@ -43,22 +43,30 @@ export function readQuestion(text: string, parts: Parts): Question {
   const said = new Set(qualifying.flatMap((qualifier) => qualifier.words))
   const rest = withoutFillers(words, asked, concepts).filter((word) => !said.has(stem(word)))
   const like = named ?? (qualifying.length > 0 && rest.length > 0 ? agentNamed(rest, parts) : undefined)
+  const besides = asked.filter(({ concept }) => !concepts.isQualifier[concept])
   return {
     key: nameKey(text),
     bonuses,
     isName,
     words: (rest.length > 0 ? rest : words).slice(0, weights.QUERY_WORDS_MAX),
     kind: new Set(isName ? [] : all.slice(0, kindNamed(all, parts)).map(stem)),
-    qualifiers: qualifying.map(({ concept }) => concept),
+    // "Like X but private" requires what follows, as a qualifier does.
+    qualifiers: (like === undefined ? qualifying : asked).map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,
     like,
-    besides: asked.filter(({ concept }) => !concepts.isQualifier[concept]),
+    besides,
   }
 }
 
+/** Shorter words are one letter away from too many. */
+const ENGLISH_LENGTH_MIN = 5
+
 /** In English; a single word may rather be a misspelled name. */
 function read(text: string, typed: readonly string[], parts: Parts): readonly string[] {
-  const english = inEnglish(typed, (word) => isEnglish(word, parts))
+  const isMisspelled = (word: string) => parts.lexicon.words.near(word, 1, 1).length > 0
+  const english = inEnglish(typed, (word) => {
+    return isEnglish(word, parts) || (word.length >= ENGLISH_LENGTH_MIN && isMisspelled(word))
+  })
   const isChanged = english.join(' ') !== typed.join(' ')
   return isChanged && !/\s/.test(text.trim()) && nearNames(nameKey(text), false, parts).length > 0
     ? typed

@@ -55,13 +55,6 @@ test.each(CORPUS.map(([name]) => name))('finds %s first by its exact name, in an
   for (const spelling of spellings) expect(find(spelling)[0], spelling).toBe(name)
 })
 
-test.each(['gravitas', 'significantgravitas', 'telegram'])('finds an agent by %s alone', (search) => {
-  const known: Agent[] = real.map((agent) =>
-    agent.name === 'AutoGPT' ? { ...agent, maker: 'Significant Gravitas', worksWith: ['telegram'] } : agent,
-  )
-  expect(finder(known)(search)[0]).toBe('AutoGPT')
-})
-
 test.each([
   ['auto gpt', 'AutoGPT'],
   ['auto-gpt', 'AutoGPT'],

@@ -60,7 +60,7 @@ export class SearchIndex {
     const doc = this.#documents.add(agent)
     const words = agentWords(agent)
     this.#lexicon.add(doc, agent.name, words)
-    this.#shown.add(doc, words.meanings, agent.pricingModel)
+    this.#shown.add(doc, words.meanings, agent)
   }
 
   remove(id: string): void {

@@ -27,7 +27,8 @@ test('finds every agent of the seed first by its exact name', () => {
 test.each([
   ['anthropic', ['Claude', 'Claude Code']],
   ['agents by jetbrains', ['Junie']],
-])('finds %s by maker', (query, names) => {
+  ['microsoft teams', ['Microsoft 365 Copilot', 'Fathom']],
+])('finds %s by maker or platform', (query, names) => {
   expect(search(query).slice(0, 6)).toEqual(expect.arrayContaining(names))
 })
 

@@ -59,7 +59,7 @@ export const GUESSED_WEIGHT = 0.4
 export const EXPLAINED_MIN = 0.55
 
 /** Share of the best score for the likeliest category, and number of voters. */
-export const VOTE_WEIGHT = 0.8
+export const VOTE_WEIGHT = 1
 export const VOTERS = 10
 /** With fewer pages of candidates, the likeliest category fills up. */
 export const FILLED_PAGES = 20
