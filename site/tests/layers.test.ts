@@ -78,6 +78,7 @@ const PUBLIC: Record<string, string> = {
   'admin/review': 'submissions-tab.tsx',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts',
   'admin/users': 'users-tab.tsx',
+  agent: 'pictures.tsx',
   browse: 'state/lookups.ts',
   card: '*',
   compare: 'compared.ts choose-box.tsx',

@@ -28,13 +28,14 @@ export function MainPicture(agent: AgentPictures) {
   )
 }
 
-export function Screenshots(agent: AgentPictures) {
+/** All but the main image, or all from `first` on. */
+export function Screenshots({ first = 1, ...agent }: AgentPictures & { first?: number }) {
   const { shots, open, lightbox } = useLightbox(agent)
   return (
     <>
       <ul className="shots">
         {shots.map((shot, index) =>
-          index === 0 ? null : (
+          index < first ? null : (
             <li key={shot.src}>
               <a href={shot.src} className="shot" onClick={(event) => open(event, index)}>
                 <Thumbnail shot={shot} />

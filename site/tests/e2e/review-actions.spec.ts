@@ -19,7 +19,11 @@ import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 const heading = { level: 2 } as const
 
-test('previews the card and the page in two widths, with checks', async ({ page, site, catalogue }) => {
+test('shows what was sent, then the card and the page in two widths, with checks', async ({
+  page,
+  site,
+  catalogue,
+}) => {
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1, { tags: ['mail'], submittedBy: 'Ines Halloran' })
   await openQueue(page, word, 1)
@@ -27,14 +31,22 @@ test('previews the card and the page in two widths, with checks', async ({ page,
   await expect(view.getByRole('heading', { ...heading, name: `${word} 1` })).toBeVisible()
   await expect(view.getByText('Pending', { exact: true })).toBeVisible()
   await expect(view.getByText(/^Submitted .+ \d{4}, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
+  await expect(view.getByRole('link', { name: 'agent.example' })).toBeVisible()
+  await expect(view.getByRole('tabpanel').getByRole('definition')).toContainText([
+    'Uncategorized',
+    'Free',
+    'mail',
+  ])
+  await view.getByRole('tab', { name: 'Card' }).click()
   await expect(view.getByText(CARD_PREVIEW)).toBeVisible()
+  await page.keyboard.press('p')
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(`${word} 1`)
   const wide = (await page.locator('iframe').boundingBox())?.width ?? 0
   await view.getByRole('button', { name: 'Phone' }).click()
   await expect(page.locator('iframe')).toHaveCSS('width', '360px')
   expect(wide).toBeGreaterThan(360)
-  for (const name of ['Possible duplicate', 'Links', 'Content', 'Submitter'])
+  for (const name of ['Fine', 'Submitter'])
     await expect(view.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(view.getByText('Submitted as Ines Halloran')).toBeVisible()
   await expect(bar(page).getByRole('button', { name: 'Feature' })).toBeDisabled()

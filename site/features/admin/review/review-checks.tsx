@@ -1,6 +1,6 @@
 /** Review checks: duplicates, links, content, submitter, and history. */
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
@@ -16,74 +16,85 @@ interface Props {
 }
 
 export function ReviewChecks({ item }: Props) {
+  const lines = [...duplicateLines(item), ...linkLines(item), ...useTextLines(item)]
+  const { submitter } = item.hints
+  if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: texts.NOT_CONFIRMED })
+  const isOdd = ({ sign }: Line) => sign === 'warn' || sign === 'listed'
+  const groups = [
+    { title: texts.NEEDS_A_LOOK, some: lines.filter(isOdd) },
+    { title: texts.FINE, some: lines.filter((line) => !isOdd(line)) },
+  ]
   return (
     <aside className="hints" aria-label={texts.CHECKS}>
-      <MaybeListed item={item} />
-      <Links item={item} />
-      <Text item={item} />
+      {groups.map(
+        ({ title, some }) =>
+          some.length > 0 && (
+            <CheckGroup key={title} title={title}>
+              {some.map(({ sign, text }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines never move
+                <CheckLine key={index} sign={sign}>
+                  {text}
+                </CheckLine>
+              ))}
+            </CheckGroup>
+          ),
+      )}
       <Submitter item={item} />
       {item.revisions.length > 1 && <Past item={item} />}
     </aside>
   )
 }
 
-function MaybeListed({ item }: Props) {
-  const { duplicates } = item.hints
-  return (
-    <CheckGroup title={texts.FLAGS.listed}>
-      {duplicates.length === 0 && <CheckLine sign="fine">{texts.NO_DUPLICATES}</CheckLine>}
-      {duplicates.map(({ name, likeness, agent }) => (
-        <CheckLine key={agent?.id ?? name} sign="listed">
-          <b className="font-semibold">{name}</b>, {texts.DUPLICATE_CHECKS[likeness]}{' '}
-          {agent ? (
-            <a
-              className="textlink"
-              href={agentPath(agent.id)}
-              target="_blank"
-              rel="noopener"
-              aria-label={texts.openEntry(name)}
-            >
-              {texts.OPEN}
-            </a>
-          ) : (
-            texts.ALSO_PENDING
-          )}
-        </CheckLine>
-      ))}
-    </CheckGroup>
-  )
+interface Line {
+  sign: keyof typeof SIGNS
+  text: ReactNode
 }
 
-function Links({ item }: Props) {
-  const { links, answers } = item.hints
-  return (
-    <CheckGroup title={texts.LINKS}>
-      {links.length + answers.length === 0 && <CheckLine sign="past">{LINKS_UNKNOWN}</CheckLine>}
-      {answers.map(({ field, milliseconds, leadsTo }) => (
-        <Fragment key={field}>
-          <CheckLine sign="fine">{linkAnswers(field, milliseconds)}</CheckLine>
-          {leadsTo && <CheckLine sign="onward">{linkLeadsTo(leadsTo)}</CheckLine>}
-        </Fragment>
-      ))}
-      {links.map(({ field, problem }) => (
-        <CheckLine key={field} sign="warn">
-          {texts.linkProblem(field, problem)}
-        </CheckLine>
-      ))}
-    </CheckGroup>
-  )
+function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
+  if (duplicates.length === 0) return [{ sign: 'fine', text: texts.NO_DUPLICATES }]
+  return duplicates.map(({ name, likeness, agent }) => ({
+    sign: 'listed',
+    text: (
+      <>
+        <b className="font-semibold">{name}</b>, {texts.DUPLICATE_CHECKS[likeness]}{' '}
+        {agent ? (
+          <a
+            className="textlink"
+            href={agentPath(agent.id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={texts.openEntry(name)}
+          >
+            {texts.OPEN}
+          </a>
+        ) : (
+          texts.ALSO_PENDING
+        )}
+      </>
+    ),
+  }))
 }
 
-function Text({ item: { submission } }: Props) {
+function linkLines({ hints: { links, answers } }: ReviewItem): Line[] {
+  if (links.length + answers.length === 0) return [{ sign: 'past', text: LINKS_UNKNOWN }]
+  const fine = answers.flatMap(({ field, milliseconds, leadsTo }): Line[] => [
+    { sign: 'fine', text: linkAnswers(field, milliseconds) },
+    ...(leadsTo ? [{ sign: 'onward' as const, text: linkLeadsTo(leadsTo) }] : []),
+  ])
+  return [
+    ...fine,
+    ...links.map(({ field, problem }): Line => ({ sign: 'warn', text: texts.linkProblem(field, problem) })),
+  ]
+}
+
+function useTextLines({ submission: { tags, description } }: ReviewItem): Line[] {
   const inUse = useStore($tagsInUse)
-  const fresh = submission.tags.filter((tag) => !inUse.some((known) => known.tag === tag))
-  const sentences = submission.description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
-  return (
-    <CheckGroup title={texts.TEXT}>
-      <CheckLine sign="fine">{texts.textLength(sentences, submission.description.length)}</CheckLine>
-      {inUse.length > 0 && fresh.length > 0 && <CheckLine sign="warn">{texts.newTags(fresh)}</CheckLine>}
-    </CheckGroup>
-  )
+  const fresh = tags.filter((tag) => !inUse.some((known) => known.tag === tag))
+  const sentences = description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
+  return [
+    { sign: 'fine', text: texts.textLength(sentences, description.length) },
+    ...(inUse.length > 0 && fresh.length > 0 ? [{ sign: 'warn' as const, text: texts.newTags(fresh) }] : []),
+  ]
 }
 
 function Submitter({ item: { hints, submission } }: Props) {
@@ -91,17 +102,14 @@ function Submitter({ item: { hints, submission } }: Props) {
   return (
     <CheckGroup title={texts.SUBMITTER}>
       {submitter ? (
-        <>
-          <CheckLine sign="person">
-            {submitter.name || submitter.email},{' '}
-            {texts.submitterCounts(
-              submitter.approved + submitter.rejected + submitter.pending,
-              submitter.approved,
-              submitter.rejected,
-            )}
-          </CheckLine>
-          {!submitter.verified && <CheckLine sign="warn">{texts.NOT_CONFIRMED}</CheckLine>}
-        </>
+        <CheckLine sign="person">
+          {submitter.name || submitter.email},{' '}
+          {texts.submitterCounts(
+            submitter.approved + submitter.rejected + submitter.pending,
+            submitter.approved,
+            submitter.rejected,
+          )}
+        </CheckLine>
       ) : (
         <CheckLine sign="person">{texts.SENT_WITHOUT_ACCOUNT}</CheckLine>
       )}

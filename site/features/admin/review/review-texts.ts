@@ -53,6 +53,9 @@ export const PREVIEW_REGION = 'Preview'
 export const submittedOn = (date: string) => `Submitted ${date}`
 export const submittedAgainOn = (date: string, times: number) =>
   `Resubmitted ${date} (${ordinal(times)} submission)`
+export const LOOKS_LABEL = 'View'
+export const LOOKS = { sent: 'What was sent', card: 'Card', page: 'Page' } as const
+export const NONE_GIVEN = 'None given'
 export const CARD_AS_IT_IS = 'Current card'
 export const PAGE_PREVIEW = 'Page preview'
 export const pagePreviewOf = (name: string) => `Page preview: ${name}`
@@ -65,6 +68,8 @@ export const ITEM_FAILED_HINT = 'You can still approve or reject it, or try agai
 export const NOTHING_SHOWN = 'No submission selected'
 
 export const CHECKS = 'Checks'
+export const NEEDS_A_LOOK = 'Needs a look'
+export const FINE = 'Fine'
 export const NO_DUPLICATES = 'No duplicates found'
 export const DUPLICATE_CHECKS = {
   website: 'same website.',
@@ -74,10 +79,8 @@ export const DUPLICATE_CHECKS = {
 export const ALSO_PENDING = 'Also pending.'
 export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`
-export const LINKS = 'Links'
 export const linkProblem = (field: 'websiteUrl' | 'githubUrl', problem: string) =>
   `${fieldLabel(field)}: ${problem}`
-export const TEXT = 'Content'
 export const textLength = (sentences: number, characters: number) =>
   `${counted(sentences, 'sentence')}, ${counted(characters, 'character')}`
 export const newTags = (tags: readonly string[]) =>
@@ -203,6 +206,7 @@ export const KEY_HELP = [
   ['f', 'Feature or unfeature'],
   ['e', 'Edit'],
   ['x', 'Select for bulk actions'],
+  ['p', 'Page preview'],
   ['z', 'Undo (within 10 seconds)'],
   ['/', 'Search'],
   ['?', 'Show keyboard shortcuts'],

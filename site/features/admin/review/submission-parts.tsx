@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { longDate, monthDay, usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
+import { webAddress } from '#site/domain/links/links.ts'
 import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
@@ -38,6 +39,7 @@ export function ItemHead() {
   const line = lineOf(queue, queue.current)
   if (!line) return null
   const { name, status, featured, upvotes } = line
+  const website = webAddress(line.websiteUrl)
   const times = shown.state === 'shown' ? shown.item.revisions.length : 1
   const date = usDateTime(pendingSince(line)) ?? UNKNOWN
   const sent = times > 1 ? texts.submittedAgainOn(date, times) : texts.submittedOn(date)
@@ -51,6 +53,17 @@ export function ItemHead() {
       {featured && <FeaturedTag />}
       <span className="num text-sm text-muted">{status === 'pending' ? `${sent}, ${age}` : sent}</span>
       {status === 'approved' && <span className="num text-sm text-muted">{upvotesOf(upvotes)}</span>}
+      {website && (
+        <a
+          className="textlink w-full font-semibold wrap-anywhere"
+          href={website}
+          target="_blank"
+          rel="noopener nofollow ugc"
+        >
+          {website.replace(/^https?:\/\/|\/$/g, '')}
+          <ArrowUpRight className="ml-1 inline size-4" aria-hidden="true" />
+        </a>
+      )}
     </div>
   )
 }

@@ -6,12 +6,13 @@ import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import { ItemLooks } from './item-looks.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { backToQueue, useWayBack } from './review-focus.ts'
 import * as texts from './review-texts.ts'
 import { $item, reload } from './state/open-item.ts'
 import { $queue } from './state/queue.ts'
-import { CardPreview, DecisionConflict, ItemChanges, ItemHead, PagePreview } from './submission-parts.tsx'
+import { DecisionConflict, ItemChanges, ItemHead } from './submission-parts.tsx'
 import './item.css'
 
 export function SubmissionView() {
@@ -67,8 +68,7 @@ function Item() {
         {shown.state === 'shown' && (
           <>
             <ItemChanges item={shown.item} />
-            <CardPreview submission={shown.item.submission} />
-            <PagePreview name={shown.item.submission.name} previewUrl={shown.item.previewUrl} />
+            <ItemLooks item={shown.item} />
           </>
         )}
         {shown.state === 'loading' && <Skeleton />}

@@ -5,6 +5,7 @@ import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client
 import { FIND_ID } from './queue-tools.tsx'
 import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
 import { askToReject, openHelp } from './state/open-dialog.ts'
+import { togglePage } from './state/open-look.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
 export const $keysWork = atom(true)
@@ -32,6 +33,7 @@ const KEY_ACTS: Readonly<Record<string, () => void>> = {
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),
   x: onCurrent(toggleSelected),
+  p: togglePage,
   z: undoLast,
   '/': find,
   '?': openHelp,

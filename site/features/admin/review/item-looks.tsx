@@ -1,0 +1,97 @@
+/** The open submission in three views: what was sent, its future card, and its page. */
+import { useStore } from '@nanostores/react'
+import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
+import { githubLink, xLink } from '#site/domain/links/links.ts'
+import { CATEGORY, GITHUB, PRICING, TAGS, UNCATEGORIZED, X_ACCOUNT } from '#site/domain/texts/agent.ts'
+import { Screenshots } from '#site/features/agent/pictures.tsx'
+import type { Submission } from '#site/features/submission/followed-submission.ts'
+import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
+import { PricingTag } from '#site/ui/tag.tsx'
+import { Key } from './review-dialogs.tsx'
+import * as texts from './review-texts.ts'
+import type { ReviewItem } from './state/open-item.ts'
+import { $look, LOOKS } from './state/open-look.ts'
+import { CardPreview, PagePreview } from './submission-parts.tsx'
+
+export function ItemLooks({ item: { submission, previewUrl } }: { item: ReviewItem }) {
+  const look = useStore($look)
+  return (
+    <Root value={look} onValueChange={(value) => $look.set(LOOKS.find((known) => known === value) ?? 'sent')}>
+      <List aria-label={texts.LOOKS_LABEL} className="mb-5 flex gap-5 border-b border-rule font-semibold">
+        {LOOKS.map((known) => (
+          <Trigger key={known} value={known} className="look">
+            {texts.LOOKS[known]} {known === 'page' && <Key name="p" />}
+          </Trigger>
+        ))}
+      </List>
+      <Content value="sent" tabIndex={undefined}>
+        <SentFields submission={submission} />
+      </Content>
+      <Content value="card" tabIndex={undefined}>
+        <CardPreview submission={submission} />
+      </Content>
+      <Content value="page" tabIndex={undefined}>
+        <PagePreview name={submission.name} previewUrl={previewUrl} />
+      </Content>
+    </Root>
+  )
+}
+
+function SentFields({ submission }: { submission: Submission }) {
+  const { name, description, categoryName, pricingModel, xAccount, githubUrl, previewImages } = submission
+  const links = [
+    { term: X_ACCOUNT, link: xLink(xAccount) },
+    { term: GITHUB, link: githubLink(githubUrl) },
+  ]
+  return (
+    <>
+      <p className="max-w-[36em] text-lg whitespace-pre-line wrap-anywhere">{description}</p>
+      <dl className="sent-fields">
+        <dt>{CATEGORY}</dt>
+        <dd>{categoryName || UNCATEGORIZED}</dd>
+        <dt>{PRICING}</dt>
+        <dd>
+          <PricingTag model={pricingModel} />
+        </dd>
+        <dt>{TAGS}</dt>
+        <dd>
+          <SentTags tags={submission.tags} />
+        </dd>
+        {links.map(({ term, link }) => (
+          <div key={term} className="contents">
+            <dt>{term}</dt>
+            <dd>
+              {link ? (
+                <a className="textlink" href={link.href} target="_blank" rel="noopener nofollow ugc">
+                  {link.label}
+                </a>
+              ) : (
+                <span className="text-muted">{texts.NONE_GIVEN}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {previewImages.length > 0 && (
+        <div className="sent-images">
+          <Screenshots name={name} images={previewImages} sizes={submission.previewSizes} first={0} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** New ones are underlined by dots. */
+function SentTags({ tags }: { tags: readonly string[] }) {
+  const inUse = useStore($tagsInUse)
+  if (tags.length === 0) return <span className="text-muted">{texts.NONE_GIVEN}</span>
+  const isNew = (tag: string) => inUse.length > 0 && !inUse.some((known) => known.tag === tag)
+  return tags.map((tag, index) => (
+    <span key={tag}>
+      {index > 0 && ', '}
+      <span className={isNew(tag) ? 'underline decoration-warning decoration-dotted underline-offset-4' : ''}>
+        {tag}
+      </span>
+    </span>
+  ))
+}
