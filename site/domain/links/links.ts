@@ -6,6 +6,11 @@ export function webAddress(text: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? text : undefined
 }
 
+export function websiteLink(address: string): { href: string; label: string } | undefined {
+  const href = webAddress(address)
+  return href === undefined ? undefined : { href, label: new URL(href).host.replace(/^www\./, '') }
+}
+
 export function xLink(account: string): { href: string; label: string } | undefined {
   const name = /^@?(\w+)$/.exec(account.trim())?.[1]
   return name ? { href: `https://x.com/${name}`, label: `@${name}` } : undefined

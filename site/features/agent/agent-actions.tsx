@@ -1,4 +1,4 @@
-/** Upvote, like, save, compare, and share. The server renders them once for all agents. */
+/** Upvote, save, compare, share, and like. The server renders them once for all agents. */
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pageAgent } from '#site/client/page-agent.ts'
@@ -21,9 +21,6 @@ export function AgentActions() {
     <>
       <VoteButton id={id} />
       <div className="actions-quiet noscript:hidden">
-        <SecondaryAction icon={Heart} pressed={liked} onPress={() => toggleLike(id)}>
-          {liked ? LIKED : LIKE}
-        </SecondaryAction>
         <SaveAction id={id} />
         <SecondaryAction
           icon={Columns2}
@@ -35,6 +32,9 @@ export function AgentActions() {
         </SecondaryAction>
         <SecondaryAction icon={Share2} onPress={share}>
           {SHARE}
+        </SecondaryAction>
+        <SecondaryAction icon={Heart} pressed={liked} onPress={() => toggleLike(id)}>
+          {liked ? LIKED : LIKE}
         </SecondaryAction>
       </div>
     </>
@@ -62,7 +62,7 @@ function SecondaryAction({ icon: Icon, pressed, onPress, children, ...marks }: P
       onClick={onPress}
       {...marks}
     >
-      <Icon className="size-4.5" strokeWidth={1.75} />
+      <Icon className="size-4" strokeWidth={1.75} />
       {children}
     </button>
   )

@@ -5,21 +5,40 @@ import { counted } from '#site/domain/words/amounts.ts'
 
 export const ALTERNATIVES = 'Alternatives'
 export const SHARES = 'In common'
-export const DIFFERS = 'Differences'
-export const SAME_TERMS = 'None in pricing or features'
+export const DIFFERS = 'Differs'
+export const SAME_PRICE = 'Same price'
+export const SHOW_ONLY = 'Show only'
+export const ALL = 'All'
+export const COMPARE_SELECTED = 'Compare with selected'
+export const SELECT_TO_COMPARE = 'Select to compare'
+export const compareWithSelected = (count: number) => `Compare with ${count}`
 export const alternativesTitle = (name: string) => `Alternatives to ${name}`
 export const allAlternatives = (name: string) => `All alternatives to ${name}`
 export const alternativesExplained = (name: string, count: number) =>
-  `${counted(count, 'agent')} similar to ${name}, closest match first: what each one does, what it has in common with ${name}, and how it differs.`
-export const compareWith = (name: string) => `Compare with ${name}`
+  `${counted(count, 'agent')} like ${name}, closest match first: what each has in common with it, and what you get instead.`
+export const compareToo = (other: string, name: string) => `Compare ${other} with ${name}`
 
 const AND = new Intl.ListFormat('en')
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/** Shared tags and qualities without hyphens; empty if there are none. */
+/** Shared tags and qualities, spelled out; empty if there are none. */
 export function inCommon({ shares, field }: Alternative): string {
-  const words = AND.format(shares.map((word) => word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ')))
-  return field ? [field, words].filter(Boolean).join(': ') : opened(words)
+  const words = AND.format(shares.map((word) => spelledOut(word)))
+  return field ? [field, words].filter(Boolean).join(': ') : words
+}
+
+const INITIALISMS = /\b(?:api|cli|crm|ide|mcp|pdf|rpa|sql)\b/gi
+
+function spelledOut(word: string): string {
+  return word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ').replaceAll(INITIALISMS, (short) => short.toUpperCase())
+}
+
+/** What one gets instead, each a few words. */
+export function gained({ pricing, gains }: Alternative): string[] {
+  const cheaper =
+    pricing && { free: '+ Free', freemium: 'Has a free plan', paid: '', enterprise: '' }[pricing.its]
+  const isCheaper = cheaper && (pricing.its === 'free' || pricing.other !== 'free')
+  return [...(isCheaper ? [cheaper] : []), ...gains.map((quality) => `+ ${QUALITY_LABELS[quality]}`)]
 }
 
 /** Differences in pricing and qualities; empty if there are none. A quality that isn't listed may still exist. */

@@ -16,7 +16,7 @@ export function SaveAction({ id }: { id: string }) {
       suppressHydrationWarning
       onClick={() => toggleSaved(id)}
     >
-      <Bookmark className="size-4.5" strokeWidth={1.75} />
+      <Bookmark className="size-4" strokeWidth={1.75} />
       <span className="group-aria-pressed/save:hidden">{SAVE_AGENT}</span>
       <span className="hidden group-aria-pressed/save:inline">{SAVED}</span>
     </button>

@@ -10,7 +10,7 @@ import type { CatalogueReader } from './reader.ts'
 export interface AgentPage {
   agent: Agent
   category: Category | undefined
-  similar: Agent[]
+  similar: Alternative[]
   linkedTags: ReadonlySet<string>
 }
 
@@ -30,7 +30,7 @@ function around(agent: Agent, reader: CatalogueReader): AgentPage {
   return {
     agent,
     category: reader.categories().find((category) => category.id === agent.categoryId),
-    similar: reader.similar(agent),
+    similar: reader.similar(agent).map((other) => beside(agent, other)),
     linkedTags: new Set(slugs.filter((slug) => reader.hasTagPage(slug))),
   }
 }

@@ -61,6 +61,8 @@ test(
       const buttons = await page.getByRole('main').getByRole('button').all()
       return Promise.all(buttons.map((each) => each.boundingBox()))
     }
+    // The row of quiet buttons is above the foot of the window.
+    await page.evaluate(() => window.scrollTo(0, 400))
     const before = await places()
     await button(page, 'Upvote').click()
     await expect(button(page, 'Upvoting...')).toBeDisabled()

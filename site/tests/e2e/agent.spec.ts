@@ -8,6 +8,7 @@ import {
   SIMILAR_AGENTS,
   SUBMITTED_BY,
   UNCATEGORIZED,
+  WEBSITE,
 } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
@@ -44,7 +45,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   await expect(header).toContainText('Enterprise')
   await expect(header).toContainText('Featured')
   await expect(header).toContainText('0 upvotes')
-  await expect(main.getByRole('button')).toHaveText(['Upvote', 'Like', 'Save', 'Compare', 'Share'], {
+  await expect(main.getByRole('button')).toHaveText(['Upvote', 'Save', 'Compare', 'Share', 'Like'], {
     useInnerText: true,
   })
   const website = main.getByRole('link', { name: 'Visit Full Desk' })
@@ -57,6 +58,11 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     'drafting',
   ])
   await expect(main.getByRole('region', { name: MORE_SCREENSHOTS }).getByRole('img')).toHaveCount(3)
+  const glance = main.locator('dl.glance')
+  await expect(glance.getByRole('term')).toHaveText(['Price', 'Open source', 'Listed'])
+  await expect(glance.getByRole('definition').first()).toHaveText('Enterpriseas submitted')
+  await expect(glance.getByRole('link')).toHaveAttribute('href', 'https://github.com/example/full-desk')
+  await expect(glance.getByRole('definition').last()).toContainText('Mar 2026')
   const details = main.getByRole('region', { name: AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText([
     'Category',
@@ -64,6 +70,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     QUALITIES_TITLE,
     'Added',
     SUBMITTED_BY,
+    WEBSITE,
     'X',
     'GitHub',
   ])
@@ -73,6 +80,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     'Open source, Enterprise',
     '3/9/2026',
     'Leila Brandvold',
+    'full-desk.example',
     '@full_desk',
     'example/full-desk',
   ])
@@ -109,7 +117,7 @@ test('leaves out what is not there', async ({ page, catalogue }) => {
   await expect(main.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
   await expect(main.getByText(SIMILAR_AGENTS)).toHaveCount(0)
   const details = main.getByRole('region', { name: AGENT_DETAILS })
-  await expect(details.getByRole('term')).toHaveText(['Category', 'Pricing', 'Added'])
+  await expect(details.getByRole('term')).toHaveText(['Category', 'Pricing', 'Added', WEBSITE])
   await expect(details.getByRole('definition').first()).toHaveText(UNCATEGORIZED)
 })
 

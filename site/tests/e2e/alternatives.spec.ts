@@ -1,7 +1,13 @@
 /** Alternatives to an agent: from its page and from a search, by keyboard, on a phone, and without JavaScript. */
 import type { Page } from 'playwright/test'
 import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
-import { allAlternatives, alternativesTitle, compareWith } from '#site/features/agent/alternatives-texts.ts'
+import {
+  allAlternatives,
+  alternativesTitle,
+  COMPARE_SELECTED,
+  compareToo,
+  compareWithSelected,
+} from '#site/features/agent/alternatives-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -39,11 +45,13 @@ test.describe('on a phone', () => {
       await expect(lines).not.toHaveCount(0)
       const first = await lines.first().getByRole('heading').getByRole('link').textContent()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      await lines.first().getByRole('heading').getByRole('link').focus()
+      const box = lines.first().getByRole('checkbox', { name: compareToo(first ?? '', name) })
+      await box.focus()
+      await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
-      await expect(lines.first().getByRole('link', { name: `${compareWith(name)}: ${first}` })).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}\\.[a-z0-9]{15}$`))
+      await expect(lines.first().getByRole('heading').getByRole('link')).toBeFocused()
+      await page.getByRole('button', { name: compareWithSelected(1) }).press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}(\\.|&ids=)[a-z0-9]{15}$`))
       for (const compared of [name, first ?? ''])
         await expect(page.getByRole('main').getByText(compared, { exact: true }).first()).toBeAttached()
     },
@@ -66,6 +74,24 @@ test('a search for what is like an agent leads to all that are', async ({ page, 
   await expect(title(page, name)).toBeVisible()
 })
 
+test('a choice leaves those it is about, and no more are selected than can be compared', async ({
+  page,
+  catalogue,
+}) => {
+  const { id, name } = await aPick(catalogue)
+  await visit(page, alternativesPath(id))
+  const lines = page.getByRole('main').locator('ol > li.alt')
+  const choice = page.getByRole('radio').nth(1)
+  const count = Number(/\d+$/.exec((await choice.locator('xpath=..').textContent())?.trim() ?? '')?.[0])
+  await choice.check({ force: true })
+  await expect(lines.filter({ visible: true })).toHaveCount(count)
+  await page.getByRole('radio').first().check({ force: true })
+  const boxes = page.getByRole('checkbox', { name: new RegExp(`with ${name}$`) })
+  for (const place of [0, 1, 2]) await boxes.nth(place).check()
+  await expect(boxes.nth(3)).toBeDisabled()
+  await expect(page.getByRole('button', { name: compareWithSelected(3) })).toBeInViewport()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -83,12 +109,9 @@ test.describe('without JavaScript', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name }).click()
     await expect(page).toHaveURL(agentPath(id))
     await page.getByRole('link', { name: allAlternatives(name) }).click()
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: new RegExp(`^${compareWith(name)}: `) })
-      .first()
-      .click()
-    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}\\.`))
+    await page.getByRole('main').getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: COMPARE_SELECTED }).click()
+    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}&ids=`))
     await expect(page.getByRole('table')).toBeVisible()
   })
 })
