@@ -26,17 +26,9 @@ const AGENT: Agent = {
   worksWith: [],
 }
 
-test('shows as many tags after the qualities as fit', () => {
-  expect(cardOf(AGENT).tags).toEqual(['python', 'voice'])
-})
-
-test('shows matching tags before others', () => {
-  expect(cardOf(AGENT, 'mac editeur').tags).toEqual(['Éditeur', 'mac'])
-})
-
-test('hides tags that the card says anyway', () => {
-  const agent = { ...AGENT, tags: ['Free', 'oss', 'python'], githubUrl: '' }
-  expect(cardOf(agent)).toMatchObject({ tags: ['python'], qualities: ['open-source'] })
+test('takes the first tag that the search found along, and no other', () => {
+  expect(cardOf(AGENT).tags).toEqual([])
+  expect(cardOf(AGENT, 'mac editeur').tags).toEqual(['Éditeur'])
 })
 
 const shown = (agent: Partial<Agent>, search = '') => {
@@ -44,37 +36,15 @@ const shown = (agent: Partial<Agent>, search = '') => {
   return { qualities, tags }
 }
 
-test("shows a quality's name, and a tag only if it says more", () => {
-  expect(shown({ tags: ['SDK', 'api', 'On-Premise', 'python'] })).toEqual({
-    qualities: ['self-hosted', 'api'],
-    tags: ['SDK'],
-  })
-  expect(shown({ tags: ['python', 'offline', 'Ollama', 'mac'] })).toEqual({
-    qualities: ['local'],
-    tags: ['Ollama', 'python'],
-  })
-})
-
 test('hides qualities that the pricing implies', () => {
   const tags = ['enterprise', 'api', 'python']
-  expect(shown({ pricingModel: 'enterprise', tags })).toEqual({ qualities: ['api'], tags: ['python'] })
-  expect(shown({ pricingModel: 'paid', tags })).toEqual({
-    qualities: ['api', 'enterprise'],
-    tags: ['python'],
-  })
+  expect(shown({ pricingModel: 'enterprise', tags })).toEqual({ qualities: ['api'], tags: [] })
+  expect(shown({ pricingModel: 'paid', tags })).toEqual({ qualities: ['api', 'enterprise'], tags: [] })
 })
 
 test("keeps a matching tag with words that its quality doesn't have", () => {
   const tags = ['python', 'selfhosted', 'oss']
-  expect(shown({ tags }, 'selfhosted').tags).toEqual(['selfhosted', 'python'])
-  expect(shown({ tags }, 'hosted').tags).toEqual(['python'])
-  expect(shown({ tags }, 'oss').tags).toEqual(['oss', 'python'])
-})
-
-test('shows at most three qualities besides open source, and room for a matching tag', () => {
-  const tags = ['self-hosted', 'offline', 'no-code', 'api', 'enterprise', 'zygomorphic']
-  expect(shown({ tags, githubUrl: 'https://github.com/example/agent' }, 'zygomorphic')).toEqual({
-    qualities: ['open-source', 'self-hosted', 'local', 'no-code'],
-    tags: ['zygomorphic'],
-  })
+  expect(shown({ tags }, 'selfhosted').tags).toEqual(['selfhosted'])
+  expect(shown({ tags }, 'hosted').tags).toEqual([])
+  expect(shown({ tags }, 'oss').tags).toEqual(['oss'])
 })

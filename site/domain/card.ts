@@ -2,8 +2,7 @@
 
 import { isFound } from '#site/domain/words/found-words.ts'
 import type { Agent } from './agent.ts'
-import { type Quality, qualitiesOf, qualityOf, qualityRepeated, SIGNS } from './qualities.ts'
-import { tagSlug } from './tags.ts'
+import { type Quality, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
 
 export interface CardAgent
   extends Pick<
@@ -22,14 +21,10 @@ export interface CardAgent
   qualities: Quality[]
 }
 
-/** Words after the pricing and license; there's rarely room for more. */
-const WORDS_SHOWN = 3
 const DESCRIPTION_SHOWN = 280
 
 export function cardOf(agent: Agent, search = ''): CardAgent {
   const { id, name, categoryName, pricingModel, status, upvotes } = agent
-  const qualities = qualitiesShown(agent)
-  const worded = qualities.filter((quality) => quality !== 'open-source')
   return {
     id,
     name,
@@ -38,30 +33,22 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
     pricingModel,
     status,
     upvotes,
-    qualities,
+    qualities: qualitiesShown(agent),
     previewImages: agent.previewImages.slice(0, 1),
     previewSizes: agent.previewSizes.slice(0, 1),
-    tags: tagsShown(agent, search).slice(0, Math.max(WORDS_SHOWN - worded.length, 1)),
+    tags: tagFound(agent.tags, search),
   }
 }
 
-/** Open source has an icon, the others are shown as words. Omits qualities that the pricing already states. */
+/** Omits qualities that the pricing already states. */
 function qualitiesShown(agent: Agent): Quality[] {
-  const shown = qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
-  return shown.slice(0, shown[0] === 'open-source' ? WORDS_SHOWN + 1 : WORDS_SHOWN)
+  return qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
 }
 
-/** Tags that match the search first, then those that name a quality. Omits tags that repeat what the card already shows. */
-function tagsShown({ tags, pricingModel }: Agent, search: string): string[] {
-  const rank = (tag: string) => (isFound(tag, search) ? 0 : qualityOf(tag) ? 1 : 2)
-  return tags
-    .filter((tag) => tagSlug(tag) !== pricingModel && !isRepeated(tag, search))
-    .sort((one, other) => rank(one) - rank(other))
-}
-
-function isRepeated(tag: string, search: string): boolean {
-  const quality = qualityRepeated(tag)
-  return quality !== undefined && (!isFound(tag, search) || isFound(quality, search))
+/** The tag that was found, unless it only repeats a quality. */
+function tagFound(tags: readonly string[], search: string): string[] {
+  const isRepeated = (quality = '') => isFound(quality, search)
+  return tags.filter((tag) => isFound(tag, search) && !isRepeated(qualityRepeated(tag))).slice(0, 1)
 }
 
 function opening(description: string): string {

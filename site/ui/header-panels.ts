@@ -2,7 +2,7 @@
 export const OPEN_MENU = 'Open menu'
 const CLOSE_MENU = 'Close menu'
 export const OPEN_SEARCH = 'Open search'
-export const CLOSE_SEARCH = 'Close search'
+const CLOSE_SEARCH = 'Close search'
 
 const SEARCH_PANEL = 'search-panel'
 const PANELS = [
@@ -84,15 +84,19 @@ function reportState(id: string, open: string, close: string): void {
 function leadToSearch(event: KeyboardEvent): void {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || types(event.target)) return
   event.preventDefault()
-  focusSearch()
+  if (!selectSearch()) document.querySelector<HTMLElement>(`[popovertarget="${SEARCH_PANEL}"]`)?.click()
 }
 
 /** Focuses the visible search box, or opens its panel. */
 export function focusSearch(): void {
+  if (!selectSearch()) document.getElementById(SEARCH_PANEL)?.showPopover()
+}
+
+function selectSearch(): boolean {
   const fields = Array.from(document.querySelectorAll<HTMLInputElement>('[data-header] input[name="search"]'))
   const visible = fields.find((field) => field.checkVisibility())
-  if (visible) visible.select()
-  else document.getElementById(SEARCH_PANEL)?.showPopover()
+  visible?.select()
+  return visible !== undefined
 }
 
 function types(target: EventTarget | null): boolean {

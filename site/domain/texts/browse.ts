@@ -4,6 +4,9 @@ import { counted } from '#site/domain/words/amounts.ts'
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
   'Browse hundreds of AI-powered tools, see what each one does in plain language, and pick the right one for the job.'
+export const TRY = 'Try'
+/** Searches as people phrase them. */
+export const EXAMPLE_SEARCHES = ['write unit tests', 'take meeting notes', 'open source chatbot']
 export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
 
@@ -15,7 +18,7 @@ export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
-export const PRICE_COLUMN = 'Pricing and features'
+export const PRICE_COLUMN = 'Price'
 export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
@@ -26,6 +29,8 @@ export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adju
 /** If the directory is empty, search and filters aren't to blame. */
 export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
+export const SKIP_TO_RESULTS = 'Skip to results'
+export const KNOWS_ONE = 'Know an agent that belongs here?'
 export const BROWSE_ALL = 'Browse all agents'
 export const NEAREST = 'Nothing does exactly this. The nearest:'
 export const DID_YOU_MEAN = 'Did you mean'
@@ -37,6 +42,9 @@ export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' 
 
 export const FILTERS = 'Filters'
 export const NO_CATEGORIES = 'No categories available'
+export const moreCategories = (count: number) => `${count} more`
+export const FEWER_CATEGORIES = 'Fewer'
+export const FEATURES_AND_TAGS = 'Features and tags'
 export const PRICING_ALL = 'All'
 export const SORT_BY = 'Sort By'
 export const SORT_LABELS: Record<SortBy, string> = {

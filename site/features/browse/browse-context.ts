@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import type { Browse, BrowseState } from '#site/features/browse/state/browse-list.ts'
+import { hasFilters } from '#site/features/browse/state/browse-query.ts'
 import type { Topic } from '#site/features/browse/state/topic-query.ts'
 
 export interface Browsing extends BrowseState {
@@ -13,6 +14,14 @@ export interface Browsing extends BrowseState {
 }
 
 export const BrowseContext = createContext<Browsing | undefined>(undefined)
+
+/** From this number of results on, a search has filters and views. */
+const MANY = 4
+
+export function isFew({ search, query, topic, listing, progress }: Browsing): boolean {
+  const isDone = listing.search === search && progress.state !== 'failed'
+  return search !== '' && !topic && isDone && listing.total < MANY && !hasFilters(query)
+}
 
 export function useBrowsing(): Browsing {
   const browsing = useContext(BrowseContext)

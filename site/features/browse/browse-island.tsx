@@ -3,6 +3,7 @@ import { stopAll } from '#site/client/navigation.ts'
 import './browse.css'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
 import { FilterDrawer, FilterSidebar } from '#site/features/browse/filters/filter-panels.tsx'
 import {
   Browse,
@@ -14,8 +15,8 @@ import {
 import { $typing, followSearch } from '#site/features/browse/state/live-search.ts'
 import type { Topic } from '#site/features/browse/state/topic-query.ts'
 import { Tooltips } from '#site/ui/tooltip.tsx'
-import { BrowseContext, type Browsing } from './browse-context.ts'
-import { LIST_TITLE_ID } from './focus.ts'
+import { BrowseContext, type Browsing, isFew } from './browse-context.ts'
+import { CARDS_ID, focusFirstCard, LIST_TITLE_ID } from './focus.ts'
 import { List } from './list.tsx'
 import { SearchHeading } from './search-heading.tsx'
 
@@ -28,6 +29,7 @@ export function BrowseIsland(start: BrowseStart) {
   const state = useStore(browse.$state)
   const now = useBrowsingOf(state, browse, start)
   const next = useBrowsingOf(useUnhurried(state), browse, start)
+  const few = isFew(next)
   return (
     <BrowseContext value={now}>
       <Tooltips>
@@ -36,9 +38,14 @@ export function BrowseIsland(start: BrowseStart) {
         </BrowseContext>
         <section
           aria-labelledby={LIST_TITLE_ID}
-          className="grid gap-x-10 xl:grid-cols-[14.5rem_minmax(0,1fr)] print:block"
+          className={few ? '' : 'grid gap-x-10 xl:grid-cols-[14.5rem_minmax(0,1fr)] print:block'}
         >
-          <FilterSidebar />
+          {!few && (
+            <>
+              <SkipLink />
+              <FilterSidebar />
+            </>
+          )}
           <BrowseContext value={next}>
             <List onFilters={openDrawer} />
           </BrowseContext>
@@ -46,6 +53,22 @@ export function BrowseIsland(start: BrowseStart) {
         <FilterDrawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
       </Tooltips>
     </BrowseContext>
+  )
+}
+
+/** Spares the keyboard the filters. */
+function SkipLink() {
+  return (
+    <a
+      href={`#${CARDS_ID}`}
+      className="skip-link max-xl:hidden"
+      onClick={(event) => {
+        event.preventDefault()
+        focusFirstCard()
+      }}
+    >
+      {SKIP_TO_RESULTS}
+    </a>
   )
 }
 

@@ -7,6 +7,10 @@ export function focusList(): void {
   document.getElementById(LIST_TITLE_ID)?.focus({ preventScroll: true })
 }
 
+export function focusFirstCard(): void {
+  document.querySelector<HTMLElement>(`#${CARDS_ID} .details-link`)?.focus()
+}
+
 /** Index of the card that gets the focus if the focused control is removed with the next cards. */
 let awaited: number | undefined
 
@@ -18,5 +22,6 @@ export function awaitCard(index: number): void {
 export function focusAwaitedCard(): void {
   const card = document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > li`)[awaited ?? -1]
   awaited = undefined
-  if (card && document.activeElement === document.body) card.querySelector('a')?.focus()
+  if (card && document.activeElement === document.body)
+    card.querySelector<HTMLElement>('.details-link')?.focus()
 }

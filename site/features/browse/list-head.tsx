@@ -6,30 +6,42 @@ import { VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { $view, chooseView } from '#site/features/browse/state/view.ts'
 import { LayoutGrid, ListFilter, Rows3 } from '#site/ui/icons.tsx'
-import { useBrowsing } from './browse-context.ts'
+import { isFew, useBrowsing } from './browse-context.ts'
+import { ChoosingToCompare } from './choosing.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
 import { holdFirstCard } from './unseen-cards.ts'
 
 export function ListHead({ onFilters }: { onFilters: () => void }) {
-  const { query, search, topic } = useBrowsing()
+  const browsing = useBrowsing()
+  const { query, search, topic } = browsing
+  const few = isFew(browsing)
   const active = countFilters(query)
   return (
     <div className="list-head ledger">
-      <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-3xl wrap-anywhere">
+      <h2
+        id={LIST_TITLE_ID}
+        tabIndex={-1}
+        className={`display wrap-anywhere ${search ? 'text-2xl' : 'text-3xl'}`}
+      >
         {topic?.heading ?? (search ? texts.SEARCH_RESULTS : texts.ALL_AGENTS)}
       </h2>
       <Counter />
-      <button
-        type="button"
-        className="list-filters btn btn-outline btn-sm noscript:hidden xl:hidden"
-        aria-haspopup="dialog"
-        onClick={onFilters}
-      >
-        <ListFilter className="size-4" />
-        {texts.FILTERS}
-        {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
-      </button>
-      <ViewSwitch />
+      {!few && (
+        <>
+          <ChoosingToCompare />
+          <button
+            type="button"
+            className="list-filters btn btn-outline btn-sm noscript:hidden xl:hidden"
+            aria-haspopup="dialog"
+            onClick={onFilters}
+          >
+            <ListFilter className="size-4" />
+            {texts.FILTERS}
+            {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
+          </button>
+          <ViewSwitch />
+        </>
+      )}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { CardActs } from '#site/features/card/card-acts.tsx'
 import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'
+import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 
 export function Picks({ agents }: { agents: CardAgent[] }) {
@@ -24,6 +25,9 @@ export function Picks({ agents }: { agents: CardAgent[] }) {
 function PickCard({ agent }: { agent: CardAgent }) {
   return (
     <article className="pick group">
+      <div className="acard-corner">
+        <SaveButton id={agent.id} name={agent.name} />
+      </div>
       {/* A preview image is too wide: a third of it shows nothing. */}
       <img src={coverOf(agent)} alt="" width={104} height={173} decoding="async" className="upright" />
       <div className="flex min-w-0 flex-col">

@@ -1,15 +1,13 @@
 /** The heading of a search, which announces its number of results. */
 import { memo, useLayoutEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
-import { afterPaint } from '#site/client/painted.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
 import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
-import { browseAddress } from '#site/features/browse/state/browse-query.ts'
-import { searchInstead } from '#site/features/browse/state/live-search.ts'
 import { showAroundList } from '#site/features/browse/state/opening.ts'
 import { pageTitle } from '#site/features/browse/state/topic-query.ts'
 import { useBrowsing } from './browse-context.ts'
+import { SearchLink } from './search-link.tsx'
 
 export const SearchHeading = memo(() => {
   const { search, query, categories, topic, listing, progress } = useBrowsing()
@@ -19,15 +17,17 @@ export const SearchHeading = memo(() => {
   useLayoutEffect(() => showAroundList(!search), [search])
   useLayoutEffect(() => setPageTitle(title), [title])
   return (
-    <div className={search ? 'pt-10 pb-10 xl:pt-14' : ''}>
-      {search && <h1 className="display text-4xl wrap-anywhere xl:text-5xl">{searchHeading(search)}</h1>}
+    <div className={search ? 'pt-6 pb-5' : ''}>
+      {search && (
+        <h1 className="display line-clamp-2 text-[1.75rem]/8 wrap-anywhere">{searchHeading(search)}</h1>
+      )}
       {/* Always in the page, because screen readers announce only changes. */}
-      <div role="status" className={search ? 'mt-3 min-h-6.5 text-lg' : ''}>
+      <div role="status" className={search ? 'mt-1 min-h-6' : ''}>
         {search && answered && (
           <>
             <p className="num text-muted">{searchFound(listing.total)}</p>
-            <Suggestion />
-            {listing.like && (
+            {listing.total > 0 && <Suggestion />}
+            {listing.like && !listing.also && (
               <p className="mt-2">
                 <a className="textlink wrap-anywhere" href={alternativesPath(listing.like.id)}>
                   {allAlternatives(listing.like.name)}
@@ -43,24 +43,12 @@ export const SearchHeading = memo(() => {
 })
 
 function Suggestion() {
-  const { browse, query, listing } = useBrowsing()
+  const { listing } = useBrowsing()
   const term = listing.suggestion
   if (!term || term.toLowerCase() === listing.search.toLowerCase()) return null
   return (
-    <p className="mt-2">
-      {DID_YOU_MEAN}{' '}
-      <a
-        className="textlink font-semibold"
-        href={browseAddress({ ...query, search: term, page: 1 })}
-        onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return
-          event.preventDefault()
-          void afterPaint(() => void searchInstead(browse, term))
-        }}
-      >
-        {suggested(term)}
-      </a>
-      ?
+    <p className="mt-1">
+      {DID_YOU_MEAN} <SearchLink term={term} className="textlink font-semibold" label={suggested(term)} />?
     </p>
   )
 }

@@ -1,7 +1,9 @@
 /** An agent's card: one markup for grid, phone, and list view (styles/cards.css). */
 import type { ReactNode } from 'react'
 import type { CardAgent } from '#site/domain/card.ts'
+import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Marked } from '#site/ui/marked.tsx'
 import { CardFacts } from './card-facts.tsx'
 import { CardFoot } from './card-foot.tsx'
@@ -11,16 +13,16 @@ import '#site/styles/list.css'
 interface Props {
   agent: CardAgent
   acts?: ReactNode
-  /** The checkbox that selects it to compare; shown in the list view only. */
-  choose?: ReactNode
+  /** Tools on the image's corner, which appear on hover and focus: save, and select to compare. */
+  corner?: ReactNode
   marks?: string
   eager?: boolean
 }
 
-export function AgentCard({ agent, acts, choose, marks, eager = false }: Props) {
+export function AgentCard({ agent, acts, corner, marks, eager = false }: Props) {
   return (
     <article className="acard group">
-      {choose && <div className="acard-choose">{choose}</div>}
+      {corner && <div className="acard-corner">{corner}</div>}
       <div className="acard-head">
         <div className="acard-title">
           <p className="caption truncate">
@@ -42,10 +44,19 @@ export function AgentCard({ agent, acts, choose, marks, eager = false }: Props) 
         />
       </div>
       <p className="acard-text">
+        <span className="acard-price">{priceOf(agent)} </span>
         <Marked text={agent.description} marks={marks} />
       </p>
       <CardFacts agent={agent} marks={marks} />
       <CardFoot agent={agent} acts={acts} className="acard-foot" />
     </article>
   )
+}
+
+/** Before the text, where a line has no room for tags. */
+function priceOf({ pricingModel, qualities }: CardAgent): string {
+  const price = PRICING_LABELS[pricingModel]
+  return qualities[0] === 'open-source'
+    ? `${price}, ${QUALITY_LABELS['open-source'].toLowerCase()}.`
+    : `${price}.`
 }

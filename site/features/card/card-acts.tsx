@@ -1,12 +1,10 @@
-/** Like and save on a card; use it inside <Tooltips>. */
-import { SaveButton } from '#site/features/saved/save-button.tsx'
+/** Like on a card; use it inside <Tooltips>. */
 import { LikeButton } from '#site/features/vote/like-button.tsx'
 
 export function CardActs({ agent: { id, name } }: { agent: { id: string; name: string } }) {
   return (
     <div className="acard-acts">
       <LikeButton id={id} name={name} />
-      <SaveButton id={id} name={name} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** A card's facts on one line; those that don't fit are hidden whole. */
+/** A card's facts on one line: the price, one quality, and what the search found. */
 import type { CardAgent } from '#site/domain/card.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { isFound } from '#site/domain/words/found-words.ts'
@@ -7,41 +7,21 @@ import { NewTag, OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
 
 /** A quality or tag that matches the search terms `marks` comes first. */
 export function CardFacts({ agent, marks = '' }: { agent: CardAgent; marks?: string | undefined }) {
-  const words = wordsOf(agent)
-  const found = words.find(({ text }) => isFound(text, marks))
+  const [quality, ...others] = agent.qualities.map((one) => QUALITY_LABELS[one])
+  const isOpen = agent.qualities[0] === 'open-source'
+  const words = [...(quality && !isOpen ? [quality] : []), ...others, ...agent.tags]
+  const found = words.find((text) => isFound(text, marks))
   return (
     <div className="facts-line">
-      {found && <Word {...found} marks={marks} className={`${found.className} fact-found`} />}
+      {found && (
+        <span className="fact-word fact-found">
+          <Marked text={found} marks={marks} />
+        </span>
+      )}
       {agent.status === 'pending' && <NewTag />}
       <PricingTag model={agent.pricingModel} />
-      {agent.qualities.includes('open-source') && <OpenSourceTag marks={marks} />}
-      {words
-        .filter((word) => word !== found)
-        .map((word) => (
-          <Word key={word.text} {...word} marks={marks} />
-        ))}
+      {isOpen && <OpenSourceTag marks={marks} />}
+      {quality && !isOpen && quality !== found && <span className="fact-word fact-quality">{quality}</span>}
     </div>
-  )
-}
-
-interface FactWord {
-  text: string
-  className: string
-}
-
-/** Qualities come before tags; open source has its own tag. */
-function wordsOf({ qualities, tags }: CardAgent): FactWord[] {
-  const worded = qualities.filter((quality) => quality !== 'open-source')
-  return [
-    ...worded.map((quality) => ({ text: QUALITY_LABELS[quality], className: 'fact-word fact-quality' })),
-    ...tags.map((text) => ({ text, className: 'fact-word' })),
-  ]
-}
-
-function Word({ text, marks, className }: FactWord & { marks: string }) {
-  return (
-    <span className={className}>
-      <Marked text={text} marks={marks} />
-    </span>
   )
 }

@@ -15,6 +15,8 @@ export const SELECTION_NOT_SAVED = {
 export const selectToCompare = (name: string) => `Select ${name} to compare`
 export const compareAll = (count: number) => `Compare all ${count}`
 
+export const SELECT_UP_TO = `Select up to ${COMPARED_MAX} agents`
+export const CANCEL_SELECTION = 'Cancel'
 export const SELECTED_TO_COMPARE = 'Selected to compare'
 export const SELECTED = 'selected'
 export const CLEAR_SELECTED = 'Clear'

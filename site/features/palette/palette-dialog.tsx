@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
-import { Search } from '#site/ui/icons.tsx'
+import { Search, X } from '#site/ui/icons.tsx'
 import * as palette from './palette.ts'
 import { type PaletteEntry, paletteGroups } from './palette-groups.ts'
 import { OPTIONS_ID, optionId, PaletteOptions } from './palette-options.tsx'
@@ -27,11 +27,11 @@ export function PaletteDialog() {
   return (
     <dialog
       ref={dialog}
-      className="overlay content-start justify-center"
+      className="overlay content-start justify-center max-md:p-0"
       aria-label={texts.PALETTE}
       onClose={palette.closePalette}
     >
-      <div className="overlay-box z-1 mt-[12vh] flex max-h-[76dvh] w-[min(40rem,100vw-2rem)] flex-col overflow-hidden border border-rule bg-surface shadow-lift">
+      <div className="overlay-box z-1 flex max-h-[76dvh] w-[min(40rem,100vw-2rem)] flex-col max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 md:mt-[12vh] overflow-hidden border border-rule bg-surface shadow-lift">
         {open && (
           <>
             <PaletteBox
@@ -80,11 +80,12 @@ function PaletteBox({ text, current, count }: BoxProps) {
       />
       <button
         type="button"
-        className="kbd"
+        className="flex-none cursor-pointer max-md:p-2"
         aria-label={texts.CLOSE_WITH_ESCAPE}
         onClick={palette.closePalette}
       >
-        {texts.ESCAPE_KEY}
+        <span className="kbd max-md:hidden">{texts.ESCAPE_KEY}</span>
+        <X className="size-5 md:hidden" />
       </button>
       <span role="status" className="sr-only">
         {text && texts.paletteCount(count)}

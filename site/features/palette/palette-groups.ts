@@ -32,6 +32,8 @@ export interface PaletteContent {
   categories: readonly Category[]
 }
 
+export const SEARCH_ENTRY = 'search'
+
 /** Before anything is typed, so that pages and actions are in sight too. */
 const CATEGORIES_UNASKED = 5
 
@@ -78,7 +80,7 @@ function link(id: string, label: string, href: string, icon: icons.Icon): Palett
 function searchEntry(text: string): PaletteEntry[] {
   const search = text.trim()
   if (!search) return []
-  return [link('search', searchHeading(search), `/?${new URLSearchParams({ search })}`, icons.Search)]
+  return [link(SEARCH_ENTRY, searchHeading(search), `/?${new URLSearchParams({ search })}`, icons.Search)]
 }
 
 const PAGE_LINKS = [

@@ -11,13 +11,14 @@ export function startPalette(load: Load): void {
     if (isShortcut(event)) {
       event.preventDefault()
       void open(load)
-    } else if (early !== undefined) keep(event)
+    } else if (early !== undefined && !event.defaultPrevented) keep(event)
   })
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event
     const button = target instanceof Element ? target.closest('[data-palette]') : undefined
     if (!button) return
-    // The panel returns the focus, so the palette can return it there.
-    button.closest<HTMLElement>('[popover]')?.hidePopover()
+    // Its panel is for pages without JavaScript.
+    event.preventDefault()
     void open(load)
   })
 }

@@ -4,7 +4,7 @@ import { call } from '#site/client/api.ts'
 import { chooseTheme } from '#site/client/theme.ts'
 import { PALETTE_AGENTS } from '#site/domain/limits.ts'
 import { AgentSearch, listAgents } from './agent-search.ts'
-import { type PaletteContent, type PaletteEntry, paletteGroups } from './palette-groups.ts'
+import { type PaletteContent, type PaletteEntry, paletteGroups, SEARCH_ENTRY } from './palette-groups.ts'
 
 interface PaletteState extends PaletteContent {
   open: boolean
@@ -66,12 +66,18 @@ export function chooseInPalette(index: number): void {
 
 export function currentEntry(): PaletteEntry | undefined {
   const entries = paletteEntries()
-  return entries.find(({ id }) => id === $palette.get().chosen) ?? entries[0]
+  const at = (wanted: string | undefined) => entries.find(({ id }) => id === wanted)
+  return at($palette.get().chosen) ?? (isSheet() ? at(SEARCH_ENTRY) : undefined) ?? entries[0]
+}
+
+/** On a phone it is the search box, where Enter searches. */
+function isSheet(): boolean {
+  return window.matchMedia('(width < 48rem)').matches
 }
 
 /** Waits for the agents of the text, so that a quick Enter doesn't open another option. */
 export async function settledEntry(): Promise<PaletteEntry | undefined> {
-  if (!$palette.get().chosen) await search.settled()
+  if (!$palette.get().chosen && !isSheet()) await search.settled()
   return currentEntry()
 }
 

@@ -1,6 +1,7 @@
 /** Choosing agents to compare in cards, which show their boxes only when they are of use. */
 import type { Page } from 'playwright/test'
 import { SHOW_AS } from '#site/domain/texts/browse.ts'
+import { saveOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { choice, firstFive, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import { tabTo } from '#site/tests/support/browser/forms.ts'
@@ -8,7 +9,7 @@ import { tabTo } from '#site/tests/support/browser/forms.ts'
 /** Playwright calls a transparent element visible. */
 const shownBoxes = (page: Page) =>
   page
-    .locator('.acard-choose')
+    .locator('.acard-corner')
     .evaluateAll((boxes) => boxes.filter((box) => getComputedStyle(box).opacity !== '0').length)
 
 test('a card has its box under the pointer, and all have one as long as any is chosen', async ({
@@ -23,7 +24,7 @@ test('a card has its box under the pointer, and all have one as long as any is c
   await choice(page, one).click()
   await expect(page).toHaveURL('/?sort=name')
   await expect(trayOf(page)).toContainText('1 selected')
-  expect(await shownBoxes(page)).toBe(await page.locator('.acard-choose').count())
+  expect(await shownBoxes(page)).toBe(await page.locator('.acard-corner').count())
   await tabTo(page, choice(page, two))
   await page.keyboard.press('Space')
   await expect(trayOf(page)).toContainText('2 selected')
@@ -41,6 +42,8 @@ test('the keyboard reaches the box of a card, before the links and buttons of th
   await page.getByRole('group', { name: SHOW_AS }).getByRole('button').last().focus()
   await tabTo(page, choice(page, one))
   expect(await shownBoxes(page)).toBe(1)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: saveOf(one.name) }).last()).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: `View Details: ${one.name}` }).last()).toBeFocused()
   expect(await shownBoxes(page)).toBe(1)

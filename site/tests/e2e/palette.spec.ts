@@ -3,11 +3,10 @@
 import type { AgentList } from '#site/domain/filters.ts'
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
-import { PALETTE } from '#site/features/palette/palette-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
-import { OPEN_MENU } from '#site/ui/header-panels.ts'
+import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
   const react: string[] = []
@@ -159,11 +158,10 @@ test('offers popular agents, categories, pages and actions, and found agents onc
   await expect(group(page, 'Go to').getByRole('option')).toHaveText(['Added Today'])
 })
 
-test('a phone reaches it through its menu', async ({ page }) => {
+test('a phone has it as its search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/added-today')
-  await page.getByRole('button', { name: OPEN_MENU }).click()
-  await page.getByRole('button', { name: PALETTE, exact: true }).click()
+  await page.getByRole('button', { name: OPEN_SEARCH }).click()
   await expect(box(page)).toBeFocused()
   await box(page).fill('lang')
   await group(page, 'Agents').getByRole('option').first().click()

@@ -2,21 +2,23 @@
 import type { Page } from 'playwright/test'
 import { isQuality, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
-import { ACTIVE_FILTERS, FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
+import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { filters, unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
+import { tabTo } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
-const sidebar = (page: Page) => page.getByRole('complementary', { name: FILTERS })
-const qualities = (page: Page) => sidebar(page).getByRole('group', { name: QUALITIES_TITLE })
-const tags = (page: Page) => sidebar(page).getByRole('group', { name: TAGS })
+const qualities = (page: Page) => filters(page).getByRole('group', { name: QUALITIES_TITLE })
+const tags = (page: Page) => filters(page).getByRole('group', { name: TAGS })
 
 test('two qualities and a tag leave the agents that have all of them, and Back gives them back', async ({
   page,
   catalogue,
 }) => {
   await visit(page, '/')
+  await unfoldFeatures(page)
   await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
   await expect(page).toHaveURL('/?quality=open-source')
   await qualities(page).getByRole('checkbox', { name: QUALITY_LABELS['self-hosted'] }).check()
@@ -24,7 +26,6 @@ test('two qualities and a tag leave the agents that have all of them, and Back g
   const both = await catalogue.agents('qualities=open-source&qualities=self-hosted')
   const [offered] = both.facets.tags.filter(({ slug }) => !isQuality(slug))
   if (!offered) throw new Error('No tag is offered.')
-  await tags(page).getByText(TAGS, { exact: true }).click()
   await tags(page)
     .locator('label', { has: page.getByText(offered.tag, { exact: true }) })
     .click()
@@ -65,15 +66,13 @@ test('a tag that has gone leaves the list it was chosen for, and nothing that is
 test('by keyboard', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('qualities=enterprise')
   await visit(page, '/')
+  await unfoldFeatures(page)
   await qualities(page).getByRole('checkbox').last().focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/?quality=enterprise')
   // With them come other tags.
   await expect(names(page)).toHaveText(agents.map(({ name }) => name))
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(tags(page).getByRole('checkbox').first()).toBeFocused()
+  await tabTo(page, tags(page).getByRole('checkbox').first())
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/^.*\/\?quality=enterprise&tag=[^&]+$/)
 })

@@ -24,6 +24,7 @@ test('a bookmark on a card saves with one press, is told on the next page and ta
   const { id } = await catalogue.addAgent({ name: 'Kept Paper' })
   await page.goto('/?search=Kept+Paper')
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('article').first().hover()
   await bookmark(page, 'Kept Paper').click()
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'true')
   expect(await stored(page)).toMatchObject([{ id, note: '' }])

@@ -1,6 +1,13 @@
-import { startTransition, useCallback, useOptimistic } from 'react'
+import { startTransition, useCallback, useOptimistic, useState } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
-import { type AllFacet, FACETS, type Facet, type FacetCounts, type OneFacet } from '#site/domain/facets.ts'
+import {
+  type AllFacet,
+  chosenOf,
+  FACETS,
+  type Facet,
+  type FacetCounts,
+  type OneFacet,
+} from '#site/domain/facets.ts'
 import { SORT_DEFAULT, SORTS } from '#site/domain/filters.ts'
 import { isQuality } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
@@ -9,7 +16,10 @@ import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
 import { type Choice, withChoice } from '#site/features/browse/state/browse-query.ts'
-import { FilterChips, FilterGroup, FilterRow } from './filter-options.tsx'
+import { FilterChips, FilterGroup, type FilterOption, FilterRow, Fold } from './filter-options.tsx'
+
+const CATEGORIES_SHOWN = 8
+const CATEGORIES_SEARCH = 6
 
 interface Props {
   /** Keeps the names of two sets of fields on one page apart. */
@@ -20,15 +30,9 @@ export function FilterFields({ place }: Props) {
   return (
     <>
       <SortField place={place} />
-      <CategoryFields place={place} />
-      {FACETS.map((facet) =>
-        facet.kind === 'one' ? (
-          <OneOf key={facet.query} facet={facet} place={place} />
-        ) : (
-          <AllOf key={facet.query} facet={facet} place={place} />
-        ),
-      )}
-      <TagFields place={place} />
+      <CategoryFields />
+      {FACETS.map((facet) => facet.kind === 'one' && <OneOf key={facet.query} facet={facet} place={place} />)}
+      <FeaturesAndTags />
     </>
   )
 }
@@ -59,24 +63,52 @@ function SortField({ place }: Props) {
   )
 }
 
-function CategoryFields({ place }: Props) {
-  const { categories, listing } = useBrowsing()
+/** Those with most agents and those ever ticked; a button unfolds the rest. */
+function CategoryFields() {
+  const { categories, listing, search } = useBrowsing()
   const [chosen, choose] = useSeveral('categories')
+  const [unfolded, setUnfolded] = useState(false)
+  const [ticked] = useState(() => new Set<string>())
+  if (!unfolded) for (const slug of chosen) ticked.add(slug)
+  const counted = categories.map((category) => ({
+    ...category,
+    count: listing.facets.categories[category.id] ?? 0,
+  }))
+  const most = counted
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => other.count - one.count)
+    .slice(0, search ? CATEGORIES_SEARCH : CATEGORIES_SHOWN)
+  const shown = [...most, ...counted.filter((one) => ticked.has(one.slug) && !most.includes(one))]
+  const rest = counted.filter((one) => !shown.includes(one))
+  const row = ({ id, slug, name, count }: (typeof counted)[number]) => (
+    <FilterRow
+      key={id}
+      type="checkbox"
+      name="category"
+      value={slug}
+      label={name}
+      count={count}
+      checked={chosen.includes(slug)}
+      onChoose={choose}
+    />
+  )
   return (
-    <FilterGroup title={CATEGORIES} grows={place === 'sidebar'}>
+    <FilterGroup title={CATEGORIES}>
       {categories.length === 0 && <p className="text-muted">{texts.NO_CATEGORIES}</p>}
-      {categories.map(({ id, slug, name }) => (
-        <FilterRow
-          key={id}
-          type="checkbox"
-          name="category"
-          value={slug}
-          label={name}
-          count={listing.facets.categories[id] ?? 0}
-          checked={chosen.includes(slug)}
-          onChoose={choose}
-        />
-      ))}
+      {shown.map(row)}
+      {rest.length > 0 && (
+        <>
+          <div className={unfolded ? '' : 'hidden noscript:block'}>{rest.map(row)}</div>
+          <button
+            type="button"
+            aria-expanded={unfolded}
+            className="textlink ml-7.5 cursor-pointer text-sm text-muted noscript:hidden"
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? texts.FEWER_CATEGORIES : texts.moreCategories(rest.length)}
+          </button>
+        </>
+      )}
     </FilterGroup>
   )
 }
@@ -101,40 +133,57 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   )
 }
 
-function AllOf({ facet, place }: Props & { facet: Facet }) {
-  const all = optionsOf(facet, useBrowsing().listing.facets)
-  const [chosen, choose] = useSeveral(facet.query as AllFacet)
-  const isLong = all.length > SHORT
-  const options = isLong ? all.filter(({ value, count }) => count > 0 || chosen.includes(value)) : all
-  if (options.length === 0) return null
+/** On one folded line, open if one of them is chosen. */
+function FeaturesAndTags() {
+  const { listing, query } = useBrowsing()
+  const facets = FACETS.filter(({ kind }) => kind === 'all').map((facet) => ({
+    facet,
+    options: optionsOf(facet, listing.facets).filter(
+      ({ count, value }) => count > 0 || chosenOf(facet, query).includes(value),
+    ),
+  }))
+  // Tags that are also qualities are listed there.
+  const tags = listing.facets.tags.filter(({ slug }) => query.tags.includes(slug) || !isQuality(slug))
+  const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tag, count }))
+  const total = facets.reduce((sum, one) => sum + one.options.length, tags.length)
+  if (total === 0) return null
+  const chosen = facets.flatMap(({ facet }) => chosenOf(facet, query)).concat(query.tags)
   return (
-    <FilterGroup title={facet.title} folded={isLong ? place === 'sidebar' && chosen.length === 0 : undefined}>
-      <FilterChips name={facet.parameter} options={options} chosen={chosen} onChoose={choose} />
-    </FilterGroup>
+    <Fold title={texts.FEATURES_AND_TAGS} count={total} folded={chosen.length === 0}>
+      {facets.map(({ facet, options: some }) => (
+        <Chips
+          key={facet.query}
+          title={facet.title}
+          name={facet.parameter}
+          filter={facet.query as AllFacet}
+          options={some}
+        />
+      ))}
+      <Chips title={TAGS} name="tag" filter="tags" options={options} />
+    </Fold>
   )
 }
 
-/** A longer facet is folded, and leaves out what no agent has. */
-const SHORT = 6
+interface ChipsProps {
+  title: string
+  name: string
+  filter: Several
+  options: readonly FilterOption[]
+}
+
+function Chips({ title, name, filter, options }: ChipsProps) {
+  const [chosen, choose] = useSeveral(filter)
+  if (options.length === 0) return null
+  return (
+    <FilterGroup title={title} isInner>
+      <FilterChips name={name} options={options} chosen={chosen} onChoose={choose} />
+    </FilterGroup>
+  )
+}
 
 function optionsOf({ counts, labels, values }: Facet, facets: FacetCounts) {
   const numbers: Readonly<Record<string, number>> = facets[counts as keyof FacetCounts]
   return values.map((value) => ({ value, label: labels[value] ?? value, count: numbers[value] ?? 0 }))
-}
-
-/** The most common tags among what is listed, and the chosen ones. */
-function TagFields({ place }: Props) {
-  const { listing } = useBrowsing()
-  const [chosen, choose] = useSeveral('tags')
-  // Tags that are also qualities are listed there.
-  const tags = listing.facets.tags.filter(({ slug }) => chosen.includes(slug) || !isQuality(slug))
-  if (tags.length === 0) return null
-  const options = tags.map(({ slug, tag, count }) => ({ value: slug, label: tag, count }))
-  return (
-    <FilterGroup title={TAGS} folded={place === 'sidebar' && chosen.length === 0}>
-      <FilterChips name="tag" options={options} chosen={chosen} onChoose={choose} />
-    </FilterGroup>
-  )
 }
 
 /** The optimistic value of a filter and its setter. An empty value is none. */

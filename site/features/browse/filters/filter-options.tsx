@@ -1,65 +1,52 @@
 /** A filter's group, and its options with their numbers of agents: as rows whose whole width is the label, or as chips. */
-import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
 import { ChevronDown } from '#site/ui/icons.tsx'
 
 interface GroupProps {
   title: string
-  /** Shrinks where the column has no room for all groups. */
-  grows?: boolean
-  /** Initially folded; undefined if it can't be. */
-  folded?: boolean | undefined
+  /** Part of a fold. */
+  isInner?: boolean
   children: ReactNode
 }
 
-/** No fieldset, because its legend would scroll away with the rows. */
-export function FilterGroup({ title, grows = false, folded, children }: GroupProps) {
+/** No fieldset, because its legend can't be laid out. */
+export function FilterGroup({ title, isInner = false, children }: GroupProps) {
   const id = useId()
-  const content =
-    folded === undefined ? (
-      <>
-        <p id={id} className="mb-1 font-semibold">
-          {title}
-        </p>
-        {grows ? <div className="side-scrolls">{children}</div> : children}
-      </>
-    ) : (
-      <Fold id={id} title={title} folded={folded}>
-        {children}
-      </Fold>
-    )
   return (
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div role="group" aria-labelledby={id} className={`side-group ${grows ? 'side-grows' : ''}`}>
-      {content}
+    <div role="group" aria-labelledby={id} className={isInner ? 'mt-2' : 'side-group'}>
+      <p id={id} className={isInner ? 'caption mb-1' : 'mb-1 font-semibold'}>
+        {title}
+      </p>
+      {children}
     </div>
   )
 }
 
-function Fold({ id, title, folded, children }: GroupProps & { id: string }) {
+interface FoldProps {
+  title: string
+  count: number
+  /** Initially. */
+  folded: boolean
+  children: ReactNode
+}
+
+export function Fold({ title, count, folded, children }: FoldProps) {
   // Later changes must not fold it under the pointer.
   const [open] = useState(!folded)
-  const group = useRef<HTMLDetailsElement>(null)
-  const wasOpen = useRef(open)
-  // In a full column, the unfolded options would be out of sight.
-  const show = () => {
-    const isOpen = group.current?.open ?? false
-    if (isOpen && !wasOpen.current) group.current?.scrollIntoView({ block: 'nearest' })
-    wasOpen.current = isOpen
-  }
-  // It may have been unfolded before hydration.
-  useEffect(show, [])
   return (
-    <details ref={group} open={open} onToggle={show} className="group">
-      <summary className="mb-1 flex cursor-pointer list-none items-center font-semibold">
-        <span id={id}>{title}</span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-4 text-muted group-open:rotate-180" />
+    <details open={open} className="side-group group">
+      <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden="true" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
+        {title}
+        <span className="num ml-auto text-sm font-normal text-muted">{count}</span>
       </summary>
       {children}
     </details>
   )
 }
 
-interface Option {
+export interface FilterOption {
   value: string
   label: string
   count: number
@@ -73,7 +60,7 @@ interface Choosing {
 }
 
 interface ChipsProps extends Pick<Choosing, 'name' | 'onChoose'> {
-  options: readonly Option[]
+  options: readonly FilterOption[]
   chosen: readonly string[]
 }
 
@@ -87,7 +74,7 @@ export function FilterChips({ options, chosen, ...rest }: ChipsProps) {
   )
 }
 
-const Chip = memo(({ label, count, onChoose, ...choice }: Option & Choosing) => (
+const Chip = memo(({ label, count, onChoose, ...choice }: FilterOption & Choosing) => (
   <label className="relative max-w-full cursor-pointer">
     <input
       type="checkbox"
@@ -106,7 +93,7 @@ const Chip = memo(({ label, count, onChoose, ...choice }: Option & Choosing) => 
 const CHIP =
   'flex min-h-7 items-center gap-1.5 rounded-selector border border-rule px-2 text-sm hover:border-base-content peer-checked:border-base-content peer-checked:bg-base-content peer-checked:text-base-100 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-base-content forced-colors:peer-checked:border-[3px] forced-colors:peer-checked:border-[Highlight]'
 
-type RowProps = Option & Choosing & { type: 'checkbox' | 'radio' }
+type RowProps = FilterOption & Choosing & { type: 'checkbox' | 'radio' }
 
 export const FilterRow = memo(({ label, count, onChoose, ...choice }: RowProps) => (
   <label

@@ -1,10 +1,12 @@
-/** Loads the tray once an agent is selected to compare; the comparison page has none. */
+/** Loads the tray once an agent is selected to compare, on pages where people choose: not on the comparison page, nor in forms. */
 import { whenIdle, whenShown } from '#site/client/activation.ts'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
 
+const FORMS = /^\/(?:sign|submi|forgot|profile|terms|privacy)/
+
 export function startTray(load: () => Promise<typeof import('./tray.tsx')>): void {
-  if (document.querySelector('[data-compare]')) return
+  if (document.querySelector('[data-compare]') || FORMS.test(window.location.pathname)) return
   let started = false
   const start = (isNew: boolean) => {
     if (started || !readStored('local', COMPARED)) return

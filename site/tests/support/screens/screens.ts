@@ -67,7 +67,11 @@ const HOME: readonly ScreenState[] = [
     home: { ownLayout: true },
     'home-loading-more': { before: hang(LIST), reach: steps(press(/^Load More/), seeSkeletons) },
     'home-menu': { widths: [360], reach: press('Open menu'), over: true },
-    'home-search-panel': { ownLayout: true, widths: NARROW, reach: press('Open search'), over: true },
+    'home-search-sheet': {
+      ...{ ownLayout: true, widths: NARROW },
+      reach: steps(press('Open search'), seeDialog),
+      ...MODAL,
+    },
     'home-palette': { ownLayout: true, reach: openPalette, ...MODAL },
   }),
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },

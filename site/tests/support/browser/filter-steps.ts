@@ -1,0 +1,15 @@
+/** The filters beside the list. */
+import type { Locator, Page } from 'playwright/test'
+import { FEATURES_AND_TAGS, FILTERS } from '#site/domain/texts/browse.ts'
+
+export const filters = (page: Page): Locator => page.getByRole('complementary', { name: FILTERS })
+
+export async function unfoldCategories(page: Page): Promise<void> {
+  await filters(page)
+    .getByRole('button', { name: /^\d+ more$/ })
+    .click()
+}
+
+export async function unfoldFeatures(page: Page): Promise<void> {
+  await filters(page).getByText(FEATURES_AND_TAGS).click()
+}
