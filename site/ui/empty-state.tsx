@@ -5,20 +5,21 @@ interface Props {
   title: string
   text: string
   level?: 1 | 2 | 3
+  drawing?: boolean
   /** Leads on. */
   link?: { href: string; label: string } | undefined
   children?: ReactNode
 }
 
-export function EmptyState({ title, text, level = 3, link, children }: Props) {
+export function EmptyState({ title, text, level = 3, drawing = false, link, children }: Props) {
   const Title = `h${level}` as const
   return (
-    <div className="rounded-box border border-dashed border-edge px-6 py-14 md:px-12 md:py-20">
-      <EmptyDrawing />
-      <Title className="display text-3xl">{title}</Title>
-      <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
+    <div className="py-6">
+      {drawing && <EmptyDrawing />}
+      <Title className="display text-2xl">{title}</Title>
+      <p className="mt-2 max-w-[34em] text-muted">{text}</p>
       {(link || children) && (
-        <div className="mt-6 flex flex-wrap gap-3">
+        <div className="mt-4 flex flex-wrap gap-3">
           {link && (
             <a className="btn btn-primary" href={link.href}>
               {link.label}
@@ -51,7 +52,7 @@ export function LoadFailure({ text = CHECK_CONNECTION, onRetry, children, ...tit
 
 function EmptyDrawing() {
   return (
-    <svg viewBox="0 0 160 84" className="mb-8 w-40" aria-hidden="true" fill="currentColor">
+    <svg viewBox="0 0 160 84" className="mb-5 w-24" aria-hidden="true" fill="currentColor">
       <path d="M0 0h160v6H0zM0 26h84v6H0zM0 78h112v6H0z" />
       <path className="fill-accent" d="M0 46h160v18H0z" />
     </svg>

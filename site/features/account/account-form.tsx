@@ -40,7 +40,7 @@ export function AccountTitle({ title, text, takesFocus = false }: TitleProps) {
   }, [takesFocus])
   return (
     <>
-      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="display text-4xl md:text-5xl">
+      <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="display text-4xl">
         {title}
       </h1>
       <p className="mt-3 text-lg wrap-anywhere text-muted">{text}</p>

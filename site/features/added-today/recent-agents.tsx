@@ -10,6 +10,7 @@ import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { CardActs } from '#site/features/card/card-acts.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
+import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 import * as texts from './added-today-texts.ts'
@@ -67,12 +68,17 @@ function AgentGrid({ heading, agents, eager }: { heading: string; agents: CardAg
   return (
     <section className="mb-16">
       <div className="ledger mb-6">
-        <h2 className="display text-3xl md:text-4xl">{heading}</h2>
+        <h2 className="display text-3xl">{heading}</h2>
       </div>
       <ul className={GRID}>
         {agents.map((agent, index) => (
           <li key={agent.id}>
-            <AgentCard agent={agent} eager={eager && index < FIRST_ROW} acts={<CardActs agent={agent} />} />
+            <AgentCard
+              agent={agent}
+              eager={eager && index < FIRST_ROW}
+              acts={<CardActs agent={agent} />}
+              corner={<SaveButton {...agent} />}
+            />
           </li>
         ))}
       </ul>

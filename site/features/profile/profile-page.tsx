@@ -20,7 +20,7 @@ export function ProfilePage() {
   if (account.state === 'signed-in') return <Signed person={account.person} />
   if (account.state === 'failed')
     return (
-      <div className="pt-10 xl:pt-14">
+      <div className="pt-8">
         <h1 className="sr-only">{PROFILE}</h1>
         <LoadFailure level={2} title={texts.PROFILE_FAILED} onRetry={refreshAccount} />
       </div>
@@ -57,7 +57,7 @@ function Signed({ person }: { person: Person }) {
 
 function ProfileHead({ person }: { person: Person }) {
   return (
-    <div className="flex items-start gap-4 pt-10 md:gap-5 pb-8 xl:pt-14">
+    <div className="flex items-start gap-4 pt-8 md:gap-5 pb-8">
       <span
         aria-hidden="true"
         className="relative flex size-16 flex-none items-center justify-center overflow-hidden rounded-box bg-primary text-2xl font-semibold text-primary-content [font-stretch:84%]"

@@ -60,7 +60,7 @@ function Section({ title, text, children }: { title: string; text: string; child
     <section className="ledger grid gap-x-10 gap-y-5 xl:grid-cols-[20rem_1fr]">
       <div>
         <h2 className="display text-2xl">{title}</h2>
-        <p className="mt-2 max-w-[46ch] text-sm text-muted">{text}</p>
+        <p className="mt-2 max-w-[34em] text-sm text-muted">{text}</p>
       </div>
       <div className="max-w-[28rem] xl:pt-1">{children}</div>
     </section>

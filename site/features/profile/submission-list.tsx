@@ -52,7 +52,7 @@ export function AboutSubmission({ agent, tag, fact, children }: AboutProps) {
         <StatusTag status={agent.status} />
         {tag}
       </div>
-      <p className="mt-1 line-clamp-2 max-w-[62ch] wrap-anywhere text-muted">{agent.description}</p>
+      <p className="mt-1 line-clamp-2 max-w-[36em] wrap-anywhere text-muted">{agent.description}</p>
       {children}
       <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
         <span>{texts.submitted(localDate(agent.submittedAt) ?? UNKNOWN)}</span>

@@ -17,9 +17,9 @@ interface Props {
 
 export function SavedHead({ text, notices = [], children }: Props) {
   return (
-    <div className="saved-head flex flex-wrap items-center gap-x-4 gap-y-3 pt-9 pb-4">
+    <div className="saved-head flex flex-wrap items-center gap-x-4 gap-y-3 pt-8 pb-4">
       <div className="mr-auto max-w-[42rem]">
-        <h1 className="display text-5xl" tabIndex={-1}>
+        <h1 className="display text-4xl" tabIndex={-1}>
           {SAVED_PAGE}
         </h1>
         {text && <p className="saved-text mt-2 text-lg text-muted">{text}</p>}
@@ -89,6 +89,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
       <div className="saved-none">
         <EmptyState
           level={2}
+          drawing
           title={texts.NOTHING_SAVED}
           text={texts.NOTHING_SAVED_HINT}
           link={{ href: PAGES.home, label: texts.BROWSE_TO_SAVE }}
@@ -111,7 +112,7 @@ function FirstLines() {
           <span className="skeleton saved-spine" />
           <span className="grid gap-2">
             <span className="skeleton h-5 w-40" />
-            <span className="skeleton h-10 w-full max-w-[64ch]" />
+            <span className="skeleton h-10 w-full max-w-[36em]" />
             <span className="skeleton h-5 w-56" />
           </span>
         </li>

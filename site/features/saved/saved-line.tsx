@@ -39,7 +39,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
             <span className="marker-sweep">{name}</span>
           </a>
         </h2>
-        <p className="line-clamp-2 max-w-[64ch] text-muted">{agent.description}</p>
+        <p className="line-clamp-2 max-w-[36em] text-muted">{agent.description}</p>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5.5 text-muted">
           <PricingTag model={agent.pricingModel} />
           {qualitiesOf(agent).includes('open-source') && <OpenSourceTag />}

@@ -120,7 +120,7 @@ function Foot({ lines, whose }: { lines: readonly Line[]; whose: PageState['whos
   }
   return (
     <div className="saved-foot mt-6 flex print:hidden flex-wrap items-start gap-x-8 gap-y-4 text-sm text-muted">
-      <p className="max-w-[62ch] basis-80 grow">
+      <p className="max-w-[36em] basis-80 grow">
         {whose !== 'account' && (
           <>
             <a className="textlink" href={PAGES.signIn}>

@@ -10,7 +10,7 @@ interface Props {
 
 export function ReviewerNote({ note, date, isRejection, className = '' }: Props) {
   return (
-    <div className={`notice max-w-[62ch] ${isRejection ? 'notice-bad' : ''} ${className}`}>
+    <div className={`notice max-w-[36em] ${isRejection ? 'notice-bad' : ''} ${className}`}>
       <MessageSquare strokeWidth={1.75} aria-hidden="true" />
       <div className="text-sm wrap-anywhere">
         <p className="font-semibold">{noteFrom(date)}</p>

@@ -32,7 +32,7 @@ export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<S
   return (
     <div className="ledger mt-8">
       <p className="flex items-baseline gap-3">
-        <span className="display num text-5xl">{texts.ordinal(place)}</span>
+        <span className="display num text-[1.75rem]/8">{texts.ordinal(place)}</span>
         <span className="text-lg">{texts.ofWaiting(waiting)}</span>
       </p>
       <div role="img" aria-label={texts.placeInQueue(place, waiting)} className="queue-line mt-4">

@@ -21,7 +21,7 @@ export function SubmissionPage() {
   }
   if (followed.state === 'loading') return <Skeleton />
   return (
-    <div className="pt-10 xl:pt-14">
+    <div className="pt-8">
       {followed.state === 'unknown' ? (
         <div role="alert">
           <EmptyState
@@ -40,7 +40,7 @@ export function SubmissionPage() {
 
 function Skeleton() {
   return (
-    <div className="grid gap-x-16 gap-y-10 pt-10 pb-6 xl:grid-cols-[1fr_21rem] xl:pt-14" role="status">
+    <div className="grid gap-x-16 gap-y-10 pt-8 pb-6 xl:grid-cols-[1fr_21rem]" role="status">
       <h1 className="sr-only">{LOADING_SUBMISSION}</h1>
       <div>
         <div className="skeleton h-12 w-full max-w-[26rem] rounded-selector" />

@@ -30,13 +30,13 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
     <SubmissionLayout
       submission={submission}
       isLive={status === 'approved'}
-      className="pt-10 pb-6 xl:pt-14 xl:[&>aside]:pt-2"
+      className="pt-8 pb-6 xl:[&>aside]:pt-2"
     >
-      <h1 className="display text-4xl md:text-5xl wrap-anywhere">{TITLES[status](name)}</h1>
+      <h1 className="display text-4xl wrap-anywhere">{TITLES[status](name)}</h1>
       <div className="mt-4">
         <StatusTag status={status} />
       </div>
-      <p className="mt-3 max-w-[46ch] text-lg text-muted">{TEXTS[status]}</p>
+      <p className="mt-3 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
       <Progress submission={submission} />
       <Actions submission={submission} submissionKey={submissionKey} />
       <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />

@@ -26,10 +26,10 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   const { name, queue, statusKey, submittedBy = '' } = submission
   return (
     <SubmissionLayout submission={submission}>
-      <h1 ref={title} tabIndex={-1} className="display text-4xl md:text-5xl wrap-anywhere">
+      <h1 ref={title} tabIndex={-1} className="display text-4xl wrap-anywhere">
         {texts.inQueue(name)}
       </h1>
-      <p className="mt-3 max-w-[46ch] text-lg text-muted">
+      <p className="mt-3 max-w-[34em] text-lg text-muted">
         {!statusKey || emailIn(submittedBy) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
         {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
       </p>
@@ -58,8 +58,8 @@ function SubmitAnother() {
 export function SentUnknown() {
   return (
     <div className="min-h-[50vh]">
-      <h1 className="display text-4xl md:text-5xl">{texts.SENT_UNKNOWN}</h1>
-      <p className="mt-3 max-w-[46ch] text-lg text-muted">{texts.SENT_UNKNOWN_HINT}</p>
+      <h1 className="display text-4xl">{texts.SENT_UNKNOWN}</h1>
+      <p className="mt-3 max-w-[34em] text-lg text-muted">{texts.SENT_UNKNOWN_HINT}</p>
       <div className="mt-8 flex flex-wrap gap-2">
         <a className="btn btn-primary" href={PAGES.signIn}>
           {SIGN_IN}
@@ -74,7 +74,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
   const path = submissionPath(statusKey)
   const address = new URL(path, window.location.href)
   return (
-    <div className="mt-6 max-w-[62ch]">
+    <div className="mt-6 max-w-[36em]">
       <p className="text-sm text-muted">{texts.KEEP_LINK}</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <a className="textlink min-w-0 font-semibold wrap-anywhere" href={path}>

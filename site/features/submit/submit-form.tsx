@@ -114,8 +114,8 @@ interface AgentFormProps extends Props {
 function AgentForm({ form, title, text, head, first, categories, children }: AgentFormProps) {
   return (
     <FormContext value={form}>
-      <h1 className="display text-4xl md:text-5xl">{title}</h1>
-      <p className="mt-2 max-w-[46ch] text-lg text-muted">{text}</p>
+      <h1 className="display text-4xl">{title}</h1>
+      <p className="mt-2 max-w-[34em] text-lg text-muted">{text}</p>
       {head}
       <CheckedForm form={form} summary={false} className="mt-8">
         {first}
