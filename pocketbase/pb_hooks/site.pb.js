@@ -59,6 +59,14 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
+// For jobs that an admin starts and that go on after they sign out.
+routerAdd(
+  'POST',
+  '/api/roster/job-sessions',
+  (e) => e.json(200, { token: require(`${__hooks}/lib/users.js`).beginJob(e) }),
+  $apis.requireAuth('services'),
+)
+
 routerAdd(
   'POST',
   '/api/roster/searches',

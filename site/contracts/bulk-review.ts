@@ -45,8 +45,8 @@ export const BULK_REVIEW_ROUTES = {
           .array(reviewLine.pick({ id: true, name: true, status: true, featured: true, version: true }))
           .min(1)
           .max(ADMIN_LIST_SIZE_MAX),
-        /** Everything that matched when the list was read; what has changed since `asOf` is skipped. */
-        z.object({ status, categoryId, search, asOf: isoDate }),
+        /** Everything that matched when the list was read; what has changed since `asOf` is skipped. If other than `total` matched, nothing changes. */
+        z.object({ status, categoryId, search, asOf: isoDate, total: z.number().int().min(0) }),
       ]),
     }),
     response: bulkReview,

@@ -18,6 +18,8 @@ export const REVIEW_INTERRUPTED = 'The site stopped before the bulk review finis
 export const REVIEW_NOT_RUNNING = "This bulk review isn't running."
 export const REVIEW_NOT_UNDOABLE = "This bulk review can't be undone."
 export const NOTHING_SELECTED = 'No submissions match anymore. Reload the list.'
+export const listChanged = (listed: number, matching: number) =>
+  `The list has changed: it showed ${listed}, and ${matching} match now. Nothing was changed. Check the list and try again.`
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
 
 export const ADMIN_SUBTITLE = 'For the people who run this directory.'

@@ -1,18 +1,21 @@
-/** Bulk reviews. Every change is sent with the admin's own token. */
+/** Bulk reviews. Every change is sent with a token of the admin that outlives a sign-out, so PocketBase checks their rights each time. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { BULK_MAX, PAGES_SAMPLED } from '#site/domain/limits.ts'
 import { fullName } from '#site/domain/person.ts'
-import { NOTHING_SELECTED } from '#site/domain/texts/administration.ts'
+import { listChanged, NOTHING_SELECTED, REVIEW_NOT_UNDOABLE } from '#site/domain/texts/administration.ts'
 import { JOB_UNKNOWN_HERE } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
 import type {
-  BulkChange,
+  BulkFields,
+  BulkItem,
   BulkOutcome,
   BulkPlan,
   BulkReviewRunner,
+  UndoItem,
 } from '#site/server/operations/bulk-review-runner.ts'
-import { granted, read } from '#site/server/pocketbase/ask.ts'
+import { granted, isUnavailable, read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow } from '#site/server/pocketbase/submissions.ts'
 import { mustHavePage, settle, writeAgent } from './agents.ts'
@@ -22,6 +25,9 @@ type Start = Parameters<Action<'POST /api/admin/reviews'>>[0]
 type Line = Exclude<Start['selection'], { asOf: string }>[number]
 
 const CHANGE_MS = 30_000
+/** PocketBase may restart while a review runs. */
+const AWAY_MS = 30_000
+const AWAY_PAUSE_MS = 1000
 
 export const readBulkReview: Action<'GET /api/admin/reviews'> = (_input, context) => {
   const review = reviewsOf(context).last()
@@ -29,7 +35,7 @@ export const readBulkReview: Action<'GET /api/admin/reviews'> = (_input, context
 }
 
 export const startBulkReview: Action<'POST /api/admin/reviews'> = async (input, context) =>
-  await run(context, input, async () => ({
+  await run(context, async () => ({
     action: input.action,
     items: await withPages(await itemsOf(input, context), input, context),
   }))
@@ -38,18 +44,44 @@ export const stopBulkReview: Action<'POST /api/admin/reviews/{id}/stop'> = ({ id
   reviewsOf(context).stop(id)
 
 export const undoBulkReview: Action<'POST /api/admin/reviews/{id}/undo'> = async ({ id }, context) => {
-  const undo = reviewsOf(context).undoOf(id)
-  return await run(context, undo, async () => undo)
+  const { by, items, ...undo } = reviewsOf(context).undoOf(id)
+  return await run(context, async () => ({ ...undo, items: await knownItems(items, by, context) }))
 }
 
-type Change = Pick<BulkPlan, 'action' | 'undoes'> & { notes?: string; reason?: string | undefined }
-
-async function run(context: UserContext, change: Change, prepare: () => Promise<Omit<BulkPlan, 'by'>>) {
+async function run(request: UserContext, prepare: () => Promise<Omit<BulkPlan, 'by'>>) {
+  const context = await lasting(request)
   const by = fullName(context.caller.person) || context.caller.person.email
   const planned = async () => ({ ...(await prepare()), by })
-  const review = await reviewsOf(context).start(planned, changeAs(context, change))
+  const review = await reviewsOf(context).start(planned, {
+    one: (item) => whileAway((isRepeated) => changeOne(item, isRepeated ? by : undefined, context)),
+    end: () => settle(context),
+  })
   if (!review) throw unavailable(JOB_UNKNOWN_HERE)
   return review
+}
+
+/** The context with a token that outlives the admin's session, and a time limit per change, because the request ends long before the last one. */
+async function lasting(request: UserContext): Promise<UserContext> {
+  const { accounts, address, caller } = request
+  const answer = await request.askAsSite('POST', '/api/roster/job-sessions', { actor: caller.id })
+  const { token } = read(answer, z.object({ token: z.string() }))
+  return {
+    ...request,
+    ask: (method, path, body) =>
+      accounts.ask({ method, path, body, token, address, signal: AbortSignal.timeout(CHANGE_MS) }),
+  }
+}
+
+async function whileAway(act: (isRepeated: boolean) => Promise<BulkOutcome>): Promise<BulkOutcome> {
+  const until = Date.now() + AWAY_MS
+  for (let isRepeated = false; ; isRepeated = true) {
+    try {
+      return await act(isRepeated)
+    } catch (error) {
+      if (!isUnavailable(error) || Date.now() > until) throw error
+      await sleep(AWAY_PAUSE_MS)
+    }
+  }
 }
 
 const versioned = z.object({ updated: z.string() })
@@ -59,35 +91,60 @@ const SKIPS: Record<number, BulkOutcome> = {
   409: { skip: 'changed' },
 }
 
-/** Each change has its own time limit, because the request ends long before the last one. */
-function changeAs(request: UserContext, change: Change): BulkChange {
-  const { token } = request.caller
-  const { accounts, address } = request
-  const context: UserContext = {
-    ...request,
-    ask: (method, path, body) =>
-      accounts.ask({ method, path, body, token, address, signal: AbortSignal.timeout(CHANGE_MS) }),
-  }
-  return {
-    one: async ({ id, version }) => {
-      const answer = await writeAgent(context, id, fieldsOf(change), version)
-      const skip = SKIPS[answer.status]
-      if (skip) return skip
-      if (change.action !== 'delete') return { version: read(answer, versioned).updated }
-      granted(answer)
-      return { version: '' }
-    },
-    end: () => settle(context),
-  }
+/** With `earlierBy`, an earlier attempt of that admin may have made the change without an answer. */
+async function changeOne(
+  { id, version, fields }: BulkItem,
+  earlierBy: string | undefined,
+  context: UserContext,
+): Promise<BulkOutcome> {
+  const answer = await writeAgent(context, id, fields, version)
+  const skip = SKIPS[answer.status]
+  const made = skip && earlierBy ? await madeVersion(id, fields, earlierBy, context) : undefined
+  if (made !== undefined) return { version: made }
+  if (skip) return skip
+  if (fields) return { version: read(answer, versioned).updated }
+  granted(answer)
+  return { version: '' }
 }
 
-function fieldsOf({ action, undoes, notes = '', reason = '' }: Change): object | undefined {
-  if (action === 'delete') return undefined
-  if ((undoes ?? action) === 'feature') return { featured: undoes === undefined }
-  if (undoes) return { status: 'pending', moderationNote: '' }
+const storedItem = z.object({ agent: z.looseObject({}), version: z.string(), changedBy: z.string() })
+
+/** Returns the agent's version if this was its last change. */
+async function madeVersion(
+  id: string,
+  fields: BulkFields | undefined,
+  by: string,
+  context: UserContext,
+): Promise<string | undefined> {
+  const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  if (answer.status === 404) return fields ? undefined : ''
+  const { agent, version, changedBy } = read(answer, storedItem)
+  const isMade = Object.entries(fields ?? { deleted: true }).every(
+    // The reason of a rejection is only in the audit log.
+    ([name, value]) => name === 'reason' || JSON.stringify(agent[name]) === JSON.stringify(value),
+  )
+  return isMade && changedBy === by ? version : undefined
+}
+
+/** Finds out which changes without an outcome were made, and leaves out the others. */
+async function knownItems(items: readonly UndoItem[], by: string, context: UserContext): Promise<BulkItem[]> {
+  const known: BulkItem[] = []
+  for (const { made, ...item } of items) {
+    const version = item.version ?? (await madeVersion(item.id, made, by, context))
+    if (version !== undefined) known.push({ ...item, version })
+  }
+  if (known.length === 0) throw conflict(REVIEW_NOT_UNDOABLE)
+  return known
+}
+
+const UNDECIDED = { status: 'pending', moderationNote: '' }
+
+function changeOf({ action, notes, reason }: Start): Pick<BulkItem, 'fields' | 'undo'> {
+  if (action === 'delete') return {}
+  if (action === 'feature') return { fields: { featured: true }, undo: { featured: false } }
   return action === 'approve'
-    ? { status: 'approved', moderationNote: notes }
-    : { status: 'rejected', moderationNote: notes, reason }
+    ? { fields: { status: 'approved', moderationNote: notes }, undo: UNDECIDED }
+    : { fields: { status: 'rejected', moderationNote: notes, ...(reason && { reason }) }, undo: UNDECIDED }
 }
 
 const TAKES: Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) => boolean> = {
@@ -97,34 +154,33 @@ const TAKES: Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) =
   delete: () => true,
 }
 
-async function itemsOf({ action, selection }: Start, context: UserContext): Promise<BulkPlan['items']> {
-  const lines = Array.isArray(selection) ? selection : await matching(selection, context)
+async function itemsOf(start: Start, context: UserContext): Promise<BulkItem[]> {
+  const { action, selection } = start
+  const lines = 'asOf' in selection ? await matching(selection, context) : selection
   if (lines.length === 0) throw conflict(NOTHING_SELECTED)
   return lines.map(({ id, name, version, ...line }) => {
+    const item = { id, name, version, ...changeOf(start) }
     const isLate = 'asOf' in selection && date.parse(version) >= selection.asOf
-    if (isLate) return { id, name, version, skip: 'changed' }
-    return { id, name, version, ...(!TAKES[action](line) && { skip: 'status' as const }) }
+    if (isLate) return { ...item, skip: 'changed' }
+    return TAKES[action](line) ? item : { ...item, skip: 'status' }
   })
 }
 
+/** Throws 409 if others matched when the list was read. */
 async function matching(
-  { status, categoryId, search }: Extract<Start['selection'], { asOf: string }>,
+  { status, categoryId, search, asOf, total }: Extract<Start['selection'], { asOf: string }>,
   context: UserContext,
 ): Promise<Line[]> {
   const query = queryOf({ status, category: categoryId, search, limit: BULK_MAX })
   const { items } = pageOf(await askAsAdmin(context, 'GET', `/submissions${query}`))
-  return items.flatMap((row) => {
-    const { data } = reviewRow.safeParse(row)
-    return data ? [{ ...data.agent, version: data.version }] : []
-  })
+  const lines = items.flatMap((row) => reviewRow.safeParse(row).data ?? [])
+  const listed = lines.filter(({ agent, queuedAt = agent.createdAt }) => queuedAt < asOf).length
+  if (listed !== Math.min(total, BULK_MAX)) throw conflict(listChanged(total, listed))
+  return lines.map(({ agent, version }) => ({ ...agent, version }))
 }
 
 /** Renders a sample of the pages before an approval. Throws the first failure if none can be rendered. */
-async function withPages(
-  items: BulkPlan['items'],
-  { action }: Start,
-  context: UserContext,
-): Promise<BulkPlan['items']> {
+async function withPages(items: BulkItem[], { action }: Start, context: UserContext): Promise<BulkItem[]> {
   if (action !== 'approve') return items
   const taken = items.filter(({ skip }) => !skip)
   const step = Math.max(1, taken.length / PAGES_SAMPLED)

@@ -1,6 +1,6 @@
 /** Runs one bulk review at a time. Each outcome is stored at once, so that a site that was killed still reports it. */
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -14,16 +14,36 @@ import { Jobs } from './jobs.ts'
 type BulkReview = NonNullable<Output<'GET /api/admin/reviews'>['review']>
 
 export interface BulkPlan extends Pick<BulkReview, 'action' | 'undoes' | 'by'> {
-  /** `skip` is set for items that are skipped from the start. */
-  items: { id: string; name: string; version: string; skip?: BulkSkip }[]
+  items: BulkItem[]
 }
+
+export interface BulkItem {
+  id: string
+  name: string
+  version: string
+  /** What to write; without it, the item is deleted. */
+  fields?: BulkFields | undefined
+  /** What to write to undo that. */
+  undo?: BulkFields | undefined
+  /** Set for items that are skipped from the start. */
+  skip?: BulkSkip | undefined
+}
+
+/** Without a version, it's unknown if what is to be undone was `made`. */
+export type UndoItem = Omit<BulkItem, 'version'> & {
+  version: string | undefined
+  made: BulkFields | undefined
+}
+
+/** Fields of an agent in PocketBase. */
+export type BulkFields = Readonly<Record<string, string | boolean | readonly string[]>>
 
 /** `version` is the one that the change created. */
 export type BulkOutcome = { version: string; skip?: undefined } | { skip: BulkSkip; version?: undefined }
 
 export interface BulkChange {
   /** An error ends the review. */
-  one(item: BulkPlan['items'][number]): Promise<BulkOutcome>
+  one(item: BulkItem): Promise<BulkOutcome>
   /** Called after the last change. */
   end(): Promise<void>
 }
@@ -44,14 +64,18 @@ const STOP_MS = 1000
 
 export class BulkReviewRunner {
   readonly #path: string
+  readonly #log: Logger
   readonly #jobs: Jobs<'review'>
   #run: Run | undefined
+  /** The file lacks a line, or its last one is cut off. */
+  #isTorn = false
   #stopping: 'stopped' | 'interrupted' | undefined
 
   constructor({ config, log }: { config: { DATA_DIR: string }; log: Logger }) {
     this.#path = join(config.DATA_DIR, 'bulk-review.ndjson')
+    this.#log = log
     this.#jobs = new Jobs(log)
-    this.#run = readRun(this.#path)
+    this.#read()
     if (!this.#run || this.#run.end) return
     // The site was killed during this item's change, or right after.
     if (this.#run.outcomes.length < this.#run.plan.items.length) this.#note({ skip: 'unknown' })
@@ -69,8 +93,9 @@ export class BulkReviewRunner {
       () => this.#work(change),
       async () => {
         const plan = { ...(await prepare()), id: randomUUID(), startedAt: new Date().toISOString() }
-        writeFileSync(this.#path, `${JSON.stringify(plan)}\n`)
-        this.#run = { plan, outcomes: [] }
+        const run = { plan, outcomes: [] }
+        this.#writeAll(run)
+        this.#run = run
         this.#stopping = undefined
       },
     )
@@ -86,14 +111,16 @@ export class BulkReviewRunner {
   }
 
   /** Returns the plan that reverts the last review. Throws 409 if it can't be undone. */
-  undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'items'> {
+  undoOf(id: string): Pick<BulkPlan, 'action' | 'undoes' | 'by'> & { items: UndoItem[] } {
     const run = this.#run
     if (run?.plan.id !== id || !reviewOf(run).canUndo) throw conflict(texts.REVIEW_NOT_UNDOABLE)
-    const items = run.plan.items.flatMap(({ skip: _, ...item }, n) => {
-      const version = run.outcomes[n]?.version
-      return version === undefined ? [] : [{ ...item, version }]
+    const { action, by } = run.plan
+    const items = run.plan.items.flatMap(({ id, name, fields, undo }, n) => {
+      const outcome = run.outcomes[n]
+      if (!undo || !isUndoable(outcome)) return []
+      return [{ id, name, fields: undo, version: outcome.version, made: fields }]
     })
-    return { action: 'undo', undoes: run.plan.action, items }
+    return { action: 'undo', undoes: action, by, items }
   }
 
   async close(): Promise<void> {
@@ -125,20 +152,59 @@ export class BulkReviewRunner {
 
   #note(outcome: BulkOutcome): void {
     this.#run?.outcomes.push(outcome)
-    appendFileSync(this.#path, `${JSON.stringify(outcome)}\n`)
+    this.#append(outcome)
   }
 
   #end(state: End['state'], problem?: string): void {
     const end = { state, endedAt: new Date().toISOString(), ...(problem && { problem }) }
     if (this.#run) this.#run.end = end
-    appendFileSync(this.#path, `${JSON.stringify(end)}\n`)
+    this.#append(end)
   }
+
+  /** Never throws: on a full disk, the review goes on in memory. */
+  #append(line: BulkOutcome | End): void {
+    try {
+      if (this.#isTorn && this.#run) this.#writeAll(this.#run)
+      else appendFileSync(this.#path, textOf(line))
+    } catch (error) {
+      this.#isTorn = true
+      this.#log.error({ error }, 'failed to store the progress of a bulk review')
+    }
+  }
+
+  #writeAll({ plan, outcomes, end }: Run): void {
+    writeFileSync(`${this.#path}.new`, [plan, ...outcomes, end ?? []].flat().map(textOf).join(''))
+    renameSync(`${this.#path}.new`, this.#path)
+    this.#isTorn = false
+  }
+
+  #read(): void {
+    try {
+      const lines = readFileSync(this.#path, 'utf8').split('\n')
+      this.#isTorn = lines.pop() !== ''
+      const [plan, ...rest] = lines.map((line) => JSON.parse(line))
+      this.#run = plan && {
+        plan,
+        outcomes: rest.filter((line) => !('state' in line)),
+        end: rest.find((line) => 'state' in line),
+      }
+    } catch (error) {
+      const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+      if (!isMissing) this.#log.error({ error }, 'failed to read the last bulk review')
+    }
+  }
+}
+
+const textOf = (line: object) => `${JSON.stringify(line)}\n`
+
+/** A change that is unknown may have been made. */
+function isUndoable(outcome: BulkOutcome | undefined): outcome is BulkOutcome {
+  return outcome?.version !== undefined || outcome?.skip === 'unknown'
 }
 
 function reviewOf({ plan, outcomes, end }: Run): BulkReview {
   const { items, ...about } = plan
   const changed = outcomes.filter(({ version }) => version !== undefined).length
-  const isUndoable = plan.action !== 'delete' && plan.action !== 'undo'
   return {
     ...about,
     ...(end ?? ({ state: 'running' } as const)),
@@ -148,21 +214,6 @@ function reviewOf({ plan, outcomes, end }: Run): BulkReview {
       const { id = '', name = '' } = items[n] ?? {}
       return skip ? [{ id, name, reason: skip }] : []
     }),
-    canUndo: isUndoable && end !== undefined && changed > 0,
-  }
-}
-
-/** Returns undefined if none is stored. Ignores a truncated last line. */
-function readRun(path: string): Run | undefined {
-  try {
-    const [first, ...rest] = readFileSync(path, 'utf8').split('\n').slice(0, -1)
-    const run: Run = { plan: JSON.parse(first ?? ''), outcomes: [] }
-    for (const line of rest.map((text) => JSON.parse(text))) {
-      if ('state' in line) run.end = line
-      else run.outcomes.push(line)
-    }
-    return run
-  } catch {
-    return undefined
+    canUndo: end !== undefined && items.some(({ undo }, n) => undo && isUndoable(outcomes[n])),
   }
 }

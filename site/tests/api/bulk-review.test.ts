@@ -1,7 +1,7 @@
 /** Bulk reviews through the API: one job for many submissions, who may start one, what it skips, and its undo. */
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { NOTHING_SELECTED, PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
+import { listChanged, NOTHING_SELECTED, PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
 import { JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { agentNow, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -27,6 +27,7 @@ const page = z.object({
     }),
   ),
   asOf: z.string(),
+  total: z.number(),
 })
 
 let words = 0
@@ -60,8 +61,8 @@ async function finished(by = admin) {
 }
 
 test('approves everything that matches as one job, which another admin sees and undoes', async () => {
-  const { search, asOf, statuses } = await many(12)
-  const matching = { status: 'pending', search, asOf }
+  const { search, asOf, total, statuses } = await many(12)
+  const matching = { status: 'pending', search, asOf, total }
   const started = await start({ action: 'approve', selection: matching })
   expect(started).toMatchObject({ status: 200, body: { state: 'running', total: 12 } })
   expect(await start({ action: 'approve', selection: matching })).toMatchObject({
@@ -106,7 +107,7 @@ test('skips and names changed submissions, and audits each change', async () => 
 })
 
 test('skips what was added or changed after the list was read', async () => {
-  const { search, asOf, submissions } = await many(2)
+  const { search, asOf, total, submissions } = await many(2)
   const [edited] = submissions
   const late = await submitted(site, categoryId, { name: `${search} late` })
   runSql(
@@ -114,7 +115,11 @@ test('skips what was added or changed after the list was read', async () => {
     "update agents set updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now') where id = ?",
     edited?.id ?? '',
   )
-  await start({ action: 'approve', selection: { search, asOf } })
+  expect(await start({ action: 'delete', selection: { search, asOf, total: 3 } })).toMatchObject({
+    status: 409,
+    body: { message: listChanged(3, 2) },
+  })
+  await start({ action: 'approve', selection: { search, asOf, total } })
   const { changed, skipped } = await finished()
   expect(changed).toBe(1)
   expect(skipped.map(({ id, reason }) => `${id} ${reason}`).sort()).toEqual(
@@ -138,6 +143,20 @@ test('features and undoes it; deleting has no undo', async () => {
   expect(await featured()).toEqual([])
 })
 
+test('goes on when the admin signs out and while PocketBase restarts, and undoes what it reports', async () => {
+  const { submissions, statuses } = await many(20)
+  const former = await newAdministrator(site, 'Brief')
+  const { body } = await start({ action: 'approve', selection: submissions }, former)
+  const { id } = review.parse(body)
+  expect((await former.call('POST /api/auth/logout')).status).toBeLessThan(300)
+  site.pocketBase.signal('SIGKILL')
+  expect(await finished()).toMatchObject({ state: 'done', changed: 20, skipped: [] })
+  expect(await statuses()).toEqual(Array(20).fill('approved'))
+  await admin.call(`POST /api/admin/reviews/${id}/undo`)
+  expect(await finished()).toMatchObject({ state: 'done', changed: 20 })
+  expect(await statuses()).toEqual(Array(20).fill('pending'))
+})
+
 test('stops when the admin loses the role', async () => {
   const { submissions, statuses } = await many(3)
   const body = { action: 'approve', selection: submissions }
@@ -158,7 +177,7 @@ test('rejects a bulk review with unknown IDs, no match, or no page that renders'
   const { submissions, statuses } = await many(2)
   const strange = [{ ...submissions[0], id: '../users/x' }]
   expect((await start({ action: 'delete', selection: strange })).status).toBe(422)
-  const nothing = { search: 'nothing-is-called-so', asOf: new Date().toISOString() }
+  const nothing = { search: 'nothing-is-called-so', asOf: new Date().toISOString(), total: 1 }
   expect(await start({ action: 'delete', selection: nothing })).toMatchObject({
     status: 409,
     body: { message: NOTHING_SELECTED },

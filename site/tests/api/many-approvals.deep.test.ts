@@ -56,7 +56,7 @@ test(`${BULK_MAX} are approved as one job while the review queue responds`, {
 }, async () => {
   const { submissions, total, asOf } = await listed('status=pending')
   expect(total).toBe(BULK_MAX)
-  const selection = { status: 'pending', search: '', asOf }
+  const selection = { status: 'pending', search: '', asOf, total }
   expect((await admin.call('POST /api/admin/reviews', { action: 'approve', selection })).status).toBe(200)
   let looks = 0
   for (; (await review()).state === 'running'; looks += 1) await look(submissions[0]?.id ?? '')

@@ -7,7 +7,7 @@ import { attempt } from '#site/features/admin/kit/task.ts'
 import { BULK_FAILED } from '#site/features/admin/review/review-texts.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { $queue, clearSelection, loadQueue } from './queue.ts'
+import { $queue, clearSelection, inOrder, loadQueue } from './queue.ts'
 
 export type BulkReview = NonNullable<Result<'GET /api/admin/reviews'>['review']>
 type Start = Body<'POST /api/admin/reviews'>
@@ -40,12 +40,14 @@ export function selectedCount(): number {
 }
 
 export function startBulk(verdict: BulkVerdict): Promise<void> {
-  const { isAll, asOf, filter, lines, selected } = $queue.get()
+  const { isAll, asOf, total, filter, lines, selected } = $queue.get()
   const { status, categoryId, search } = filter
   const facets = { ...(status !== 'all' && { status }), ...(categoryId && { categoryId }) }
   const shown = lines.filter(({ id }) => selected.includes(id))
-  const body = { ...verdict, selection: isAll ? { ...facets, search, asOf } : shown }
+  const body = { ...verdict, selection: isAll ? { ...facets, search, asOf, total } : shown }
   return change(async () => {
+    // The total leaves out decisions in flight, so they must be stored first.
+    await inOrder(async () => undefined)
     bulk.set({ review: await callAsAdmin('POST /api/admin/reviews', { body }) })
     clearSelection()
   })

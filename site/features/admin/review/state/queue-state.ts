@@ -63,6 +63,7 @@ export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewP
     next,
     current: isThere ? queue.current : lines[0]?.id,
     asOf,
+    isAll: false,
     selected: queue.selected.filter((id) => lines.some((line) => line.id === id)),
     view: lines.length > 0 ? queue.view : 'queue',
   }

@@ -210,7 +210,7 @@ test('confirms all that match, and sends the filter they were listed by', async 
   review.confirmDialog()
   await vi.waitFor(() => expect(server.sent).toHaveLength(1))
   expect(server.sent[0]?.body).toMatchObject({
-    selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf },
+    selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf, total: BULK_MAX + 1 },
   })
 })
 
@@ -224,7 +224,10 @@ test('another filter or page clears the selection; deselecting one line keeps th
   await review.openNextPage()
   expect(review.$queue.get()).toMatchObject({ isAll: false, selected: [] })
   review.selectAllThatMatch()
+  await vi.waitFor(() => expect(review.$queue.get().list).toBe('listed'))
   review.filterQueue({ status: 'all' })
+  review.selectAllThatMatch()
+  review.toggleSelected('id-c')
   expect(review.selectedCount()).toBe(0)
 })
 

@@ -85,7 +85,7 @@ export function move(by: 1 | -1): void {
 
 /** If everything was selected, the other lines of the page stay selected. */
 export function toggleSelected(id: string): void {
-  changeQueue(({ isAll, lines, selected, ...queue }) => {
+  changeSelection(({ isAll, lines, selected, ...queue }) => {
     const before = isAll ? lines.map((line) => line.id) : selected
     const rest = before.filter((other) => other !== id)
     const after = rest.length < before.length ? rest : [...before, id]
@@ -98,7 +98,12 @@ export function clearSelection(): void {
 }
 
 export function selectAllThatMatch(): void {
-  changeQueue((queue) => ({ ...queue, isAll: true }))
+  changeSelection((queue) => ({ ...queue, isAll: true }))
+}
+
+/** While another list is loading, the lines shown aren't those of the filter. */
+function changeSelection(change: (queue: Queue) => Queue): void {
+  if ($queue.get().list === 'listed') changeQueue(change)
 }
 
 export function showView(view: Queue['view']): void {
