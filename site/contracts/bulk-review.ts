@@ -1,10 +1,13 @@
-/** Bulk reviews: one decision on many submissions, made by the server as one job with one undo. */
+/** Bulk reviews: one decision or edit of many agents, made by the server as one job with one undo. */
 import { z } from 'zod'
-import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, TAG_LENGTH_MAX, TAGS_MAX } from '#site/domain/limits.ts'
 import { BULK_ACTIONS, BULK_SKIPS, BULK_STATES, REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
+import { page, searchText } from './administration.ts'
+import { AGENT_ROUTES, agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate } from './fields.ts'
+import { isoDate, recordId } from './fields.ts'
 import { REVIEW_ROUTES, reviewLine } from './review.ts'
 
 const bulkReview = z
@@ -25,28 +28,66 @@ const bulkReview = z
   .meta({ id: 'BulkReview' })
 
 const { status, categoryId, search } = REVIEW_ROUTES['GET /api/admin/submissions'].query.shape
+const { pricingModel, qualities, worksWith } = AGENT_ROUTES['GET /api/agents'].query.shape
+
+const approvedFilter = {
+  ...{ search: searchText, categoryId, pricingModel, qualities, worksWith },
+  featured: z.enum(['yes', 'no']).optional(),
+  /** A slug. */
+  tag: z.string().max(TAG_LENGTH_MAX).optional(),
+}
+const approvedLine = agent
+  .pick({
+    ...{ id: true, name: true, websiteUrl: true, categoryName: true, pricingModel: true },
+    ...{ featured: true, tags: true },
+  })
+  .extend({ version: z.string() })
+  .meta({ id: 'ApprovedLine' })
+/** As the list was read: what has changed since `asOf` is skipped. If other than `total` matched, nothing changes. */
+const asListed = { asOf: isoDate, total: z.number().int().min(0) }
 
 export const BULK_REVIEW_ROUTES = {
+  'GET /api/admin/agents': {
+    summary: 'List approved agents with all words of the search, by name',
+    access: 'admin',
+    query: z.object({ ...page, ...approvedFilter }),
+    response: z.object({
+      agents: z.array(approvedLine),
+      total: z.number().int(),
+      next: z.string().optional(),
+      asOf: isoDate,
+    }),
+  },
   'GET /api/admin/reviews': {
     summary: 'Get the current or most recent bulk review',
     access: 'admin',
     response: z.object({ review: bulkReview.optional() }),
   },
   'POST /api/admin/reviews': {
-    summary: 'Approve, reject, feature, or delete many submissions as one job; one job runs at a time',
+    summary: 'Decide on many submissions or edit many approved agents as one job; one job runs at a time',
     access: 'admin',
     body: z.object({
       action: z.enum(BULK_ACTIONS).exclude(['undo']),
       notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).default(''),
       reason: z.enum(REJECTION_REASONS).optional(),
+      /** For `category`, `pricing`, and both `tag` and `untag`. */
+      categoryId: recordId.optional(),
+      pricingModel: z.enum(PRICING_MODELS).optional(),
+      tags: z.array(z.string().trim().min(1).max(TAG_LENGTH_MAX)).max(TAGS_MAX).default([]),
       selection: z.union([
         /** Lines as they were shown: one that has changed since is skipped. */
         z
           .array(reviewLine.pick({ id: true, name: true, status: true, featured: true, version: true }))
           .min(1)
           .max(ADMIN_LIST_SIZE_MAX),
-        /** Everything that matched when the list was read; what has changed since `asOf` is skipped. If other than `total` matched, nothing changes. */
-        z.object({ status, categoryId, search, asOf: isoDate, total: z.number().int().min(0) }),
+        z.object({
+          approved: z
+            .array(approvedLine.pick({ id: true, name: true, version: true }))
+            .min(1)
+            .max(ADMIN_LIST_SIZE_MAX),
+        }),
+        z.object({ approved: z.object(approvedFilter), ...asListed }),
+        z.object({ status, categoryId, search, ...asListed }),
       ]),
     }),
     response: bulkReview,

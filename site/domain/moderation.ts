@@ -58,12 +58,23 @@ function keyOf({ at, action, reason }: LogEntry): string {
   return [at.slice(0, 10), action, reason].join(' ')
 }
 
-export const BULK_ACTIONS = ['approve', 'reject', 'feature', 'delete', 'undo'] as const
+export const BULK_ACTIONS = [
+  'approve',
+  'reject',
+  'feature',
+  'unfeature',
+  'category',
+  'pricing',
+  'tag',
+  'untag',
+  'delete',
+  'undo',
+] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
 
 /** `interrupted`: the site stopped while it ran. */
 export const BULK_STATES = ['running', 'done', 'stopped', 'failed', 'interrupted'] as const
 
 /** `unknown`: the site or PocketBase stopped while changing it. */
-export const BULK_SKIPS = ['changed', 'deleted', 'status', 'page', 'refused', 'unknown'] as const
+export const BULK_SKIPS = ['changed', 'deleted', 'status', 'same', 'page', 'refused', 'unknown'] as const
 export type BulkSkip = (typeof BULK_SKIPS)[number]

@@ -68,8 +68,10 @@ const LAYERS: Record<string, Layer> = {
 /** What other features may import of a feature, besides its texts; `*` is a folder of shared parts. */
 const PUBLIC: Record<string, string> = {
   account: 'account.ts session.ts account-form.tsx',
+  'admin/agents': 'agents-tab.tsx',
   'admin/analytics': 'analytics-tab.tsx',
   'admin/audit': 'audit-tab.tsx',
+  'admin/bulk': '*',
   'admin/categories': 'categories-tab.tsx',
   'admin/import': 'import-tab.tsx',
   'admin/kit': '*',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { BULK_MAX, PAGES_SAMPLED } from '#site/domain/limits.ts'
 import { fullName } from '#site/domain/person.ts'
-import { listChanged, NOTHING_SELECTED, REVIEW_NOT_UNDOABLE } from '#site/domain/texts/administration.ts'
+import { ONLY_APPROVED_EDITED, REVIEW_NOT_UNDOABLE } from '#site/domain/texts/administration.ts'
 import { JOB_UNKNOWN_HERE } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
@@ -19,10 +19,12 @@ import { granted, isUnavailable, read } from '#site/server/pocketbase/ask.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow } from '#site/server/pocketbase/submissions.ts'
 import { mustHavePage, settle, writeAgent } from './agents.ts'
+import { approvedItems, mustBeListed } from './approved-agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 
 type Start = Parameters<Action<'POST /api/admin/reviews'>>[0]
-type Line = Exclude<Start['selection'], { asOf: string }>[number]
+type Line = Extract<Start['selection'], readonly unknown[]>[number]
+type QueueSelection = Exclude<Start['selection'], readonly unknown[] | { approved: unknown }>
 
 const CHANGE_MS = 30_000
 /** PocketBase may restart while a review runs. */
@@ -147,7 +149,7 @@ function changeOf({ action, notes, reason }: Start): Pick<BulkItem, 'fields' | '
     : { fields: { status: 'rejected', moderationNote: notes, ...(reason && { reason }) }, undo: UNDECIDED }
 }
 
-const TAKES: Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) => boolean> = {
+const TAKES: Partial<Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) => boolean>> = {
   approve: ({ status }) => status === 'pending',
   reject: ({ status }) => status === 'pending',
   feature: ({ status, featured }) => status === 'approved' && !featured,
@@ -156,26 +158,26 @@ const TAKES: Record<Start['action'], (line: Pick<Line, 'status' | 'featured'>) =
 
 async function itemsOf(start: Start, context: UserContext): Promise<BulkItem[]> {
   const { action, selection } = start
+  if ('approved' in selection) return await approvedItems(start, selection, context)
+  const takes = TAKES[action]
+  if (!takes) throw conflict(ONLY_APPROVED_EDITED)
   const lines = 'asOf' in selection ? await matching(selection, context) : selection
-  if (lines.length === 0) throw conflict(NOTHING_SELECTED)
   return lines.map(({ id, name, version, ...line }) => {
     const item = { id, name, version, ...changeOf(start) }
     const isLate = 'asOf' in selection && date.parse(version) >= selection.asOf
     if (isLate) return { ...item, skip: 'changed' }
-    return TAKES[action](line) ? item : { ...item, skip: 'status' }
+    return takes(line) ? item : { ...item, skip: 'status' }
   })
 }
 
-/** Throws 409 if others matched when the list was read. */
 async function matching(
-  { status, categoryId, search, asOf, total }: Extract<Start['selection'], { asOf: string }>,
+  { status, categoryId, search, ...listed }: QueueSelection,
   context: UserContext,
 ): Promise<Line[]> {
   const query = queryOf({ status, category: categoryId, search, limit: BULK_MAX })
   const { items } = pageOf(await askAsAdmin(context, 'GET', `/submissions${query}`))
   const lines = items.flatMap((row) => reviewRow.safeParse(row).data ?? [])
-  const listed = lines.filter(({ agent, queuedAt = agent.createdAt }) => queuedAt < asOf).length
-  if (listed !== Math.min(total, BULK_MAX)) throw conflict(listChanged(total, listed))
+  mustBeListed(listed, lines, ({ version }) => date.parse(version))
   return lines.map(({ agent, version }) => ({ ...agent, version }))
 }
 

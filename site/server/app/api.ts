@@ -11,6 +11,7 @@ import { listSaved, mergeSaved, noteOnSaved, removeSaved } from '#site/server/ac
 import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import * as adminAgents from '#site/server/administration/agents.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
+import { listApproved } from '#site/server/administration/approved-agents.ts'
 import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
 import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
@@ -82,6 +83,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/admin/reviews': bulkReview.startBulkReview,
   'POST /api/admin/reviews/{id}/stop': bulkReview.stopBulkReview,
   'POST /api/admin/reviews/{id}/undo': bulkReview.undoBulkReview,
+  'GET /api/admin/agents': listApproved,
   'GET /api/admin/agents/{id}': adminAgents.readForEdit,
   'PUT /api/admin/agents/{id}': adminAgents.editAgent,
   'GET /api/admin/users': listUsers,

@@ -1,4 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: a walk along an index, or all agents of a tag sorted. */
+import type { Agent } from '#site/domain/agent.ts'
+import type { FacetFilters } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import {
@@ -106,4 +108,40 @@ export function listByName(statements: Statements, query: ListQuery): AgentList 
     ...[key, query.limit, query.offset],
   )
   return { agents: rows.map(toAgent), total, facets }
+}
+
+export interface WordQuery extends FacetFilters {
+  search: string
+  categoryId?: string | undefined
+  tag?: string | undefined
+  featured?: boolean | undefined
+  limit: number
+  offset: number
+}
+
+const TEXT =
+  "name || ' ' || maker || ' ' || description || ' ' || websiteUrl || ' ' || githubUrl || ' ' || tags"
+
+/** For admins, who change what matches: every word of the search must be in the agent's text as it is, without synonyms. By name. */
+export function listByWords(statements: Statements, query: WordQuery): { agents: Agent[]; total: number } {
+  const { search, categoryId, tag, featured, limit, offset } = query
+  const words = search.split(/\s+/).filter(Boolean)
+  const { conditions, values } = facetConditions(query, { indexed: true })
+  const where = [
+    'true',
+    ...conditions,
+    ...words.map(() => `${TEXT} like ? escape '\\'`),
+    ...(categoryId ? ['category_id = ?'] : []),
+    ...(tag ? [CARRIES] : []),
+    ...(featured === undefined ? [] : ['featured = ?']),
+  ].join(' and ')
+  const including = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  const bound = [
+    ...[...values, ...words.map(including), ...(categoryId ? [categoryId] : []), ...(tag ? [tag] : [])],
+    ...(featured === undefined ? [] : [Number(featured)]),
+  ]
+  const total =
+    statements.get<{ n: number }>(`select count(*) n from agents where ${where}`, ...bound)?.n ?? 0
+  const page = `select * from agents where ${where} ${orderBy(ORDERS.name)} limit ? offset ?`
+  return { agents: statements.all<AgentRow>(page, ...bound, limit, offset).map(toAgent), total }
 }

@@ -35,6 +35,7 @@ const ROWS: Partial<Record<Route, Row>> = {
   'POST /api/admin/reviews': { body: () => ({}), done: 422 },
   'POST /api/admin/reviews/{id}/stop': { ...NOTHING, done: 409 },
   'POST /api/admin/reviews/{id}/undo': { ...NOTHING, done: 409 },
+  'GET /api/admin/agents': { done: 200 },
   'GET /api/admin/agents/{id}': { ...AGENT, done: 200 },
   'PUT /api/admin/agents/{id}': { ...AGENT, body: () => edited(), done: 200 },
   'GET /api/admin/users': { done: 200 },

@@ -1,21 +1,19 @@
 /** Bulk reviews through the API: one job for many submissions, who may start one, what it skips, and its undo. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listChanged, NOTHING_SELECTED, PAGE_NOT_RENDERED } from '#site/domain/texts/administration.ts'
 import { JOB_RUNS } from '#site/domain/texts/operations.ts'
-import { agentNow, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
+import {
+  agentNow,
+  bulkEnded,
+  newAdministrator,
+  bulkReview as review,
+  submitted,
+} from '#site/tests/support/api/administration.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
-const review = z.looseObject({
-  id: z.string(),
-  state: z.string(),
-  changed: z.number(),
-  total: z.number(),
-  canUndo: z.boolean(),
-  skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-})
 const page = z.object({
   submissions: z.array(
     z.object({
@@ -47,18 +45,7 @@ async function many(count: number) {
 
 const start = (body: object, by = admin) => by.call('POST /api/admin/reviews', body)
 
-/** Resolves with the outcome of a review that was accepted. */
-async function finished(by = admin) {
-  return await vi.waitFor(
-    async () => {
-      const { body } = await by.call('GET /api/admin/reviews')
-      const { review: last } = z.object({ review }).parse(body)
-      expect(last.state).not.toBe('running')
-      return last
-    },
-    { timeout: 60_000, interval: 50 },
-  )
-}
+const finished = (by = admin) => bulkEnded(by)
 
 test('approves everything that matches as one job, which another admin sees and undoes', async () => {
   const { search, asOf, total, statuses } = await many(12)
@@ -115,9 +102,9 @@ test('skips what was added or changed after the list was read', async () => {
     "update agents set updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now') where id = ?",
     edited?.id ?? '',
   )
-  expect(await start({ action: 'delete', selection: { search, asOf, total: 3 } })).toMatchObject({
+  expect(await start({ action: 'delete', selection: { search, asOf, total: 9 } })).toMatchObject({
     status: 409,
-    body: { message: listChanged(3, 2) },
+    body: { message: listChanged(9, 3) },
   })
   await start({ action: 'approve', selection: { search, asOf, total } })
   const { changed, skipped } = await finished()

@@ -1,19 +1,21 @@
 /** Bulk reviews in the browser: on one page and on all that match, with progress, skipped ones, and undo. */
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import {
-  APPROVE,
-  BULK,
-  BULK_HINT,
   BULK_REVIEW,
   BULK_SKIPPED,
   bulkDone,
-  bulkTitle,
-  FIND_SUBMISSION,
   selectAll,
   selectedText,
-  selectOf,
   skippedText,
   UNDO_DECISION,
+} from '#site/features/admin/bulk/bulk-texts.ts'
+import {
+  APPROVE,
+  BULK,
+  BULK_HINT,
+  bulkTitle,
+  FIND_SUBMISSION,
+  selectOf,
 } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'

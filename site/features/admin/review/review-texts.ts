@@ -1,6 +1,6 @@
 /** Texts of the review queue. */
 import type { Status } from '#site/domain/agent.ts'
-import type { BulkAction, BulkSkip, RejectionReason } from '#site/domain/moderation.ts'
+import type { RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -143,48 +143,12 @@ export const NOTE_HINT =
 export const CONFIRM_SUBMISSION_DELETION = 'Are you sure you want to delete this submission?'
 export const deleteMany = (count: number) => `Delete ${counted(count, 'submission')}?`
 
-export const selectedText = (count: number) => `${count} selected`
-export const CLEAR_SELECTION = 'Clear selection'
 export const BULK = 'Selected submissions'
-export const selectAll = (count: number) => `Select all ${count} matching`
-export const selectFirst = (count: number) => `Select the first ${count}`
 export const bulkTitle = (act: 'approve' | 'feature', count: number) =>
   `${act === 'approve' ? APPROVE : FEATURE} ${counted(count, 'submission')}?`
 export const BULK_HINT =
   'This includes submissions on other pages. It can take a while, and you can stop it at any time.'
-export const BULK_FAILED = { title: 'Bulk review failed' } satisfies Wording
-export const BULK_REVIEW = 'Bulk review'
-export const BULK_SKIPPED: Record<BulkSkip, string> = {
-  changed: 'changed since you saw them',
-  deleted: 'already deleted',
-  status: 'in another status',
-  page: "can't be rendered as pages",
-  refused: 'have invalid fields',
-  unknown: 'may have changed (check them)',
-}
-export const skippedText = (count: number) => `${count} skipped`
-export const BULK_STOPPED = 'Stopped.'
-export const DISMISS_BULK = 'Dismiss'
-const BULK_RUNNING: Record<BulkAction, string> = {
-  approve: 'Approving',
-  reject: 'Rejecting',
-  feature: 'Featuring',
-  delete: 'Deleting',
-  undo: 'Undoing',
-}
-const BULK_DONE: Record<BulkAction, string> = {
-  approve: 'approved and live',
-  reject: 'rejected',
-  feature: 'featured',
-  delete: 'deleted',
-  undo: 'changed back',
-}
-export const bulkProgress = (action: BulkAction, done: number, total: number) =>
-  `${BULK_RUNNING[action]}, ${done} of ${total}`
-export const bulkDone = (action: BulkAction, count: number) =>
-  `${counted(count, 'submission')} ${BULK_DONE[action]}.`
 
-export const UNDO_DECISION = 'Undo'
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`
 export const isRejected = (name: string) => `${name} was rejected.`
 export const pendingAgain = (name: string) => `${name} is pending again.`

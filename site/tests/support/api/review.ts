@@ -1,7 +1,8 @@
 /** What browser tests of the review queue see and do: submissions of the test's own, and their lines. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
-import { FIND_SUBMISSION, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
+import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
+import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'

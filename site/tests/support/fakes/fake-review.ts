@@ -143,6 +143,7 @@ export async function openQueue() {
     ...(await import('#site/features/admin/review/state/decisions.ts')),
     ...(await import('#site/features/admin/review/state/open-item.ts')),
     ...(await import('#site/features/admin/review/state/undo.ts')),
+    ...(await import('#site/features/admin/bulk/bulk.ts')),
     ...(await import('#site/features/admin/review/state/bulk.ts')),
     ...(await import('#site/features/admin/review/state/open-dialog.ts')),
     ...(await import('#site/ui/toast/toast.ts')),

@@ -18,10 +18,14 @@ import {
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
+import { EDITS } from '#site/features/admin/agents/agents-texts.ts'
 import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { CHAIN_BROKEN } from '#site/features/admin/audit/audit-texts.ts'
+import { selectAll } from '#site/features/admin/bulk/bulk-texts.ts'
+import { selectOf } from '#site/features/admin/review/review-texts.ts'
 import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
+import { APPROVED_AGENTS } from '#site/tests/support/samples/sample-administration.ts'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
@@ -82,6 +86,23 @@ const USERS = at(
     'admin-users-failed': { before: asAdminButFailing('users'), reach: seeAlert },
     'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
     'admin-users-suspend': { reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain), ...MODAL },
+  },
+  { before: asAdmin },
+)
+
+const [FIRST] = APPROVED_AGENTS.agents
+const selectAgents = steps(
+  ...[seeAdminTab('Agents'), (page: Page) => page.getByLabel(selectOf(FIRST?.name ?? '')).check()],
+  press(selectAll(APPROVED_AGENTS.total)),
+)
+
+const AGENTS = at(
+  tab('agents'),
+  {
+    'admin-agents': { ownLayout: true, reach: seeAdminTab('Agents') },
+    'admin-agents-failed': { before: asAdminButFailing('agents'), reach: seeAlert },
+    'admin-agents-selected': { reach: selectAgents },
+    'admin-agents-reject': { reach: steps(selectAgents, askAbout(EDITS.reject)), ...MODAL },
   },
   { before: asAdmin },
 )
@@ -214,6 +235,6 @@ const EDIT = at(adminEditPath(EDITED.id), {
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...[...FRAME, ...USERS, ...CATEGORIES, ...OPERATIONS, ...NEWS],
+  ...[...FRAME, ...AGENTS, ...USERS, ...CATEGORIES, ...OPERATIONS, ...NEWS],
   ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

@@ -1,6 +1,12 @@
 /** The steps that bring the administration's screens into one of their states. */
 import type { Page } from 'playwright/test'
-import { CATEGORIES_SAMPLE, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
+import {
+  APPROVED_AGENTS,
+  CATEGORIES_SAMPLE,
+  NOOR,
+  STATS,
+  USERS,
+} from '#site/tests/support/samples/sample-administration.ts'
 import { NEWS_LIST } from '#site/tests/support/samples/sample-news.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
@@ -12,6 +18,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   reviews: {},
   categories: CATEGORIES_SAMPLE,
   users: USERS,
+  agents: APPROVED_AGENTS,
   operations: OPERATIONS_REPORT,
   news: NEWS_LIST,
   imports: { imports: [] },

@@ -1,16 +1,14 @@
 /** The steps that bring the review queue into one of its states. */
 import type { Page, Route } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
+import { BULK_REVIEW, bulkProgress, UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
 import {
   APPROVE,
   BULK,
-  BULK_REVIEW,
-  bulkProgress,
   KEYS,
   QUEUE_EMPTY,
   REJECT,
   selectOf,
-  UNDO_DECISION,
 } from '#site/features/admin/review/review-texts.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'

@@ -1,0 +1,73 @@
+/** 500 approved agents moved to another category as one bulk action, and back: pages follow, and an export is the same again. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { bulkEnded, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
+import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
+
+const COUNT = 500
+const site = await ownSite()
+const { root } = site.pocketBase
+const admin = await newAdministrator(site)
+const [from, to] = [
+  await writeCategory(root, 'Moved from here'),
+  await writeCategory(root, 'Moved over there'),
+]
+runSql(
+  site.dataDir,
+  `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
+      submittedAt, approvedAt, created, updated)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT}), now(at) AS (
+      SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
+    SELECT printf('edited%09d', i), 'Edited ' || i, 'One of many that are edited at once.',
+      'https://edited-' || i || '.example/', ?, 'free', 'approved', '[]', '[]', at, at, at, at FROM n, now`,
+  from,
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-many-edits-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function exported(name: string): Promise<string> {
+  const out = join(folder, `${name}.csv`)
+  const options = { out, format: 'csv', status: 'all', withUpvotes: false } as const
+  await exportCatalogue(root, options, new AbortController().signal)
+  return readFileSync(out, 'utf8')
+}
+
+async function seeCategory(name: string): Promise<void> {
+  await site.settled()
+  for (const n of [1, 250, COUNT]) {
+    const response = await fetch(`${site.url}/agent/edited${String(n).padStart(9, '0')}`)
+    expect(await response.text()).toContain(name)
+  }
+}
+
+test(`${COUNT} change their category and are changed back`, { timeout: 600_000 }, async () => {
+  const list = async (categoryId: string) =>
+    z
+      .looseObject({ total: z.number(), asOf: z.string() })
+      .parse((await admin.call(`GET /api/admin/agents?categoryId=${categoryId}`)).body)
+  await vi.waitFor(async () => expect((await list(from)).total).toBe(COUNT), { timeout: 60_000 })
+  const before = await exported('before')
+  const { total, asOf } = await list(from)
+  const selection = { approved: { categoryId: from }, total, asOf }
+  expect(
+    (await admin.call('POST /api/admin/reviews', { action: 'category', categoryId: to, selection })).status,
+  ).toBe(200)
+  const done = await bulkEnded(admin)
+  expect(done).toMatchObject({ state: 'done', changed: COUNT, skipped: [], canUndo: true })
+  expect((await list(to)).total).toBe(COUNT)
+  const entries = await root.collection('audit').getFullList({ filter: "action = 'agent.edit'" })
+  expect(new Set(entries.map((entry) => entry['target'])).size).toBe(COUNT)
+  await seeCategory('Moved over there')
+  expect(await exported('between')).not.toBe(before)
+  expect((await admin.call(`POST /api/admin/reviews/${done.id}/undo`)).status).toBe(200)
+  expect(await bulkEnded(admin)).toMatchObject({ state: 'done', changed: COUNT, skipped: [] })
+  await seeCategory('Moved from here')
+  expect(await exported('after')).toBe(before)
+})
