@@ -25,9 +25,9 @@ interface Near {
 }
 
 /** Agents within one step count as equally similar, so votes decide. */
-const CLOSENESS_STEPS = 20
+const CLOSENESS_STEPS = 40
 /** With fewer they have too little in common. */
-const ALIKE_STEPS = 2
+const ALIKE_STEPS = 4
 const STANDINGS = 32
 /** Once this many share a rarer feature, those with only common ones are left out: they have little in common. */
 const LOOKED_AT = 400

@@ -1,20 +1,23 @@
-/** Features that tell agents apart: concepts of the search, tags, and category. */
+/** Features that tell agents apart: concepts of the search, tags, category, maker, and platforms. */
 import { hash } from 'node:crypto'
 import type { Agent } from '#site/domain/agent.ts'
 import { isQuality, qualityOf } from '#site/domain/qualities.ts'
 import type { Features } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
+import { nameKey } from '#site/domain/words/text.ts'
 import type { FeatureSource } from '#site/server/replica/similar.ts'
 import { agentWords } from './search/agent-words.ts'
 import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from './search/concepts.ts'
 
-/** For comparison, concepts weigh up to 400. */
+/** For comparison, concepts weigh up to 800. */
 const TAG_WEIGHT = 120
-const CATEGORY_WEIGHT = 160
+const CATEGORY_WEIGHT = 240
+const MAKER_WEIGHT = 40
+const PLATFORM_WEIGHT = 20
 /** Strength matters more than number: passing hints count little or nothing. */
-const IMPACT_EVEN = 160
+const IMPACT_EVEN = 80
 const CONCEPT_WEIGHT_MIN = 16
-const KIND = 2
+const KIND = 3
 
 const concepts = new Concepts(CONCEPTS)
 const shown = new ConceptIndex(concepts)
@@ -70,6 +73,8 @@ function featuresOf(agent: Agent): Features {
     ...Array.from(conceptsOf(agent), ([concept, weight]): [string, number] => [`does:${concept}`, weight]),
     ...tags.map((slug): [string, number] => [`tag:${slug}`, TAG_WEIGHT]),
     ...category,
+    ...(agent.maker ? [[`maker:${nameKey(agent.maker)}`, MAKER_WEIGHT] as const] : []),
+    ...agent.worksWith.map((platform) => [`on:${platform}`, PLATFORM_WEIGHT] as const),
   ])
 }
 
