@@ -97,7 +97,7 @@ test('import skips sections, and changes existing agents only on demand', async 
   const root = pocketBase.root
   const found = await root.collection('agents').getFullList({ filter: 'websiteUrl ~ "md-"' })
   expect(found).toMatchObject([
-    { name: 'Md one', description: 'Writes code.', tags: ['open-source'], status: 'pending' },
+    { name: 'Md one', description: 'Writes code.', tags: ['open-source', 'coding'], status: 'pending' },
   ])
   const renamed = file('renamed.md', '## Coding\n- [Md 1](https://md-one.example.com) - Writes code.')
   expect((await command([renamed], running())).out).toContain('line 2 Md 1: name: "Md one" → "Md 1"')

@@ -14,12 +14,16 @@ test('adds approved agents of the file by default', () => {
     mode: 'add',
     addDuplicates: false,
     leaveOut: [],
+    choices: {},
   })
 })
 
 test('reads every option', () => {
+  const chosen = ['--category', 'Frameworks=Agent Frameworks', '--category', 'A=B = *']
   const flags = '--dry-run --create-categories --pending --pricing=paid --json --update --add-duplicates'
-  expect(readCommand(['a.md', ...flags.split(' '), '--leave-out=Books', '--leave-out=Courses'])).toEqual({
+  expect(
+    readCommand(['a.md', ...flags.split(' '), '--leave-out=Books', '--leave-out=Courses', ...chosen]),
+  ).toEqual({
     file: 'a.md',
     json: true,
     dryRun: true,
@@ -29,6 +33,7 @@ test('reads every option', () => {
     mode: 'update',
     addDuplicates: true,
     leaveOut: ['Books', 'Courses'],
+    choices: { Frameworks: 'Agent Frameworks', 'A=B': '*' },
   })
   expect(readCommand(['a.csv', '--update', '--update-edited'])).toMatchObject({ mode: 'update-edited' })
 })
@@ -37,6 +42,7 @@ test.each([
   [[], 'Specify exactly one file.'],
   [['a.csv', 'b.csv'], 'Specify exactly one file.'],
   [['a.csv', '--pricing', 'cheap'], '--pricing must be one of free, freemium, paid, enterprise, not cheap.'],
+  [['a.csv', '--category', 'Other'], '--category must be "HEADING=CATEGORY", not "Other".'],
   [['a.csv', '--force'], "Unknown option '--force'"],
 ])('refuses %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError)

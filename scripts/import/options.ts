@@ -12,6 +12,9 @@ export const USAGE = `Usage: npm run import -- FILE [options]
                         wrote them, or never written by an import (default: only add, and report differences)
   --update-edited       also update those fields, and existing categories of an export
   --leave-out "HEADING" skip a section of a Markdown file and its subsections; repeatable
+  --category "HEADING=CATEGORY"
+                        category of the rows under a heading; * takes each row's description, - leaves its rows
+                        out, + creates it; repeatable (default: what the dry run proposes)
   --add-duplicates      also add likely duplicates: agents whose name, repository, or site is listed under another URL
   --create-categories   create missing categories
   --pending             add new agents as pending review
@@ -48,7 +51,17 @@ export function readCommand(args: string[]): Command {
     mode: values['update-edited'] ? 'update-edited' : update ? 'update' : 'add',
     addDuplicates: values['add-duplicates'],
     leaveOut: values['leave-out'],
+    choices: Object.fromEntries(values.category.map(choiceOf)),
   }
+}
+
+function choiceOf(text: string): [heading: string, choice: string] {
+  const at = text.lastIndexOf('=')
+  const [heading, choice] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
+  if (at < 0 || !heading || !choice) {
+    throw new UsageError(`--category must be "HEADING=CATEGORY", not "${text}".`)
+  }
+  return [heading, choice]
 }
 
 function parsed(args: string[]) {
@@ -62,6 +75,7 @@ function parsed(args: string[]) {
         update: { type: 'boolean', default: false },
         'update-edited': { type: 'boolean', default: false },
         'add-duplicates': { type: 'boolean', default: false },
+        category: { type: 'string', multiple: true, default: [] },
         'leave-out': { type: 'string', multiple: true, default: [] },
         pending: { type: 'boolean', default: false },
         pricing: { type: 'string', default: 'freemium' },

@@ -10,6 +10,7 @@ import {
 } from '#site/domain/imports.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import {
+  CATEGORY_NAME_LENGTH_MAX,
   IMPORT_FILE_BYTES_MAX,
   IMPORT_FILE_NAME_LENGTH_MAX,
   IMPORT_SECTIONS_MAX,
@@ -52,6 +53,18 @@ const section = z.object({
   rows: count,
 })
 
+/** A heading that names no category, with what is proposed for its rows and what is chosen. */
+const heading = z.object({ heading: z.string(), rows: count, proposal: z.string(), choice: z.string() })
+
+/** A new agent as it would be shown. */
+const card = z.object({
+  ...{ ...place, description: z.string(), websiteUrl: z.string(), category: z.string() },
+  pricingModel: z.enum(PRICING_MODELS),
+  /** The row doesn't say so. */
+  guesses: z.array(z.enum(['category', 'pricingModel'])),
+  tags: z.array(z.string()),
+})
+
 export const importReport = z
   .object({
     file: z.string(),
@@ -67,6 +80,13 @@ export const importReport = z
     columns: z.record(z.string(), z.enum(IMPORT_FIELDS)),
     ignoredColumns: z.array(z.string()),
     sections: z.array(section),
+    headings: z.array(heading),
+    /** Names that can be chosen for a heading. */
+    categories: z.array(z.string()),
+    /** Some of the new agents, from the whole file. */
+    cards: z.array(card),
+    /** Rejected rows by reason, the most first. */
+    reasons: z.array(z.object({ reason: z.string(), rows: count, lines: z.array(count) })),
     newCategories: z.array(z.string()),
     changedCategories: z.array(z.string()),
     pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
@@ -82,6 +102,8 @@ export const importReport = z
 
 export const importOptions = z.object({
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),
+  /** By heading: a category's name; * for each row's own description, - to leave its rows out, + to create it. */
+  choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
   status: z.enum(IMPORT_STATUSES).default('approved'),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
   createCategories: z.boolean().default(false),

@@ -35,4 +35,15 @@ export type ImportResult = (typeof IMPORT_RESULTS)[number]
 /** A differing field is written, left because only new agents are added, or left because it was edited manually. */
 export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
 
+/** Choices for a heading besides a category's name. */
+export const IMPORT_CHOICES = { byRow: '*', leaveOut: '-', create: '+' } as const
+
+/** Drops what tells one row from another. */
+export function reasonKind(reason: string): string {
+  return reason
+    .replace(/"[^"]*"(, "[^"]*")*/g, '…')
+    .replace(/\(\d[^)]*, /g, '(')
+    .replace(/\d+(?=\.)/g, '…')
+}
+
 export const REPORT_FILE = 'roster-import-report.json'

@@ -40,7 +40,7 @@ const LAYERS: Record<string, Layer> = {
   'server/fetching': room(''),
   'server/prefill': room('server/config server/fetching server/http'),
   'server/news': room('server/config server/fetching server/pocketbase server/threads'),
-  'server/importing': room('server/config server/http server/pocketbase server/threads'),
+  'server/importing': room('server/catalogue server/config server/http server/pocketbase server/threads'),
   'server/s3': room('server/config server/http'),
   'server/backups': room('server/config server/s3 server/threads'),
   'server/administration': room(

@@ -1,6 +1,8 @@
 /** Writes a file's agents to PocketBase: one write per row, a few at a time. */
 import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
+import { reasonKind } from '#site/domain/imports.ts'
+import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
 import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
@@ -34,8 +36,9 @@ export async function importAgents(
 ): Promise<Report> {
   const start = performance.now()
   const writer = options.dryRun ? undefined : client
-  const plan = await planOf(reading, await storedCategories(client), writer, options)
   const everyAgent = await storedAgents(client)
+  const before = { categories: await storedCategories(client), agents: everyAgent }
+  const plan = await planOf(reading, before, writer, options)
   const stored = matchAgents(plan.intents, everyAgent)
   const write = await rowWriter(everyAgent, client, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
@@ -43,9 +46,11 @@ export async function importAgents(
     write(intent, stored.get(intent)),
   )
   const created = new Set(outcomes.filter(({ result }) => result === 'created').map(({ line }) => line))
-  const assumed = plan.intents.filter(({ assumesPricing, line }) => assumesPricing && created.has(line))
+  const fresh = plan.intents.filter(({ line }) => created.has(line))
+  const assumed = fresh.filter(({ guesses }) => guesses.includes('pricingModel'))
   return {
     ...summary(reading, plan, outcomes),
+    cards: cardsOf(fresh, plan.categories),
     dryRun: options.dryRun,
     pricing: { model: options.pricing, rows: assumed.length },
     ...(stopped ? { stopped } : {}),
@@ -144,15 +149,63 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
     file: reading.path,
     rows: plan.intents.length + plan.rejected.length + reading.rejected.length,
     ...tally(outcomes),
-    leftOut: reading.leftOut,
+    leftOut: reading.leftOut + plan.leftOut,
     exact: reading.exported,
     columns: reading.exported ? {} : reading.columns.names,
     ignoredColumns: reading.exported ? [] : reading.columns.ignored,
     sections: reading.sections,
+    headings: plan.headings,
+    categories: [...plan.categories.values()],
+    reasons: reasonsOf(outcomes),
     newCategories: plan.newCategories,
     changedCategories: plan.changedCategories,
     outcomes,
     notes: [...plan.notes, ...notes],
     notesTotal: plan.notes.length + notes.length,
   }
+}
+
+const CARDS_SHOWN = 12
+const LINES_SHOWN = 6
+
+/** From the whole file, not only from its beginning. */
+function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Report['cards'] {
+  const step = Math.max(1, fresh.length / CARDS_SHOWN)
+  const some = Array.from(
+    { length: Math.min(CARDS_SHOWN, fresh.length) },
+    (_, i) => fresh[Math.floor(i * step)],
+  )
+  return some.flatMap((intent) => {
+    if (!intent) return []
+    const {
+      description = '',
+      websiteUrl = '',
+      category = '',
+      pricingModel = 'freemium',
+      tags = [],
+    } = intent.fresh
+    const { line, name, guesses } = intent
+    return {
+      line,
+      name,
+      description,
+      websiteUrl,
+      pricingModel,
+      tags,
+      guesses,
+      category: categories.get(category) ?? '',
+    }
+  })
+}
+
+function reasonsOf(outcomes: readonly Outcome[]): Report['reasons'] {
+  const rejected = outcomes.filter((one) => one.result === 'rejected')
+  return [...Map.groupBy(rejected, ({ reason }) => reasonKind(reason))]
+    .map(([reason, rows]) => ({
+      reason,
+      rows: rows.length,
+      lines: rows.slice(0, LINES_SHOWN).map(({ line }) => line),
+    }))
+    .toSorted((a, b) => b.rows - a.rows)
+    .slice(0, IMPORT_LISTED_MAX)
 }

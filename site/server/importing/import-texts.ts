@@ -32,6 +32,10 @@ export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
   `Line ${number(line)} of ${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 export const IMPORT_FORMAT_UNKNOWN = 'Unknown file extension. Use .csv, .json, .ndjson, or .md.'
+export const HEADING_UNKNOWN = (heading: string) =>
+  `The file has no heading or category "${heading}", so no category can be chosen for it.`
+export const CATEGORY_UNKNOWN = (name: string) =>
+  `There's no category "${name}". Use the name of an existing one, or *, -, or +.`
 export const IMPORT_SLOW = (seconds: number) => `Reading the file took longer than ${seconds} s. ${SPLIT}`
 export const IMPORT_FAILED = `The import failed. See the server log for details. ${AGAIN}`
 export const IMPORT_CANCELLED = "Stopped. The remaining rows weren't imported."

@@ -16,6 +16,7 @@ test('refuses an item of many long paragraphs with the reason', async () => {
     options: {
       ...{ dryRun: true, createCategories: false, status: 'approved', pricing: 'free', mode: 'add' },
       addDuplicates: false,
+      choices: {},
     },
     connection: { url: 'http://127.0.0.1:1', email: '', password: '' },
   }

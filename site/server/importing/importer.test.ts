@@ -32,6 +32,7 @@ const requestOf = (path: string, change: Partial<ImportRequest> = {}): ImportReq
   options: {
     ...{ dryRun: true, createCategories: true, status: 'approved', pricing: 'free', mode: 'update' },
     addDuplicates: false,
+    choices: {},
   },
   connection: pocketBase.connection,
   ...change,

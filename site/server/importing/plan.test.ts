@@ -10,7 +10,7 @@ const agent: ExportedAgent = {
 }
 const options: ImportOptions = {
   ...{ dryRun: false, createCategories: true, status: 'approved', pricing: 'free' },
-  ...{ mode: 'add', addDuplicates: false },
+  ...{ mode: 'add', addDuplicates: false, choices: {} },
 }
 const fresh = (said: Partial<ExportedAgent>, status: ImportOptions['status']) =>
   exportedIntent({ ...agent, ...said }, 'category', { ...options, status }).fresh

@@ -4,18 +4,18 @@ import type { z } from 'zod'
 import type { importOptions } from '#site/contracts/imports.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
+import { repositoryOf } from '#site/domain/likeness/repository.ts'
+import { TAGS_MAX } from '#site/domain/limits.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
-import {
-  type Assigned,
-  assignCategories,
-  CategoryWriter,
-  matchCategories,
-  unknownCategory,
-} from './categories.ts'
+import { type Assigned, assignCategories, unknownCategory } from './categories/assign-categories.ts'
+import { matchCategories } from './categories/category-matcher.ts'
+import { CategoryWriter } from './categories/category-writer.ts'
+import { proposer } from './categories/proposals.ts'
+import { tagsSaidBy } from './categories/traits.ts'
 import type { ExportedAgent, ExportedAgents } from './exported.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import type { Note, Outcome } from './report.ts'
+import type { Note, Outcome, Report } from './report.ts'
 
 const CATEGORY_LEFT = 'The category differs and was not updated, because manual edits are kept.'
 
@@ -23,6 +23,8 @@ interface Rows {
   intents: Intent[]
   rejected: Outcome[]
   notes: Note[]
+  leftOut: number
+  headings: Report['headings']
 }
 
 export interface Plan extends Rows {
@@ -31,10 +33,15 @@ export interface Plan extends Rows {
   categories: Map<string, string>
 }
 
+interface Stored {
+  categories: readonly StoredCategory[]
+  agents: readonly StoredAgent[]
+}
+
 /** Writes nothing without a client. */
 export async function planOf(
   reading: Reading,
-  stored: readonly StoredCategory[],
+  { categories: stored, agents }: Stored,
   client: PocketBase | undefined,
   options: ImportOptions,
 ): Promise<Plan> {
@@ -42,9 +49,15 @@ export async function planOf(
   let rows: Rows
   if (reading.exported) rows = await exportedRows(reading, writer, options)
   else {
-    const create = options.createCategories ? (name: string) => writer.create(name) : undefined
-    const { assigned, rejected } = await assignCategories(reading.drafts, stored, create)
-    rows = { intents: assigned.map((row) => foreignIntent(row, options)), rejected, notes: [] }
+    const { assigned, ...rest } = await assignCategories(reading.drafts, {
+      ...{ known: stored, choices: options.choices, createCategories: options.createCategories },
+      create: (name) => writer.create(name),
+      propose: proposer(
+        stored,
+        agents.filter(({ status }) => status === 'approved'),
+      ),
+    })
+    rows = { ...rest, intents: assigned.map((row) => foreignIntent(row, options)), notes: [] }
   }
   return {
     ...rows,
@@ -59,7 +72,7 @@ async function exportedRows(
   writer: CategoryWriter,
   options: ImportOptions,
 ): Promise<Rows> {
-  const rows: Rows = { intents: [], rejected: [], notes: [] }
+  const rows: Rows = { intents: [], rejected: [], notes: [], leftOut: 0, headings: [] }
   for (const category of reading.categories) {
     const { line, name } = category
     try {
@@ -108,27 +121,37 @@ export interface Intent {
   wanted: Partial<StoredAgent>
   fresh: Partial<StoredAgent>
   notes: string[]
-  assumesPricing: boolean
+  /** Fields that the row doesn't state. */
+  guesses: Report['cards'][number]['guesses']
   /** Written by export, so it's imported as is. */
   isExact: boolean
 }
 
-/** Empty fields of a row leave an existing agent's unchanged. */
-function foreignIntent({ draft, category, tags }: Assigned, options: ImportOptions): Intent {
+/** Empty fields of a row leave an existing agent's unchanged. Guesses never change one, because the next import may guess otherwise. */
+function foreignIntent({ draft, category, isGuess }: Assigned, options: ImportOptions): Intent {
   const { line, canonical, websiteUrl, categoryNames: _, notes, ...said } = draft
-  const { pricingModel, openSource, createdAt, ...texts } = said
-  const fields = { ...texts, category: category.id, tags }
+  const { pricingModel, openSource, createdAt, tags, ...texts } = said
+  const isFree = openSource || repositoryOf(websiteUrl) !== undefined
+  const tagged = [...new Set([...tags, ...tagsSaidBy(draft)])].slice(0, TAGS_MAX)
   return {
     ...{ line, name: draft.name, id: '', canonical, notes },
-    wanted: filled({ ...fields, pricingModel }),
+    wanted: filled({
+      ...texts,
+      tags: tags.length > 0 ? tagged : tags,
+      pricingModel,
+      category: isGuess ? '' : category.id,
+    }),
     fresh: {
-      ...fields,
+      ...{ ...texts, category: category.id, tags: tagged },
       ...filled({ created: createdAt }),
       websiteUrl,
-      pricingModel: pricingModel ?? (openSource ? 'free' : options.pricing),
+      pricingModel: pricingModel ?? (isFree ? 'free' : options.pricing),
       status: options.status,
     },
-    assumesPricing: !(pricingModel || openSource),
+    guesses: [
+      ...(isGuess ? ['category' as const] : []),
+      ...(pricingModel || isFree ? [] : ['pricingModel' as const]),
+    ],
     isExact: false,
   }
 }
@@ -146,7 +169,7 @@ export function exportedIntent(agent: ExportedAgent, category: string, options: 
       ...(isHeld && { status: 'pending' as const, featured: false }),
       ...filled({ id }),
     },
-    assumesPricing: pricingModel === '',
+    guesses: pricingModel === '' ? ['pricingModel'] : [],
     isExact: true,
   }
 }

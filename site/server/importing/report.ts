@@ -1,7 +1,7 @@
 /** The report of an import, shortened for the screen and as text for the terminal. */
 import type { z } from 'zod'
 import type { importReport } from '#site/contracts/imports.ts'
-import type { ImportResult } from '#site/domain/imports.ts'
+import { IMPORT_CHOICES, type ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 
 export type Report = z.output<typeof importReport>
@@ -61,7 +61,9 @@ export function reportText(report: Report): string {
         one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
     ),
     ...table('Skipped values', notes, ({ note }) => note),
+    ...reasonLines(report),
     ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
+    ...(dryRun ? cardLines(report) : []),
     '',
     ...(report.stopped ? [report.stopped] : []),
     sums(report),
@@ -84,8 +86,49 @@ function foundLines(report: Report): string[] {
     ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
     ...optional(dryRun ? 'Categories that would be updated' : 'Categories updated', report.changedCategories),
     ...(pricing.rows > 0
-      ? [`${pricing.rows} new rows without pricing, imported as ${pricing.model} (--pricing MODEL).`]
+      ? [
+          `${pricing.rows} new rows without pricing, imported as ${pricing.model}, which is a guess (--pricing MODEL).`,
+        ]
       : []),
+    ...headingLines(report),
+  ]
+}
+
+const CHOSEN: Record<string, string> = {
+  [IMPORT_CHOICES.byRow]: "by each row's description",
+  [IMPORT_CHOICES.leaveOut]: 'left out',
+  [IMPORT_CHOICES.create]: 'created',
+}
+
+function headingLines({ headings }: Report): string[] {
+  if (headings.length === 0) return []
+  return [
+    '',
+    'Headings that name no category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
+    ...headings.map(({ heading, rows, choice }) => `  ${heading} (${rows}) → ${CHOSEN[choice] ?? choice}`),
+  ]
+}
+
+/** Says first whether most rows are lost. */
+function reasonLines({ reasons, rejected, rows }: Report): string[] {
+  if (reasons.length < 2 && !(rejected * 2 > rows)) return []
+  return [
+    '',
+    ...(rejected * 2 > rows ? [`Most rows are rejected: ${rejected} of ${rows}.`] : []),
+    ...reasons.map(({ reason, rows: count }) => `${String(count).padStart(6)} × ${reason}`),
+  ]
+}
+
+function cardLines({ cards }: Report): string[] {
+  if (cards.length === 0) return []
+  return [
+    '',
+    'Some of the new agents (? is a guess):',
+    ...cards.map(({ name, category, pricingModel, guesses, tags, description }) => {
+      const mark = (field: (typeof guesses)[number]) => (guesses.includes(field) ? '?' : '')
+      const facts = [`${category}${mark('category')}`, `${pricingModel}${mark('pricingModel')}`, ...tags]
+      return `  ${name} [${facts.join(', ')}] ${cut(description)}`
+    }),
   ]
 }
 
@@ -102,9 +145,12 @@ function changesText(changes: readonly FieldChange[], is: FieldChange['is']): st
 }
 
 function quoted(value: string): string {
+  return `"${cut(value)}"`
+}
+
+function cut(value: string): string {
   const line = value.replace(/\s+/g, ' ')
-  const cut = line.length > VALUE_LENGTH_MAX ? `${line.slice(0, VALUE_LENGTH_MAX)}…` : line
-  return `"${cut}"`
+  return line.length > VALUE_LENGTH_MAX ? `${line.slice(0, VALUE_LENGTH_MAX)}…` : line
 }
 
 function table<One extends Pick<Outcome, 'line' | 'name'>>(

@@ -97,6 +97,7 @@ test.each(['csv', 'ndjson'] as const)(
       pricing: 'free',
       mode: 'add',
       addDuplicates: false,
+      choices: {},
     } as const
     expect(exportedIntent(exported, categoryId, options).wanted).toMatchObject(values)
   },

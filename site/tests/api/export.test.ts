@@ -71,7 +71,7 @@ function exportFrom(pocketBase: TestPocketBase, out: string, change: Partial<Exp
 async function importInto(pocketBase: TestPocketBase, path: string, change: Partial<ImportOptions> = {}) {
   const options: ImportOptions = {
     ...{ dryRun: false, createCategories: false, status: 'approved', pricing: 'freemium' },
-    ...{ mode: 'update-edited', addDuplicates: false },
+    ...{ mode: 'update-edited', addDuplicates: false, choices: {} },
     ...change,
   }
   return await importAgents(await readDrafts(path), connect(pocketBase.connection), options)

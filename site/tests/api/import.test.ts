@@ -19,11 +19,17 @@ test('every good row is taken, every bad one reported with its line and reason',
   const [, ...text] = reportText(report).split('\n')
   expect(text.slice(0, -1)).toEqual([
     'Columns: Title → name, Tagline → description, Homepage → websiteUrl, Topics → category, Pricing → pricingModel, openSource → openSource, Repo → githubUrl, Twitter → xAccount, Logo → previewImages.',
-    '1 new rows without pricing, imported as freemium (--pricing MODEL).',
+    '1 new rows without pricing, imported as freemium, which is a guess (--pricing MODEL).',
+    '',
+    'Headings that name no category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
+    "  Astrology (1) → by each row's description",
     '',
     'Skipped values:',
     "  line 3 Ledger: An image was skipped because its URL isn't https.",
     '  line 5 Pilot: "https://gitlab.com/p" was skipped: not a GitHub URL.',
+    '',
+    'Most rows are rejected: 10 of 14.',
+    '     2 × The name is missing.',
     '',
     'Rejected:',
     '  line 4: Unclosed quotation mark.',
@@ -32,7 +38,7 @@ test('every good row is taken, every bad one reported with its line and reason',
     `  line 8 Script: The website "javascript:alert(1)" isn't an http or https URL.`,
     '  line 9 Twin: Same website as line 2.',
     '  line 10: The row has 10 cells, but the header has 9.',
-    '  line 11 Stranger: No category matches "Astrology", "Tarot". Create it, or allow the import to create categories.',
+    '  line 11 Stranger: No category matches "Astrology", "Tarot". Choose a category for it, or create it.',
     '  line 12 Teacher: The website is missing. The category is missing.',
     `  line 13 over two lines.: The website "Coding" isn't an http or https URL. The category is missing.`,
     '  line 14 Price: Unknown pricing "a lot". Use one of free, freemium, paid, enterprise.',
@@ -139,4 +145,58 @@ test('imports an awesome list once, and what the site publishes as NDJSON or JSO
   expect(await runFile('list.ndjson', lines, options)).toMatchObject({ ...same, rejected: 1 })
   const whole = JSON.stringify({ categories: [], agents: published })
   expect(await runFile('list.json', whole, options)).toMatchObject({ ...same, rejected: 0 })
+})
+
+const HEADED = `# Awesome
+## Programming
+- [Pilot](https://github.com/example/pilot) - *[Review on Lists](https://lists.example)* - Writes code with you. [Demo](https://demo.example)
+- [Biller](https://biller.example.com?ref=list) - Sends invoices and keeps your accounting in order.
+## Editor's Choice
+- [Ledger](https://ledger.example.com) - Bookkeeping and accounting of a small company, with invoices and taxes.
+- [Minutes](https://minutes.example.com) - Transcribes meetings and writes meeting notes. #notes
+## Astrology
+- [Stars](https://stars.example.com) - Lorem ipsum dolor.`
+
+test('proposes categories for headings and rows, and takes choices instead', async () => {
+  const report = await runFile('list.md', HEADED, { dryRun: true })
+  expect(report).toMatchObject({ created: 4, rejected: 1, pricing: { model: 'freemium', rows: 3 } })
+  expect(report.headings).toEqual([
+    { heading: 'Programming', rows: 2, proposal: 'Coding', choice: 'Coding' },
+    { heading: "Editor's Choice", rows: 2, proposal: '*', choice: '*' },
+    { heading: 'Astrology', rows: 1, proposal: '*', choice: '*' },
+  ])
+  expect(report.cards).toMatchObject([
+    {
+      ...{ name: 'Pilot', description: 'Writes code with you.', category: 'Coding', tags: ['coding'] },
+      ...{ pricingModel: 'free', guesses: ['category'] },
+    },
+    { name: 'Biller', category: 'Coding', websiteUrl: 'https://biller.example.com' },
+    { name: 'Ledger', category: 'Finance', guesses: ['category', 'pricingModel'] },
+    { name: 'Minutes', category: 'Voice & Meetings' },
+  ])
+  const choices = { programming: '*', Astrology: '+', "Editor's Choice": '-' }
+  expect(await runFile('list.md', HEADED, { choices })).toMatchObject({
+    ...{ created: 3, leftOut: 2, rejected: 0, newCategories: ['Astrology'] },
+    headings: [{ choice: '*' }, { choice: '-' }, { choice: '+' }],
+  })
+  expect(await agents()).toMatchObject([{ categoryName: 'Finance' }, { categoryName: 'Coding' }, {}])
+  expect(await runFile('list.md', HEADED, { choices: { "Editor's Choice": 'Coding' } })).toMatchObject({
+    ...{ created: 2, unchanged: 3 },
+  })
+  await expect(runFile('list.md', HEADED, { choices: { Tarot: '*' } })).rejects.toThrow('no heading')
+  await expect(runFile('list.md', HEADED, { choices: { Astrology: 'Tarot' } })).rejects.toThrow('no category')
+})
+
+test('says what it understood of a list of links alone, one in another language, and of sentences', async () => {
+  const links = Array.from({ length: 30 }, (_, i) => `- [Agent ${i}](https://agent-${i}.example.com)`)
+  const bare = await runFile('links.md', `# Links\n${links.join('\n')}`, {})
+  expect(bare).toMatchObject({ created: 0, reasons: [{ reason: 'The description is missing.', rows: 30 }] })
+  expect(reportText(bare)).toContain('Most rows are rejected: 30 of 30.')
+  const sentence =
+    'Hier stehen Werkzeuge, die uns im Alltag gefallen haben und die wir gern weiterempfehlen wollen.'
+  const list = `## ${sentence}\n- [Sterne](https://sterne.example) - Liest Sternbilder vor.`
+  const foreign = await runFile('liste.md', list, { choices: { [sentence]: '+' } })
+  expect(foreign).toMatchObject({ created: 1, newCategories: [sentence.slice(0, 80).trim()] })
+  const again = await runFile('liste.md', list, { choices: { [sentence]: '+' } })
+  expect(again).toMatchObject({ created: 0, unchanged: 1, newCategories: [] })
 })

@@ -5,6 +5,7 @@ import type { Import } from '#site/features/admin/import/import-store.ts'
 import {
   CHOOSE_IMPORT,
   CONNECTION_LOST,
+  confirmImport,
   confirmText,
   DOWNLOAD_REPORT,
   DRY_RUN,
@@ -54,15 +55,18 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await tabTo(page, importPanel(page).getByLabel('Further reading'))
   await page.keyboard.press('Space')
   await expect(importPanel(page).getByText(rowsTaken(184, 231))).toBeVisible()
+  await importPanel(page).getByLabel("Editor's choice").selectOption('Writing')
   await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeVisible()
   await expect(importButton(page, IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
   await tabAndPress(page, importButton(page, DRY_RUN))
   await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeHidden()
-  expect(sent).toEqual([{ path: 'check', body: { leaveOut: ['Further reading'] } }])
+  expect(sent).toEqual([
+    { path: 'check', body: { leaveOut: ['Further reading'], choices: { "Editor's choice": 'Writing' } } },
+  ])
 
   await tabAndPress(page, importButton(page, UPDATE_NOW))
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(confirmText(14))
+  await expect(dialog).toContainText(confirmText(112, 14))
   await tabAndPress(page, dialog.getByRole('button', { name: UPDATE_NOW }))
   const progress = importPanel(page).getByRole('progressbar', { name: RUNS_TITLE(false) })
   await expect(progress).toHaveAttribute('aria-valuenow', '26')
@@ -75,9 +79,7 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   expect(wide).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('adding needs no confirmation, and the report counts reasons and can be downloaded', async ({
-  page,
-}) => {
+test('asks before it adds, and the report counts reasons and can be downloaded', async ({ page }) => {
   const now: { file: Import | undefined } = { file: CHECKED }
   const sent = await asImporter(page, now)
   await page.route(adminRoute(`imports/${CHECKED.id}/report`), (route) =>
@@ -88,6 +90,10 @@ test('adding needs no confirmation, and the report counts reasons and can be dow
   )
   await openImportTab(page)
   await importButton(page, IMPORT_NOW).click()
+  expect(sent).toEqual([])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(confirmImport(112))
+  await dialog.getByRole('button', { name: IMPORT_NOW }).click()
   await expect(importPanel(page).getByText(RUNS_TITLE(false))).toBeVisible()
   expect(sent).toMatchObject([{ path: 'run', body: { update: false } }])
   await expect(page.getByRole('definition').filter({ hasText: '261' })).toBeVisible()
@@ -95,8 +101,8 @@ test('adding needs no confirmation, and the report counts reasons and can be dow
   await expect(importReport(page).getByRole('heading', { name: reportTitle(false) })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '373' })).toBeVisible()
   await expect(
-    importReport(page).getByRole('row').filter({ hasText: 'docs/guide.md' }).getByRole('cell'),
-  ).toHaveText(['1', '17'])
+    importReport(page).getByRole('row').filter({ hasText: 'is relative' }).getByRole('cell'),
+  ).toHaveText(['11', '17, 18, 19, 20, 21, ...'])
   const download = page.waitForEvent('download')
   await importReport(page).getByRole('button', { name: DOWNLOAD_REPORT }).click()
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)

@@ -7,7 +7,7 @@ import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
-import { $leaveOut, type Import, type ImportReport, isStale, saveReport } from './import-store.ts'
+import { $isStale, type Import, type ImportReport, saveReport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
 export function ImportReportPart({ current }: { current: Import }) {
@@ -29,19 +29,13 @@ export function ImportReportPart({ current }: { current: Import }) {
       {report && (
         <>
           <Figures report={report} />
-          <Reasons
-            name={texts.FIGURE_NAMES.rejected[0]}
-            hint={texts.REJECTED_HINT}
-            total={report.rejected}
-            rows={report.outcomes.flatMap((row) =>
-              row.result === 'rejected' ? { line: row.line, text: row.reason } : [],
-            )}
-          />
+          <Rejected report={report} />
+          {dryRun && <Cards report={report} />}
           <Reasons
             name={texts.NOTES_LIST}
             hint={texts.NOTES_HINT}
             total={report.notesTotal}
-            rows={report.notes.map(({ line, note }) => ({ line, text: note }))}
+            reasons={notesByText(report)}
           />
         </>
       )}
@@ -50,7 +44,7 @@ export function ImportReportPart({ current }: { current: Import }) {
 }
 
 function End({ current }: { current: Import }) {
-  const leaveOut = useStore($leaveOut)
+  const isStale = useStore($isStale)
   const { state, problem, dryRun } = current
   if (state === 'failed')
     return (
@@ -62,7 +56,7 @@ function End({ current }: { current: Import }) {
         </div>
       </div>
     )
-  const isOld = dryRun && isStale(current, leaveOut)
+  const isOld = dryRun && isStale
   const text = state === 'cancelled' ? texts.RUN_STOPPED(dryRun) : isOld && texts.OTHER_SECTIONS
   return (
     <div role="status">
@@ -110,18 +104,43 @@ function Figures({ report }: { report: ImportReport }) {
   )
 }
 
+type Reason = ImportReport['reasons'][number]
+
+function notesByText({ notes }: ImportReport): Reason[] {
+  return [...Map.groupBy(notes, ({ note }) => note)]
+    .map(([reason, rows]) => ({ reason, rows: rows.length, lines: rows.map(({ line }) => line) }))
+    .toSorted((a, b) => b.rows - a.rows)
+}
+
+function Rejected({ report: { rejected, rows, reasons } }: { report: ImportReport }) {
+  return (
+    <>
+      {rejected * 2 > rows && (
+        <div className="notice notice-warn my-3">
+          <TriangleAlert />
+          <p>{texts.mostRejected(rejected, rows)}</p>
+        </div>
+      )}
+      <Reasons
+        name={texts.FIGURE_NAMES.rejected[0]}
+        hint={texts.REJECTED_HINT}
+        total={rejected}
+        reasons={reasons}
+      />
+    </>
+  )
+}
+
 interface ReasonsProps {
   name: string
   hint: string
   total: number
-  rows: readonly { line: number; text: string }[]
+  reasons: readonly Reason[]
 }
 
-function Reasons({ name, hint, total, rows }: ReasonsProps) {
-  if (rows.length === 0) return null
-  const reasons = [...Map.groupBy(rows, ({ text }) => text)]
-    .map(([id, group]) => ({ id, lines: group.map(({ line }) => line) }))
-    .sort((a, b) => b.lines.length - a.lines.length)
+function Reasons({ name, hint, total, reasons }: ReasonsProps) {
+  if (reasons.length === 0) return null
+  const listed = reasons.reduce((sum, { rows }) => sum + rows, 0)
   return (
     <details className="import-reasons" open>
       <summary className="font-semibold">
@@ -130,14 +149,37 @@ function Reasons({ name, hint, total, rows }: ReasonsProps) {
       <p className="mt-1 text-sm text-muted">{hint}</p>
       <DataTable
         caption={name}
-        items={reasons}
+        items={reasons.map((one) => ({ ...one, id: one.reason }))}
         columns={[
-          { label: texts.REASON, kind: 'header', cell: ({ id }) => id },
-          { label: texts.ROWS, kind: 'figure', cell: ({ lines }) => lines.length },
+          { label: texts.REASON, kind: 'header', cell: ({ reason }) => reason },
+          { label: texts.ROWS, kind: 'figure', cell: ({ rows }) => rows },
           { label: texts.LINES, className: 'wrap-anywhere', cell: ({ lines }) => texts.linesText(lines) },
         ]}
       />
-      {rows.length < total && <p className="mt-2 text-sm text-muted">{texts.listedOf(rows.length, total)}</p>}
+      {listed < total && <p className="mt-2 text-sm text-muted">{texts.listedOf(listed, total)}</p>}
+    </details>
+  )
+}
+
+function Cards({ report: { cards, created } }: { report: ImportReport }) {
+  if (cards.length === 0) return null
+  return (
+    <details className="import-reasons" open>
+      <summary className="font-semibold">{texts.CARDS}</summary>
+      <p className="mt-1 text-sm text-muted">{texts.cardsHint(cards.length, created)}</p>
+      <ul className="import-cards">
+        {cards.map(({ line, name, description, websiteUrl, guesses, tags, ...card }) => (
+          <li key={line} className="import-card">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm">
+              {texts.guessed(card.category, guesses.includes('category'))} ·{' '}
+              {texts.guessed(PRICING_LABELS[card.pricingModel], guesses.includes('pricingModel'))}
+            </p>
+            <p className="line-clamp-3 text-sm wrap-anywhere">{description}</p>
+            <p className="text-sm text-muted wrap-anywhere">{[websiteUrl, ...tags].join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
     </details>
   )
 }

@@ -4,13 +4,14 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { ImportHeadings } from './import-headings.tsx'
 import {
   $isAsking,
+  $isStale,
   $leaveOut,
   checkImport,
   type Import,
   type ImportReport,
-  isStale,
   runImport,
   toggleSection,
 } from './import-store.ts'
@@ -19,14 +20,16 @@ import * as texts from './import-texts.ts'
 export function ImportSettings({ current }: { current: Import }) {
   const leaveOut = useStore($leaveOut)
   const isAsking = useStore($isAsking)
+  const isStale = useStore($isStale)
   const { report, dryRun, state } = current
   if (!dryRun && state === 'done') return null
-  const isChecked = dryRun && report !== undefined && !isStale(current, leaveOut)
+  const isChecked = dryRun && report !== undefined && !isStale
   const canImport = isChecked && !isAsking && report.created > 0
   const canUpdate = isChecked && !isAsking && report.created + report.updated > 0
   return (
     <>
       {report && <Sections report={report} leaveOut={leaveOut} />}
+      {report && <ImportHeadings report={report} />}
       <div className="import-run">
         <Button
           text={texts.DRY_RUN}
@@ -34,36 +37,45 @@ export function ImportSettings({ current }: { current: Import }) {
           isOff={isAsking}
           act={checkImport}
         />
-        <Button
-          text={texts.IMPORT_NOW}
-          className={isChecked ? 'btn-primary' : 'btn-outline'}
-          isOff={!canImport}
-          act={() => runImport(false)}
-        />
-        <UpdateButton updated={report?.updated ?? 0} isOff={!canUpdate} />
+        <RunButton report={report} update={false} isPrimary={isChecked} isOff={!canImport} />
+        <RunButton report={report} update isPrimary={false} isOff={!canUpdate} />
         <p className="text-sm text-muted">{texts.RUN_HINT}</p>
       </div>
     </>
   )
 }
 
-function UpdateButton({ updated, isOff }: { updated: number; isOff: boolean }) {
+interface RunButtonProps {
+  report: ImportReport | undefined
+  update: boolean
+  isPrimary: boolean
+  isOff: boolean
+}
+
+/** Asks before anything is written. */
+function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
+  const label = update ? texts.UPDATE_NOW : texts.IMPORT_NOW
+  const { created = 0, updated = 0 } = report ?? {}
   return (
     <>
       <Button
-        text={texts.UPDATE_NOW}
-        className="btn-outline"
+        text={label}
+        className={isPrimary ? 'btn-primary' : 'btn-outline'}
         isOff={isOff}
         act={() => dialog.current?.showModal()}
       />
-      <ConfirmDialog dialog={dialog} title={texts.CONFIRM_UPDATE} text={texts.confirmText(updated)}>
+      <ConfirmDialog
+        dialog={dialog}
+        title={update ? texts.CONFIRM_UPDATE : texts.confirmImport(created)}
+        text={update ? texts.confirmText(created, updated) : texts.CONFIRM_IMPORT_TEXT}
+      >
         <ConfirmButtons
-          label={texts.UPDATE_NOW}
+          label={label}
           onYes={() => {
             close()
-            void runImport(true)
+            void runImport(update)
           }}
           onNo={close}
         />

@@ -1,5 +1,5 @@
 /** The uploaded file: its upload, its dry run and import, which are polled while they run, and the sections to skip. */
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
@@ -27,10 +27,15 @@ export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
 /** Headings of unchecked sections. Those of the last dry run are in the import. */
 export const $leaveOut = atom<readonly string[]>([])
+/** By heading, as in the options of the import: only where they differ from the proposal. */
+export const $choices = atom<Import['options']['choices']>({})
 
 imports.$report.listen(({ value }, before) => {
   const [current, last] = [value?.current, before?.value?.current]
-  if (current && current.startedAt !== last?.startedAt) $leaveOut.set(current.options.leaveOut)
+  if (current && current.startedAt !== last?.startedAt) {
+    $leaveOut.set(current.options.leaveOut)
+    $choices.set(current.options.choices)
+  }
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
   if (hasImported) void adminStats.load()
 })
@@ -75,13 +80,21 @@ export function toggleSection(heading: string): void {
   $leaveOut.set(rest.length < leaveOut.length ? rest : [...leaveOut, heading].toSorted())
 }
 
-/** The last dry run skipped other sections. */
-export function isStale({ options }: Import, leaveOut: readonly string[]): boolean {
-  return options.leaveOut.join('\n') !== leaveOut.join('\n')
+export function choose({ heading, proposal }: ImportReport['headings'][number], choice: string): void {
+  const { [heading]: _, ...others } = $choices.get()
+  $choices.set(choice === proposal ? others : { ...others, [heading]: choice })
 }
 
+/** The last dry run skipped other sections, or had other choices. */
+export const $isStale = computed([imports.$report, $leaveOut, $choices], ({ value }, leaveOut, choices) => {
+  const options = value?.current?.options
+  const told = (skipped: readonly string[], chosen: typeof choices) =>
+    JSON.stringify([skipped, Object.entries(chosen).sort()])
+  return options !== undefined && told(options.leaveOut, options.choices) !== told(leaveOut, choices)
+})
+
 export async function checkImport(): Promise<void> {
-  const body = { leaveOut: [...$leaveOut.get()] }
+  const body = { leaveOut: [...$leaveOut.get()], choices: $choices.get() }
   await ask(texts.RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
 }
 

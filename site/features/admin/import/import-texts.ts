@@ -27,6 +27,13 @@ export const NO_SECTIONS = 'None'
 export const rowsOf = (rows: number) => many(rows, 'row')
 export const rowsTaken = (taken: number, all: number) => `${number(taken)} of ${rowsOf(all)}`
 
+export const HEADINGS = 'Headings that name no category'
+export const HEADINGS_HINT =
+  "The proposals come from the headings' words and the descriptions below them. Change what's wrong, then do another dry run."
+export const BY_ROW = "By each row's description"
+export const CREATE_CATEGORY = 'Create this category'
+export const LEAVE_OUT = 'Leave out'
+
 const FIELD_NAMES: Record<ImportField, string> = {
   name: 'Name',
   description: 'Description',
@@ -49,9 +56,12 @@ export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
 export const RUN_HINT = 'Import adds new agents. Update also changes existing ones.'
+export const confirmImport = (created: number) => `Add ${many(created, 'agent')}?`
+export const CONFIRM_IMPORT_TEXT =
+  'Everyone can see them right away. You can undo the import while nobody has changed them.'
 export const CONFIRM_UPDATE = 'Update existing agents?'
-export const confirmText = (updated: number) =>
-  `According to the dry run, ${many(updated, 'agent')} will change. Manual edits will be kept. There's no undo.`
+export const confirmText = (created: number, updated: number) =>
+  `According to the dry run, ${many(created, 'agent')} will be added and ${many(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
 export const STOPPING = 'Stopping...'
 export const PREPARING = 'Preparing'
 export const RUNS_TITLE = (dryRun: boolean) => (dryRun ? 'Dry run in progress' : 'Import in progress')
@@ -65,7 +75,7 @@ export const RUN_STOPPED = (dryRun: boolean) =>
   dryRun ? 'The dry run was stopped.' : 'Stopped. Everything added so far is kept.'
 export const RUN_FAILED = (dryRun: boolean) => (dryRun ? 'The dry run failed' : 'The import failed')
 export const OTHER_SECTIONS =
-  'The sections have changed since this dry run. Run it again to see what it would import.'
+  'Your choices have changed since this dry run. Run it again to see what it would import.'
 export const DOWNLOAD_REPORT = 'Download report'
 export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]> = {
   created: ['Added', 'Would be added'],
@@ -76,6 +86,12 @@ export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]>
   rejected: ['Rejected', 'Rejected'],
 }
 export const REJECTED_HINT = "These rows can't be imported. Relative links must be full URLs."
+export const mostRejected = (rejected: number, rows: number) =>
+  `Most rows are rejected: ${number(rejected)} of ${number(rows)}. The reasons are below.`
+export const CARDS = 'Some of the new agents'
+export const cardsHint = (shown: number, all: number) =>
+  `${number(shown)} of ${number(all)}, from the whole file. A question mark shows that the row doesn't say so.`
+export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const KEPT_FIELDS = 'Manual edits kept'
 export const LEFT_OUT_ROWS = 'In skipped sections'
 export const NOTES_LIST = 'Skipped values'
@@ -93,7 +109,7 @@ export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns
 export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
 export const CHANGED_CATEGORIES = (names: readonly string[]) => `Updated categories: ${list(names)}`
 export const pricingTaken = (rows: number, label: string) =>
-  `${rowsOf(rows)} without pricing, imported as ${label}`
+  `${rowsOf(rows)} without pricing, imported as ${label}, which is a guess`
 
 const failed = (description: string) => ({ title: 'Error', description }) satisfies Wording
 export const RUN_REFUSED = failed("Couldn't start the import")

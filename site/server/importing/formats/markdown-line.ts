@@ -26,7 +26,7 @@ export type Resolve = (identifier: string) => string
 
 /** Labels of links that describe the agent and aren't agents themselves. */
 const DETAIL =
-  /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog)$/i
+  /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog|(user )?reviews?( on [\w.]+)?|try it( out)?( here)?|(learn|read) more|more( info(rmation)?)?|app store|google play|(chrome|browser|vs ?code) extension|model api)$/i
 const WORD = /[\p{L}\p{N}]/u
 /** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
@@ -36,6 +36,11 @@ const LINKS_IN_BRACKETS = new RegExp(
   'gu',
 )
 const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
+
+const FIRST_LINK = new RegExp(
+  `^[\\s,;|/·•–—:(-]*${OPEN}([^${CLOSE}]*)${CLOSE}\\)?(?=\\s*(?:[,;|/·•–—:-]|${OPEN}|$))`,
+  'u',
+)
 
 export function isDetail(label: string): boolean {
   return DETAIL.test(label)
@@ -81,7 +86,7 @@ export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
 
 /** A badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
 export function isBeside({ kind, text }: Piece): boolean {
-  return kind === 'link' && (text === '' || text.startsWith('@') || isDetail(text))
+  return kind === 'link' && (text === '' || /^[@#]/.test(text) || isDetail(text))
 }
 
 /** Separates code after the last sentence. */
@@ -100,12 +105,14 @@ export function descriptionOf(pieces: readonly Piece[]): string {
     .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))
     .join('')
     .replace(LINKS_IN_BRACKETS, '')
-  for (let label = LAST_LINK.exec(text)?.[1]; label && isDetail(label); label = LAST_LINK.exec(text)?.[1]) {
-    text = text.replace(LAST_LINK, '')
+  for (const link of [FIRST_LINK, LAST_LINK]) {
+    for (let label = link.exec(text)?.[1]; label && isDetail(label); label = link.exec(text)?.[1]) {
+      text = text.replace(link, '')
+    }
   }
   return spaced(text.replace(/[\uE000\uE001]/g, ''))
     .replace(/^(?:[-–—:|,·•]+|\.(?=\s))\s*/, '')
-    .replace(/\s+([.,;])/g, '$1')
+    .replace(/\s+([.,;])(?=\s|$)/g, '$1')
 }
 
 function spaced(text: string): string {

@@ -20,6 +20,24 @@ const REPORT: ImportReport = {
   sections: SECTIONS.map(([heading, under, rows], index) => ({
     ...{ heading, under, rows, depth: under.length + 1, line: index * 40 + 1 },
   })),
+  headings: [
+    { heading: "Editor's choice", rows: 24, proposal: '*', choice: '*' },
+    { heading: 'Frameworks and everything else', rows: 12, proposal: 'Coding', choice: 'Coding' },
+  ],
+  categories: ['Coding', 'Research', 'Writing'],
+  cards: [
+    {
+      ...{ line: 12, name: 'Skyvern', description: 'Fills in forms of websites that offer no interface.' },
+      ...{ websiteUrl: 'https://skyvern.example', category: 'Coding', pricingModel: 'freemium' },
+      ...{ guesses: ['category', 'pricingModel'], tags: ['browser', 'forms'] },
+    },
+    {
+      ...{ line: 14, name: 'Pipecat', description: 'Connects speech recognition with models.', tags: [] },
+      ...{ websiteUrl: 'https://github.com/pipecat/pipecat', category: 'Research', pricingModel: 'free' },
+      guesses: [],
+    },
+  ],
+  reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
   outcomes: [
     { line: 12, name: 'Skyvern', result: 'created' },
     { line: 14, name: 'Pipecat', result: 'created' },
@@ -47,7 +65,7 @@ export const CHECKED: Import = {
   ...{ id: 'import-of-a-test', fileName: 'awesome-agents.md', bytes: 184_320, by: 'Noor Haddad' },
   ...{ dryRun: true, state: 'done', done: 231, total: 231, startedAt: '2026-11-22T07:31:00.000Z' },
   options: {
-    ...{ leaveOut: [], status: 'approved', pricing: 'freemium' },
+    ...{ leaveOut: [], choices: {}, status: 'approved', pricing: 'freemium' },
     ...{ createCategories: false, addDuplicates: false, overwriteEdited: false },
   },
   report: REPORT,

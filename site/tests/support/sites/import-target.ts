@@ -13,6 +13,7 @@ import { ownPocketBase } from './test-file.ts'
 const OPTIONS: ImportOptions = {
   dryRun: false,
   createCategories: false,
+  choices: {},
   status: 'approved',
   pricing: 'freemium',
   mode: 'update',

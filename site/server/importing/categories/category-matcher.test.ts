@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchCategories } from './categories.ts'
+import { matchCategories } from './category-matcher.ts'
 
 const NAMES = [
   'Coding',

@@ -1,0 +1,40 @@
+/** A category for each heading that names none: proposed, chosen, created, or its rows are left out. */
+
+import { useStore } from '@nanostores/react'
+import { IMPORT_CHOICES } from '#site/domain/imports.ts'
+import { $choices, choose, type ImportReport } from './import-store.ts'
+import * as texts from './import-texts.ts'
+
+export function ImportHeadings({ report: { headings, categories } }: { report: ImportReport }) {
+  const choices = useStore($choices)
+  if (headings.length === 0) return null
+  return (
+    <fieldset className="import-part">
+      <legend className="font-semibold">{texts.HEADINGS}</legend>
+      <p className="text-sm text-muted">{texts.HEADINGS_HINT}</p>
+      <ul className="import-sections mt-2">
+        {headings.map((one) => (
+          <li key={one.heading}>
+            <label className="import-heading">
+              <span className="min-w-0 grow wrap-anywhere">
+                {one.heading} <span className="num text-sm text-muted">{texts.rowsOf(one.rows)}</span>
+              </span>
+              <select
+                className="select select-sm"
+                value={choices[one.heading] ?? one.proposal}
+                onChange={({ currentTarget }) => choose(one, currentTarget.value)}
+              >
+                <option value={IMPORT_CHOICES.byRow}>{texts.BY_ROW}</option>
+                {categories.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+                <option value={IMPORT_CHOICES.create}>{texts.CREATE_CATEGORY}</option>
+                <option value={IMPORT_CHOICES.leaveOut}>{texts.LEAVE_OUT}</option>
+              </select>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

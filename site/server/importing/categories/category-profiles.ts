@@ -1,0 +1,113 @@
+/** How much texts resemble the agents of each category. */
+import { readFileSync } from 'node:fs'
+import type { Category } from '#site/domain/agent.ts'
+import { isGeneric, type Said, stemsOf, type Traits, traitsOf } from './traits.ts'
+
+export interface Example extends Said {
+  category: string
+}
+
+/** Words for headings of lists, by a word of a category's name. */
+const HEADING_WORDS = readFileSync(new URL('./heading-words.txt', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.includes(':'))
+  .map((line) => line.split(':'))
+
+function headingWords(name: string): string {
+  const words = new Set(stemsOf(name))
+  return HEADING_WORDS.flatMap(([named = '', others = '']) =>
+    stemsOf(named).some((word) => words.has(word)) ? others : [],
+  ).join(' ')
+}
+
+/** By category, in the order given; they sum to 1 unless nothing is alike. */
+export type Shares = readonly number[]
+
+/** A category's own name and description count as much as this many agents. */
+const OWN_TEXT = 3
+/** Makes the likeliest category stand out. */
+const SHARPNESS = 2
+/** A longer heading is a sentence. */
+const HEADING_WORDS_MAX = 3
+/** A heading that shares a word with a category's name, or only with its description. */
+const NAMED = 1
+const DESCRIBED = 0.5
+
+export class CategoryProfiles {
+  readonly #rarities: Traits
+  readonly #profiles: Traits[]
+  readonly #words: { named: Set<string>; described: Set<string> }[]
+
+  constructor(categories: readonly Omit<Category, 'slug'>[], examples: readonly Example[]) {
+    const own = categories.map(({ name, description }) =>
+      traitsOf({ name, description: `${description} ${headingWords(name)}` }),
+    )
+    const others = examples.map(({ category, ...said }) => ({ category, traits: traitsOf(said) }))
+    this.#rarities = raritiesOf([...own, ...others.map(({ traits }) => traits)])
+    const ofCategory = Map.groupBy(others, ({ category }) => category)
+    this.#profiles = categories.map(({ id }, i) => {
+      const sum: Traits = new Map()
+      add(sum, this.#weighed(own[i] ?? new Map()), OWN_TEXT)
+      for (const { traits } of ofCategory.get(id) ?? []) add(sum, this.#weighed(traits), 1)
+      return unit(sum)
+    })
+    this.#words = categories.map(({ name, description }) => ({
+      named: new Set([...telling(name), ...stemsOf(headingWords(name))]),
+      described: new Set(telling(description)),
+    }))
+  }
+
+  resembling(said: Said): Shares {
+    const traits = this.#weighed(traitsOf(said))
+    return shared(this.#profiles.map((profile) => product(traits, profile) ** SHARPNESS))
+  }
+
+  /** 1 for a word of the name. */
+  namedBy(heading: string): Shares {
+    const words = stemsOf(heading)
+    if (words.length > HEADING_WORDS_MAX) return this.#words.map(() => 0)
+    return this.#words.map(({ named, described }) => {
+      if (words.some((word) => named.has(word))) return NAMED
+      return words.some((word) => described.has(word)) ? DESCRIBED : 0
+    })
+  }
+
+  #weighed(traits: Traits): Traits {
+    const weighed: Traits = new Map()
+    for (const [trait, strength] of traits) {
+      const rarity = this.#rarities.get(trait)
+      if (rarity) weighed.set(trait, strength * rarity)
+    }
+    return unit(weighed)
+  }
+}
+
+function telling(text: string): string[] {
+  return stemsOf(text).filter((word) => !isGeneric(word))
+}
+
+function raritiesOf(all: readonly Traits[]): Traits {
+  const counts: Traits = new Map()
+  for (const traits of all) for (const trait of traits.keys()) counts.set(trait, (counts.get(trait) ?? 0) + 1)
+  return new Map([...counts].map(([trait, count]) => [trait, Math.log((all.length + 1) / count)]))
+}
+
+function add(sum: Traits, traits: Traits, weight: number): void {
+  for (const [trait, strength] of traits) sum.set(trait, (sum.get(trait) ?? 0) + strength * weight)
+}
+
+function product(one: Traits, other: Traits): number {
+  let sum = 0
+  for (const [trait, strength] of one) sum += strength * (other.get(trait) ?? 0)
+  return sum
+}
+
+function unit(traits: Traits): Traits {
+  const length = Math.sqrt(product(traits, traits))
+  return new Map([...traits].map(([trait, strength]) => [trait, strength / length]))
+}
+
+export function shared(scores: readonly number[]): Shares {
+  const sum = scores.reduce((before, score) => before + score, 0)
+  return sum > 0 ? scores.map((score) => score / sum) : scores
+}

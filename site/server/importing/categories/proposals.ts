@@ -1,0 +1,54 @@
+/** Proposes a category for a heading that names none, and for each row below it. */
+import type { KnownCategory } from './category-matcher.ts'
+import { CategoryProfiles, type Example, type Shares, shared } from './category-profiles.ts'
+import type { Said } from './traits.ts'
+
+interface Row extends Said {
+  categoryNames: readonly string[]
+}
+
+export interface Proposal {
+  /** Undefined if the rows under the heading differ. */
+  category: KnownCategory | undefined
+  /** By the row's own description, and the heading where that says little. */
+  ofRow(row: Row): KnownCategory | undefined
+}
+
+/** Weight of a heading and its other rows beside a row's own description. */
+const AROUND = 0.6
+/** More agents teach nothing new. */
+const EXAMPLES_MAX = 3000
+
+export type Propose = (heading: string, rows: readonly Row[]) => Proposal
+
+export function proposer(
+  categories: readonly (KnownCategory & { description: string })[],
+  examples: readonly Example[],
+): Propose {
+  const profiles = new CategoryProfiles(categories, examples.slice(-EXAMPLES_MAX))
+  const best = (shares: Shares) => {
+    const most = Math.max(...shares)
+    return most > 0 ? categories[shares.indexOf(most)] : undefined
+  }
+  return (heading, rows) => {
+    const named = profiles.namedBy(heading)
+    const own = new Map<Row, Shares>(rows.map((row) => [row, profiles.resembling(row)]))
+    const above = [...new Set(rows.flatMap(({ categoryNames }) => categoryNames))].join('. ')
+    const around = shared(
+      sum([named, profiles.resembling({ name: heading, description: above }), mean([...own.values()])]),
+    )
+    const ofRow = (row: Row) =>
+      best(sum([own.get(row) ?? profiles.resembling(row), around.map((share) => share * AROUND)]))
+    const [first, ...others] = new Set(rows.map(ofRow))
+    const isNamed = Math.max(...named) === 1
+    return { category: isNamed ? best(around) : others.length === 0 ? first : undefined, ofRow }
+  }
+}
+
+function sum(all: readonly Shares[]): Shares {
+  return (all[0] ?? []).map((_, i) => all.reduce((before, shares) => before + (shares[i] ?? 0), 0))
+}
+
+function mean(all: readonly Shares[]): Shares {
+  return sum(all).map((share) => share / all.length)
+}

@@ -1,0 +1,62 @@
+/** What a text says, in the concepts and words of the search. Headings, rows, categories, and agents are compared by it. */
+import type { Agent } from '#site/domain/agent.ts'
+import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
+import { stem } from '#site/domain/words/stem.ts'
+import { agentWords } from '#site/server/catalogue/search/agent-words.ts'
+import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from '#site/server/catalogue/search/concepts.ts'
+
+export type Said = Pick<Agent, 'name' | 'description'> & Partial<Pick<Agent, 'tags'>>
+
+/** Strength by concept or stem. */
+export type Traits = Map<string | number, number>
+
+const concepts = new Concepts(CONCEPTS)
+const index = new ConceptIndex(concepts)
+
+/** Of a concept that the text asks for in a searcher's words. */
+const ASKED = 0.5
+/** Of a single word, beside a concept. */
+const WORD = 0.7
+const IMPACT_MAX = 255
+const TAGS_GIVEN = 4
+/** A single word of a usual description shows a concept with about 60. */
+const TAG_SAID_MIN = 30
+const TAG_IMPLIED_MIN = 50
+
+export function traitsOf({ name, description, tags = [] }: Said): Traits {
+  const { meanings } = agentWords({ name, description, tags, categoryName: '' })
+  const traits: Traits = new Map()
+  for (const [concept, impact] of index.shownBy(meanings)) traits.set(concept, impact / IMPACT_MAX)
+  for (const { concept } of concepts.askedBy(meaningfulStems([name, description, ...tags].join(' '))))
+    traits.set(concept, (traits.get(concept) ?? 0) + ASKED)
+  for (const concept of traits.keys()) if (concepts.isQualifier[Number(concept)]) traits.delete(concept)
+  for (const [word, strength] of meanings) if (!concepts.isGeneric(word)) traits.set(word, strength * WORD)
+  return traits
+}
+
+/** Names of the concepts that an agent both asks for, in a searcher's words, and shows; the best first. */
+export function tagsSaidBy({ name, description }: Said): string[] {
+  const { meanings } = agentWords({ name, description, tags: [], categoryName: '' })
+  const shown = index.shownBy(meanings)
+  const tags = concepts
+    .askedBy(meaningfulStems(`${name}. ${description}`))
+    .filter(({ concept, words }) => {
+      const isPhrase = words.length > 1 && !words.every((word) => concepts.isGeneric(word))
+      const isSaid = meaningfulStems(concepts.nameOf(concept)).every((word) => meanings.has(word))
+      return (shown.get(concept) ?? 0) >= (isSaid ? TAG_SAID_MIN : isPhrase ? TAG_IMPLIED_MIN : Infinity)
+    })
+    .sort((a, b) => (shown.get(b.concept) ?? 0) - (shown.get(a.concept) ?? 0))
+    .map(({ concept }) => concepts.nameOf(concept))
+  return [...new Set(tags)].filter((tag) => !tag.includes(':')).slice(0, TAGS_GIVEN)
+}
+
+/** "Low-code" isn't "code". */
+export function stemsOf(text: string): string[] {
+  const words = chunks(text).map(({ parts, joined }) => (parts.length > 1 ? joined : (parts[0] ?? '')))
+  return words.filter((word) => !STOP_WORDS.has(word)).map(stem)
+}
+
+/** The stem names a kind of thing, not what it's for. */
+export function isGeneric(stemmed: string): boolean {
+  return concepts.isGeneric(stemmed)
+}
