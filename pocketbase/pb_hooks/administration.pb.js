@@ -22,6 +22,7 @@ routerAdd(
       'audit/chain': () => (asked(e, 'from') ? lookAgain(e.app, asked(e, 'from')) : look(e.app)),
       'audit/export': () => exportLog(e),
       categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
+      imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
       news: () => require(`${__hooks}/lib/news.js`).articles(e),
       stats: () => stats(e.app),
       submissions: () => reviewList(e),
@@ -32,6 +33,13 @@ routerAdd(
     if (!id && !Object.keys(lists).includes(list)) throw new NotFoundError('')
     return require(`${__hooks}/lib/rows.js`).send(e, id ? reviewItem(e, id) : lists[list]())
   },
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/admin/imports/{id}/undo',
+  (e) => e.json(200, require(`${__hooks}/lib/imports.js`).undo(e)),
   $apis.requireAuth('users'),
 )
 

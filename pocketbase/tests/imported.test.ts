@@ -23,7 +23,7 @@ test('it is in no record, and in no feed', async () => {
 
 test('the site reads it', async () => {
   expect(await callers.as('service').send('/api/roster/feed/imported', {})).toEqual({
-    agents: [{ id, imported: MARKS }],
+    agents: [{ id, imported: MARKS, file: '' }],
   })
 })
 

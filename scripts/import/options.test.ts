@@ -7,6 +7,7 @@ test('adds approved agents of the file by default', () => {
   expect(readCommand(['agents.csv'])).toEqual({
     file: 'agents.csv',
     json: false,
+    yes: false,
     dryRun: false,
     createCategories: false,
     status: 'approved',
@@ -20,12 +21,14 @@ test('adds approved agents of the file by default', () => {
 
 test('reads every option', () => {
   const chosen = ['--category', 'Frameworks=Agent Frameworks', '--category', 'A=B = *']
-  const flags = '--dry-run --create-categories --pending --pricing=paid --json --update --add-duplicates'
+  const flags =
+    '--dry-run --create-categories --pending --pricing=paid --json --yes --update --add-duplicates'
   expect(
     readCommand(['a.md', ...flags.split(' '), '--leave-out=Books', '--leave-out=Courses', ...chosen]),
   ).toEqual({
     file: 'a.md',
     json: true,
+    yes: true,
     dryRun: true,
     createCategories: true,
     status: 'pending',

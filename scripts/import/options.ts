@@ -19,6 +19,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --create-categories   create missing categories
   --pending             add new agents as pending review
   --pricing MODEL       pricing of new agents whose row has none: ${PRICING_MODELS.join(', ')} (default freemium)
+  --yes                 don't ask before writing; without a terminal it never asks
   --json                print the report as JSON
 
 Agents are matched by website URL, so importing the same file twice changes nothing.
@@ -30,6 +31,7 @@ agents are matched by ID first. --pricing and --create-categories only apply to 
 export interface Command extends ImportOptions {
   file: string
   json: boolean
+  yes: boolean
   leaveOut: string[]
 }
 
@@ -37,13 +39,14 @@ export function readCommand(args: string[]): Command {
   const { values, positionals } = parsed(args)
   const [file, ...others] = positionals
   if (!file || others.length > 0) throw new UsageError('Specify exactly one file.')
-  const { json, pricing, update } = values
+  const { json, yes, pricing, update } = values
   if (!isPricingModel(pricing)) {
     throw new UsageError(`--pricing must be one of ${PRICING_MODELS.join(', ')}, not ${pricing}.`)
   }
   return {
     file,
     json,
+    yes,
     pricing,
     status: values.pending ? 'pending' : 'approved',
     dryRun: values['dry-run'],
@@ -79,6 +82,7 @@ function parsed(args: string[]) {
         'leave-out': { type: 'string', multiple: true, default: [] },
         pending: { type: 'boolean', default: false },
         pricing: { type: 'string', default: 'freemium' },
+        yes: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
     })

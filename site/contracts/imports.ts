@@ -16,7 +16,7 @@ import {
   IMPORT_SECTIONS_MAX,
 } from '#site/domain/limits.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate } from './fields.ts'
+import { isoDate, recordId } from './fields.ts'
 
 const count = z.number().int().min(0)
 const place = { line: count, name: z.string() }
@@ -92,6 +92,8 @@ export const importReport = z
     pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
     /** In file order. The screen gets the first of each result, without unchanged rows. */
     outcomes: z.array(outcome),
+    /** Agents of an earlier import of this file that it no longer has. */
+    missing: z.array(z.object({ id: agentId, name: z.string(), websiteUrl: z.string() })),
     notes: z.array(z.object({ ...place, note: z.string() })),
     notesTotal: count,
     /** Why it ended early; later rows are missing from `outcomes`. */
@@ -128,6 +130,20 @@ const fileImport = z
   })
   .meta({ id: 'Import' })
 
+/** One import that wrote, with the agents it added. */
+const batch = z
+  .object({
+    ...{ id: recordId, name: z.string(), by: z.string(), at: isoDate },
+    /** Missing if it ended unexpectedly. */
+    counts: z.object({ created: count, updated: count, rejected: count }).optional(),
+    undone: isoDate.optional(),
+    /** Agents that it added and that are still there, and those of them that someone has changed since. */
+    ...{ left: count, changed: count },
+    isUndoing: z.boolean(),
+    problem: z.string().optional(),
+  })
+  .meta({ id: 'ImportBatch' })
+
 const changed = { access: 'admin', response: fileImport } as const
 
 export const IMPORT_ROUTES = {
@@ -146,10 +162,6 @@ export const IMPORT_ROUTES = {
     status: 201,
     response: fileImport,
   },
-  'DELETE /api/admin/imports/{id}': {
-    summary: 'Delete the uploaded file and its report. Imported agents stay',
-    access: 'admin',
-  },
   'POST /api/admin/imports/{id}/check': {
     summary: 'Repeat the dry run of the uploaded file with other options',
     ...changed,
@@ -164,6 +176,17 @@ export const IMPORT_ROUTES = {
   'POST /api/admin/imports/{id}/cancel': {
     summary: 'Stop an import after the rows in progress. Imported rows stay',
     ...changed,
+  },
+  'GET /api/admin/imports/batches': {
+    summary: 'List the last hundred imports, newest first',
+    access: 'admin',
+    response: z.object({ batches: z.array(batch) }),
+  },
+  'POST /api/admin/imports/batches/{id}/undo': {
+    summary:
+      'Undo an import as a job: delete the agents it added that nobody has changed since, and its empty categories',
+    access: 'admin',
+    response: batch,
   },
   'GET /api/admin/imports/{id}/report': {
     summary: 'Get the full report of the uploaded file',

@@ -50,6 +50,7 @@ export const REVIEW_ROUTES = {
       search: searchText,
       status: z.enum(STATUSES).optional(),
       categoryId: recordId.optional(),
+      importId: recordId.optional(),
     }),
     response: z.object({
       submissions: z.array(reviewLine),

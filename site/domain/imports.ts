@@ -43,7 +43,7 @@ export function reasonKind(reason: string): string {
   return reason
     .replace(/"[^"]*"(, "[^"]*")*/g, '…')
     .replace(/\(\d[^)]*, /g, '(')
-    .replace(/\d+(?=\.)/g, '…')
+    .replace(/\d+(?=\.$)/g, '…')
 }
 
 export const REPORT_FILE = 'roster-import-report.json'

@@ -78,7 +78,7 @@ const PUBLIC: Record<string, string> = {
   'admin/news': 'news-tab.tsx',
   'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
   'admin/review': 'submissions-tab.tsx',
-  'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts',
+  'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',
   browse: 'state/lookups.ts',

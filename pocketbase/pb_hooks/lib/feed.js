@@ -142,9 +142,10 @@ function waiting(app, after) {
   }
 }
 
-/** A page of what imports wrote of each agent, by which the next one detects edits. */
+/** A page of what imports wrote of each agent, by which the next one detects edits, and the file that brought it. */
 function imported(app, after, limit) {
-  const sql = `SELECT json_object('id', id, 'imported', json(imported)) AS item FROM agents
+  const sql = `SELECT json_object('id', id, 'imported', json(imported), 'file',
+      coalesce((SELECT name FROM imports WHERE imports.id = agents.batch), '')) AS item FROM agents
     WHERE id > {:after} AND json_valid(imported) AND json_type(imported) = 'object' ORDER BY id LIMIT ${limit}`
   return { agents: list(app, sql, { after }) }
 }
@@ -156,9 +157,10 @@ function imported(app, after, limit) {
 function prepareImport(e) {
   e.record.set(HUSHED, true)
   e.record.set(ANY_LINKS, true)
-  const sent = new DynamicModel({ imported: '' })
+  const sent = new DynamicModel({ imported: '', batch: '' })
   e.bindBody(sent)
   if (sent.imported) e.record.set('imported', sent.imported)
+  if (sent.batch && e.record.isNew()) e.record.set('batch', sent.batch)
 }
 
 const TOPIC = 'roster/changes'

@@ -52,12 +52,14 @@ const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 
 
 /** A page of submissions: pending ones oldest first, all others newest first. */
 function reviewList(e) {
-  const [status, category, text] = ['status', 'category', 'search'].map((name) => asked(e, name))
+  const [status, category, batch, text] = ['status', 'category', 'import', 'search'].map((name) =>
+    asked(e, name),
+  )
   // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite would end the search text at the first one.
   const search = text.replace(/[\u0000-\u0020]+/g, ' ').trim()
   if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
   const limit = limitOf(e)
-  const query = { status, category, search, limit, after: asked(e, 'after') }
+  const query = { status, category, batch, search, limit, after: asked(e, 'after') }
   // Taken before the rows are read, so that changes made in between count as later.
   const asOf = new DateTime().string()
   const { sql, binds, cursorOf } = search ? foundPage(query) : page(query)
@@ -75,7 +77,7 @@ function beginOf(after) {
 }
 
 /** The statement for a page, which reads one more row than the page holds. */
-function page({ status, category, limit, after }) {
+function page({ status, category, batch, limit, after }) {
   const isQueue = status === 'pending'
   const column = isQueue ? 'queuedAt' : 'created'
   const where = ['true']
@@ -84,6 +86,8 @@ function page({ status, category, limit, after }) {
   if (status) binds.status = status
   if (category) where.push('a.category = {:category}')
   if (category) binds.category = category
+  if (batch) where.push('a.batch = {:batch}')
+  if (batch) binds.batch = batch
   const begin = beginOf(after)
   if (begin) {
     const beyond = isQueue ? '>' : '<'
@@ -100,16 +104,23 @@ function page({ status, category, limit, after }) {
 function foundPage(query) {
   const isQueue = query.status === 'pending'
   const begin = beginOf(query.after)
-  const binds = { match: matchOf(query) }
+  const binds = matched(query)
   if (begin) binds.n = begin.n || 0
   const beyond = begin ? `AND rowid ${isQueue ? '>' : '<'} {:n}` : ''
   const order = isQueue ? '' : 'DESC'
-  const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${beyond}
+  const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${ofBatch(query)} ${beyond}
     ORDER BY rowid ${order} LIMIT ${query.limit + 1}`
   const from = `FROM (${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
   const sql = `${FOUND.replace('FROM agents a', from)} ORDER BY f.n ${order}`
   return { sql, binds, cursorOf: (last) => `n${last.n}` }
 }
+
+const matched = (query) => Object.assign({ match: matchOf(query) }, query.batch ? { batch: query.batch } : {})
+
+const ofBatch = ({ batch }) =>
+  batch
+    ? 'AND rowid IN (SELECT n FROM agent_order JOIN agents ON agents.id = agent WHERE batch = {:batch})'
+    : ''
 
 /** Every word of the search must be a prefix of a word in the submission. */
 function matchOf({ status, category, search }) {
@@ -120,10 +131,15 @@ function matchOf({ status, category, search }) {
 }
 
 function total(query) {
-  const { status, category, search } = query
+  const { status, category, batch, search } = query
   if (search) {
-    const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} LIMIT ${COUNTED_MAX}`
-    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: { match: matchOf(query) } }
+    const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} ${ofBatch(query)} LIMIT ${COUNTED_MAX}`
+    return { sql: `SELECT count(*) AS n FROM (${found})`, binds: matched(query) }
+  }
+  if (batch) {
+    const sql = `SELECT count(*) AS n FROM agents WHERE batch = {:batch}
+      AND ({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})`
+    return { sql, binds: { batch, status, category } }
   }
   const sql = `SELECT coalesce(sum(n), 0) AS n FROM agent_counts
     WHERE ({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})`

@@ -16,10 +16,10 @@ import { linkChecks } from './link-checks.ts'
 type Line = Output<'GET /api/admin/submissions'>['submissions'][number]
 
 export const listForReview: Action<'GET /api/admin/submissions'> = async (
-  { status, categoryId, search, limit, after },
+  { status, categoryId, importId, search, limit, after },
   context,
 ) => {
-  const query = queryOf({ status, category: categoryId, search, limit, after })
+  const query = queryOf({ status, category: categoryId, import: importId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
   const { asOf } = read(answer, z.object({ asOf: date }))

@@ -1,13 +1,16 @@
 /** Actions of the import routes. */
+import { z } from 'zod'
 import { fullName } from '#site/domain/person.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
-import { unavailable } from '#site/server/http/errors.ts'
+import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
-import { granted } from '#site/server/pocketbase/ask.ts'
-import { IMPORTS_OFF } from './import-texts.ts'
+import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
+import { date } from '#site/server/pocketbase/records.ts'
+import { BATCH_UNKNOWN, IMPORTS_OFF, UNDO_BROKE, UNDO_RUNS } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'
 
 const AUDIT_MS = 2500
+const STEP_MS = 60_000
 
 export const readImports: Action<'GET /api/admin/imports'> = (_input, context) => {
   const current = importsOf(context).current()
@@ -29,13 +32,57 @@ export const runImport: Action<'POST /api/admin/imports/{id}/run'> = ({ id, upda
 export const cancelImport: Action<'POST /api/admin/imports/{id}/cancel'> = ({ id }, context) =>
   importsOf(context).cancel(id, audited(context, 'import.cancel', id))
 
-export const deleteImport: Action<'DELETE /api/admin/imports/{id}'> = async ({ id }, context) => {
-  await importsOf(context).remove(id)
-  return null
-}
-
 export const readImportReport: Action<'GET /api/admin/imports/{id}/report'> = async ({ id }, context) =>
   new JsonText(await importsOf(context).report(id))
+
+const row = z
+  .object({
+    ...{ id: z.string(), name: z.string(), by: z.string(), at: date },
+    counts: z.object({ created: z.number(), updated: z.number(), rejected: z.number() }).nullable(),
+    undone: z.union([z.literal(''), date]),
+    ...{ left: z.number(), changed: z.number() },
+  })
+  .transform(({ counts, undone, ...rest }) => ({
+    ...rest,
+    ...(counts && { counts }),
+    ...(undone !== '' && { undone }),
+  }))
+
+export const readImportBatches: Action<'GET /api/admin/imports/batches'> = async (_input, context) => {
+  const { items } = read(await ofAdmin(context, 'GET', ''), z.object({ items: z.array(row) }))
+  return { batches: items.map((item) => ({ ...item, ...importsOf(context).undos.stateOf(item.id) })) }
+}
+
+export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = async ({ id }, context) => {
+  const { undos } = importsOf(context)
+  let last: z.output<typeof row> | undefined
+  const step = async () => {
+    const { item, isDone } = read(await ofAdmin(context, 'POST', `/${id}/undo`), undoneStep)
+    last = item
+    return { isDone }
+  }
+  await undos.start(id, step, (error) => {
+    context.accounts.waiting.forget()
+    return error === undefined ? undefined : UNDO_BROKE
+  })
+  if (!last) throw conflict(UNDO_RUNS)
+  return { ...last, ...undos.stateOf(id) }
+}
+
+const undoneStep = z.object({ item: row, isDone: z.boolean() })
+
+/** Each step has its own time limit, because the request ends long before the last one. */
+async function ofAdmin(
+  { accounts, address, caller }: UserContext,
+  method: 'GET' | 'POST',
+  path: string,
+): Promise<Answer> {
+  const signal = AbortSignal.timeout(STEP_MS)
+  const question = { method, path: `/api/roster/admin/imports${path}`, token: caller.token, address, signal }
+  const answer = await accounts.ask(question)
+  if (answer.status === 404) throw notFound(BATCH_UNKNOWN)
+  return answer
+}
 
 /** Audits with the site's own rights, because only the site knows about imports. */
 function audited(context: UserContext, action: string, target: string): ImportRun['allow'] {

@@ -70,7 +70,7 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
 }
 
 /** Normalizes a tag. Returns '' if it's too long. */
-export function tagOf(text: string): string {
+function tagOf(text: string): string {
   const tag = text.replace(/^#/, '').trim().toLowerCase()
   return tag.length <= TAG_LENGTH_MAX ? tag : ''
 }

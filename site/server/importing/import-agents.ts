@@ -4,6 +4,7 @@ import type PocketBase from 'pocketbase'
 import { reasonKind } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
+import { beginBatch, fileNameOf, type Importer } from './batch.ts'
 import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
@@ -12,6 +13,7 @@ import { type LikelyDuplicate, type Outcome, type Report, tally } from './report
 import {
   differenceTo,
   duplicateFinder,
+  type Imported,
   importedMarks,
   type Marks,
   marksOf,
@@ -23,6 +25,7 @@ export interface Watcher {
   onProgress?: (done: number, total: number) => void
   /** Checked before each row. Returns the reason to end early. */
   stopped?: () => string | undefined
+  importer?: Importer
 }
 
 /** PocketBase writes sequentially: eight cost a third more than four. */
@@ -36,11 +39,14 @@ export async function importAgents(
 ): Promise<Report> {
   const start = performance.now()
   const writer = options.dryRun ? undefined : client
+  const { importer = { by: '' } } = watcher
+  const batch = writer && (await beginBatch(writer, reading.path, options.mode, importer))
   const everyAgent = await storedAgents(client)
   const before = { categories: await storedCategories(client), agents: everyAgent }
   const plan = await planOf(reading, before, writer, options)
   const stored = matchAgents(plan.intents, everyAgent)
-  const write = await rowWriter(everyAgent, client, plan, options)
+  const marks = options.mode === 'add' ? new Map<string, Imported>() : await importedMarks(client)
+  const write = rowWriter(everyAgent, { client: writer, marks, batch: batch?.id ?? '' }, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
   const stopped = await writeRows(plan.intents, outcomes, watcher, (intent) =>
     write(intent, stored.get(intent)),
@@ -48,8 +54,16 @@ export async function importAgents(
   const created = new Set(outcomes.filter(({ result }) => result === 'created').map(({ line }) => line))
   const fresh = plan.intents.filter(({ line }) => created.has(line))
   const assumed = fresh.filter(({ guesses }) => guesses.includes('pricingModel'))
+  const results = summary(reading, plan, outcomes)
+  // Without PocketBase, the counts are missing.
+  await batch?.end(plan, results).catch(() => undefined)
+  const file = fileNameOf(reading.path, importer.fileName)
+  const matched = new Set([...stored.values()].map(({ id }) => id))
   return {
-    ...summary(reading, plan, outcomes),
+    ...results,
+    missing: everyAgent
+      .filter(({ id }) => marks.get(id)?.file === file && !matched.has(id))
+      .map(({ id, name, websiteUrl }) => ({ id, name, websiteUrl })),
     cards: cardsOf(fresh, plan.categories),
     dryRun: options.dryRun,
     pricing: { model: options.pricing, rows: assumed.length },
@@ -60,19 +74,30 @@ export async function importAgents(
 
 type WriteRow = (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome>
 
-async function rowWriter(
+interface Writing {
+  /** Undefined in a dry run. */
+  client: PocketBase | undefined
+  marks: Map<string, Imported>
+  batch: string
+}
+
+function rowWriter(
   everyAgent: readonly StoredAgent[],
-  client: PocketBase,
+  { client, marks, batch }: Writing,
   { categories }: Plan,
-  { mode, addDuplicates, dryRun }: ImportOptions,
-): Promise<WriteRow> {
-  const writer = dryRun ? undefined : client
-  const marks = mode === 'add' ? new Map<string, Marks>() : await importedMarks(client)
+  { mode, addDuplicates }: ImportOptions,
+): WriteRow {
   const duplicatesOf = duplicateFinder(everyAgent)
-  return (intent, stored) => {
+  return async (intent, stored) => {
     if (stored)
-      return changed(intent, stored, { mode, categories, marks: marks.get(stored.id), client: writer })
-    return added(intent, addDuplicates || intent.isExact ? [] : duplicatesOf(intent), writer)
+      return await changed(intent, stored, {
+        mode,
+        categories,
+        marks: marks.get(stored.id)?.imported,
+        client,
+      })
+    const duplicates = addDuplicates || intent.isExact ? [] : duplicatesOf(intent)
+    return await added(intent, duplicates, batch, client)
   }
 }
 
@@ -104,11 +129,12 @@ async function writeRows(
 async function added(
   { line, name, fresh }: Intent,
   duplicates: LikelyDuplicate[],
+  batch: string,
   client: PocketBase | undefined,
 ): Promise<Outcome> {
   if (duplicates.length > 0) return { line, name, result: 'duplicate', of: duplicates }
   try {
-    const body = { ...fresh, imported: JSON.stringify(marksOf(fresh)) }
+    const body = { ...fresh, batch, imported: JSON.stringify(marksOf(fresh)) }
     const record = await client?.collection('agents').create(body, { fields: 'id' })
     return { line, name, result: 'created', ...(record && { id: record.id }) }
   } catch (error) {

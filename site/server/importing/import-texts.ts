@@ -36,6 +36,9 @@ export const HEADING_UNKNOWN = (heading: string) =>
   `The file has no heading or category "${heading}", so no category can be chosen for it.`
 export const CATEGORY_UNKNOWN = (name: string) =>
   `There's no category "${name}". Use the name of an existing one, or *, -, or +.`
+export const BATCH_UNKNOWN = 'This import no longer exists'
+export const UNDO_RUNS = 'This import is being undone'
+export const UNDO_BROKE = 'Undoing stopped early. Undo the import again to continue.'
 export const IMPORT_SLOW = (seconds: number) => `Reading the file took longer than ${seconds} s. ${SPLIT}`
 export const IMPORT_FAILED = `The import failed. See the server log for details. ${AGAIN}`
 export const IMPORT_CANCELLED = "Stopped. The remaining rows weren't imported."

@@ -13,6 +13,7 @@ import type { Config } from '#site/server/config/config.ts'
 import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import * as texts from './import-texts.ts'
+import { ImportUndos } from './import-undos.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
@@ -47,6 +48,7 @@ export class FileImports {
   readonly #parts: ImportsParts
   readonly #folder: string
   readonly #importer = new Importer()
+  readonly undos = new ImportUndos()
   #current: FileImport | undefined
   #cancelling = new AbortController()
   #work: Promise<void> = Promise.resolve()
@@ -69,7 +71,7 @@ export class FileImports {
     try {
       const bytes = await this.#save(id, content)
       // Another file may have been uploaded in the meantime.
-      while (this.#current) await this.remove(this.#current.id)
+      while (this.#current) await this.#remove(this.#current)
       return this.#start({ id, fileName, bytes }, { ...DRY_RUN, by, options: importOptions.parse({}) })
     } catch (error) {
       await this.#erase(id)
@@ -106,16 +108,6 @@ export class FileImports {
     return file
   }
 
-  /** Throws 409 during an import. */
-  async remove(id: string): Promise<void> {
-    this.#read(id)
-    this.#mustNotWrite()
-    this.#current = undefined
-    this.#cancelling.abort()
-    await this.#work
-    await this.#erase(id)
-  }
-
   /** The full report as JSON. Throws 404 before there is one. */
   async report(id: string): Promise<string> {
     if (!this.#read(id).report) throw notFound(texts.IMPORT_NOT_REPORTED)
@@ -141,6 +133,14 @@ export class FileImports {
   #mustNotWrite(): void {
     const file = this.#current
     if (file && !file.dryRun && isRunning(file)) throw conflict(texts.IMPORT_RUNS(file.fileName))
+  }
+
+  async #remove({ id }: FileImport): Promise<void> {
+    this.#mustNotWrite()
+    this.#current = undefined
+    this.#cancelling.abort()
+    await this.#work
+    await this.#erase(id)
   }
 
   #start({ id, fileName, bytes }: Pick<FileImport, 'id' | 'fileName' | 'bytes'>, start: Start): FileImport {
@@ -180,12 +180,12 @@ export class FileImports {
   }
 
   async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {
-    const { id, fileName, dryRun } = file
+    const { id, fileName, dryRun, by } = file
     const { leaveOut, overwriteEdited: _, ...how } = file.options
     await Promise.race([this.#parts.connection, once(signal, 'abort')])
     signal.throwIfAborted()
     return {
-      ...{ path: this.#pathOf(id), reportPath: this.#reportOf(id), fileName, leaveOut },
+      ...{ path: this.#pathOf(id), reportPath: this.#reportOf(id), fileName, by, leaveOut },
       options: { ...how, mode, dryRun },
       connection: await this.#parts.connection,
     }

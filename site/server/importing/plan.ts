@@ -29,6 +29,7 @@ interface Rows {
 
 export interface Plan extends Rows {
   newCategories: string[]
+  newCategoryIds: string[]
   changedCategories: string[]
   categories: Map<string, string>
 }
@@ -62,6 +63,7 @@ export async function planOf(
   return {
     ...rows,
     newCategories: writer.created,
+    newCategoryIds: writer.createdIds,
     changedCategories: writer.changed,
     categories: new Map(writer.known.map(({ id, name }) => [id, name])),
   }

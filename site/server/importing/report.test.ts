@@ -14,7 +14,14 @@ test("a file can't move the terminal's cursor or forge a line of the report", ()
       changedCategories: [],
     },
     ...{ ignoredColumns: ['\u001b]0;title\u0007'], notes: [], notesTotal: 0, sections: [], seconds: 1 },
-    ...{ headings: [], categories: [], cards: [], reasons: [], pricing: { model: 'free', rows: 0 } },
+    ...{
+      headings: [],
+      categories: [],
+      cards: [],
+      reasons: [],
+      missing: [],
+      pricing: { model: 'free', rows: 0 },
+    },
     outcomes: [
       { line: 2, name: '\u001b[2J\u202eevil\nCreated 9', result: 'rejected', reason: 'No \u009b31m reason.' },
     ],

@@ -29,7 +29,12 @@ export function shortReport(report: Report): Report {
   const outcomes = [...listed.values()]
     .flatMap((rows) => rows.slice(0, IMPORT_LISTED_MAX))
     .map((row) => ('changes' in row ? { ...row, changes: row.changes.map(shortChange) } : row))
-  return { ...report, outcomes, notes: report.notes.slice(0, IMPORT_LISTED_MAX) }
+  return {
+    ...report,
+    missing: report.missing.slice(0, IMPORT_LISTED_MAX),
+    outcomes,
+    notes: report.notes.slice(0, IMPORT_LISTED_MAX),
+  }
 }
 
 function shortChange({ from, to, ...change }: FieldChange): FieldChange {
@@ -60,6 +65,7 @@ export function reportText(report: Report): string {
       (one) =>
         one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
     ),
+    ...missingLines(report),
     ...table('Skipped values', notes, ({ note }) => note),
     ...reasonLines(report),
     ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
@@ -107,6 +113,12 @@ function headingLines({ headings }: Report): string[] {
     'Headings that name no category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
     ...headings.map(({ heading, rows, choice }) => `  ${heading} (${rows}) → ${CHOSEN[choice] ?? choice}`),
   ]
+}
+
+function missingLines({ missing }: Report): string[] {
+  if (missing.length === 0) return []
+  const lines = missing.map(({ name, websiteUrl }) => `  ${name}: ${websiteUrl}`)
+  return ['', 'Added by an earlier import of this file, but no longer in it (they stay):', ...lines]
 }
 
 /** Says first whether most rows are lost. */

@@ -18,18 +18,22 @@ export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
 }
 
 const PAGE = 5000
-const marks = z.object({
-  agents: z.array(z.object({ id: z.string(), imported: z.record(z.string(), z.string()).catch({}) })),
+const imported = z.object({
+  imported: z.record(z.string(), z.string()).catch({}),
+  /** The file that added the agent. */
+  file: z.string(),
 })
+const page = z.object({ agents: z.array(imported.extend({ id: z.string() })) })
+export type Imported = z.output<typeof imported>
 
 /** Reads the digests of imported fields, by agent. Agents that no import wrote are missing. */
-export async function importedMarks(client: PocketBase): Promise<Map<string, Record<string, string>>> {
-  const found = new Map<string, Record<string, string>>()
+export async function importedMarks(client: PocketBase): Promise<Map<string, Imported>> {
+  const found = new Map<string, Imported>()
   for (let after = '', full = true; full; ) {
-    const { agents } = marks.parse(
+    const { agents } = page.parse(
       await client.send('/api/roster/feed/imported', { query: { after, limit: PAGE } }),
     )
-    for (const { id, imported } of agents) found.set(id, imported)
+    for (const agent of agents) found.set(agent.id, agent)
     after = agents.at(-1)?.id ?? ''
     full = agents.length === PAGE
   }

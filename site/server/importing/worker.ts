@@ -15,6 +15,7 @@ export interface ImportRequest {
   reportPath: string
   fileName: string
   leaveOut: string[]
+  by: string
   options: ImportOptions
   connection: PocketBaseConnection
 }
@@ -36,12 +37,13 @@ serveRequests<ImportRequest | 'cancel', ImportReply | undefined>(async (request)
   }
 })
 
-async function importFile({ path, fileName, leaveOut, ...request }: ImportRequest): Promise<Report> {
+async function importFile({ path, fileName, by, leaveOut, ...request }: ImportRequest): Promise<Report> {
   const rows = { most: IMPORT_ROWS_MAX, tooMany: IMPORT_ROWS_TOO_MANY(IMPORT_ROWS_MAX) }
   const reading = await readDrafts(path, { fileName, leaveOut, rows })
   sendEvent<ImportEvent>('read')
   const imported = await importAgents(reading, connect(request.connection), request.options, {
     onProgress: (done, total) => sendEvent<ImportEvent>({ done, total }),
+    importer: { fileName, by },
     stopped: () => (cancelled ? IMPORT_CANCELLED : undefined),
   })
   const report = { ...imported, file: fileName }

@@ -63,7 +63,8 @@ const ROWS: Partial<Record<Route, Row>> = {
   'GET /api/admin/imports': { done: 200 },
   // Without a name it is taken from nobody.
   'POST /api/admin/imports': { done: 400 },
-  'DELETE /api/admin/imports/{id}': NOTHING,
+  'GET /api/admin/imports/batches': { done: 200 },
+  'POST /api/admin/imports/batches/{id}/undo': NOTHING,
   'POST /api/admin/imports/{id}/check': { ...NOTHING, body: () => ({}) },
   'POST /api/admin/imports/{id}/run': { ...NOTHING, body: () => ({}) },
   'POST /api/admin/imports/{id}/cancel': NOTHING,

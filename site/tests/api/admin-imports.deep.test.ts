@@ -26,7 +26,7 @@ test('accepts the largest allowed file, but not one byte more', async () => {
     bytes: IMPORT_FILE_BYTES_MAX,
     report: { rows: IMPORT_ROWS_MAX },
   })
-  await admin.call(`DELETE /api/admin/imports/${id}`)
+  expect(id).toBeTruthy()
 
   const headers = {
     Authorization: `Bearer ${admin.adminToken}`,

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { ROUTES } from '#site/contracts/routes.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { BODY_NO_FILE, IMPORT_FILE_TOO_LARGE } from '#site/domain/texts/api.ts'
@@ -66,8 +67,24 @@ Writes letters for you. #open-source
   const report = await admin.call(`GET /api/admin/imports/${id}/report`)
   expect(report.headers.get('content-disposition')).toContain(REPORT_FILE)
   expect(report.body).toMatchObject({ file: 'letters.md', created: 1 })
-  expect((await admin.call(`DELETE /api/admin/imports/${id}`)).status).toBe(204)
+  const listed = async () => {
+    const { body } = await admin.call('GET /api/admin/imports/batches')
+    const { batches } = ROUTES['GET /api/admin/imports/batches'].response.parse(body)
+    return batches.find(({ name, left }) => name === 'letters.md' && left > 0)
+  }
+  const batch = await listed()
+  expect(batch).toMatchObject({ by: 'admin Test', counts: { created: 1 }, left: 1, changed: 0 })
+  const found = await admin.call(`GET /api/admin/submissions?importId=${batch?.id}`)
+  expect(queue.parse(found.body).submissions).toMatchObject([{ name: `${own} new` }])
+  const undone = await admin.call(`POST /api/admin/imports/batches/${batch?.id}/undo`)
+  expect(undone.body).toMatchObject({ left: 0, isUndoing: false, undone: expect.any(String) })
+  expect(await onRecord(batch?.id ?? '')).toMatchObject([{ action: 'import.undo', targetName: 'letters.md' }])
+  await expect.poll(async () => (await callApi(site, `GET /api/agents/${made}`)).status, soon).toBe(404)
+  expect(await root.collection('categories').getFullList({ filter: `name = "${own}"` })).toEqual([])
+
+  const other = await importer.check('other.csv', 'a')
   expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({ message: IMPORT_UNKNOWN })
+  expect(other).not.toBe(id)
 })
 
 test('pending agents are in the review queue', async () => {
@@ -77,7 +94,6 @@ test('pending agents are in the review queue', async () => {
   await importer.ended(`${id}/run`, {})
   const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
   expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
-  await admin.call(`DELETE /api/admin/imports/${id}`)
 })
 
 test('rejects a missing file and one that is too large', async () => {
@@ -98,5 +114,4 @@ test('rejects a missing file and one that is too large', async () => {
   expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({
     message: IMPORT_NOT_REPORTED,
   })
-  await admin.call(`DELETE /api/admin/imports/${id}`)
 })

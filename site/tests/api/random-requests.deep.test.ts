@@ -40,7 +40,7 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
   'POST /api/admin/emails/{id}/retry',
   'DELETE /api/admin/emails/{id}',
   'POST /api/admin/imports',
-  'DELETE /api/admin/imports/{id}',
+  'POST /api/admin/imports/batches/{id}/undo',
   'POST /api/admin/reviews',
   'POST /api/admin/reviews/{id}/stop',
   'POST /api/admin/reviews/{id}/undo',

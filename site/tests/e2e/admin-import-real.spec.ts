@@ -29,8 +29,10 @@ test('skips sections, checks in a dry run, and imports', async ({ page, site, ca
   await fileInput(page).setInputFiles({
     ...{ name: `${own}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) },
   })
-  await expect(importPanel(page).getByLabel(`${own} books`)).toBeChecked(soon)
-  await importPanel(page).getByLabel(`${own} books`).uncheck()
+  await expect(importPanel(page).getByRole('checkbox', { name: `${own} books` })).toBeChecked(soon)
+  await importPanel(page)
+    .getByRole('checkbox', { name: `${own} books` })
+    .uncheck()
 
   await tabAndPress(page, importButton(page, DRY_RUN))
   const report = importReport(page)

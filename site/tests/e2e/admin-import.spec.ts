@@ -16,8 +16,11 @@ import {
   RUNS_TITLE,
   reportTitle,
   rowsTaken,
+  UNDO,
   UPDATE_NOW,
   UPLOAD_BROKE,
+  undoOf,
+  undoText,
 } from '#site/features/admin/import/import-texts.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import {
@@ -33,7 +36,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
-import { CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
+import { BATCHES, CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
@@ -143,4 +146,30 @@ test('a failed upload can be retried with the same file', async ({ page }) => {
   isBroken = false
   await alert.getByRole('button', { name: TRY_AGAIN }).click()
   await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
+})
+
+test('an earlier import is undone after it was confirmed', async ({ page }) => {
+  await asImporter(page, { file: undefined })
+  let undone = false
+  await page.route(adminRoute('imports/batches'), (route) =>
+    route.fulfill({
+      json: {
+        batches: BATCHES.map((batch, i) =>
+          i === 0 && undone ? { ...batch, left: 4, undone: batch.at } : batch,
+        ),
+      },
+    }),
+  )
+  await page.route(adminRoute(`imports/batches/${BATCHES[0]?.id}/undo`), (route) => {
+    undone = true
+    return route.fulfill({ json: BATCHES[0] })
+  })
+  await openImportTab(page)
+  const row = importPanel(page).getByRole('row').filter({ hasText: 'awesome-agents.md' })
+  await row.getByRole('button', { name: undoOf('awesome-agents.md') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(undoText(108, 4))
+  await dialog.getByRole('button', { name: UNDO }).click()
+  await expect(row).toContainText('Undone, except 4 changed agents')
+  await expect(row.getByRole('button')).toHaveCount(0)
 })

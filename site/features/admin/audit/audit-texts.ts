@@ -79,6 +79,7 @@ const ACTIONS: Record<string, string> = {
   'job.recount': 'recounted votes',
   'import.run': 'imported',
   'import.cancel': 'stopped the import of',
+  'import.undo': 'undid the import of',
   'audit.erase': 'erased personal data from',
 }
 export const actionText = (action: string) => ACTIONS[action] ?? action.replace('.', ' ')

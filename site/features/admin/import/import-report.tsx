@@ -31,6 +31,7 @@ export function ImportReportPart({ current }: { current: Import }) {
           <Figures report={report} />
           <Rejected report={report} />
           {dryRun && <Cards report={report} />}
+          <Missing report={report} />
           <Reasons
             name={texts.NOTES_LIST}
             hint={texts.NOTES_HINT}
@@ -177,6 +178,25 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
             </p>
             <p className="line-clamp-3 text-sm wrap-anywhere">{description}</p>
             <p className="text-sm text-muted wrap-anywhere">{[websiteUrl, ...tags].join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Missing({ report: { missing } }: { report: ImportReport }) {
+  if (missing.length === 0) return null
+  return (
+    <details className="import-reasons">
+      <summary className="font-semibold">
+        {texts.MISSING} <span className="num text-muted">{missing.length}</span>
+      </summary>
+      <p className="mt-1 text-sm text-muted">{texts.MISSING_HINT}</p>
+      <ul className="mt-2 text-sm wrap-anywhere">
+        {missing.map(({ id, name, websiteUrl }) => (
+          <li key={id}>
+            {name} <span className="text-muted">{websiteUrl}</span>
           </li>
         ))}
       </ul>

@@ -73,6 +73,7 @@ function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
       >
         <ConfirmButtons
           label={label}
+          className={update ? 'btn-error' : 'btn-primary'}
           onYes={() => {
             close()
             void runImport(update)

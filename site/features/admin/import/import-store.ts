@@ -8,6 +8,7 @@ import type { Wording } from '#site/domain/wording.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { importBatches } from '#site/features/admin/shell/import-batches.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 import * as texts from './import-texts.ts'
 
@@ -37,7 +38,7 @@ imports.$report.listen(({ value }, before) => {
     $choices.set(current.options.choices)
   }
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
-  if (hasImported) void adminStats.load()
+  if (hasImported) void Promise.all([adminStats.load(), importBatches.load()])
 })
 
 export async function sendFile(file: File): Promise<void> {
@@ -106,6 +107,15 @@ export async function runImport(update: boolean): Promise<void> {
 
 export async function stopImport(): Promise<void> {
   await ask(texts.STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
+}
+
+export async function undoImport(id: string): Promise<void> {
+  try {
+    await callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id })
+  } catch (error) {
+    toastFailure(texts.UNDO_REFUSED, error)
+  }
+  await Promise.all([importBatches.load(), adminStats.load()])
 }
 
 export async function saveReport(): Promise<void> {

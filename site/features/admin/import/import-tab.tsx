@@ -12,6 +12,7 @@ import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { CircleAlert, Upload } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import { ImportBatches } from './import-batches.tsx'
 import { ImportReportPart } from './import-report.tsx'
 import { ImportSettings } from './import-settings.tsx'
 import { $isAsking, $upload, type Import, imports, isRunning, sendFile, stopImport } from './import-store.ts'
@@ -35,6 +36,7 @@ export function ImportTab({ isOpen }: TabPartProps) {
       <PageHead title={ADMIN_TABS.import} />
       {isFailed && <FailedPart title={problem} onRetry={imports.retry} />}
       {value && <FileImport current={value.current} />}
+      {value && <ImportBatches />}
       {!value && !isFailed && <LoadingPart />}
     </>
   )

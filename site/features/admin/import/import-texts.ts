@@ -34,6 +34,32 @@ export const BY_ROW = "By each row's description"
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
+export const BATCHES = 'Imports'
+export const BATCHES_HINT =
+  'Undo deletes the agents that an import added and nobody has changed since. The review queue can be filtered by import.'
+export const FILE = 'File'
+export const IMPORTED_BY = 'Imported by'
+export const STILL_THERE = 'Still there'
+export const STATE = 'State'
+export const ACTIONS = 'Actions'
+export const UNDO = 'Undo'
+export const undoOf = (name: string) => `Undo the import of ${name}`
+export const confirmUndo = (name: string) => `Undo the import of ${name}?`
+export const undoText = (deleted: number, kept: number) =>
+  `${many(deleted, 'agent')} will be deleted, with their likes. ${kept > 0 ? `${many(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
+export const batchState = ({ isUndoing, problem, undone, left }: BatchState) => {
+  if (isUndoing) return 'Being undone'
+  if (problem) return problem
+  if (!undone) return ''
+  return left > 0 ? `Undone, except ${many(left, 'changed agent')}` : 'Undone'
+}
+interface BatchState {
+  isUndoing: boolean
+  problem?: string | undefined
+  undone?: string | undefined
+  left: number
+}
+
 const FIELD_NAMES: Record<ImportField, string> = {
   name: 'Name',
   description: 'Description',
@@ -92,6 +118,9 @@ export const CARDS = 'Some of the new agents'
 export const cardsHint = (shown: number, all: number) =>
   `${number(shown)} of ${number(all)}, from the whole file. A question mark shows that the row doesn't say so.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
+export const MISSING = 'No longer in this file'
+export const MISSING_HINT =
+  'An earlier import of a file with this name added these agents. They stay in the directory.'
 export const KEPT_FIELDS = 'Manual edits kept'
 export const LEFT_OUT_ROWS = 'In skipped sections'
 export const NOTES_LIST = 'Skipped values'
@@ -114,4 +143,5 @@ export const pricingTaken = (rows: number, label: string) =>
 const failed = (description: string) => ({ title: 'Error', description }) satisfies Wording
 export const RUN_REFUSED = failed("Couldn't start the import")
 export const STOP_REFUSED = failed("Couldn't stop the import")
+export const UNDO_REFUSED = failed("Couldn't undo the import")
 export const REPORT_REFUSED = failed("Couldn't load the report")

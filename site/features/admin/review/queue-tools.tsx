@@ -1,12 +1,14 @@
 /** Search and filters of the queue. */
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { STATUSES } from '#site/domain/agent.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { usDate } from '#site/domain/words/amounts.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab.tsx'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
+import { importBatches } from '#site/features/admin/shell/import-batches.ts'
 import * as texts from './review-texts.ts'
 import { filterQueue } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
@@ -60,7 +62,7 @@ const COUNTS = {
   all: 'totalSubmissions',
 } as const
 
-function Filters({ filter: { status, categoryId } }: Pick<Queue, 'filter'>) {
+function Filters({ filter: { status, categoryId, importId } }: Pick<Queue, 'filter'>) {
   const { value: stats } = useStore(adminStats.$report)
   const labels = { ...STATUS_LABELS, all: texts.ALL }
   const statuses = [...STATUSES, 'all' as const].map((known) => [
@@ -69,7 +71,7 @@ function Filters({ filter: { status, categoryId } }: Pick<Queue, 'filter'>) {
   ])
   const className = 'h-8 w-full min-w-0 text-sm'
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2 *:flex-1">
       <FilterChoice
         label={texts.STATUS}
         value={status}
@@ -84,6 +86,23 @@ function Filters({ filter: { status, categoryId } }: Pick<Queue, 'filter'>) {
         className={className}
         onChoose={(chosen) => filterQueue({ categoryId: chosen })}
       />
+      <ImportFilter importId={importId} className={className} />
     </div>
+  )
+}
+
+function ImportFilter({ importId, className }: { importId: string; className: string }) {
+  const { value: batches = [] } = useStore(importBatches.$report)
+  useEffect(() => importBatches.watch(), [])
+  if (batches.length === 0) return null
+  const names = batches.map(({ id, name, at }) => [id, texts.fromImport(name, usDate(new Date(at)))])
+  return (
+    <FilterChoice
+      label={texts.IMPORT}
+      value={importId}
+      options={{ '': texts.EVERY_IMPORT, ...Object.fromEntries(names) }}
+      className={className}
+      onChoose={(chosen) => filterQueue({ importId: chosen })}
+    />
   )
 }

@@ -177,3 +177,7 @@ export const KEY_HELP = [
 ] as const
 export const KEYS_WORK = 'Enable single-key shortcuts'
 export const KEYS_WORK_HINT = 'Saved in this browser. With shortcuts off, you can still use Tab and Enter.'
+
+export const IMPORT = 'Import'
+export const EVERY_IMPORT = 'All imports'
+export const fromImport = (name: string, day: string) => `${name}, ${day}`

@@ -1,4 +1,5 @@
 /** Matches names of categories regardless of case, plural, and small typos. */
+import { CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { fold } from '#site/domain/words/text.ts'
 
@@ -72,7 +73,7 @@ function typos(a: string, b: string): number {
 
 /** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
 export function nameKeyOf(name: string): string {
-  const words = fold(name).split(/[^\p{L}\p{N}]+/u)
+  const words = fold(name.slice(0, CATEGORY_NAME_LENGTH_MAX)).split(/[^\p{L}\p{N}]+/u)
   return words
     .filter((word) => word !== 'and')
     .map(singular)

@@ -1,6 +1,7 @@
 /** Writes categories that an import creates or changes. */
 import type PocketBase from 'pocketbase'
 import type { ImportMode } from '#site/domain/imports.ts'
+import { CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fold } from '#site/domain/words/text.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
 import type { ExportedCategory } from '../exported.ts'
@@ -13,6 +14,7 @@ type NewCategory = Omit<StoredCategory, 'id' | 'slug'> & Partial<StoredCategory>
 export class CategoryWriter {
   readonly known: StoredCategory[]
   readonly created: string[] = []
+  readonly createdIds: string[] = []
   readonly changed: string[] = []
   readonly #client: PocketBase | undefined
 
@@ -22,7 +24,7 @@ export class CategoryWriter {
   }
 
   async create(text: string): Promise<StoredCategory> {
-    const name = text.slice(0, 80).trim()
+    const name = text.slice(0, CATEGORY_NAME_LENGTH_MAX).trim()
     const position = this.#nextPosition()
     try {
       return await this.#add({ name, description: '', slug: this.#freeSlug(name, position), position })
@@ -56,6 +58,7 @@ export class CategoryWriter {
     const category = { slug: '', ...body, id }
     this.known.push(category)
     this.created.push(category.name)
+    this.createdIds.push(category.id)
     return category
   }
 

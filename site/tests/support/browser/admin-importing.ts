@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Import } from '#site/features/admin/import/import-store.ts'
 import { reportTitle } from '#site/features/admin/import/import-texts.ts'
-import { CHECKED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
+import { BATCHES, CHECKED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import { hydrated } from './visit.ts'
 
@@ -35,6 +35,7 @@ export async function asImporter(page: Page, now: { file: Import | undefined }) 
     if (isUpload) now.file = CHECKED
     return route.fulfill({ status: isUpload ? 201 : 200, json: isUpload ? CHECKED : { current: now.file } })
   })
+  await page.route(adminRoute('imports/batches'), (route) => route.fulfill({ json: { batches: BATCHES } }))
   const act = async (path: string, next: (body: Record<string, unknown>) => Import) =>
     await page.route(adminRoute(`imports/${CHECKED.id}/${path}`), (route) => {
       const body = route.request().postDataJSON()

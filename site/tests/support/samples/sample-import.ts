@@ -1,5 +1,7 @@
 /** An awesome list as the Import tab shows it: checked, being imported, imported. */
+
 import type { Import, ImportReport } from '#site/features/admin/import/import-store.ts'
+import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
 
 const SECTIONS: [heading: string, under: string[], rows: number][] = [
   ['Coding', ['Awesome agents'], 88],
@@ -38,6 +40,7 @@ const REPORT: ImportReport = {
     },
   ],
   reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
+  missing: [],
   outcomes: [
     { line: 12, name: 'Skyvern', result: 'created' },
     { line: 14, name: 'Pipecat', result: 'created' },
@@ -90,3 +93,20 @@ export const IMPORTED: Import = {
   },
 }
 export const STOPPED: Import = { ...IMPORTED, state: 'cancelled' }
+
+export const BATCHES: readonly ImportBatch[] = [
+  {
+    ...{
+      id: 'batch0000000001',
+      name: 'awesome-agents.md',
+      by: 'Noor Haddad',
+      at: '2026-11-22T07:32:00.000Z',
+    },
+    ...{ counts: { created: 112, updated: 0, rejected: 11 }, left: 112, changed: 4, isUndoing: false },
+  },
+  {
+    ...{ id: 'batch0000000002', name: 'old-list.csv', by: 'npm run import', at: '2026-10-02T11:00:00.000Z' },
+    ...{ counts: { created: 40, updated: 2, rejected: 0 }, left: 3, changed: 3, isUndoing: false },
+    undone: '2026-10-02T12:00:00.000Z',
+  },
+]

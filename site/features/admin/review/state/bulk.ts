@@ -15,8 +15,12 @@ export function selectedCount(): number {
 
 export async function startBulk(verdict: BulkVerdict): Promise<void> {
   const { isAll, asOf, total, filter, lines, selected } = $queue.get()
-  const { status, categoryId, search } = filter
-  const facets = { ...(status !== 'all' && { status }), ...(categoryId && { categoryId }) }
+  const { status, categoryId, importId, search } = filter
+  const facets = {
+    ...(status !== 'all' && { status }),
+    ...(categoryId && { categoryId }),
+    ...(importId && { importId }),
+  }
   const shown = lines.filter(({ id }) => selected.includes(id))
   const selection = isAll ? { ...facets, search, asOf, total } : shown
   // The total leaves out decisions in flight, so they must be stored first.

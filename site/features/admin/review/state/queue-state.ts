@@ -8,8 +8,9 @@ export type ReviewLine = ReviewPage['submissions'][number]
 
 export interface QueueFilter {
   status: Status | 'all'
-  /** Empty for all. */
+  /** Empty for all, as `importId`. */
   categoryId: string
+  importId: string
   search: string
 }
 
@@ -35,7 +36,7 @@ export const NONE_SELECTED = { selected: [], isAll: false } as const
 
 export const EMPTY_QUEUE: Queue = {
   list: 'loading',
-  filter: { status: 'pending', categoryId: '', search: '' },
+  filter: { status: 'pending', categoryId: '', importId: '', search: '' },
   cursors: [],
   next: undefined,
   total: 0,

@@ -1,0 +1,47 @@
+const { administer, find } = require(`${__hooks}/lib/administration.js`)
+const { write } = require(`${__hooks}/lib/audit.js`)
+const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
+
+const SHOWN = 100
+/** Deleted in one transaction: about a second, in which nobody else can write. */
+const STEP = 100
+
+const HERE = 'SELECT count(*) FROM agents a WHERE a.batch = i.id'
+const IMPORTS = `SELECT json_object('id', i.id, 'name', i.name, 'by', i.by, 'at', i.created, 'mode', i.mode,
+    'counts', json(iif(json_valid(i.counts), i.counts, 'null')), 'undone', i.undone, 'left', (${HERE}),
+    'changed', (${HERE} AND a.updated <> a.batchVersion)) AS item FROM imports i`
+const UNCHANGED = `SELECT json_quote(id) AS item FROM agents
+  WHERE batch = {:id} AND updated = batchVersion LIMIT ${STEP}`
+const USED = 'SELECT count(*) AS n FROM agents WHERE category = {:id}'
+
+function imports(app) {
+  return { items: rows(app, `${IMPORTS} ORDER BY i.created DESC, i.id LIMIT ${SHOWN}`, {}) }
+}
+
+/** Deletes some agents of an import that nobody has changed since and, after the last ones, its empty categories. */
+function undo(e) {
+  const id = e.request.pathValue('id')
+  return administer(e, (app) => {
+    const batch = find(app, 'imports', id)
+    const found = rows(app, UNCHANGED, { id })
+    for (const agent of found) app.delete(find(app, 'agents', agent))
+    const isDone = found.length < STEP
+    if (isDone) end(e, app, batch)
+    const [item] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
+    return { item, isDone }
+  })
+}
+
+function end(e, app, batch) {
+  const created = JSON.parse(batch.getString('categories') || 'null') || []
+  for (const id of created) {
+    const category = orNull(() => app.findRecordById('categories', id))
+    if (category && row(app, USED, { id }, { n: 0 }).n === 0) app.delete(category)
+  }
+  batch.set('undone', new DateTime())
+  app.save(batch)
+  const [{ left, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id: batch.id })
+  write(app, e.auth, { action: 'import.undo', target: batch.id, targetName: name, after: { kept: left } })
+}
+
+module.exports = { imports, undo }

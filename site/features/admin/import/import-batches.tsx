@@ -1,0 +1,71 @@
+/** Earlier imports with their counts. Each can be undone. */
+
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { usDateTime } from '#site/client/local-date.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
+import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
+import { type ImportBatch, importBatches } from '#site/features/admin/shell/import-batches.ts'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { undoImport } from './import-store.ts'
+import * as texts from './import-texts.ts'
+
+export function ImportBatches() {
+  const { value } = useStore(importBatches.$report)
+  const [asked, setAsked] = useState<ImportBatch>()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => importBatches.watch(), [])
+  if (!value || value.length === 0) return null
+  const ask = (batch: ImportBatch) => {
+    setAsked(batch)
+    dialog.current?.showModal()
+  }
+  const close = () => dialog.current?.close()
+  return (
+    <section className="import-part" aria-labelledby="import-batches">
+      <h3 id="import-batches" className="display text-xl">
+        {texts.BATCHES}
+      </h3>
+      <p className="text-sm text-muted">{texts.BATCHES_HINT}</p>
+      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(ask)} />
+      <ConfirmDialog
+        dialog={dialog}
+        title={texts.confirmUndo(asked?.name ?? '')}
+        text={asked ? texts.undoText(asked.left - asked.changed, asked.changed) : ''}
+      >
+        <ConfirmButtons
+          label={texts.UNDO}
+          onYes={() => {
+            close()
+            if (asked) void undoImport(asked.id)
+          }}
+          onNo={close}
+        />
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
+  return [
+    { label: texts.FILE, kind: 'header', className: 'wrap-anywhere', cell: ({ name }) => name },
+    { label: texts.IMPORTED_BY, cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
+    { label: texts.FIGURE_NAMES.created[0], kind: 'figure', cell: ({ counts }) => counts?.created ?? '?' },
+    { label: texts.STILL_THERE, kind: 'figure', cell: ({ left }) => left },
+    { label: texts.STATE, cell: texts.batchState },
+    {
+      label: texts.ACTIONS,
+      kind: 'actions',
+      cell: (batch) =>
+        batch.left > batch.changed &&
+        !batch.isUndoing && (
+          <Button
+            text={texts.UNDO}
+            aria-label={texts.undoOf(batch.name)}
+            className="btn-outline btn-sm"
+            act={() => ask(batch)}
+          />
+        ),
+    },
+  ]
+}

@@ -1,0 +1,95 @@
+/** Undoing an import: what it added goes, what people changed stays, and the directory is as before. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { connect } from '#site/server/pocketbase/connection.ts'
+import { importTarget } from '#site/tests/support/sites/import-target.ts'
+import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
+
+const { pocketBase, run, agents } = await importTarget()
+const { root } = pocketBase
+const folder = mkdtempSync(join(tmpdir(), 'roster-undo-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const person = { email: 'undo@roster.example', password: 'A long passw0rd', firstName: 'Ada', lastName: 'A' }
+const { id } = await root
+  .collection('users')
+  .create({ ...person, passwordConfirm: person.password, role: 'admin' })
+const admin = await root.collection('users').impersonate(id, 3600)
+
+const HEAD = 'name,description,url,category\n'
+const rows = (count: number) =>
+  HEAD +
+  Array.from(
+    { length: count },
+    (_, i) => `Row ${i},Does the task ${i}.,https://row-${i}.example.com,Made ${i % 3}`,
+  ).join('\n')
+const options = { mode: 'add', createCategories: true } as const
+
+async function exported(): Promise<string> {
+  const out = join(folder, 'catalogue.csv')
+  await exportCatalogue(
+    connect(pocketBase.connection),
+    { out, format: 'csv', status: 'all', withUpvotes: false },
+    new AbortController().signal,
+  )
+  return readFileSync(out, 'utf8')
+}
+
+const batch = z.looseObject({ id: z.string(), left: z.number(), changed: z.number(), undone: z.string() })
+const listed = async () =>
+  z.object({ items: z.array(batch) }).parse(await admin.send('/api/roster/admin/imports', {})).items[0]
+
+async function undo(): Promise<number> {
+  const path = `/api/roster/admin/imports/${(await listed())?.id}/undo`
+  for (let steps = 1; ; steps += 1) {
+    const { isDone } = z
+      .looseObject({ isDone: z.boolean() })
+      .parse(await admin.send(path, { method: 'POST' }))
+    if (isDone) return steps
+  }
+}
+
+test('the export after an undo is that before the import, byte for byte', async () => {
+  await run(`${HEAD}There,Was there before.,https://there.example.com,Coding`)
+  const before = await exported()
+  expect(await run(rows(150), options)).toMatchObject({
+    created: 150,
+    newCategories: ['Made 0', 'Made 1', 'Made 2'],
+  })
+  expect(await listed()).toMatchObject({
+    name: 'agents.csv',
+    left: 150,
+    changed: 0,
+    counts: { created: 150 },
+  })
+  expect(await exported()).not.toBe(before)
+  expect(await undo()).toBe(2)
+  expect(await exported()).toBe(before)
+  expect(await listed()).toMatchObject({ left: 0, undone: expect.stringContaining('Z') })
+})
+
+test('an agent that someone has changed since stays, is counted, and is listed', async () => {
+  await run(rows(4), options)
+  const [first] = await root.collection('agents').getFullList({ filter: 'name = "Row 1"' })
+  await root.collection('agents').update(first?.id ?? '', { description: 'Edited by a person.' })
+  const { id: batchId } = (await listed()) ?? { id: '' }
+  await undo()
+  expect(await agents()).toMatchObject([{ name: 'Row 1', categoryName: 'Made 1' }])
+  expect(await listed()).toMatchObject({ left: 1, changed: 1 })
+  for (const search of ['', '&search=edited']) {
+    const found = await admin.send(`/api/roster/admin/submissions?import=${batchId}${search}`, {})
+    expect(found).toMatchObject({ total: 1, items: [{ name: 'Row 1' }] })
+  }
+})
+
+test('reports what an earlier import of the file added and the file no longer has', async () => {
+  await run(rows(3), options)
+  const report = await run(rows(2), { createCategories: true })
+  expect(report).toMatchObject({
+    unchanged: 2,
+    missing: [{ name: 'Row 2', websiteUrl: 'https://row-2.example.com' }],
+  })
+})
