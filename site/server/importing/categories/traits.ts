@@ -23,7 +23,11 @@ const TAGS_GIVEN = 4
 const TAG_SAID_MIN = 30
 const TAG_IMPLIED_MIN = 50
 
-export function traitsOf({ name, description, tags = [] }: Said): Traits {
+/** "Language model" has nothing to do with languages. */
+const LLM = /\blanguage models?\b/gi
+
+export function traitsOf({ name, tags = [], ...said }: Said): Traits {
+  const description = said.description.replace(LLM, 'LLM')
   const { meanings } = agentWords({ name, description, tags, categoryName: '' })
   const traits: Traits = new Map()
   for (const [concept, impact] of index.shownBy(meanings)) traits.set(concept, impact / IMPACT_MAX)
@@ -35,7 +39,8 @@ export function traitsOf({ name, description, tags = [] }: Said): Traits {
 }
 
 /** Names of the concepts that an agent both asks for, in a searcher's words, and shows; the best first. */
-export function tagsSaidBy({ name, description }: Said): string[] {
+export function tagsSaidBy({ name, ...said }: Said): string[] {
+  const description = said.description.replace(LLM, 'LLM')
   const { meanings } = agentWords({ name, description, tags: [], categoryName: '' })
   const shown = index.shownBy(meanings)
   const tags = concepts
