@@ -55,7 +55,7 @@ test('a search shows the categories it found, most agents first, and the rest on
   const shown = await rows.count()
   expect(shown).toBeLessThanOrEqual(7)
   await unfoldCategories(page)
-  expect(await rows.count()).toBeGreaterThan(shown)
+  await expect.poll(() => rows.count()).toBeGreaterThan(shown)
   await education.uncheck()
   await expect(page).toHaveURL('/?search=code')
   await expect(education).toBeFocused()

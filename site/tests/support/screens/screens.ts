@@ -88,6 +88,7 @@ const HOME: readonly ScreenState[] = [
   { name: 'home-search-like', path: searchLike, reach: seeLike },
   { name: 'home-search-nearest', path: '/?search=lottery+numbers' },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
+  { name: 'home-search-one', path: '/?search=chatwoot' },
   { name: 'home-nothing-searched', path: '/?search=zzqqxxyyww' },
   { name: 'home-nothing-filtered', path: '/?category=education&pricing=enterprise' },
   ...at('/?category=coding', {
