@@ -35,6 +35,16 @@ export const reviewLine = z
     version: z.string(),
     /** Reasons to look twice: possibly listed already, resubmitted, broken links. */
     flags: z.array(z.enum(FLAGS)),
+    /** Other pending submissions of what seems to be the same. */
+    similar: z.array(z.string()).optional(),
+    decided: z
+      .object({
+        at: isoDate,
+        by: z.string(),
+        reason: z.enum(REJECTION_REASONS).optional(),
+        note: z.string().optional(),
+      })
+      .optional(),
   })
   .meta({ id: 'ReviewLine' })
 

@@ -8,7 +8,12 @@ const STATUSES = ['pending', 'approved', 'rejected']
 const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
 const COUNTED_MAX = 1000
 
+/** The last decision. Imported agents have none. */
+const DECISION = `SELECT json_object('at', at, 'by', actorName, 'reason', coalesce(json_extract(after, '$.reason'), ''),
+    'note', a.moderationNote) FROM audit WHERE target = a.id AND action IN ('agent.approve', 'agent.reject')
+  ORDER BY at DESC LIMIT 1`
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
+  'decision', json(iif(a.status = 'pending', 'null', (${DECISION}))),
   'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
 const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
 const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")

@@ -1,6 +1,7 @@
 /** The review queue, and one submission with its checks. */
 import { z } from 'zod'
 import { type Output, ROUTES } from '#site/contracts/routes.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { alikeAmong } from '#site/domain/likeness/likeness.ts'
 import { fullName } from '#site/domain/person.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
@@ -23,13 +24,14 @@ export const listForReview: Action<'GET /api/admin/submissions'> = async (
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
   const { asOf } = read(answer, z.object({ asOf: date }))
-  return { submissions: items.flatMap((item) => lineOf(item, context) ?? []), ...rest, asOf }
+  const lines = await Promise.all(items.map((item) => lineOf(item, context)))
+  return { submissions: lines.filter((line) => line !== undefined), ...rest, asOf }
 }
 
-function lineOf(row: unknown, context: UserContext): Line | undefined {
+async function lineOf(row: unknown, context: UserContext): Promise<Line | undefined> {
   const found = reviewRow.safeParse(row).data
   if (!found) return undefined
-  const { agent, queuedAt, version, revisions } = found
+  const { agent, queuedAt, version, revisions, decision } = found
   const { tags: _tags, previewImages: _images, previewSizes: _sizes, ...rest } = agent
   const { xAccount: _x, githubUrl: _github, updatedAt: _updated, ...line } = rest
   const flags: Line['flags'] = []
@@ -39,7 +41,22 @@ function lineOf(row: unknown, context: UserContext): Line | undefined {
     if (revisions > 1) flags.push('again')
     if (linkChecks.problemsOf(agent, context.config).length > 0) flags.push('links')
   }
-  return { ...line, version, flags, ...(queuedAt && { queuedAt }) }
+  const similar = agent.status === 'pending' ? await similarPending(agent, context) : []
+  return {
+    ...{ ...line, version, flags },
+    ...(queuedAt && { queuedAt }),
+    ...(similar.length > 0 && { similar }),
+    ...(decision && { decided: decidedOf(decision) }),
+  }
+}
+
+async function similarPending(agent: Agent, { accounts }: UserContext): Promise<string[]> {
+  const candidates = await accounts.waiting.candidatesFor(agent)
+  return alikeAmong(agent, candidates).flatMap(({ other }) => (other.id === agent.id ? [] : [other.id]))
+}
+
+function decidedOf({ at, by, reason, note }: NonNullable<z.output<typeof reviewRow>['decision']>) {
+  return { at, by, ...(reason && { reason }), ...(note && { note }) }
 }
 
 const { hints } = ROUTES['GET /api/admin/submissions/{id}'].response.shape

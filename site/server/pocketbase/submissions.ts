@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Output } from '#site/contracts/routes.ts'
 import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
+import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
 import { byField, type WrittenField } from '#site/domain/submission/written-fields.ts'
 import { agentOf, date, optionalDate } from './records.ts'
@@ -40,11 +41,19 @@ export const standing = z
     return { submission, hasAccount }
   })
 
+const decision = z.object({
+  ...{ at: date, by: z.string(), note: z.string() },
+  reason: z.enum(['', ...REJECTION_REASONS]).catch(''),
+})
+
 export const reviewRow = z
-  .looseObject({ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() })
-  .transform(({ version, queuedAt, revisions, ...row }, context) => {
+  .looseObject({
+    ...{ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() },
+    decision: decision.nullable(),
+  })
+  .transform(({ version, queuedAt, revisions, decision, ...row }, context) => {
     const agent = agentOf(row)
-    if (agent) return { agent, version, queuedAt, revisions }
+    if (agent) return { agent, version, queuedAt, revisions, decision }
     context.addIssue('must be an agent')
     return z.NEVER
   })

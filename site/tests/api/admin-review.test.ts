@@ -70,6 +70,27 @@ test('searches names, URLs, and descriptions within the other filters', async ()
   expect(await found({ search: `"${word}' OR 1=1 --` })).toEqual([])
 })
 
+test('names similar pending submissions, and who decided, when, and why', async () => {
+  const name = `Twinned${process.pid}`
+  const twin = { name, websiteUrl: `https://${name}.example/`, allowDuplicate: true }
+  const first = (await submitted(site, categoryId, twin)).id
+  const second = (await submitted(site, categoryId, twin)).id
+  const pending = (await list({ search: name, status: 'pending' })).submissions
+  expect(pending).toMatchObject([
+    { id: first, similar: [second] },
+    { id: second, similar: [first] },
+  ])
+  const decision = { status: 'rejected', reason: 'already-listed', notes: 'Sent twice.' }
+  await admin.call(`PUT /api/admin/submissions/${second}/status`, decision)
+  const [rejected] = (await list({ search: name, status: 'rejected' })).submissions
+  expect(rejected?.decided).toMatchObject({
+    by: expect.any(String),
+    reason: 'already-listed',
+    note: 'Sent twice.',
+  })
+  expect((await list({ search: name, status: 'pending' })).submissions[0]).not.toHaveProperty('similar')
+})
+
 test('flags possible duplicates', async () => {
   const name = `Treehouse${Date.now()}`
   const listed = await writeAgent(root, { name, websiteUrl: `https://${name}.example/` })

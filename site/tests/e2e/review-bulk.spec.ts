@@ -15,7 +15,9 @@ import {
   BULK_HINT,
   bulkTitle,
   FIND_SUBMISSION,
+  REJECTION_NOTES,
   selectOf,
+  selectSimilar,
 } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'
@@ -34,7 +36,8 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   const { word, waiting } = await submitMany(catalogue, 3)
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   await openQueue(page, word, 3)
-  for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
+  // All of them have the same website.
+  await page.getByRole('button', { name: selectSimilar(waiting[0]?.name ?? '') }).click()
   await catalogue.changeAgent(waiting[1]?.id ?? '', {
     description: 'It was changed by somebody else meanwhile.',
   })
@@ -50,6 +53,8 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   await expect(review).toContainText(`${BULK_SKIPPED.changed}: ${waiting[1]?.name}`)
   await expect(lines(page)).toHaveCount(1)
   expect(await statuses()).toEqual(['rejected', 'pending', 'rejected'])
+  await page.getByLabel('Status', { exact: true }).selectOption('rejected')
+  await expect(lines(page).first()).toContainText(REJECTION_NOTES['not-an-agent'])
   // Another tab, or admin, sees the same.
   await page.reload()
   await expect(review).toContainText(bulkDone('reject', 2))

@@ -5,6 +5,7 @@ import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { Pagination } from '#site/features/admin/kit/resource-tab.tsx'
 import { upvotesOf } from '#site/features/submission/submission-texts.ts'
@@ -19,6 +20,7 @@ import {
   open,
   openNextPage,
   openPageBefore,
+  selectAlso,
   showView,
   toggleSelected,
 } from './state/queue.ts'
@@ -96,7 +98,9 @@ function QueueLine({ line, showStatus, isCurrent, isSelected }: LineProps) {
             {status === 'approved' && <span>{upvotesOf(upvotes)}</span>}
           </p>
         )}
+        {line.decided && <DecidedBy decided={line.decided} />}
         {status === 'pending' && <Flag line={line} />}
+        {status === 'pending' && <Similar line={line} />}
       </div>
       <span className="num text-sm text-muted">
         {texts.shortAge(Date.now() - Date.parse(pendingSince(line)))}
@@ -117,6 +121,34 @@ function Flag({ line: { flags } }: { line: ReviewLine }) {
         <Sign className="size-3.5" aria-hidden="true" />
         {texts.FLAGS[flag]}
       </span>
+    </p>
+  )
+}
+
+function DecidedBy({ decided: { at, by, reason, note } }: { decided: NonNullable<ReviewLine['decided']> }) {
+  const why = note ?? (reason && texts.REJECTION_LABELS[reason])
+  return (
+    <p className="qrow-meta wrap-anywhere">
+      <span>{texts.decidedBy(by, texts.shortAge(Date.now() - Date.parse(at)))}</span>
+      {why && <span className="line-clamp-2">{why}</span>}
+    </p>
+  )
+}
+
+function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
+  if (!similar) return null
+  return (
+    <p className="qrow-meta items-center">
+      <span className="qrow-flag text-warning">
+        <Copy className="size-3.5" aria-hidden="true" />
+        {texts.similarPending(similar.length)}
+      </span>
+      <Button
+        text={texts.SELECT_THEM}
+        className="btn-ghost btn-xs relative z-1"
+        aria-label={texts.selectSimilar(name)}
+        act={() => selectAlso([id, ...similar])}
+      />
     </p>
   )
 }

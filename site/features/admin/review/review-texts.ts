@@ -25,6 +25,10 @@ export const QUEUE_EMPTY = "You're all caught up"
 export const QUEUE_EMPTY_HINT = 'Every submission has been reviewed. New ones appear here.'
 export const NONE_FOUND = 'No submissions found'
 export const NONE_FOUND_HINT = 'Try a different search, status, or category.'
+export const similarPending = (count: number) => `${count} more like it`
+export const selectSimilar = (name: string) => `Select ${name} and similar ones`
+export const SELECT_THEM = 'Select all'
+export const decidedBy = (by: string, age: string) => `${by}, ${age} ago`
 export const selectOf = (name: string) => `Select ${name}`
 export const FLAGS = { listed: 'Possible duplicate', again: 'Resubmitted', links: 'Link problem' } as const
 export const nowShown = (name: string, place: number, total: number) => `${name}, ${place} of ${total}`

@@ -54,7 +54,7 @@ export function lineOf({ lines }: Queue, id: string | undefined): ReviewLine | u
 
 /** Lines with a decision in flight are left out. */
 export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewPage): Queue {
-  const lines = submissions.filter(({ id }) => !queue.underway.includes(id))
+  const lines = grouped(submissions.filter(({ id }) => !queue.underway.includes(id)))
   const isThere = lines.some(({ id }) => id === queue.current)
   return {
     ...queue,
@@ -68,6 +68,16 @@ export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewP
     selected: queue.selected.filter((id) => lines.some((line) => line.id === id)),
     view: lines.length > 0 ? queue.view : 'queue',
   }
+}
+
+/** Similar submissions follow the first of them. */
+function grouped(lines: readonly ReviewLine[]): ReviewLine[] {
+  const placed = new Set<ReviewLine>()
+  for (const line of lines) {
+    placed.add(line)
+    for (const other of lines) if (line.similar?.includes(other.id)) placed.add(other)
+  }
+  return [...placed]
 }
 
 export function moved(queue: Queue, by: 1 | -1): Queue {

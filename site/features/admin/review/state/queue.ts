@@ -93,6 +93,14 @@ export function toggleSelected(id: string): void {
   })
 }
 
+/** Adds those that are on the page. */
+export function selectAlso(ids: readonly string[]): void {
+  changeSelection((queue) => {
+    const shown = queue.lines.map(({ id }) => id).filter((id) => ids.includes(id))
+    return { ...queue, selected: [...new Set([...queue.selected, ...shown])], isAll: false }
+  })
+}
+
 export function clearSelection(): void {
   changeQueue((queue) => ({ ...queue, ...NONE_SELECTED }))
 }
