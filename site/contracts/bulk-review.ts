@@ -31,7 +31,7 @@ const { status, categoryId, importId, search } = REVIEW_ROUTES['GET /api/admin/s
 const { pricingModel, qualities, worksWith } = AGENT_ROUTES['GET /api/agents'].query.shape
 
 const approvedFilter = {
-  ...{ search: searchText, categoryId, pricingModel, qualities, worksWith },
+  ...{ search: searchText, categoryId, importId, pricingModel, qualities, worksWith },
   featured: z.enum(['yes', 'no']).optional(),
   /** A slug. */
   tag: z.string().max(TAG_LENGTH_MAX).optional(),

@@ -1,4 +1,5 @@
 /** Approved agents: their list in the admin area, and what a bulk review changes about them. */
+import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/routes.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { BULK_MAX } from '#site/domain/limits.ts'
@@ -8,6 +9,7 @@ import * as texts from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, invalid } from '#site/server/http/errors.ts'
 import type { BulkItem } from '#site/server/operations/bulk-review-runner.ts'
+import { askAsAdmin, pageOf, queryOf } from './ask.ts'
 
 type Start = Input<'POST /api/admin/reviews'>
 type Selection = Extract<Start['selection'], { approved: unknown }>
@@ -20,7 +22,7 @@ export const listApproved: Action<'GET /api/admin/agents'> = async ({ limit, aft
     throw new ApiError(400, { message: texts.LIST_PAGE_UNKNOWN, field: 'after' })
   await context.replicated()
   const asOf = new Date().toISOString()
-  const { agents, total } = found(filter, { limit, offset }, context)
+  const { agents, total } = await found(filter, { limit, offset }, context)
   const next = offset + agents.length
   return { agents: agents.map(lineOf), total, asOf, ...(next < total && { next: String(next) }) }
 }
@@ -38,12 +40,28 @@ function lineOf({
   return { id, name, websiteUrl, categoryName, pricingModel, featured, tags, version: updatedAt }
 }
 
-function found(
-  { featured, ...filter }: Matching['approved'],
+async function found(
+  { featured, importId, ...filter }: Matching['approved'],
   page: { limit: number; offset: number },
-  { catalogue }: UserContext,
+  context: UserContext,
 ) {
-  return catalogue.listByWords({ ...filter, ...(featured && { featured: featured === 'yes' }), ...page })
+  const ids = importId && (await idsOf(importId, context))
+  const more = { ...(featured && { featured: featured === 'yes' }), ...(ids && { ids }) }
+  return context.catalogue.listByWords({ ...filter, ...more, ...page })
+}
+
+const imported = z.object({ id: z.string() })
+
+/** The approved agents of an import, which only PocketBase knows. */
+async function idsOf(importId: string, context: UserContext): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const query = queryOf({ status: 'approved', import: importId, limit: BULK_MAX, after })
+    const { items, next } = pageOf(await askAsAdmin(context, 'GET', `/submissions${query}`))
+    ids.push(...items.map((item) => imported.parse(item).id))
+    after = next
+  }
+  return ids
 }
 
 export async function approvedItems(
@@ -66,7 +84,7 @@ export async function approvedItems(
     })
   }
   const { approved, ...listed } = selection
-  const { agents } = found(approved, { limit: BULK_MAX, offset: 0 }, context)
+  const { agents } = await found(approved, { limit: BULK_MAX, offset: 0 }, context)
   mustBeListed(listed, agents, ({ updatedAt }) => updatedAt)
   return agents.map((agent) => item(agent, agent.updatedAt < listed.asOf))
 }

@@ -115,6 +115,7 @@ export interface WordQuery extends FacetFilters {
   categoryId?: string | undefined
   tag?: string | undefined
   featured?: boolean | undefined
+  ids?: readonly string[] | undefined
   limit: number
   offset: number
 }
@@ -124,7 +125,7 @@ const TEXT =
 
 /** For admins, who change what matches: every word of the search must be in the agent's text as it is, without synonyms. By name. */
 export function listByWords(statements: Statements, query: WordQuery): { agents: Agent[]; total: number } {
-  const { search, categoryId, tag, featured, limit, offset } = query
+  const { search, categoryId, tag, featured, ids, limit, offset } = query
   const words = search.split(/\s+/).filter(Boolean)
   const { conditions, values } = facetConditions(query, { indexed: true })
   const where = [
@@ -134,11 +135,13 @@ export function listByWords(statements: Statements, query: WordQuery): { agents:
     ...(categoryId ? ['category_id = ?'] : []),
     ...(tag ? [CARRIES] : []),
     ...(featured === undefined ? [] : ['featured = ?']),
+    ...(ids ? ['id in (select value from json_each(?))'] : []),
   ].join(' and ')
   const including = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
   const bound = [
     ...[...values, ...words.map(including), ...(categoryId ? [categoryId] : []), ...(tag ? [tag] : [])],
     ...(featured === undefined ? [] : [Number(featured)]),
+    ...(ids ? [JSON.stringify(ids)] : []),
   ]
   const total =
     statements.get<{ n: number }>(`select count(*) n from agents where ${where}`, ...bound)?.n ?? 0

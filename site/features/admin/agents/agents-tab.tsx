@@ -8,13 +8,21 @@ import { tagSlug } from '#site/domain/tags.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { CATEGORY, PRICING, UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { usDate } from '#site/domain/words/amounts.ts'
 import { $bulk, bulk } from '#site/features/admin/bulk/bulk.ts'
 import { BULK_BUTTON, BulkProgress, SelectionBar } from '#site/features/admin/bulk/bulk-parts.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
-import { EVERY_CATEGORY, selectOf } from '#site/features/admin/review/review-texts.ts'
+import {
+  EVERY_CATEGORY,
+  EVERY_IMPORT,
+  fromImport,
+  IMPORT,
+  selectOf,
+} from '#site/features/admin/review/review-texts.ts'
+import { importBatches } from '#site/features/admin/shell/import-batches.ts'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { $tagsInUse, loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
@@ -37,6 +45,7 @@ export function AgentsTab({ isOpen }: TabPartProps) {
     if (!isOpen) return
     void loadCategories()
     void loadTagsInUse()
+    void importBatches.load()
     return bulk.watch()
   }, [isOpen])
   return (
@@ -68,6 +77,7 @@ const FACET_FILTERS = FACETS.map(({ query, title, labels }) => ({
 
 function useFilters() {
   const tags = useStore($tagsInUse)
+  const { value: batches = [] } = useStore(importBatches.$report)
   return [
     {
       name: 'categoryId' as const,
@@ -82,6 +92,16 @@ function useFilters() {
       options: {
         '': texts.anyOf(texts.TAG_FILTER),
         ...Object.fromEntries(tags.map(({ tag }) => [tagSlug(tag), tag])),
+      },
+    },
+    {
+      name: 'importId' as const,
+      label: IMPORT,
+      options: {
+        '': EVERY_IMPORT,
+        ...Object.fromEntries(
+          batches.map(({ id, name, at }) => [id, fromImport(name, usDate(new Date(at)))]),
+        ),
       },
     },
   ]

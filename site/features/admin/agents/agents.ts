@@ -15,7 +15,7 @@ type Start = Body<'POST /api/admin/reviews'>
 
 const ANY = {
   ...{ categoryId: '', pricingModel: '' as PricingModel | '', qualities: '' as Quality | '' },
-  ...{ worksWith: '' as Platform | '', featured: '' as 'yes' | 'no' | '', tag: '' },
+  ...{ worksWith: '' as Platform | '', featured: '' as 'yes' | 'no' | '', tag: '', importId: '' },
 }
 type Filter = typeof ANY & { search: string }
 
@@ -27,8 +27,18 @@ export const agents = new ListStore(ANY, async ({ after, ...filter }) => {
   return { ...found, items: found.agents }
 })
 
-function queryOf({ search, categoryId, pricingModel, qualities, worksWith, featured, tag }: Filter) {
+function queryOf({
+  search,
+  categoryId,
+  pricingModel,
+  qualities,
+  worksWith,
+  featured,
+  tag,
+  importId,
+}: Filter) {
   return {
+    ...(importId && { importId }),
     search,
     ...(categoryId && { categoryId }),
     ...(pricingModel && { pricingModel }),
