@@ -62,7 +62,11 @@ Writes letters for you. #open-source
   const [made] = done?.report?.outcomes.flatMap((one) => (one.result === 'created' ? one.id : [])) ?? []
   await expect
     .poll(async () => (await callApi(site, `GET /api/agents/${made}`)).body, soon)
-    .toMatchObject({ name: `${own} new`, description: 'Writes letters for you.', tags: ['open-source'] })
+    .toMatchObject({
+      name: `${own} new`,
+      description: 'Writes letters for you.',
+      tags: ['open-source', 'writing'],
+    })
 
   const report = await admin.call(`GET /api/admin/imports/${id}/report`)
   expect(report.headers.get('content-disposition')).toContain(REPORT_FILE)
