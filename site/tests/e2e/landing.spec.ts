@@ -10,6 +10,7 @@ import {
   HERO_TITLE,
 } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -175,6 +176,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle('Coding agents · Roster')
     expect(await precedes(list(page), picks(page))).toBe(true)
     await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
+    await unfoldFeatures(page)
     await filters(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).check()
     await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
     await filters(page).getByRole('button', { name: APPLY_FILTERS }).click()
