@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Accepts files anywhere on the page (in an open dialog FilePond does). Returns true while one is dragged over. */
 export function useIncoming(incoming: {
-  onApproach: () => void
+  onApproach?: () => void
   onFiles: (files: readonly File[]) => void
 }): boolean {
   const latest = useRef(incoming)
@@ -22,7 +22,7 @@ export function useIncoming(incoming: {
       if (!holdsFiles(event) || isCovered()) return
       // Otherwise the browser would leave the form and open the file.
       event.preventDefault()
-      latest.current.onApproach()
+      latest.current.onApproach?.()
     }
     const drop = (event: DragEvent) => {
       setOver(false)

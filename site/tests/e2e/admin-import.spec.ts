@@ -26,7 +26,6 @@ import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import {
   asImporter,
   FILE,
-  fileInput,
   importButton,
   importPanel,
   importReport,
@@ -38,6 +37,7 @@ import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { BATCHES, CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
+import { bringFiles } from '#site/tests/support/screens/upload-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed, stopped', async ({
@@ -131,14 +131,14 @@ test('an import survives a reload, and a lost connection can be retried', async 
   await expect(alert).toBeHidden()
 })
 
-test('a failed upload can be retried with the same file', async ({ page }) => {
+test('a file dropped anywhere is uploaded, and after a failure again', async ({ page }) => {
   await asImporter(page, { file: undefined })
   let isBroken = true
   await page.route(adminRoute('imports'), (route) =>
     isBroken && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await openImportTab(page)
-  await fileInput(page).setInputFiles(FILE)
+  await bringFiles(page, 'drop', [FILE], page.locator('body'))
   const alert = importPanel(page)
     .getByRole('alert')
     .filter({ hasText: UPLOAD_BROKE(FILE.name) })

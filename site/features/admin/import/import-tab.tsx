@@ -9,6 +9,7 @@ import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart, LoadingPart, ProgressMeter } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
+import { useIncoming } from '#site/features/upload/incoming-files.ts'
 import { CircleAlert, Upload } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -35,7 +36,7 @@ export function ImportTab({ isOpen }: TabPartProps) {
     <>
       <PageHead title={ADMIN_TABS.import} />
       {isFailed && <FailedPart title={problem} onRetry={imports.retry} />}
-      {value && <FileImport current={value.current} />}
+      {value && isOpen && <FileImport current={value.current} />}
       {value && <ImportBatches />}
       {!value && !isFailed && <LoadingPart />}
     </>
@@ -70,9 +71,16 @@ function FileImport({ current }: { current: Import | undefined }) {
 
 function FileChoice({ isSmall }: { isSmall: boolean }) {
   const upload = useStore($upload)
+  const send = ([file]: readonly File[]) => {
+    if (file) void sendFile(file)
+  }
+  const isOver = useIncoming({ onFiles: send })
   return (
     <div className="mb-6">
-      <label className={`import-file dropzone ${isSmall ? 'dropzone-small' : ''}`}>
+      <label
+        className={`import-file dropzone ${isSmall ? 'dropzone-small' : ''}`}
+        data-over={isOver || undefined}
+      >
         <Upload className="size-5 shrink-0" aria-hidden />
         <span>
           <span className="block font-semibold">{isSmall ? texts.CHOOSE_OTHER : texts.CHOOSE_IMPORT}</span>
@@ -81,8 +89,7 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
         <input
           type="file"
           onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) void sendFile(file)
+            send([...(currentTarget.files ?? [])])
             // Allows the same file again after it was corrected.
             currentTarget.value = ''
           }}
