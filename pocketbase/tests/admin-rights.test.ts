@@ -26,6 +26,8 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['PUT /categories/order', 1, { ids: [other, category] }],
   [`POST /categories/${other}/merge`, 1, { into: category }],
   ['GET /news', 0],
+  ['GET /imports', 0],
+  [`POST /imports/${batch}/undo`, 1],
   [`POST /emails/${email}/retry`, 1],
   [`DELETE /emails/${unwanted}`, 1],
   ['POST /session', 0],
@@ -62,6 +64,7 @@ const submittedBy = async (submitter: string) =>
 const [agent, own] = [await submittedBy(callers.other.id), await submittedBy(callers.admin.id)]
 const category = (await root.collection('categories').create({ name: 'Kept' })).id
 const other = (await root.collection('categories').create({ name: 'Other' })).id
+const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
 const article = (await root.collection('news').create(ARTICLE)).id
 const [email, unwanted] = [await failedEmail(), await failedEmail()]
 // The service signs in when it first asks.

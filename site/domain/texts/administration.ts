@@ -20,7 +20,6 @@ export const REVIEW_NOT_UNDOABLE = "This bulk action can't be undone."
 export const NOTHING_SELECTED = 'Nothing matches anymore. Reload the list.'
 export const listChanged = (listed: number, matching: number) =>
   `The list has changed: it showed ${listed}, and ${matching} match now. Nothing was changed. Check the list and try again.`
-export const PRICING_REQUIRED = 'Pricing is required'
 export const TAGS_REQUIRED = 'Enter at least one tag'
 export const ONLY_APPROVED_EDITED = 'Only approved agents can be edited together'
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'

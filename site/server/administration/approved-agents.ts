@@ -6,6 +6,7 @@ import { BULK_MAX } from '#site/domain/limits.ts'
 import { tagSlug } from '#site/domain/tags.ts'
 import { ADMIN_CATEGORY_REQUIRED } from '#site/domain/texts/admin-edit.ts'
 import * as texts from '#site/domain/texts/administration.ts'
+import { PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, conflict, invalid } from '#site/server/http/errors.ts'
 import type { BulkItem } from '#site/server/operations/bulk-review-runner.ts'
@@ -117,7 +118,7 @@ function changeBy(start: Start): (agent: Agent) => Pick<BulkItem, 'fields' | 'un
     return (agent) => set('category', categoryId, agent.categoryId)
   }
   if (action === 'pricing') {
-    if (!pricingModel) throw invalid([{ field: 'pricingModel', message: texts.PRICING_REQUIRED }])
+    if (!pricingModel) throw invalid([{ field: 'pricingModel', message: PRICING_REQUIRED }])
     return (agent) => set('pricingModel', pricingModel, agent.pricingModel)
   }
   if (action === 'feature' || action === 'unfeature')

@@ -27,7 +27,7 @@ test('appears with the first similar agent, follows it, and disappears with the 
   const { text } = await read(path)
   expect(text).toContain(`<title>${alternativesTitle('Carver')}`)
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}${path}"`)
-  expect(text).toContain(`/compare?ids=${id}.${other}`)
+  for (const one of [id, other]) expect(text).toContain(`name="ids" value="${one}"`)
   expect(text).toContain('"@type":"ItemList"')
   expect(text).toMatch(/Woodcuts and chisels/)
   await expect.poll(async () => (await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver'))

@@ -47,7 +47,9 @@ export function openSite({ url, dataDir, pocketBaseUrl, superuserToken }: SiteAc
       superuserToken,
       root,
       as,
-      signal: (name) => process.kill(pocketBasePid(dataDir), name),
+      signal: (name) => {
+        for (const pid of pidsOf(dataDir)) process.kill(pid, name)
+      },
       isRunning: () => pidsOf(dataDir).length > 0,
     },
     settled: () => settled(url, superuserToken ? root : undefined),
@@ -63,12 +65,6 @@ export function clientOf(pocketBaseUrl: string, token = ''): PocketBase {
 
 function pidsOf(dataDir: string): number[] {
   return runningOn(join(realpathSync(dataDir), 'pocketbase'))
-}
-
-function pocketBasePid(dataDir: string): number {
-  const [pid] = pidsOf(dataDir)
-  if (pid === undefined) throw new Error('PocketBase is not running')
-  return pid
 }
 
 const readiness = z.object({
