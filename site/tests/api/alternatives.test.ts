@@ -29,7 +29,7 @@ test('appears with the first similar agent, follows it, and disappears with the 
   expect(text).toContain(`<link rel="canonical" href="${TEST_ORIGIN}${path}"`)
   for (const one of [id, other]) expect(text).toContain(`name="ids" value="${one}"`)
   expect(text).toContain('"@type":"ItemList"')
-  expect(text).toMatch(/Woodcuts and chisels/)
+  expect(text).toMatch(/woodcuts and chisels/)
   await expect.poll(async () => (await read(`/agent/${id}`)).text).toContain(allAlternatives('Carver'))
   expect((await read('/sitemap-agents-1.xml')).text).toContain(`<loc>${TEST_ORIGIN}${path}</loc>`)
 
