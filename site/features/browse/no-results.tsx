@@ -38,7 +38,7 @@ function NothingFound() {
   const offered = isEmpty ? [] : [listing.suggestion ?? '', ...texts.EXAMPLE_SEARCHES]
   const searches = offered.filter((term) => term !== '' && term.toLowerCase() !== search.toLowerCase())
   return (
-    <div className="ledger grid gap-x-16 gap-y-10 pt-7 lg:grid-cols-[22rem_minmax(0,1fr)]">
+    <div className="no-results ledger grid gap-x-16 gap-y-10 pt-8">
       <div>
         <h2 id={LIST_TITLE_ID} tabIndex={-1} className="display text-2xl">
           {texts.NO_AGENTS}
@@ -72,10 +72,10 @@ function Contents() {
   if (categories.length === 0) return null
   return (
     <nav aria-label={texts.CONTENTS_LABEL}>
-      <p className="mb-2 border-b border-base-content pb-2 font-semibold">{texts.CONTENTS_LABEL}</p>
+      <p className="mb-2 border-b border-base-content pb-3 font-semibold">{texts.CONTENTS_LABEL}</p>
       <ul className="columns-2 gap-x-10">
         {categories.map(({ id, slug, name }) => (
-          <li key={id} className="break-inside-avoid py-0.5">
+          <li key={id} className="break-inside-avoid py-1">
             <a
               className="hover:underline"
               href={browseAddress({ ...query, search: '', categories: [slug], page: 1 })}

@@ -7,6 +7,7 @@ import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { Search, X } from '#site/ui/icons.tsx'
+import style from './palette.css?url'
 import * as palette from './palette.ts'
 import { type PaletteEntry, paletteGroups } from './palette-groups.ts'
 import { OPTIONS_ID, optionId, PaletteOptions } from './palette-options.tsx'
@@ -27,11 +28,12 @@ export function PaletteDialog() {
   return (
     <dialog
       ref={dialog}
-      className="overlay content-start justify-center max-md:p-0"
+      className="overlay palette content-start justify-center"
       aria-label={texts.PALETTE}
       onClose={palette.closePalette}
     >
-      <div className="overlay-box z-1 flex max-h-[76dvh] w-[min(40rem,100vw-2rem)] flex-col max-md:h-dvh max-md:max-h-none max-md:w-full max-md:rounded-none max-md:border-0 md:mt-[12vh] overflow-hidden border border-rule bg-surface shadow-lift">
+      <link rel="stylesheet" href={style} precedence="palette" />
+      <div className="overlay-box palette-box z-1 flex flex-col overflow-hidden border border-rule bg-surface shadow-lift">
         {open && (
           <>
             <PaletteBox
@@ -80,7 +82,7 @@ function PaletteBox({ text, current, count }: BoxProps) {
       />
       <button
         type="button"
-        className="flex-none cursor-pointer max-md:p-2"
+        className="palette-close flex-none cursor-pointer"
         aria-label={texts.CLOSE_WITH_ESCAPE}
         onClick={palette.closePalette}
       >

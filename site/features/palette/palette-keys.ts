@@ -11,7 +11,8 @@ export function startPalette(load: Load): void {
     if (isShortcut(event)) {
       event.preventDefault()
       void open(load)
-    } else if (early !== undefined && !event.defaultPrevented) keep(event)
+      // Keys repeated after loading were prevented when they were pressed.
+    } else if (early !== undefined && !(event.isTrusted && event.defaultPrevented)) keep(event)
   })
   document.addEventListener('click', (event) => {
     const { target } = event

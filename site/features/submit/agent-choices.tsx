@@ -102,7 +102,7 @@ export function PlatformsField({ field: { frame, attributes, type } }: { field: 
         tabIndex={-1}
         aria-label={frame.label}
         aria-describedby={attributes['aria-describedby']}
-        className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 md:grid-cols-3"
       >
         {PLATFORMS.map((platform) => (
           <label key={platform} className="flex min-h-8 cursor-pointer items-center gap-2">

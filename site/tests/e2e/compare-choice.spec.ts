@@ -34,14 +34,17 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
   await expect(trayOf(page)).toHaveCount(0)
 })
 
-test('the tray stays on every public page and after a reload, until it is cleared', async ({
+test('the tray stays where agents are chosen and after a reload, until it is cleared', async ({
   page,
   catalogue,
 }) => {
   const [one] = await someAgents(catalogue, 1)
   if (!one) throw new Error('The seed has changed')
   await chooseOnPages(page, [one])
-  for (const path of ['/', '/added-today', '/ai-news', '/terms', `/agent/${one.id}`]) {
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(trayOf(page)).toHaveCount(0)
+  for (const path of ['/', '/added-today', '/ai-news', `/agent/${one.id}`]) {
     await page.goto(path)
     await expect(trayOf(page), path).toContainText(one.name)
   }

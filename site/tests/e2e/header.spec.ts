@@ -28,7 +28,7 @@ test('an empty search is ignored, and "/" leads to the box, from a filter too', 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/added-today')
   await page.goto('/')
-  await page.getByRole('checkbox', { name: /^Education/ }).focus()
+  await page.getByRole('checkbox', { name: /^Coding/ }).focus()
   await page.keyboard.press('/')
   await expect(box).toBeFocused()
 })

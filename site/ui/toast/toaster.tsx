@@ -4,6 +4,7 @@ import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
 import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
 import { CLOSE_TOAST, NOTIFICATION } from './toast-texts.ts'
+import style from './toaster.css?url'
 
 /** The server renders none. */
 const NOT_YET: readonly Toast[] = []
@@ -13,6 +14,8 @@ export function Toaster() {
   if (toasts === NOT_YET) return null
   return (
     <Provider label={NOTIFICATION} duration={TOAST_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX}>
+      {/* Loaded with the toasts, so that other pages don't pay for it. */}
+      <link rel="stylesheet" href={style} precedence="toast" />
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -20,7 +20,7 @@ export function ImportHeadings({ report: { headings, categories } }: { report: I
                 {one.heading} <span className="num text-sm text-muted">{texts.rowsOf(one.rows)}</span>
               </span>
               <select
-                className="select select-sm"
+                className="select"
                 value={choices[one.heading] ?? one.proposal}
                 onChange={({ currentTarget }) => choose(one, currentTarget.value)}
               >

@@ -89,9 +89,7 @@ function SentTags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag, index) => (
     <span key={tag}>
       {index > 0 && ', '}
-      <span className={isNew(tag) ? 'underline decoration-warning decoration-dotted underline-offset-4' : ''}>
-        {tag}
-      </span>
+      <span className={isNew(tag) ? 'new-tag' : ''}>{tag}</span>
     </span>
   ))
 }

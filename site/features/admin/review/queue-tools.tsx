@@ -71,7 +71,7 @@ function Filters({ filter: { status, categoryId, importId } }: Pick<Queue, 'filt
   ])
   const className = 'h-8 w-full min-w-0 text-sm'
   return (
-    <div className="flex flex-wrap gap-2 *:flex-1">
+    <div className="queue-choices">
       <FilterChoice
         label={texts.STATUS}
         value={status}

@@ -22,6 +22,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   operations: OPERATIONS_REPORT,
   news: NEWS_LIST,
   imports: { imports: [] },
+  'imports/batches': { batches: [] },
   analytics: ANALYTICS,
   audit: AUDIT,
 }
