@@ -138,6 +138,7 @@ test('a file dropped anywhere is uploaded, and after a failure again', async ({ 
     isBroken && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await openImportTab(page)
+  await expect(importPanel(page).getByLabel(CHOOSE_IMPORT)).toBeAttached()
   await bringFiles(page, 'drop', [FILE], page.locator('body'))
   const alert = importPanel(page)
     .getByRole('alert')
