@@ -10,8 +10,7 @@ import { $bulk, type BulkReview, dismissBulk, stopBulk, undoBulk } from './bulk.
 import * as texts from './bulk-texts.ts'
 import './bulk.css'
 
-export const BULK_BUTTON =
-  'btn-sm border-base-100/55 bg-transparent text-base-100 shadow-none hover:bg-base-100/15 disabled:text-base-100/70'
+export const BULK_BUTTON = 'btn-sm bulk-button'
 
 interface SelectionProps {
   label: string
