@@ -89,9 +89,9 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
 /** The last dry run skipped other sections, or had other choices. */
 export const $isStale = computed([imports.$report, $leaveOut, $choices], ({ value }, leaveOut, choices) => {
   const options = value?.current?.options
-  const told = (skipped: readonly string[], chosen: typeof choices) =>
+  const textOf = (skipped: readonly string[], chosen: typeof choices) =>
     JSON.stringify([skipped, Object.entries(chosen).sort()])
-  return options !== undefined && told(options.leaveOut, options.choices) !== told(leaveOut, choices)
+  return options !== undefined && textOf(options.leaveOut, options.choices) !== textOf(leaveOut, choices)
 })
 
 export async function checkImport(): Promise<void> {
