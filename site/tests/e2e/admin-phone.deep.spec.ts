@@ -1,12 +1,10 @@
 /** The administration on a phone: which tab is open is seen, and what was decided already can be worked on at once. */
 import type { Page } from 'playwright/test'
 import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
-import { MORE_ACTIONS } from '#site/features/admin/review/review-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
-import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
 
 test.use({ viewport: PHONE })
 
@@ -50,27 +48,4 @@ test('shades the edge of the tabs when there are more', async ({ page }) => {
       shade: getComputedStyle(line).backgroundAttachment,
     }))
   await expect.poll(edge).toEqual({ more: true, shade: 'local, local, scroll, scroll' })
-})
-
-test("a pending submission's other actions are in a labeled menu", async ({ page }) => {
-  await atReview(page)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
-  const bar = page.getByRole('toolbar', { name: 'Review Skyvern' })
-  await bar.getByRole('button', { name: MORE_ACTIONS }).click()
-  await expect(bar.getByRole('link', { name: 'Edit Skyvern' })).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('button', { name: 'Delete Skyvern' })).toHaveText('Delete')
-})
-
-test("a reviewed submission's actions are all in its bar", async ({ page }) => {
-  await atReview(page)
-  await page.goto('/admin/dashboard')
-  await seeReviewed(page)
-  await page.getByRole('list').getByRole('button', { name: 'Skyvern' }).click()
-  const bar = page.getByRole('toolbar', { name: 'Review Skyvern' })
-  await expect(bar.getByRole('button', { name: 'Unfeature' })).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('link', { name: 'Edit Skyvern' })).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('link', { name: 'Visit Skyvern' })).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('button', { name: 'Delete Skyvern' })).toBeInViewport({ ratio: 1 })
-  await expect(bar.getByRole('button', { name: MORE_ACTIONS })).toHaveCount(0)
 })

@@ -1,12 +1,13 @@
 /** The review queue by pointer and on phones: what it shows of a submission, and everything else that can be done with it. */
 
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
-import { SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
+import { MORE, SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   bar,
   current,
+  inMore,
   lines,
   openQueue,
   statusOf,
@@ -49,15 +50,14 @@ test('shows what was sent, then the card and the page in two widths, with checks
   for (const name of ['Fine', 'Submitter'])
     await expect(view.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(view.getByText('Submitted as Ines Halloran')).toBeVisible()
-  await expect(bar(page).getByRole('button', { name: 'Feature' })).toBeDisabled()
-  await expect(bar(page).getByRole('link', { name: `Visit ${word} 1` })).toHaveAttribute(
-    'href',
-    'https://agent.example',
-  )
   await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toHaveAttribute(
     'href',
     /^\/admin\/agent\/[a-z0-9]{15}\/edit$/,
   )
+  const visit = await inMore(page, 'link', `Visit ${word} 1`)
+  await expect(visit).toHaveAttribute('href', 'https://agent.example')
+  await expect(visit).toBeInViewport({ ratio: 1 })
+  await expect(bar(page).getByRole('button', { name: 'Feature' })).toHaveCount(0)
 })
 
 test('a resubmission shows the last note and the changed fields', async ({ page, site, catalogue }) => {
@@ -106,10 +106,10 @@ test('approved agents show badges and are featured and unfeatured by f', async (
   await page.keyboard.press('f')
   await expect(toast(page)).toContainText('Featured status updated')
   await expect(lines(page).first()).toContainText('Featured')
-  await bar(page).getByRole('button', { name: 'Unfeature' }).click()
+  await (await inMore(page, 'button', 'Unfeature')).click()
   await expect(toast(page)).toContainText('is no longer featured.')
   await page.route('**/featured', (route) => route.fulfill({ status: 503, body: '' }))
-  await bar(page).getByRole('button', { name: 'Feature', exact: true }).click()
+  await (await inMore(page, 'button', 'Feature')).click()
   await expect(toast(page)).toContainText('Failed to update featured status')
   await expect(lines(page).first()).not.toContainText('Featured')
 })
@@ -118,22 +118,22 @@ test('deleting asks first', async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2)
   await openQueue(page, word, 2)
-  const remove = bar(page).getByRole('button', { name: `Delete ${word} 1` })
-  await remove.click()
+  const remove = async () => (await inMore(page, 'button', `Delete ${word} 1`)).click()
+  await remove()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Are you sure you want to delete this submission?')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(remove).toBeFocused()
+  await expect(bar(page).getByRole('button', { name: MORE })).toBeFocused()
   await page.route('**/api/admin/submissions/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
   )
-  await remove.click()
+  await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText(SUBMISSION_NOT_REMOVED.title)
   await expect(lines(page)).toHaveCount(2)
   await page.unroute('**/api/admin/submissions/*')
-  await remove.click()
+  await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText(SUBMISSION_REMOVED.title)
   await expect(lines(page)).toHaveCount(1)
@@ -154,10 +154,10 @@ test('on a phone, a submission is its own page, and a decision opens the next on
   await expect(page.getByRole('heading', { ...heading, name: `${word} 1` })).toBeFocused()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
   await expect(lines(page).first()).toBeHidden()
-  await bar(page).getByRole('button', { name: 'More actions: edit, feature, visit, delete' }).click()
-  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toBeVisible()
+  const visit = await inMore(page, 'link', `Visit ${word} 1`)
+  await expect(visit).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
-  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toBeHidden()
+  await expect(visit).toBeHidden()
   await bar(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { ...heading, name: `${word} 2` })).toBeVisible()
   await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)

@@ -105,9 +105,9 @@ export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
 export const FEATURE = 'Feature'
 export const UNFEATURE = 'Unfeature'
-export const AFTER_APPROVAL = 'Available after approval'
 export const VISIT = 'Visit'
-export const MORE_ACTIONS = 'More actions: edit, feature, visit, delete'
+export const MORE = 'More'
+export const moreOf = (name: string) => `More actions for ${name}`
 export const NEXT_PREVIOUS = 'next, previous'
 
 export const rejectTitle = (name: string) => `Reject ${name}`

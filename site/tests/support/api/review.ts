@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
-import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
+import { FIND_SUBMISSION, MORE } from '#site/features/admin/review/review-texts.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -56,6 +56,12 @@ export async function seeDisplayed(page: Page, name: string): Promise<void> {
 }
 
 export const bar = (page: Page): Locator => page.getByRole('toolbar')
+
+/** Opens the menu of further actions, and returns one of them. */
+export async function inMore(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
+  await bar(page).getByRole('button', { name: MORE }).click()
+  return bar(page).getByRole(role, { name })
+}
 
 /** What was just decided, with its Undo. */
 export const undoToast = (page: Page): Locator =>
