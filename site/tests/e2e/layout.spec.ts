@@ -132,10 +132,10 @@ for (const path of ['/', '/added-today'])
     })
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
-    })
+    await drawn.promise
+    await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+    // Longer than five frames; a browser without anything to draw skips frames.
+    await page.waitForTimeout(250)
     const shifts: { value: number; of: string }[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
     const sum = shifts.reduce((total, { value }) => total + value, 0)
     // The next test may get this page.
