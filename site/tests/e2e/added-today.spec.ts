@@ -12,6 +12,7 @@ import {
   RECENT_FAILED,
 } from '#site/features/added-today/added-today-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 /** Years after any agent of the seed, so that only the agents of a test are in its windows. */
@@ -44,7 +45,7 @@ test('none of today, but some of this week', async ({ page, catalogue }) => {
   await expect(page.getByText('Today (')).toHaveCount(0)
 })
 
-test('nothing at all', async ({ page }) => {
+test('nothing at all', DEEP, async ({ page }) => {
   await openAtNoon(page)
   await expect(heading(page, NOTHING_NEW)).toBeVisible()
   await expect(page.getByText(NOTHING_NEW_EXPLAINED)).toBeVisible()
@@ -68,9 +69,7 @@ test('today ends after 24 hours and the week after 7 days, to the millisecond', 
   ])
 })
 
-test('eight shapes of cards while the agents are on the way, and a way on when they do not come', async ({
-  page,
-}) => {
+test('shapes of cards while the agents are on the way, and an error', DEEP, async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/agents/recent?*', async (route) => {
     expect(new URL(route.request().url()).search).toBe('?limit=24')

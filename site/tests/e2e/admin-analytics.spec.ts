@@ -16,7 +16,7 @@ import {
 } from '#site/features/admin/analytics/analytics-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
@@ -63,7 +63,7 @@ test('the specified figures and the latest submissions, at 360 px', async ({ pag
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('arrow keys read single days, and a table has them all, at 360 px', async ({ page }) => {
+test('arrow keys read single days, and a table has them all, at 360 px', DEEP, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await asAdmin(page)
   await page.goto(TAB)
@@ -103,7 +103,7 @@ test('figures show their basis, and submissions their covers', async ({ page }) 
   await expect(latest.locator('img[src^="data:image/svg+xml"]')).toHaveCount(RECENT_ACTIVITY_SHOWN)
 })
 
-test('shows thousands in full beside their chart', async ({ page }) => {
+test('shows thousands in full beside their chart', DEEP, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await asAdmin(page)
   const votes = ANALYTICS.votes.map(({ day }) => ({ day, count: 24_000 }))

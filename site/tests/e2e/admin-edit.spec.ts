@@ -59,7 +59,7 @@ test('needs the token only, not the stored user', DEEP, async ({ page, site, cat
   await expect(page).toHaveURL(/\/edit$/)
 })
 
-test('shows a missing agent with a link back', async ({ page, site }) => {
+test('shows a missing agent with a link back', DEEP, async ({ page, site }) => {
   await enterAdministration(page, site)
   const reply = await page.goto(NO_AGENT)
   expect(await reply?.text()).toContain('<meta name="robots" content="noindex"')

@@ -40,7 +40,7 @@ test('enables the sign-in button once both fields are filled', async ({ page }) 
   await expect(send).toBeDisabled()
 })
 
-test('refers a forgotten password to the system administrator', async ({ page }) => {
+test('refers a forgotten password to the system administrator', DEEP, async ({ page }) => {
   await visit(page, '/admin')
   await button(page, 'Forgot password?').click()
   await expect(toast(page)).toContainText('Please contact your system administrator to reset it.')
@@ -107,7 +107,7 @@ test("shows the server's message for a wrong password and for users who aren't a
   expect(await stored(page)).toEqual([null, null])
 })
 
-test('reports an unavailable site as a failed login', async ({ page }) => {
+test('reports an unavailable site as a failed login', DEEP, async ({ page }) => {
   await page.route(adminRoute('login'), (route) => route.fulfill({ status: 502, body: '' }))
   await visit(page, '/admin')
   await page.getByLabel('Email').fill('noor@roster.example')
@@ -126,7 +126,7 @@ for (const status of [401, 403])
     expect(await stored(page)).toEqual([null, null])
   })
 
-test('retries stats that failed to load', async ({ page }) => {
+test('retries stats that failed to load', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('stats'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.goto('/admin/dashboard#categories')

@@ -6,7 +6,7 @@ import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { NO_FEEDS } from '#site/server/news/fetch-news.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 import { NEWS_LIST, NEWS_SAMPLE } from '#site/tests/support/samples/sample-news.ts'
 import {
@@ -121,7 +121,7 @@ test('shows a known link at its field and keeps what was typed', async ({ page }
   await expect(titleField(page)).toHaveValue('Old news again')
 })
 
-test('shows two versions side by side, to use theirs or save mine', async ({ page }) => {
+test('shows two versions side by side, to use theirs or save mine', DEEP, async ({ page }) => {
   await asOvertakenAdmin(page)
   await open(page)
   const edit = page.getByRole('button', { name: editArticleOf(FIRST?.title ?? '') })

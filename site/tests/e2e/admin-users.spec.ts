@@ -118,7 +118,7 @@ test('pages forward and back', DEEP, async ({ page }) => {
   await expect(pages).toContainText('1-2 of 4')
 })
 
-test('filters admins and suspended users, with their upvotes', async ({ page, site }) => {
+test('filters admins and suspended users, with their upvotes', DEEP, async ({ page, site }) => {
   const person = await signUp(site, 'Alone')
   const { token } = await enterAdministration(page, site)
   const { email: own = '' } = (await personOf(site, token)) ?? {}
@@ -142,7 +142,7 @@ test('filters admins and suspended users, with their upvotes', async ({ page, si
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
-test('retries a list that failed to load', async ({ page }) => {
+test('retries a list that failed to load', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.route(adminRoute('users'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
   await page.goto(USERS_TAB)

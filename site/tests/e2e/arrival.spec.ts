@@ -42,7 +42,7 @@ test('a token in the address of /signin signs in, and that leads on', async ({ p
   expect(await tokenIn(page)).toBe(token)
 })
 
-test('a token that is not good changes nothing', async ({ page, site }) => {
+test('a token that is not good changes nothing', DEEP, async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   const { token: ended } = await signUp(site)

@@ -16,7 +16,7 @@ import {
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 
@@ -68,7 +68,7 @@ test("shows, filters, and exports an admin's changes, at 360 px", async ({ page,
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('links an agent to its editor unless it was deleted', async ({ page }) => {
+test('links an agent to its editor unless it was deleted', DEEP, async ({ page }) => {
   await asAdmin(page)
   const [first] = AUDIT.rows
   const rowsOfTwo = ['agent.edit', 'agent.delete'].map((action, at) => ({

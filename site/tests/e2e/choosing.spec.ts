@@ -86,7 +86,7 @@ test(
   },
 )
 
-test('what a search adds, categories and tags have the boxes too', async ({ page, catalogue }) => {
+test('what a search adds, categories and tags have the boxes too', DEEP, async ({ page, catalogue }) => {
   const { also } = await catalogue.agents('search=budgeting+app')
   const [other] = also?.agents ?? []
   if (!also || !other) throw new Error('This search must have few matches.')

@@ -93,7 +93,7 @@ test('what stands there already is not offered, and four leave no free place', a
   await expect(page.getByRole('combobox', { name: ADD_AGENT })).toHaveCount(0)
 })
 
-test('taking out and adding follow what this browser has chosen', async ({ page, catalogue }) => {
+test('taking out and adding follow what this browser has chosen', DEEP, async ({ page, catalogue }) => {
   const [one, two, three] = await agentsNamed(catalogue, CODING)
   const chosen = [one, two].map((agent) => ({ id: agent?.id, name: agent?.name, picture: '' }))
   await page.goto('/terms')
@@ -151,10 +151,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('it reads at 360 px in a region that scrolls by itself, and agents are taken out', async ({
-    page,
-    catalogue,
-  }) => {
+  test('at 360 px it scrolls in a region, and agents are taken out', DEEP, async ({ page, catalogue }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const [one, two, three] = await open(page, catalogue, 3)
     for (const agent of [one, two, three]) await expect(column(page, agent?.name ?? '')).toBeVisible()

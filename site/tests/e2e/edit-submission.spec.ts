@@ -92,11 +92,7 @@ test('images are kept, and one can be taken out', DEEP, async ({ page, site, cat
   await expect(remove).toHaveCount(1)
 })
 
-test("another's submission is not shown, and an address alone opens nothing for a guest", async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test("another's submission is hidden, and all from a guest", DEEP, async ({ page, site, catalogue }) => {
   const { id } = await sendAs({ site, catalogue })
   await page.goto(`/submit?edit=${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT_UNKNOWN)

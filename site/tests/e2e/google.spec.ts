@@ -8,6 +8,7 @@ import { signToken } from '#site/tests/support/api/signed-token.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   fill,
@@ -79,10 +80,7 @@ test('an account without a password is deleted after signing in with Google anew
   expect(await personOf(site, older)).toBeUndefined()
 })
 
-test('whoever has a password too and came by Google may use either to delete the account', async ({
-  page,
-  site,
-}) => {
+test('with a password, an account is deleted by either', DEEP, async ({ page, site }) => {
   const { email } = await signUp(site, 'Both')
   await page.goto(`/verify-email?token=${await mailedToken(site, email, '/verify-email')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
@@ -104,10 +102,7 @@ test('whoever has a password too and came by Google may use either to delete the
   await expect(toast(page)).toContainText('Account deleted')
 })
 
-test('the way back from Google takes over from whoever was signed in, and ends their session', async ({
-  page,
-  site,
-}) => {
+test('coming back from Google ends an earlier session', DEEP, async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')
@@ -118,7 +113,7 @@ test('the way back from Google takes over from whoever was signed in, and ends t
   await expect.poll(() => personOf(site, token)).toBeUndefined()
 })
 
-test('why Google did not work is told to somebody signed in too', async ({ page }) => {
+test('explains what went wrong at Google when signed in', DEEP, async ({ page }) => {
   await signIn(page)
   await page.goto('/signin?error=google-cancelled')
   await expect(page.getByRole('alert')).toContainText(String(GOOGLE_ERRORS['google-cancelled']))

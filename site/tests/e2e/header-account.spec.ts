@@ -128,7 +128,7 @@ test(
   },
 )
 
-test('where there is room, signing in is a word; its name is the same on every width', async ({ page }) => {
+test('signing in is a word where there is room, with one name', DEEP, async ({ page }) => {
   const word = signInLink(page).getByText('Sign in')
   const opacity = () => word.evaluate((text) => getComputedStyle(text.parentElement ?? text).opacity)
   await page.goto('/terms')
@@ -146,9 +146,7 @@ test('where there is room, signing in is a word; its name is the same on every w
   expect((await profile(page).boundingBox())?.width).toBe(40)
 })
 
-test('its name is a tooltip after the time that all take; Escape hides it until one comes back', async ({
-  page,
-}) => {
+test('its name is a tooltip after a delay, until Escape', DEEP, async ({ page }) => {
   await page.setViewportSize(NARROW)
   await visit(page, '/terms')
   const profile = signInLink(page)

@@ -171,7 +171,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address with filters opens on the list too, and the form leads on', async ({ page }) => {
+  test('an address with filters opens on the list too, and the form leads on', DEEP, async ({ page }) => {
     await page.goto(FILTERED)
     await expect(page).toHaveTitle('Coding agents · Roster')
     expect(await precedes(list(page), picks(page))).toBe(true)

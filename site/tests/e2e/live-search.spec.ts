@@ -70,7 +70,7 @@ test('an emptied box brings the opening back, also after a search', DEEP, async 
   await expect(page).toHaveURL('/signin')
 })
 
-test('an answer that another search overtakes is not waited for', async ({ page }) => {
+test('an answer that another search overtakes is not waited for', DEEP, async ({ page }) => {
   await visit(page, '/')
   await page.route(/search=writ(&|$)/, () => undefined)
   await box(page).fill('writ')
@@ -126,7 +126,7 @@ test('a search without any result leads on to the categories', async ({ page }) 
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
 })
 
-test('what was typed before any script had come is searched', async ({ page }) => {
+test('what was typed before any script had come is searched', DEEP, async ({ page }) => {
   const release = await holdFiles(page, /_astro\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   await box(page).pressSequentially('code')
@@ -182,7 +182,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('elsewhere Enter leads to the results, and typing changes nothing', async ({ page }) => {
+test('elsewhere Enter leads to the results, and typing changes nothing', DEEP, async ({ page }) => {
   await page.clock.install()
   await page.goto('/added-today')
   await box(page).fill('code')
@@ -193,7 +193,7 @@ test('elsewhere Enter leads to the results, and typing changes nothing', async (
   await expect(box(page)).toHaveValue('code')
 })
 
-test('Enter before the list can answer it makes one step of the history', async ({ page }) => {
+test('Enter before the list can answer it makes one step of the history', DEEP, async ({ page }) => {
   await page.addInitScript((searchedMs) => {
     const tell = () => setTimeout(() => console.log('list started'), searchedMs)
     document.addEventListener('astro:hydrate', tell, { capture: true, once: true })
@@ -213,9 +213,7 @@ test('Enter before the list can answer it makes one step of the history', async 
   await expect(page).toHaveURL('/?sort=name')
 })
 
-test('what only fills up the page stands apart, under the category that the search is about', async ({
-  page,
-}) => {
+test('more results stand apart, under the category searched for', DEEP, async ({ page }) => {
   const { agents, total, also } = await searched(page, 'budgeting app')
   if (!also) throw new Error('This search must have few matches.')
   expect(total).toBe(agents.length)

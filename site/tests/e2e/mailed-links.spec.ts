@@ -5,6 +5,7 @@ import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   fill,
@@ -38,10 +39,7 @@ test('a link that confirms an address says when it is opened that it is dead; a 
   await expect(page).toHaveURL('/profile')
 })
 
-test('the rules of sign up hold for a new password; a link that dies meanwhile is told, and what was typed stays', async ({
-  page,
-  site,
-}) => {
+test('a new password follows the rules; a dead link keeps what was typed', DEEP, async ({ page, site }) => {
   const { email } = await signUp(site)
   await page.request.post('/api/auth/forgot-password', { data: { email } })
   const token = await mailedToken(site, email, '/reset-password')

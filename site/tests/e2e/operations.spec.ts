@@ -15,7 +15,7 @@ import {
 } from '#site/domain/texts/operations.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { adminRoute, asAdmin, keepAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -44,7 +44,7 @@ test('recounts votes by keyboard, at 360 px', async ({ page, site }) => {
   expect(width).toBeLessThanOrEqual(PHONE.width)
 })
 
-test("shows a running job's progress, and doesn't start it twice", async ({ page }) => {
+test("shows a running job's progress, and doesn't start it twice", DEEP, async ({ page }) => {
   await asAdmin(page)
   let begun = 0
   await page.route(adminRoute('operations/publish'), (route) => {
@@ -60,7 +60,7 @@ test("shows a running job's progress, and doesn't start it twice", async ({ page
   expect(begun).toBe(0)
 })
 
-test('announces new problems only', async ({ page }) => {
+test('announces new problems only', DEEP, async ({ page }) => {
   await asAdmin(page)
   let isDamaged = false
   await page.route(adminRoute('operations'), (route) => {
@@ -122,7 +122,7 @@ test('resends or deletes a failed email and keeps the focus in the list', async 
   await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
-test('retries a status that failed to load', async ({ page }) => {
+test('retries a status that failed to load', DEEP, async ({ page }) => {
   await asAdmin(page)
   let isAway = true
   await page.route(adminRoute('operations'), (route) =>

@@ -7,7 +7,7 @@ import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { button, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
 const given = z.object({ address: z.string() })
@@ -84,7 +84,7 @@ test('somebody else is told that there is no such agent', async ({ page, site, c
   expect(await violations(page)).toEqual([])
 })
 
-test('a site that cannot answer is asked again by keyboard at 360 px', async ({ page, site, catalogue }) => {
+test('a site without a response is retried by keyboard', DEEP, async ({ page, site, catalogue }) => {
   await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   const { id, name } = await sendAs({ site, catalogue }, {}, token)
@@ -98,11 +98,7 @@ test('a site that cannot answer is asked again by keyboard at 360 px', async ({ 
   expect(await colourViolations(page)).toEqual([])
 })
 
-test('in a frame of the dashboard the page shows, and no script of it runs', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('in a frame of the dashboard no script runs', DEEP, async ({ page, site, catalogue }) => {
   const { token } = await enterAdministration(page, site)
   const id = await catalogue.addHiddenAgent({ name: 'Framed Desk' })
   const { body } = await callApi(site, `POST /api/agents/${id}/preview?framed=true`, { token })

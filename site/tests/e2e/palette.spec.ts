@@ -5,6 +5,7 @@ import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
@@ -30,7 +31,7 @@ test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', as
   await expect(news).toBeFocused()
 })
 
-test('what is typed while it is fetched is not lost', async ({ page }) => {
+test('what is typed while it is fetched is not lost', DEEP, async ({ page }) => {
   const release = await holdFiles(page, /_astro\/palette-dialog.*\.js/)
   await page.goto('/ai-news')
   await page.keyboard.press('Control+k')
@@ -58,9 +59,7 @@ test('a press counts before any script of the page has loaded, and so does what 
   }
 })
 
-test('arrow keys, Home and End go through it and around its ends; the box names the current option', async ({
-  page,
-}) => {
+test('arrow keys, Home, and End go around; the current option is named', DEEP, async ({ page }) => {
   await open(page)
   await box(page).fill('code')
   await expect(group(page, 'Agents').getByRole('option')).not.toHaveCount(0)
@@ -114,7 +113,7 @@ test('leads to pages, categories and search results, and puts on a theme', async
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('without the API it still leads to pages and to the search', async ({ page }) => {
+test('without the API it still leads to pages and to the search', DEEP, async ({ page }) => {
   await page.route('/api/**', (route) => route.abort())
   await open(page)
   await page.keyboard.type('added')

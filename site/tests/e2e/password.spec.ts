@@ -132,9 +132,7 @@ test(
   },
 )
 
-test('while the address is confirmed it says so; a failure is tried again by keyboard alone at 360 px', async ({
-  page,
-}) => {
+test('confirming says so; a failure is retried by keyboard at 360 px', DEEP, async ({ page }) => {
   await page.setViewportSize(PHONE)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/auth/verify-email', async (route) => {

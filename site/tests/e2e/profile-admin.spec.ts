@@ -12,7 +12,7 @@ import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, failOnce, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
@@ -107,7 +107,7 @@ test('what fails is told in the words of the specification', async ({ page, site
   await expect(rowOf(page, name)).not.toContainText('Featured')
 })
 
-test('a list that does not come says so and can be asked for again', async ({ page, site }) => {
+test('a list that does not come says so and can be asked for again', DEEP, async ({ page, site }) => {
   await beAdministrator(page, site)
   await page.route(adminRoute('submissions'), (route) => route.fulfill({ status: 503, body: '' }), {
     times: 1,
@@ -124,11 +124,7 @@ test('nobody else has the tab', async ({ page }) => {
   await expect(page.getByRole('tab')).toHaveText(['Profile', MY_SUBMISSIONS, 'Settings'])
 })
 
-test('what somebody else has changed meanwhile is not featured as it was, and the list is read anew', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('what somebody else changed is not featured; a reload', DEEP, async ({ page, site, catalogue }) => {
   await beAdministrator(page, site)
   const name = await submitOne(catalogue)
   await page.goto('/profile#admin')

@@ -3,6 +3,7 @@ import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   fill,
@@ -56,7 +57,7 @@ test('whoever is not signed in, or whose token is dead, goes to /signin', async 
   expect(await tokenIn(page)).toBeNull()
 })
 
-test('a site that does not answer says so and can be asked again', async ({ page }) => {
+test('a site that does not answer says so and can be asked again', DEEP, async ({ page }) => {
   await signIn(page)
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
   await page.goto('/profile')
@@ -88,7 +89,7 @@ test('editing by keyboard alone at 360 px saves the names at once, here and in t
   await expect(initials(page)).toHaveText('G')
 })
 
-test('a waiting address goes on waiting when only the names change', async ({ page, site }) => {
+test('a waiting address goes on waiting when only the names change', DEEP, async ({ page, site }) => {
   const taken = await signUp(site)
   const { user, token } = await signIn(page)
   const wanted = `new-${user.email}`
@@ -112,7 +113,7 @@ test('a waiting address goes on waiting when only the names change', async ({ pa
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', pendingEmail: wanted })
 })
 
-test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
+test('Cancel gives up what was typed; a failure keeps it', DEEP, async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
   await button(page, 'Edit profile').click()
@@ -158,9 +159,7 @@ test('tabs: arrows, Home and End lead through them, and an address leads to one'
   await expect(tab('Profile')).toHaveAttribute('tabindex', '-1')
 })
 
-test('another tab keeps what is typed, and submissions are asked for once theirs is open', async ({
-  page,
-}) => {
+test('another tab keeps what is typed, and submissions load once', DEEP, async ({ page }) => {
   await signIn(page)
   let asked = 0
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
-import { tabTo } from '#site/tests/support/browser/forms.ts'
+import { DEEP, tabTo } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
@@ -43,10 +43,7 @@ test('two qualities and a tag leave the agents that have all of them, and Back g
   await expect(chips.getByRole('link', { name: removeFilter(QUALITY_LABELS['self-hosted']) })).toHaveCount(0)
 })
 
-test('a tag that has gone leaves the list it was chosen for, and nothing that is not there', async ({
-  page,
-  catalogue,
-}) => {
+test('a tag that has gone leaves the list it was chosen for', DEEP, async ({ page, catalogue }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const { agents } = await catalogue.agents('qualities=api')
@@ -63,7 +60,7 @@ test('a tag that has gone leaves the list it was chosen for, and nothing that is
   expect(asked.filter((url) => url.includes('/api/') && url.includes('no-such-tag'))).toEqual([])
 })
 
-test('by keyboard', async ({ page, catalogue }) => {
+test('by keyboard', DEEP, async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('qualities=enterprise')
   await visit(page, '/')
   await unfoldFeatures(page)

@@ -143,7 +143,7 @@ test(
   },
 )
 
-test('emptying the list is taken back in one press', async ({ page, catalogue }) => {
+test('emptying the list is taken back in one press', DEEP, async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Swept Away' })
   await keepSaved(page, [id])
   await visit(page, '/saved')
@@ -153,7 +153,7 @@ test('emptying the list is taken back in one press', async ({ page, catalogue })
   await expect(heading(page, 'Swept Away')).toBeVisible()
 })
 
-test('one that is not listed any more is told of and leaves the list', async ({ page, catalogue }) => {
+test('one that is not listed any more is told of and leaves the list', DEEP, async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Still Here' })
   await keepSaved(page, [id, 'gone00000000000'])
   await visit(page, '/saved')
@@ -162,10 +162,7 @@ test('one that is not listed any more is told of and leaves the list', async ({ 
   await expect.poll(() => stored(page)).toMatchObject([{ id }])
 })
 
-test('what cannot be loaded is asked for again, and the list is safe meanwhile', async ({
-  page,
-  catalogue,
-}) => {
+test('what cannot be loaded is retried; the list is safe', DEEP, async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Back Again' })
   await keepSaved(page, [id])
   await page.route('**/api/agents/several?*', (route) => route.abort())
@@ -198,7 +195,7 @@ test(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saving is not offered, and the page says why it is empty', async ({ page, catalogue }) => {
+  test('saving is not offered, and the page says why it is empty', DEEP, async ({ page, catalogue }) => {
     const { id } = await catalogue.addAgent({ name: 'Plain Reader' })
     for (const path of ['/', `/agent/${id}`]) {
       await page.goto(path)

@@ -102,7 +102,7 @@ test('somebody who is signed in is led on to /', DEEP, async ({ page }) => {
   }
 })
 
-test('a form that is sent before it can answer is sent when it can', async ({ page, site }) => {
+test('a form that is sent before it can answer is sent when it can', DEEP, async ({ page, site }) => {
   const { email } = await signUp(site)
   const held = Promise.withResolvers<void>()
   await page.route('**/_astro/*.js', async (route) => {
@@ -118,7 +118,7 @@ test('a form that is sent before it can answer is sent when it can', async ({ pa
   await expect(toast(page)).toContainText('Success!')
 })
 
-test('a dead token in this browser keeps nobody from signing in', async ({ page, site }) => {
+test('a dead token in this browser keeps nobody from signing in', DEEP, async ({ page, site }) => {
   const { email } = await signUp(site)
   await page.goto('/signin')
   await page.evaluate(() => {

@@ -14,6 +14,7 @@ import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectError,
   expectTexts,
   failOnce,
@@ -81,7 +82,7 @@ test('every rule has its message at its field, and nothing typed is lost', async
   await expectError(page, 'Password', PASSWORD_TOO_LONG)
 })
 
-test('a failure without a message says what to try', async ({ page }) => {
+test('a failure without a message says what to try', DEEP, async ({ page }) => {
   await failOnce(page, '**/api/auth/signup')
   await seeWaiting(page, '**/api/auth/signup', 'Creating account...')
   await page.goto('/signup')

@@ -3,7 +3,7 @@
 import { CARD_PREVIEW, EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
 import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 test('its place, its card and when it was sent; the key is never part of a page address that is asked for', async ({
   page,
@@ -82,11 +82,7 @@ test('once approved it leads to the live page, and can no longer be changed', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('reports an unknown key and a failed request, and follows another link in the same page', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('reports unknown keys and failures, follows another link', DEEP, async ({ page, site, catalogue }) => {
   const { name, statusKey } = await sendAs({ site, catalogue })
   for (const key of ['', '#nonsense', `#${statusKey.slice(0, -2)}`]) {
     await page.goto('about:blank')

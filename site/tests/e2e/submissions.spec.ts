@@ -7,6 +7,7 @@ import { MY_SUBMISSIONS, NO_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
+  DEEP,
   expectTexts,
   PHONE,
   seeWaiting,
@@ -107,7 +108,7 @@ test('deleting asks first and works by keyboard, at 360 px', async ({ page, site
   await expect(page.getByRole('heading', { level: 2, name: MY_SUBMISSIONS })).toBeFocused()
 })
 
-test('a deletion that fails says so and leaves the submission', async ({ page, site }) => {
+test('a deletion that fails says so and leaves the submission', DEEP, async ({ page, site }) => {
   const { user } = await signIn(page)
   await submit(site, user.id, { name: 'Letter Box' })
   await page.route('**/api/agents/*', (route) => route.fulfill({ status: 500, body: '' }))

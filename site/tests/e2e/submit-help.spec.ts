@@ -3,7 +3,7 @@
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
@@ -97,7 +97,7 @@ test('an entry with the same website is named while typing, and kept out until i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${other['Agent name']} is in the queue`)
 })
 
-test('one that waits is named without being shown', async ({ page, catalogue }) => {
+test('one that waits is named without being shown', DEEP, async ({ page, catalogue }) => {
   const { 'Agent name': name, 'Website URL': websiteUrl } = newAgent()
   await catalogue.addHiddenAgent({ name, websiteUrl })
   await page.goto('/submit')

@@ -5,7 +5,7 @@ import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'
 import {
   chooseFiles,
@@ -18,7 +18,7 @@ import {
 
 test.use({ viewport: PHONE })
 
-test('an agent is submitted with an image, and its status page opened', async ({ page }) => {
+test('an agent is submitted with an image, and its status page opened', DEEP, async ({ page }) => {
   test.slow()
   const agent = newAgent()
   await page.goto('/submit')

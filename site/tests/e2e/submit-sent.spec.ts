@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('what was sent elsewhere is not shown to somebody else', async ({ page }) => {
+test('what was sent elsewhere is not shown to somebody else', DEEP, async ({ page }) => {
   await page.goto('/submit?sent=k3f9x2m7q1w8e5r')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("Can't show this submission")
   await page.getByRole('link', { name: 'Submit another' }).click()

@@ -13,7 +13,7 @@ import {
   X_ACCOUNT_INVALID,
 } from '#site/domain/texts/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 
 const summary = 'group'
@@ -142,7 +142,7 @@ test('a failed send keeps everything, and a retry after a reload submits once', 
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
 })
 
-test("the server's word about a field lands at that field", async ({ page }) => {
+test("the server's word about a field lands at that field", DEEP, async ({ page }) => {
   const issues = [{ field: 'tags.1', message: TAG_TOO_LONG }]
   await page.route('**/api/agents', (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
@@ -155,7 +155,7 @@ test("the server's word about a field lands at that field", async ({ page }) => 
   await expectError(page, 'Tags', TAG_TOO_LONG)
 })
 
-test('whose browser fills in the field for programs is not kept out by it', async ({ page }) => {
+test('a browser that fills in the trap for programs is let in', DEEP, async ({ page }) => {
   const agent = newAgent()
   await page.goto('/submit')
   await fillAgent(page, agent)

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -38,7 +39,7 @@ test('only one is visible at a time, 420 px wide or as wide as a narrow window',
   }
 })
 
-test('it stays for 5000 ms, and longer under the pointer', async ({ page }) => {
+test('it stays for 5000 ms, and longer under the pointer', DEEP, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -75,7 +76,7 @@ test('F8 leads to the region, and it is closed by its button or Escape', async (
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the region tells its key, and a new toast is read out under its label', async ({ page }) => {
+test('the region tells its key, and a new toast is read out under its label', DEEP, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   // What is read out is there for a second only.
@@ -88,7 +89,7 @@ test('the region tells its key, and a new toast is read out under its label', as
   )
 })
 
-test('a swipe to the right takes it away, a short one or one to the left does not', async ({ page }) => {
+test('a swipe to the right closes it, a short one or to the left does not', DEEP, async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await swipe(page, toasts(page), 40)

@@ -5,6 +5,7 @@ import type { Category } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -97,7 +98,7 @@ test('the footer of the home page leads to every category', async ({ page, catal
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both pages are complete and their links lead on', async ({ page, site, catalogue }) => {
+  test('both pages are complete and their links lead on', DEEP, async ({ page, site, catalogue }) => {
     const [category] = await catalogue.read<Category[]>('/api/categories')
     const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
     await page.goto(`/category/${category?.slug}`)

@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const NAME = '<img src=x onerror="window.attacked=1">'
@@ -64,7 +65,7 @@ test('beside another agent, and among the picks', async ({ page, catalogue }) =>
   await expectHarmless(page)
 })
 
-test('in news', async ({ page, catalogue }) => {
+test('in news', DEEP, async ({ page, catalogue }) => {
   const publishedAt = '2026-01-05 09:00:00.000Z'
   await catalogue.addArticle({
     title: NAME,

@@ -77,7 +77,7 @@ test('begins at Choose files, is gone through by keyboard and gives the focus ba
   await expect(uploadArea(page)).toBeFocused()
 })
 
-test('refuses files one by one, each with its reason, and takes as many as fit', async ({ page }) => {
+test('refuses files one by one, each with its reason', DEEP, async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
   await openUploads(page)
@@ -168,7 +168,7 @@ test('draws each file small and a single one large', DEEP, async ({ page }) => {
   await expect.poll(() => drawn('second.png').evaluate(width)).toBeGreaterThanOrEqual(THUMBNAIL_WIDTH)
 })
 
-test('all can be paused and resumed, and removing keeps the focus in the dialog', async ({ page }) => {
+test('all are paused and resumed, and removing keeps the focus', DEEP, async ({ page }) => {
   await holdUploads(page, ['uploading'])
   await visit(page, '/submit')
   await openUploads(page)

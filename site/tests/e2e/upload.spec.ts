@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, toast } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import {
   chooseFiles,
@@ -65,7 +65,7 @@ test('a photo is sent upright and without the place it was taken', async ({ page
   await expect(fileLine(page, 'photo.jpg')).toContainText('Complete')
 })
 
-test('a reload while one is uploading keeps those that are complete', async ({ page }) => {
+test('a reload while one is uploading keeps those that are complete', DEEP, async ({ page }) => {
   await visit(page, '/submit')
   await openUploads(page)
   await chooseFiles(page, [await drawnPicture('main-view.png')])

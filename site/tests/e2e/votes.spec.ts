@@ -128,7 +128,7 @@ test('opening a card upvotes and opens, at 360 px', async ({ page, catalogue }) 
   expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
 })
 
-test('the vote does not keep anybody from the page', async ({ page, catalogue }) => {
+test('the vote does not keep anybody from the page', DEEP, async ({ page, catalogue }) => {
   const agent = await catalogue.addAgent({ name: 'Slow Desk' })
   await signIn(page)
   await page.route('**/upvote', () => undefined)
