@@ -19,11 +19,13 @@ routerAdd(
     const lists = {
       analytics: () => require(`${__hooks}/lib/analytics.js`).analytics(e.app, Number(asked(e, 'days'))),
       audit: () => auditList(e),
+      'blocked-senders': () => require(`${__hooks}/lib/senders.js`).blockedSenders(e.app),
       'audit/chain': () => (asked(e, 'from') ? lookAgain(e.app, asked(e, 'from')) : look(e.app)),
       'audit/export': () => exportLog(e),
       categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
       imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
       news: () => require(`${__hooks}/lib/news.js`).articles(e),
+      replies: () => require(`${__hooks}/lib/review.js`).replies(e.app),
       stats: () => stats(e.app),
       submissions: () => reviewList(e),
       users: () => require(`${__hooks}/lib/users.js`).users(e),
@@ -68,6 +70,20 @@ routerAdd(
   'DELETE',
   '/api/roster/admin/emails/{id}',
   (e) => require(`${__hooks}/lib/mail.js`).deleteEmail(e),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/admin/blocked-senders',
+  (e) => e.json(200, require(`${__hooks}/lib/senders.js`).block(e)),
+  $apis.requireAuth('users'),
+)
+
+routerAdd(
+  'DELETE',
+  '/api/roster/admin/blocked-senders/{id}',
+  (e) => require(`${__hooks}/lib/senders.js`).unblock(e),
   $apis.requireAuth('users'),
 )
 

@@ -11,8 +11,13 @@ onRecordCreate((e) => {
 }, 'audit')
 
 // All that admins may write through PocketBase's own API. Agents and accounts can be created by everyone.
-const AUDITED = ['agents', 'categories', 'news', 'users']
-onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), 'categories', 'news')
+const AUDITED = ['agents', 'categories', 'news', 'replies', 'users']
+onRecordCreateRequest(
+  (e) => require(`${__hooks}/lib/audit.js`).auditRequest(e),
+  'categories',
+  'news',
+  'replies',
+)
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 

@@ -20,6 +20,9 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['GET /categories', 0],
   ['GET /analytics', 0],
   ['GET /audit', 0],
+  ['GET /blocked-senders', 0],
+  ['POST /blocked-senders', 1, { submission: agent }],
+  ['DELETE /blocked-senders/1', 1],
   ['GET /audit/chain', 0],
   ['GET /audit/chain?from=0.', 0],
   ['GET /audit/export', 0],
@@ -27,6 +30,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   [`POST /categories/${other}/merge`, 1, { into: category }],
   ['GET /news', 0],
   ['GET /imports', 0],
+  ['GET /replies', 0],
   [`POST /imports/${batch}/undo`, 1],
   [`POST /emails/${email}/retry`, 1],
   [`DELETE /emails/${unwanted}`, 1],
@@ -49,12 +53,15 @@ const records = (): ReturnType<typeof routes> => [
   [`PATCH news/${article}`, 1, { title: 'Changed' }],
   [`PATCH news/${article}`, 1, { hidden: true }],
   [`DELETE news/${article}`, 1],
+  ['POST replies', 1, { text: 'Thanks' }],
+  [`PATCH replies/${reply}`, 1, { text: 'Thank you' }],
+  [`DELETE replies/${reply}`, 1],
 ]
 
 const HOOKS = join(import.meta.dirname, '../pb_hooks')
 const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
 /** The lists behind one route. */
-const LISTS = /^ {6}'?([\w/]+)'?: \(\) =>/gm
+const LISTS = /^ {6}'?([\w/-]+)'?: \(\) =>/gm
 
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
@@ -66,6 +73,7 @@ const category = (await root.collection('categories').create({ name: 'Kept' })).
 const other = (await root.collection('categories').create({ name: 'Other' })).id
 const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
 const article = (await root.collection('news').create(ARTICLE)).id
+const reply = (await root.collection('replies').create({ text: 'Hello' })).id
 const [email, unwanted] = [await failedEmail(), await failedEmail()]
 // The service signs in when it first asks.
 await callers.as('service').send('/api/roster/health', {})

@@ -50,6 +50,8 @@ export const ADMINISTRATION_ROUTES = {
         approvedSubmissions: z.number().int(),
         pendingSubmissions: z.number().int(),
         rejectedSubmissions: z.number().int(),
+        /** Pending, of blocked senders. */
+        blockedSubmissions: z.number().int(),
         featuredSubmissions: z.number().int(),
         categories: z.number().int(),
       })

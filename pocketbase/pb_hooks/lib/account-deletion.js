@@ -15,6 +15,7 @@ function leave(app, person) {
     }
   }
   leaveUploads(app, person)
+  run(app, 'DELETE FROM blocked_senders WHERE submitter = {:id}', { id: person.id })
   run(app, 'DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE', {
     id: person.id,
     email: person.email(),
@@ -32,10 +33,10 @@ function anonymizeRevisions(app, person) {
     })
   }
   // An unverified address may be someone else's.
-  if (person.verified())
-    run(app, "UPDATE submissions SET contact = '' WHERE contact = {:email} COLLATE NOCASE", {
-      email: person.email(),
-    })
+  if (!person.verified()) return
+  const email = person.email()
+  run(app, "UPDATE submissions SET contact = '' WHERE contact = {:email} COLLATE NOCASE", { email })
+  run(app, 'DELETE FROM blocked_senders WHERE email = {:email} COLLATE NOCASE', { email })
 }
 
 const isNamedIn = (name, value, person) =>
@@ -45,7 +46,7 @@ const SENT = 'SELECT json_quote(id) AS item FROM agents WHERE submitter = {:id}'
 const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
 const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS})
-  OR (action LIKE 'letter.%' AND targetName = {:email} COLLATE NOCASE) ORDER BY number`
+  OR ((action LIKE 'letter.%' OR action LIKE 'sender.%') AND targetName = {:email} COLLATE NOCASE) ORDER BY number`
 const NUMBERS_MAX = 5000
 
 /** Removes a person from the audit log. The chain stays intact: it hashes digests of what is erased, and lists the entries. */

@@ -27,6 +27,10 @@ const ACTIONS = {
     if (is.hidden !== was.hidden) return is.hidden ? 'news.hide' : 'news.show'
     return 'news.change'
   },
+  replies: (was, is) => {
+    if (!was) return 'reply.add'
+    return is ? 'reply.change' : 'reply.delete'
+  },
   users: (was, is) => {
     if (!is) return 'user.delete'
     if (is.role !== was.role) return 'user.role'
@@ -136,7 +140,7 @@ function write(app, actor, { action, target = '', targetName = '', before = null
 
 function titleOf(record) {
   const text = (field) => record.getString(field)
-  if (!record.collection().isAuth()) return text('title') || text('name')
+  if (!record.collection().isAuth()) return text('title') || text('name') || text('text')
   return `${text('firstName')} ${text('lastName')}`.trim() || record.email()
 }
 

@@ -43,7 +43,7 @@ function only(fields, isWanted) {
 const isPersonal = (name) => PERSONAL.includes(name)
 const isFact = (name) => !isPersonal(name)
 
-const isAboutPerson = (action) => /^(?:user|letter)\./.test(action)
+const isAboutPerson = (action) => /^(?:user|letter|sender)\./.test(action)
 
 function partsOf({ actor, actorName, action, target, targetName, before, after }) {
   const about = [only(before, isPersonal), only(after, isPersonal)]

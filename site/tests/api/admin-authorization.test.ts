@@ -20,6 +20,7 @@ const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
 const ARTICLE = { target: async () => (await root.collection('news').create(article())).id }
+const REPLY = { target: async () => (await root.collection('replies').create({ text: newName() })).id }
 /** Of emails, jobs and files there is none of this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
@@ -30,6 +31,13 @@ const ROWS: Partial<Record<Route, Row>> = {
   'DELETE /api/admin/submissions/{id}': { ...AGENT, done: 204 },
   'PUT /api/admin/submissions/{id}/status': { ...AGENT, body: () => ({ status: 'rejected' }), done: 200 },
   'PUT /api/admin/submissions/{id}/featured': { ...AGENT, body: () => ({ featured: false }), done: 200 },
+  'GET /api/admin/blocked-senders': { done: 200 },
+  'POST /api/admin/blocked-senders': { body: () => ({ submissionId: 'nosuchrecord000' }), done: 404 },
+  'DELETE /api/admin/blocked-senders/{id}': NOTHING,
+  'GET /api/admin/replies': { done: 200 },
+  'POST /api/admin/replies': { body: () => ({ text: newName() }), done: 201 },
+  'PUT /api/admin/replies/{id}': { ...REPLY, body: () => ({ text: newName() }), done: 200 },
+  'DELETE /api/admin/replies/{id}': { ...REPLY, done: 204 },
   'GET /api/admin/reviews': { done: 200 },
   // Without a decision it is taken from nobody.
   'POST /api/admin/reviews': { body: () => ({}), done: 422 },

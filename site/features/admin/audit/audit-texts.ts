@@ -45,6 +45,8 @@ export const ACTION_KINDS = {
   letter: 'Emails',
   news: 'News',
   import: 'Imports',
+  sender: 'Senders',
+  reply: 'Saved replies',
 } as const
 
 const ACTIONS: Record<string, string> = {
@@ -73,6 +75,11 @@ const ACTIONS: Record<string, string> = {
   'news.hide': 'hid',
   'news.show': 'showed',
   'news.delete': 'deleted',
+  'sender.block': 'blocked',
+  'sender.unblock': 'unblocked',
+  'reply.add': 'saved the reply',
+  'reply.change': 'changed the reply',
+  'reply.delete': 'deleted the reply',
   'job.news': 'fetched news',
   'job.backup': 'backed up',
   'job.publish': 'republished all pages',

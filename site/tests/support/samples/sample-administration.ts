@@ -7,6 +7,7 @@ export const STATS = {
   approvedSubmissions: 223,
   pendingSubmissions: 14,
   rejectedSubmissions: 24,
+  blockedSubmissions: 0,
   featuredSubmissions: 4,
   categories: 16,
 }
