@@ -68,6 +68,17 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
+routerAdd(
+  'POST',
+  '/api/roster/mail/reminders',
+  (e) => {
+    const { bodyOf } = require(`${__hooks}/lib/administration.js`)
+    require(`${__hooks}/lib/mail.js`).remind(e.app, bodyOf(e))
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
 // The site deletes the files of emails that were deleted here.
 routerAdd(
   'POST',

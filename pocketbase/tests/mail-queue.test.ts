@@ -2,7 +2,9 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { submission } from './callers.ts'
 
 const pocketBase = await ownPocketBase()
 
@@ -53,4 +55,44 @@ test('a full queue takes no more, and tells nobody who has an account', async ()
   database.exec("DELETE FROM mail_queue WHERE id LIKE 'waiting%'")
   await forgot(email)
   expect(await emails(email)).toHaveLength(1)
+})
+
+test('a submission that waits for an hour reminds every admin once, and at most once an hour', async () => {
+  const admin = await pocketBase.createAdmin()
+  const remind = (emailsAdmins: boolean) =>
+    connect(pocketBase.connection).send('/api/roster/mail/reminders', {
+      ...{ method: 'POST', body: { emailsAdmins } },
+    })
+  const reminders = async () =>
+    (
+      await pocketBase.root.collection('mail_queue').getFullList({ filter: "template = 'review-reminder'" })
+    ).map((mail) => mail['to'])
+  const database = openDatabase()
+  const queued = async (minutesAgo: number) => {
+    const { id } = await pocketBase.root.collection('agents').create(submission({ status: 'pending' }))
+    database
+      .prepare("UPDATE agents SET queuedAt = strftime('%Y-%m-%d %H:%M:%fZ', 'now', ?) WHERE id = ?")
+      .run(`-${minutesAgo} minutes`, id)
+  }
+  const hoursPass = (hours: number) =>
+    database.exec(`UPDATE mail_queue SET created = strftime('%Y-%m-%d %H:%M:%fZ', created, '-${hours} hours')
+      WHERE template = 'review-reminder'`)
+  await queued(59)
+  await remind(true)
+  expect(await reminders()).toEqual([])
+  await queued(61)
+  await remind(true)
+  expect(await reminders()).toContain(admin.email)
+  const { length } = await reminders()
+  await queued(62)
+  await remind(false)
+  expect(await reminders()).toHaveLength(length)
+  hoursPass(1)
+  await remind(false)
+  expect((await reminders()).filter((to) => to === '')).toHaveLength(1)
+  // Those that an earlier reminder was about don't cause another one.
+  hoursPass(5)
+  database.exec("UPDATE agents SET queuedAt = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 hours')")
+  await remind(false)
+  expect((await reminders()).filter((to) => to === '')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 const { administer } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
+const { BLOCKED } = require(`${__hooks}/lib/senders.js`)
 const { list, orNull, row, rows, run, send } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
@@ -11,10 +12,19 @@ const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 /** A flood must not fill the disk while the mail server is down. */
 const QUEUED_MAX = 10000
 const FAILED_SHOWN = 50
-const FAILED = `SELECT json_object('id', id, 'to', "to", 'template', template, 'problem', problem, 'tries', tries,
-  'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
+const FAILED = `SELECT json_object('id', id, 'to', iif("to" = '', 'NOTIFY_URL', "to"), 'template', template,
+  'problem', problem, 'tries', tries, 'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
 const DELAYED = `SELECT json_object('tries', tries, 'problem', problem, 'nextAt', nextAt) AS item FROM mail_queue
   WHERE state = 'queued' AND tries > 0 AND problem <> '' ORDER BY tries DESC, id LIMIT 1`
+
+const PENDING = `FROM agents WHERE status = 'pending' AND id NOT IN (${BLOCKED})`
+const QUEUE = `SELECT count(*) AS waiting, coalesce(min(queuedAt), '') AS since ${PENDING}`
+const HOUR_AGO = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
+const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM mail_queue WHERE template = 'review-reminder')`
+/** Submissions that have waited for an hour since the last reminder, which must be an hour old, too. */
+const OVERDUE = `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
+  AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`
+const ADMINS = `SELECT json_object('to', email, 'user', id) AS item FROM users WHERE role = 'admin' AND suspendedAt = ''`
 
 /** Creates the token of an email's link. Null if the email is no longer needed. */
 const TOKENS = {
@@ -84,6 +94,21 @@ function enqueueReset(app, email) {
   })
 }
 
+/** Queues a reminder for every admin, or one that the sender posts to NOTIFY_URL. */
+function remind(app, { emailsAdmins }) {
+  app.runInTransaction((transaction) => {
+    if (row(transaction, OVERDUE, {}, { n: 0 }).n === 0) return
+    const receivers = emailsAdmins ? rows(transaction, ADMINS) : [{ to: '', user: '' }]
+    for (const receiver of receivers) enqueueEmail(transaction, 'review-reminder', receiver)
+  })
+}
+
+function reminderData(app, user) {
+  const { waiting, since } = row(app, QUEUE, {}, { waiting: 0, since: '' })
+  if (waiting === 0 || (user && user.getString('role') !== 'admin')) return null
+  return { token: '', firstName: user ? user.getString('firstName') : '', waiting, since }
+}
+
 function prepare(app, mail) {
   try {
     mail.data = mail.template ? dataOf(app, mail) : null
@@ -100,6 +125,7 @@ function dataOf(app, mail) {
   const { template, to, user: id } = mail
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
   if (template.startsWith('submission-')) return id && !user ? null : submissionData(app, mail, user)
+  if (template === 'review-reminder') return id && !user ? null : reminderData(app, user)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
@@ -197,6 +223,7 @@ module.exports = {
   mailState,
   mayStillConfirm,
   prepare,
+  remind,
   retryEmail,
   unlisted,
 }

@@ -127,6 +127,10 @@ export const SETTINGS = {
     onOff(true),
   ),
   MAIL_FROM: setting('Sender of all emails', text.optional(), "Roster <roster@SITE_URL's host>"),
+  NOTIFY_URL: setting(
+    'Where to report submissions that have waited for an hour, at most once an hour: an http or https URL gets a POST, mailto:admins emails every admin',
+    z.union([z.literal('mailto:admins'), url], 'must be an http or https URL, or mailto:admins').optional(),
+  ),
   S3_ENDPOINT: setting(
     'S3 endpoint; stores uploaded files in S3 instead of DATA_DIR. Requires the bucket and both keys',
     url.optional(),

@@ -69,6 +69,17 @@ function toFiles(config: Config, log: Logger): Delivery {
   }
 }
 
+/** Throws like `deliver`. */
+export async function postReminder(url: string, body: string): Promise<void> {
+  if (!URL.canParse(url) || url.startsWith('mailto:')) throw new Undeliverable('NOTIFY_URL is no URL anymore')
+  const { status } = await fetch(url, {
+    ...{ method: 'POST', body, headers: { 'Content-Type': 'application/json' } },
+    // A redirected POST would become a GET.
+    ...{ redirect: 'manual', signal: AbortSignal.timeout(SILENT_MS) },
+  })
+  if (status >= 300) throw new Error(`NOTIFY_URL responded with ${status}`)
+}
+
 function folderOf({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'mail')
 }

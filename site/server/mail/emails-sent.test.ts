@@ -110,7 +110,7 @@ test('every email that is queued by name is one there is, and each there is gets
 })
 
 test('every email there is can be made and written', async () => {
-  const person = await pocketBase.createUser()
+  const person = await pocketBase.createAdmin()
   await users.update(person.id, { pendingEmail: person.email })
   const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))
   for (const [n, id] of ids.entries()) {

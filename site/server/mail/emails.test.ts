@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeEmail } from './emails.ts'
+import { composeEmail, composeReminder } from './emails.ts'
 
 const mail = { id: 'abc', to: 'ada@example.com', tries: 1, subject: '', html: '', text: '' }
 const origin = 'https://roster.example'
@@ -38,6 +38,20 @@ test('what PocketBase wrote itself is sent as it is; an unknown email is an erro
       template,
     )
   }
+})
+
+test('a reminder says how many submissions wait and since when, as an email and as JSON', () => {
+  const data = { token: '', firstName: 'Ada', waiting: 3, since: '2026-11-24 09:12:00.000Z' }
+  const email = composeEmail({ ...mail, template: 'review-reminder', data }, making)
+  const url = `${origin}/admin/dashboard`
+  const text = '3 submissions are waiting for review on Roster, the oldest since Nov 24, 2026, 9:12 AM UTC.'
+  expect(email).toMatchObject({ link: url, text: expect.stringContaining(text) })
+  expect(JSON.parse(composeReminder(data, origin))).toEqual({
+    ...{ event: 'review-reminder', text: `${text} ${url}`, waiting: 3, url },
+    since: '2026-11-24T09:12:00.000Z',
+  })
+  const one = composeEmail({ ...mail, template: 'review-reminder', data: { ...data, waiting: 1 } }, making)
+  expect(one.text).toContain('1 submission has been waiting')
 })
 
 const about = { token: '', firstName: '', agent: 'abc', hasAccount: false, name: '', note: '' }

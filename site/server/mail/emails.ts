@@ -3,6 +3,7 @@ import { escapeUTF8 } from 'entities'
 import { z } from 'zod'
 import { agentPath, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
+import { date } from '#site/server/pocketbase/records.ts'
 import type { QueuedMail } from './queue.ts'
 
 const accountFacts = z.object({ token: z.string(), firstName: z.string() })
@@ -33,6 +34,13 @@ interface SubmissionEmail extends Texts {
   page: (facts: Facts, keyOf: KeyOf) => string
   text: (facts: Facts) => string
   quotesNote: boolean
+}
+
+const queueFacts = z.object({ waiting: z.number().int(), since: date })
+
+interface QueueEmail extends Texts {
+  page: string
+  report: (facts: z.output<typeof queueFacts>) => string
 }
 
 const agentIn = ({ name }: Facts) => (name ? `“${name}”` : 'The agent')
@@ -88,7 +96,21 @@ export const EMAILS = {
     button: 'Edit and resubmit',
     note: 'Resubmissions go back into the queue and are reviewed again.',
   },
-} as const satisfies Record<string, AccountEmail | SubmissionEmail>
+  'review-reminder': {
+    page: PAGES.dashboard,
+    subject: 'Submissions are waiting for review',
+    report: ({ waiting, since }) => {
+      const at = new Date(since).toLocaleString('en-US', {
+        ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+      })
+      return waiting === 1
+        ? `1 submission has been waiting for review on ${BRAND_NAME} since ${at} UTC.`
+        : `${waiting} submissions are waiting for review on ${BRAND_NAME}, the oldest since ${at} UTC.`
+    },
+    button: 'Open review queue',
+    note: 'Admins get this email when a submission has waited for an hour, at most once an hour.',
+  },
+} as const satisfies Record<string, AccountEmail | SubmissionEmail | QueueEmail>
 
 export interface Email {
   subject: string
@@ -113,7 +135,16 @@ function isEmail(name: string): name is keyof typeof EMAILS {
   return Object.hasOwn(EMAILS, name)
 }
 
-function filled(email: AccountEmail | SubmissionEmail, data: unknown, keyOf: KeyOf) {
+/** The reminder as JSON. Chat services such as Slack and Mattermost show its `text`. */
+export function composeReminder(data: unknown, origin: string): string {
+  const { page, report } = EMAILS['review-reminder']
+  const facts = queueFacts.parse(data)
+  const url = origin + page
+  return JSON.stringify({ event: 'review-reminder', text: `${report(facts)} ${url}`, ...facts, url })
+}
+
+function filled(email: AccountEmail | SubmissionEmail | QueueEmail, data: unknown, keyOf: KeyOf) {
+  if ('report' in email) return { ...email, text: email.report(queueFacts.parse(data)) }
   if (!('quotesNote' in email)) return email
   const facts = submissionFacts.parse(data)
   const quote = email.quotesNote ? facts.note : ''

@@ -43,6 +43,8 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
     /** Claims due emails, including those that this sender claimed and never settled. After `seconds`, other senders may claim them. */
     claim: async (limit: number, seconds: number) =>
       claimed.parse(await post('claim', { limit, seconds, sender })),
+    /** Queues reminders if a submission has waited for an hour. */
+    remind: async (emailsAdmins: boolean): Promise<void> => await post('reminders', { emailsAdmins }),
     unlisted: async (ids: string[]) => unlisted.parse(await post('unlisted', { ids })).ids,
     markSent: (id: string) => settle(id, 'sent', ''),
     markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),

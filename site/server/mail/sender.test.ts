@@ -1,12 +1,16 @@
 /** The queue and a real mail server: away for a while, refusing, and killed in between. */
+import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
+import { readMail, startMailServer } from '#site/tests/support/servers/mail-server.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { MailSender } from './sender.ts'
 
@@ -36,9 +40,14 @@ async function states(to: string[]): Promise<string[]> {
   return [...new Set(rows.filter((row) => to.includes(row['to'])).map((row) => String(row['state'])))]
 }
 
-function start(port: number | undefined, dataDir = scratchFolder(), claimSeconds = 60): MailSender {
+function start(
+  port: number | undefined,
+  dataDir = scratchFolder(),
+  claimSeconds = 60,
+  settings: Record<string, string> = {},
+): MailSender {
   const server = port === undefined ? {} : { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) }
-  const config = readConfig({ DATA_DIR: dataDir, ...server })
+  const config = readConfig({ DATA_DIR: dataDir, ...server, ...settings })
   const connection = Promise.resolve(pocketBase.connection)
   const sender = new MailSender({ config, connection, claimSeconds, log })
   onTestFinished(() => sender.stop())
@@ -177,4 +186,39 @@ test('emails of a deleted account are removed from the mail folder, with or with
   await pocketBase.as(leaves.token).collection('users').delete(leaves.id)
   start(await freePort(), dataDir)
   await expect.poll(files, soon).toEqual([byPerson.get(stays.id)])
+})
+
+test('a reminder is posted to NOTIFY_URL until it is taken, and says what waits', async () => {
+  const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
+  await writeAgent(pocketBase.root, { status: 'pending', queuedAt: long })
+  const [posted, statuses]: [unknown[], number[]] = [[], [302, 503, 204]]
+  const server = createServer(async (request, response) => {
+    posted.push([request.method, request.headers['content-type'], JSON.parse(await text(request))])
+    response.writeHead(statuses[posted.length - 1] ?? 500, { Location: '/' }).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  start(undefined, scratchFolder(), 60, { NOTIFY_URL: `http://127.0.0.1:${port}/hook` })
+  const reminders = async () => await queue.getFullList({ filter: "template = 'review-reminder'" })
+  await expect.poll(reminders, soon).toMatchObject([{ state: 'sent', to: '' }])
+  const body = {
+    ...{ event: 'review-reminder', waiting: 1, since: long, url: 'http://localhost:4321/admin/dashboard' },
+    text: expect.stringContaining('1 submission has been waiting for review'),
+  }
+  expect(posted).toEqual(statuses.map(() => ['POST', 'application/json', body]))
+})
+
+test('with NOTIFY_URL=mailto:admins a reminder is an email to every admin, unless an earlier one counted the same', async () => {
+  const server = await mailServer()
+  const [admin] = [await pocketBase.createAdmin(), await pocketBase.createUser()]
+  const earlier = await queue.getFullList({ filter: "template = 'review-reminder'" })
+  for (const { id } of earlier) await queue.delete(id)
+  start(server.port, scratchFolder(), 60, { NOTIFY_URL: 'mailto:admins' })
+  await expect.poll(() => server.taken.map(({ to }) => to), soon).toContain(admin.email)
+  const mail = server.taken.find(({ to }) => to === admin.email)
+  expect(readMail(mail?.raw ?? '')).toContain('http://localhost:4321/admin/dashboard')
+  const sent = await queue.getFullList({ filter: "template = 'review-reminder'" })
+  expect(sent.every(({ user }) => user !== '')).toBe(true)
 })

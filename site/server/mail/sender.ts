@@ -9,8 +9,8 @@ import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openSubmissionKeys, type SubmissionKeys } from '#site/server/pocketbase/secrets.ts'
-import { type Delivery, openDelivery, sweepMailFolder, Undeliverable } from './delivery.ts'
-import { composeEmail, type Email } from './emails.ts'
+import { type Delivery, openDelivery, postReminder, sweepMailFolder, Undeliverable } from './delivery.ts'
+import { composeEmail, composeReminder } from './emails.ts'
 import { type MailQueue, openMailQueue, type QueuedMail } from './queue.ts'
 
 const POLL_MS = 1000
@@ -63,6 +63,7 @@ export class MailSender {
     if (Date.now() >= this.#sweepAt) {
       this.#sweepAt = Date.now() + SWEEP_MS
       await sweepMailFolder(config, queue.unlisted).catch(() => undefined)
+      if (config.NOTIFY_URL) await queue.remind(config.NOTIFY_URL === 'mailto:admins')
     }
     // An email whose state can't be saved must not delay the others.
     await Promise.allSettled([...this.#accepted.ids].map((id) => this.#settle(queue, id)))
@@ -75,14 +76,14 @@ export class MailSender {
 
   async #post(queue: MailQueue, mail: QueuedMail): Promise<void> {
     if (this.#accepted.ids.has(mail.id)) return await this.#settle(queue, mail.id)
-    let email: Email
+    let deliver: () => Promise<void>
     try {
-      email = composeEmail(mail, { origin: this.#options.config.SITE_URL, keyOf: this.#keys.of })
+      deliver = this.#composed(mail)
     } catch (error) {
       return await this.#giveUp(queue, mail, error)
     }
     try {
-      await this.#delivery.deliver(mail.id, mail.to, email)
+      await deliver()
     } catch (error) {
       const isLost = error instanceof Undeliverable || mail.tries >= MAX_ATTEMPTS
       return await (isLost ? this.#giveUp(queue, mail, error) : this.#putBack(queue, mail, error))
@@ -93,6 +94,17 @@ export class MailSender {
       this.#options.log.error({ email: mail.id, error: String(error) }, 'failed to record sent email on disk')
     }
     await this.#settle(queue, mail.id)
+  }
+
+  /** Throws if the email can't be composed. One without a recipient goes to NOTIFY_URL. */
+  #composed(mail: QueuedMail): () => Promise<void> {
+    const { NOTIFY_URL = '', SITE_URL: origin } = this.#options.config
+    if (mail.to) {
+      const email = composeEmail(mail, { origin, keyOf: this.#keys.of })
+      return () => this.#delivery.deliver(mail.id, mail.to, email)
+    }
+    const body = composeReminder(mail.data, origin)
+    return () => postReminder(NOTIFY_URL, body)
   }
 
   async #settle(queue: MailQueue, id: string): Promise<void> {
