@@ -6,7 +6,7 @@ import type { Features } from '#site/domain/similarity/similarity.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { FeatureSource } from '#site/server/replica/similar.ts'
-import { agentWords } from './search/agent-words.ts'
+import { agentWords, type Strengths } from './search/agent-words.ts'
 import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from './search/concepts.ts'
 
 /** For comparison, concepts weigh up to 800. */
@@ -22,6 +22,14 @@ const KIND = 3
 const concepts = new Concepts(CONCEPTS)
 const shown = new ConceptIndex(concepts)
 
+interface Said {
+  meanings: Strengths
+  concepts: Map<number, number>
+}
+
+/** A page compares one agent with up to twelve. */
+const said = new WeakMap<Agent, Said>()
+
 export const FEATURES: FeatureSource = {
   version: hash('sha256', `${KIND}\n${CONCEPTS}`),
   of: featuresOf,
@@ -29,7 +37,7 @@ export const FEATURES: FeatureSource = {
 
 /** Words for what both do: common tags, tags that also occur in the other's text, then concepts in both texts. */
 export function sharedWords(one: Agent, other: Agent): string[] {
-  const [mine, its] = [agentWords(one).meanings, agentWords(other).meanings]
+  const [{ meanings: mine }, { meanings: its }] = [saidBy(one), saidBy(other)]
   const isSaid = (word: string) => meaningfulStems(word).every((stem) => mine.has(stem) && its.has(stem))
   const [myTags, itsTags] = [tagSlugs(one.tags), tagSlugs(other.tags)]
   const tags = [...new Map([...itsTags, ...myTags])].filter(([slug, tag]) => !isQuality(slug) && isSaid(tag))
@@ -38,13 +46,22 @@ export function sharedWords(one: Agent, other: Agent): string[] {
   return withoutParts([...ofBoth, ...ofOne, ...conceptsOfBoth(one, other).filter(isSaid)])
 }
 
+function saidBy(agent: Agent): Said {
+  const known = said.get(agent)
+  if (known) return known
+  const { meanings } = agentWords(agent)
+  const found = { meanings, concepts: conceptsOf(agent) }
+  said.set(agent, found)
+  return found
+}
+
 function isGeneric(stemmed: string): boolean {
   return concepts.isGeneric(stemmed)
 }
 
 function conceptsOfBoth(one: Agent, other: Agent): string[] {
-  const its = conceptsOf(other)
-  return Array.from(conceptsOf(one), ([concept, weight]) => ({
+  const its = saidBy(other).concepts
+  return Array.from(saidBy(one).concepts, ([concept, weight]) => ({
     name: concepts.nameOf(concept),
     weight: Math.min(weight, its.get(concept) ?? 0),
   }))
