@@ -31,6 +31,13 @@ test('stays below 2 kB and contains only shapes, whatever the name', () => {
   )
 })
 
+test('shows a logo in place of the letters', () => {
+  const [drawn, marked] = [coverSvg(AIDER), coverSvg(AIDER, 'data:image/webp;base64,UklGRg==')]
+  const [from] = /<g fill="none" stroke.*$/.exec(drawn) ?? ['']
+  expect(marked).toMatch(/<image href="data:image\/webp;base64,UklGRg==" [^>]+\/><\/svg>$/)
+  expect(marked.startsWith(drawn.replace(from, ''))).toBe(true)
+})
+
 test('encodes the same image as a data URI', () => {
   const uri = coverUri(AIDER)
   expect(uri).toMatch(/^data:image\/svg\+xml,[^\s"#<>]+$/)

@@ -18,8 +18,8 @@ export function coverUri(input: CoverInput): string {
   return `data:image/svg+xml,${svg.replace(/[#<> ]/g, encodeURIComponent)}`
 }
 
-/** Contains no text from users. */
-export function coverSvg({ id, name, category }: CoverInput): string {
+/** Contains no text from users. A `logo`, as a data URI, takes the place of the letters. */
+export function coverSvg({ id, name, category }: CoverInput, logo?: string): string {
   const random = randomNumbers(hash(`${id}/${name}`))
   const { ground, ink, tone, spot } = paletteOf(category)
   const dark = random() < 0.4
@@ -28,21 +28,27 @@ export function coverSvg({ id, name, category }: CoverInput): string {
   const fullBleed = FULL_BLEED.has(motif) && random() < 0.5
   const open = !fullBleed && random() < 0.3
   const panel = open ? back : dark ? tone : ink
-  const letter = open ? front : dark ? ink : ground
+  const mark = logo ? tile(logo) : monogram(name, open ? front : dark ? ink : ground)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${back}" d="M0 0h320v200H0z"/>` +
     motif(fullBleed ? WHOLE : RIGHT, { ground: back, shape: front, second: tone, spot }, random) +
-    (fullBleed ? plate(name, panel, letter) : spine(name, panel, letter, spot)) +
+    (fullBleed ? plate(panel) : spine(panel, spot)) +
+    mark +
     '</svg>'
   )
 }
 
-function spine(name: string, panel: string, letter: string, spot: string): string {
-  return crisp(fill(panel, 'M0 0h121v200H0z')) + fill(spot, 'M20 20h40v6H20z') + monogram(name, letter)
+function spine(panel: string, spot: string): string {
+  return crisp(fill(panel, 'M0 0h121v200H0z')) + fill(spot, 'M20 20h40v6H20z')
 }
 
-function plate(name: string, panel: string, letter: string): string {
-  return fill(panel, 'M0 80h120v120H0z') + monogram(name, letter)
+function plate(panel: string): string {
+  return fill(panel, 'M0 80h120v120H0z')
+}
+
+/** Covers the box of the largest letters. */
+function tile(logo: string): string {
+  return `<image href="${logo}" x="20" y="100" width="80" height="80"/>`
 }
 
 export interface Palette {
