@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure, plainly } from '#site/server/config/failure.ts'
 import { openLog } from '#site/server/config/log.ts'
@@ -15,6 +16,7 @@ import { exportSyndication } from '#site/server/publishing/export/syndication.ts
 import { NOT_PUBLISHED, PUBLISH_USAGE, PUBLISHED, RENDERING } from '#site/server/publishing/publish-texts.ts'
 import type { FromPublisher } from '#site/server/publishing/thread/messages.ts'
 import { PublishingSite } from '#site/server/publishing/thread/publishing-site.ts'
+import { openReplica } from '#site/server/replica/schema.ts'
 import { type OpenPocketBase, openPocketBase } from './shared/open-pocketbase.ts'
 
 const PROGRESS_MS = 1000
@@ -40,7 +42,9 @@ async function publish(): Promise<void> {
     const places = { folder, replicaPath: join(work, 'catalogue.db') }
     const failed = await renderAll(config, build, pocketBase, out, places)
     const { count, links } = await exportPages({ out, pages: folder, client: build.client, config })
-    await exportImages(out, links, openStoredUploads(Promise.resolve(pocketBase.connection)))
+    const catalogue = new CatalogueReader(openReplica(places.replicaPath, { readOnly: true }))
+    await exportImages(out, links, openStoredUploads(Promise.resolve(pocketBase.connection)), catalogue)
+    catalogue.close()
     console.log(PUBLISHED(count, out, config.SITE_URL))
     const missing = new Set([...failed, ...deadLinks(out, links)])
     if (missing.size > 0) throw new Failure(NOT_PUBLISHED([...missing]))

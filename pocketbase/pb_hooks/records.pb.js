@@ -50,6 +50,7 @@ onRecordAfterDeleteSuccess((e) => require(`${__hooks}/lib/feed.js`).wake(e), ...
 onRecordAfterCreateSuccess((e) => {
   const { prune } = require(`${__hooks}/lib/uploads.js`)
   e.next()
+  if (e.record.getBool('logo')) return
   // The image is stored. Images that can't be deleted now are deleted within the hour.
   try {
     prune(e.app)

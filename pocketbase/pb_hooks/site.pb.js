@@ -68,6 +68,30 @@ routerAdd(
 )
 
 routerAdd(
+  'GET',
+  '/api/roster/logos',
+  (e) => require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/logos.js`).due(e.app)),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'POST',
+  '/api/roster/logos/{id}',
+  (e) => {
+    require(`${__hooks}/lib/logos.js`).settle(e)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
+  'DELETE',
+  '/api/roster/logos',
+  (e) => e.json(200, require(`${__hooks}/lib/logos.js`).removeSome(e.app)),
+  $apis.requireAuth('services'),
+)
+
+routerAdd(
   'POST',
   '/api/roster/searches',
   (e) => {

@@ -82,6 +82,7 @@ export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Par
     submittedBy: '',
     previewImages: [],
     previewSizes: [],
+    logo: '',
     xAccount: '',
     githubUrl: '',
     maker: '',

@@ -54,6 +54,7 @@ const agent: fc.Arbitrary<Agent> = fc.record({
   tags: list(text(1, 40)),
   previewImages: list(fc.oneof(address, fc.constant('https://img.example.com/w_1,h_2,https://a'))),
   previewSizes: fc.constant([]),
+  logo: fc.constant(''),
   xAccount: text(0, 15),
   githubUrl: fc.oneof(fc.constant(''), address),
   maker: text(0, 80),
@@ -94,7 +95,7 @@ function linesOf({ categories, agents }: ExportedAgents): Line[] {
       const { category: categoryName, pricingModel, status } = item
       const model = PRICING_MODELS.find((known) => known === pricingModel) ?? 'free'
       const state = STATUSES.find((known) => known === status) ?? 'pending'
-      const unwritten = { categoryId: '', upvotes: 0, updatedAt: '', previewSizes: [] }
+      const unwritten = { categoryId: '', upvotes: 0, updatedAt: '', previewSizes: [], logo: '' }
       const same = { ...item, ...unwritten, categoryName, pricingModel: model, status: state }
       return agentLine(same, false)
     }),
@@ -145,7 +146,14 @@ const CARD: Agent = {
   ...{ websiteUrl: 'https://scribe.example.com', categoryName: 'Writing', pricingModel: 'free' },
   ...{ status: 'approved', featured: true, submittedAt: '2024-03-02T00:00:00.000Z', submittedBy: '' },
   ...{ createdAt: '2024-03-01T00:00:00.000Z', updatedAt: '2024-04-01T00:00:00.000Z', upvotes: 7 },
-  ...{ tags: ['notes', 'a,b'], previewImages: [], previewSizes: [], xAccount: '@scribe', githubUrl: '' },
+  ...{
+    tags: ['notes', 'a,b'],
+    previewImages: [],
+    previewSizes: [],
+    logo: '',
+    xAccount: '@scribe',
+    githubUrl: '',
+  },
   ...{ maker: 'Scribe, Inc.', worksWith: ['slack', 'vs-code'] },
 }
 

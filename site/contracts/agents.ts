@@ -37,6 +37,7 @@ export const agent = z
     worksWith: z.array(z.enum(PLATFORMS)),
     previewImages: z.array(z.string()),
     previewSizes: z.array(imageSize.nullable()),
+    logo: z.string().meta({ description: "Path of the icon that the agent's website offers, or empty." }),
   })
   .meta({ id: 'Agent' }) satisfies z.ZodType<Agent>
 

@@ -36,6 +36,8 @@ export interface Agent {
   previewImages: string[]
   /** Of each preview image; null if it wasn't uploaded here. */
   previewSizes: (ImageSize | null)[]
+  /** Path of the icon that its website offers; may be empty. */
+  logo: string
   xAccount: string
   githubUrl: string
 }

@@ -20,6 +20,7 @@ const AGENT: Agent = {
   tags: ['python', 'no-code', 'voice', 'Éditeur', 'mac'],
   previewImages: [],
   previewSizes: [],
+  logo: '',
   xAccount: '',
   githubUrl: '',
   maker: '',

@@ -17,6 +17,7 @@ export interface CardAgent
     | 'tags'
     | 'previewImages'
     | 'previewSizes'
+    | 'logo'
   > {
   qualities: Quality[]
 }
@@ -24,7 +25,7 @@ export interface CardAgent
 const DESCRIPTION_SHOWN = 280
 
 export function cardOf(agent: Agent, search = ''): CardAgent {
-  const { id, name, categoryName, pricingModel, status, upvotes } = agent
+  const { id, name, categoryName, pricingModel, status, upvotes, logo } = agent
   return {
     id,
     name,
@@ -36,6 +37,7 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
     qualities: qualitiesShown(agent),
     previewImages: agent.previewImages.slice(0, 1),
     previewSizes: agent.previewSizes.slice(0, 1),
+    logo,
     tags: tagFound(agent.tags, search),
   }
 }

@@ -103,6 +103,8 @@ export const DECISIONS_COUNT_MIN = 10
 
 /** Smaller images aren't enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
+/** Of the icons that agents' websites offer, as they are stored. */
+export const LOGO_SIDE = 64
 export const IMAGE_PIXELS_MAX = 40_000_000
 /** Decoding a narrow image takes up to a hundred times as long as a square one with as many pixels. */
 export const IMAGE_SIDE_MAX = 16_384

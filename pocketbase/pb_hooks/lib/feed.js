@@ -12,13 +12,17 @@ const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object
   FROM json_each(${jsonList('previewImages')}) p
   LEFT JOIN uploads u ON u.key = substr(p.value, 18) AND substr(p.value, 1, 17) = '/objects/uploads/')`
 
+const LOGO = `(SELECT '/objects/uploads/' || u.key FROM uploads u
+  WHERE u.logo AND u.agent = a.id AND a.status = 'approved')`
+
 const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
     'websiteUrl', a.websiteUrl, 'category', coalesce(c.id, ''), 'categoryName', coalesce(c.name, ''),
     'pricingModel', a.pricingModel, 'status', a.status, 'featured', json(iif(a.featured, 'true', 'false')),
     'submittedAt', a.submittedAt, 'created', a.created, 'updated', a.updated, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
     'tags', ${jsonList('tags')}, 'previewImages', ${jsonList('previewImages')},
     'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
-    'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')}) AS item
+    'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')},
+    'logo', coalesce(${LOGO}, '')) AS item
   FROM agents a LEFT JOIN categories c ON c.id = a.category`
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`
 

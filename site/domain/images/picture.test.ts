@@ -7,6 +7,7 @@ const AGENT = {
   categoryName: 'Coding',
   previewImages: [],
   previewSizes: [],
+  logo: '',
 }
 
 test.each([
@@ -21,6 +22,14 @@ test.each([
 test('takes the first preview image, or else the generated cover', () => {
   expect(pictureOf({ ...AGENT, previewImages: ['first.png', 'second.png'] })).toEqual({ src: '/first.png' })
   expect(pictureOf(AGENT)).toEqual({ src: coverOf(AGENT) })
+})
+
+test('has a URL for a cover with a logo, which changes with what else is on it', () => {
+  const logo = `/objects/uploads/${'0a'.repeat(16)}`
+  const cover = coverOf({ ...AGENT, logo })
+  expect(cover).toMatch(new RegExp(`^${logo}/${AGENT.id}-\\w+\\.svg$`))
+  for (const other of [{ name: 'Aide' }, { categoryName: 'Writing' }])
+    expect(coverOf({ ...AGENT, logo, ...other })).not.toBe(cover)
 })
 
 const PATH = `/objects/uploads/${'0a'.repeat(16)}`

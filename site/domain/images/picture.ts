@@ -2,15 +2,19 @@
 import type { Agent, ImageSize } from '#site/domain/agent.ts'
 import { coverUri } from '#site/domain/cover/cover.ts'
 import { IMAGE_WIDTHS } from '#site/domain/limits.ts'
+import { hash } from '#site/domain/random.ts'
 
-export type Pictured = Pick<Agent, 'id' | 'name' | 'categoryName' | 'previewImages' | 'previewSizes'>
+type Covered = Pick<Agent, 'id' | 'name' | 'categoryName'> & Partial<Pick<Agent, 'logo'>>
+export type Pictured = Covered & Pick<Agent, 'previewImages' | 'previewSizes'>
 
 export function pictureOf(agent: Pictured): Picture {
   const [first] = agent.previewImages
   return first ? pictureAt(first, agent.previewSizes[0]) : { src: coverOf(agent) }
 }
 
-export function coverOf({ id, name, categoryName }: Pick<Agent, 'id' | 'name' | 'categoryName'>): string {
+/** The generated cover; with the agent's logo on it, it is too large to be inline. */
+export function coverOf({ id, name, categoryName, logo }: Covered): string {
+  if (logo) return `${logo}/${id}-${hash(`${categoryName} ${name}`).toString(36)}.svg`
   const key = `${id} ${categoryName} ${name}`
   const cover = covers.get(key) ?? coverUri({ id, name, category: categoryName })
   covers.set(key, cover)

@@ -63,6 +63,7 @@ type GivenFields =
   | 'updatedAt'
   | 'upvotes'
   | 'previewSizes'
+  | 'logo'
 
 const NAME_MAX = [limits.NAME_LENGTH_MAX, submit.AGENT_NAME_TOO_LONG] as const
 const URL_MAX = [limits.URL_LENGTH_MAX, submit.WEBSITE_TOO_LONG] as const

@@ -9,8 +9,8 @@ export interface SecurityHeaders {
   /** For everything but pages: nothing runs, loads, or is framed. */
   data: Headers
   picture: Headers
-  /** Uploaded images: other sites show public ones too, the others appear only here. */
-  upload: { shared: Headers; own: Headers }
+  /** Uploaded images: other sites show public ones too, the others appear only here. A cover has its logo inside. */
+  upload: { shared: Headers; own: Headers; cover: Headers }
 }
 
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
@@ -41,6 +41,7 @@ export function securityHeaders(origin: string, policy: string): SecurityHeaders
     upload: {
       shared: headers(UPLOAD_POLICY, 'cross-origin'),
       own: headers(UPLOAD_POLICY, 'same-origin'),
+      cover: headers(`${UPLOAD_POLICY}; img-src data:`, 'cross-origin'),
     },
   }
 }

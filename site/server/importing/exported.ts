@@ -16,7 +16,7 @@ export interface CategoryLine {
 }
 
 export interface AgentLine
-  extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes' | 'previewSizes'> {
+  extends Omit<Agent, 'categoryId' | 'categoryName' | 'updatedAt' | 'upvotes' | 'previewSizes' | 'logo'> {
   type: 'agent'
   /** Name; empty if the agent has none. */
   category: string

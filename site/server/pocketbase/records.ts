@@ -45,6 +45,8 @@ const agentRow = z.object({
   worksWith: texts.transform(platformsAmong),
   previewImages: texts,
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
+  /** Only the feed has it. */
+  logo: z.string().default(''),
 })
 
 const categoryRow = z.object({

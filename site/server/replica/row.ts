@@ -23,6 +23,7 @@ export const AGENT_COLUMNS = {
   tags: 'text',
   preview_images: 'text',
   preview_sizes: 'text',
+  logo: 'text',
 } as const
 
 type Columns = typeof AGENT_COLUMNS
@@ -51,6 +52,7 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     tags: JSON.stringify(agent.tags),
     preview_images: JSON.stringify(agent.previewImages),
     preview_sizes: JSON.stringify(agent.previewSizes),
+    logo: agent.logo,
     seq,
   }
 }
@@ -72,6 +74,7 @@ export function toAgent(row: AgentRow): Agent {
     worksWith: PLATFORMS.filter((_, at) => row.works_with & (1 << at)),
     previewImages: readList(row.preview_images),
     previewSizes: readList(row.preview_sizes),
+    logo: row.logo,
   }
 }
 

@@ -1,6 +1,8 @@
-/** Uploaded images that agents show; others are hidden from everyone. */
+/** Uploaded images and logos that agents show; others are hidden from everyone. */
+import { LOGO_SIDE } from '#site/domain/limits.ts'
 
-const NAMED = `select substr(image.value, 18), new.id,
+const NAMED = `select substr(new.logo, 18), new.id, ${LOGO_SIDE} where new.logo <> ''
+  union all select substr(image.value, 18), new.id,
     coalesce(json_extract(new.preview_sizes, '$[' || image.key || '].width'), 0)
   from json_each(new.preview_images) image where substr(image.value, 1, 17) = '/objects/uploads/'`
 
@@ -10,15 +12,15 @@ create table shown_uploads (
   key text not null, agent_id text not null, width integer not null, primary key (key, agent_id)
 ) without rowid;
 create index shown_uploads_agent on shown_uploads (agent_id);
-create trigger uploads_inserted after insert on agents when new.preview_images <> '[]' begin
+create trigger uploads_inserted after insert on agents when new.preview_images <> '[]' or new.logo <> '' begin
   insert or ignore into shown_uploads ${NAMED};
 end;
-create trigger uploads_changed after update of preview_images, preview_sizes on agents
-when old.preview_images <> new.preview_images or old.preview_sizes <> new.preview_sizes begin
+create trigger uploads_changed after update of preview_images, preview_sizes, logo on agents
+when old.preview_images <> new.preview_images or old.preview_sizes <> new.preview_sizes or old.logo <> new.logo begin
   delete from shown_uploads where agent_id = old.id;
   insert or ignore into shown_uploads ${NAMED};
 end;
-create trigger uploads_deleted after delete on agents when old.preview_images <> '[]' begin
+create trigger uploads_deleted after delete on agents when old.preview_images <> '[]' or old.logo <> '' begin
   delete from shown_uploads where agent_id = old.id;
 end;
 `

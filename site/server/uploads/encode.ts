@@ -55,7 +55,7 @@ const oneAtATime = pLimit(1)
 
 export async function encode(file: string): Promise<Encoded> {
   const sent = await readFile(file)
-  const bytes = isPng(sent) ? pixelChunks(sent) : sent
+  const bytes = pixelsOnly(sent)
   // Only reads the header. Without a limit, the reply can name the number of pixels.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -155,11 +155,11 @@ const PNG_SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const FRAME_BYTES = 12
 const PIXEL_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT eXIf'.split(' '))
 
-function isPng(bytes: Buffer): boolean {
-  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)
+/** Drops a PNG's chunks without pixels: a few kilobytes of compressed text can become gigabytes. */
+export function pixelsOnly(bytes: Buffer): Buffer {
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? pixelChunks(bytes) : bytes
 }
 
-/** Drops chunks without pixels: a few kilobytes of compressed text can become gigabytes. */
 function pixelChunks(png: Buffer): Buffer {
   const chunks: Buffer[] = [PNG_SIGNATURE]
   for (let at = PNG_SIGNATURE.length; at + FRAME_BYTES <= png.length; ) {

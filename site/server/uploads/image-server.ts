@@ -1,9 +1,10 @@
-/** Serves everything under /objects/uploads: PUT stores an image, GET returns it to anyone who may see it. */
+/** Serves everything under /objects/uploads: PUT stores an image, GET returns it, or a cover with a logo, to anyone who may see it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { filesOf } from '#site/domain/images/picture.ts'
-import { IMAGE_VIEW_SECONDS } from '#site/domain/limits.ts'
+import { IMAGE_VIEW_SECONDS, LOGO_SIDE } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { METHOD_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
@@ -19,6 +20,7 @@ import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts
 import { openStoredUploads, type StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type ImageBody, ImageFiles, Images } from './images.ts'
+import { logoCover } from './logo-cover.ts'
 import { type Signer, signerOf } from './signed-uploads.ts'
 import { Taking } from './taking.ts'
 
@@ -27,7 +29,7 @@ const SWEEP_MS = 3_600_000
 /** Images of larger changes, such as imports, are fetched on request. */
 const WARMED_MAX = 50
 const READ_METHODS = ['GET', 'HEAD']
-const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(480|960|1600))?$/
+const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(?:(480|960|1600)|([a-z0-9]{15})-\w+\.svg))?$/
 const PUBLIC = 'public, max-age=31536000, immutable'
 const OWN = `private, max-age=${Math.min(3600, IMAGE_VIEW_SECONDS)}`
 
@@ -43,6 +45,8 @@ export interface ImageServerParts {
 interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
   id: string
   width: number | undefined
+  /** Whose cover is wanted, with this image as its logo. */
+  agent: string | undefined
 }
 
 export class ImageServer {
@@ -73,14 +77,15 @@ export class ImageServer {
   async answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void> {
     const { method = '' } = request
     const { search, visitor } = asked
-    const [, path = '', width] = PATH.exec(asked.rawPath) ?? []
+    const [, path = '', width, agent] = PATH.exec(asked.rawPath) ?? []
     const id = UPLOAD_PATH.exec(path)?.[1]
     if (!id) throw notFound(IMAGE_NOT_FOUND)
-    const methods = width ? READ_METHODS : [...READ_METHODS, 'PUT']
+    const methods = width || agent ? READ_METHODS : [...READ_METHODS, 'PUT']
     if (!methods.includes(method))
       throw new ApiError(405, { message: METHOD_UNKNOWN }, { Allow: methods.join(', ') })
-    const query = { id, search, visitor, width: width ? Number(width) : undefined }
-    await (method === 'PUT' ? this.#put(request, response, query) : this.#show(request, response, query))
+    const query = { id, search, visitor, width: width ? Number(width) : undefined, agent }
+    if (method === 'PUT') await this.#put(request, response, query)
+    else await (agent ? this.#cover(request, response, query) : this.#show(request, response, query))
   }
 
   /** Caches images of agents that have become public, and removes those of agents that were removed. */
@@ -88,7 +93,10 @@ export class ImageServer {
     if (removed.length > 0) this.#sweep()
     if (whole || changed.length > WARMED_MAX) return
     const { catalogue, log } = this.#parts
-    const images = changed.flatMap((id) => catalogue.agent(id)?.previewImages ?? [])
+    const images = changed.flatMap((id) => {
+      const agent = catalogue.agent(id)
+      return agent ? [agent.logo, ...agent.previewImages] : []
+    })
     for (const image of images) {
       const id = UPLOAD_PATH.exec(image)?.[1]
       const width = id && catalogue.uploadWidth(id)
@@ -133,13 +141,27 @@ export class ImageServer {
       response.writeHead(304, Object.fromEntries(sent)).end()
       return
     }
-    const { bytes, body } = (await this.#images.cached(query.id, name)) ?? (await this.#fetch(query, name))
+    const { bytes, body } = await this.#bodyOf(query, name)
     const type = { 'Content-Type': 'image/webp', 'Content-Length': bytes }
     response.writeHead(200, { ...Object.fromEntries(sent), ...type })
     if (request.method === 'HEAD') {
       body.destroy()
       response.end()
     } else await streamInto(body, request, response)
+  }
+
+  /** The URL has a hash of everything else on the cover. */
+  async #cover(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
+    const { catalogue, headers } = this.#parts
+    const agent = query.agent === undefined ? undefined : catalogue.agent(query.agent)
+    const [logo] = filesOf(LOGO_SIDE)
+    if (!logo || !agent?.logo.endsWith(`/${query.id}`)) throw notFound(IMAGE_NOT_FOUND)
+    const { body } = await this.#bodyOf(query, logo.name)
+    const svg = logoCover(agent, await buffer(body))
+    const sent: Headers = [...headers.upload.cover, ['Cache-Control', PUBLIC]]
+    const type = { 'Content-Type': 'image/svg+xml', 'Content-Length': Buffer.byteLength(svg) }
+    response.writeHead(200, { ...Object.fromEntries(sent), ...type })
+    response.end(request.method === 'HEAD' ? undefined : svg)
   }
 
   /** Looks up the record each time, because it may have been deleted. */
@@ -151,7 +173,9 @@ export class ImageServer {
     return upload?.width
   }
 
-  async #fetch({ id, visitor }: ImageQuery, name: number): Promise<ImageBody> {
+  async #bodyOf({ id, visitor }: ImageQuery, name: number): Promise<ImageBody> {
+    const cached = await this.#images.cached(id, name)
+    if (cached) return cached
     await this.#parts.limits.count('making', { address: visitor })
     const image = await this.#images.fetched(id, name)
     if (!image) throw notFound(IMAGE_NOT_FOUND)

@@ -49,6 +49,7 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
     page: 'https://images.example.com/walk.png',
   },
   previewSizes: undefined,
+  logo: undefined,
   xAccount: { column: 'xAccount', value: '@walker', page: '@walker' },
   githubUrl: { column: 'githubUrl', value: 'https://github.com/walked/path', page: 'walked/path' },
   maker: { column: 'maker', value: 'Walking Works', page: 'Walking Works' },

@@ -7,6 +7,7 @@ import { agentPath } from '#site/domain/addresses.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { FILE_IMPOSSIBLE } from '#site/server/config/start-texts.ts'
 import { NO_DATA } from '#site/server/pocketbase/failure.ts'
+import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
 import { NOT_PUBLISHED } from '#site/server/publishing/publish-texts.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { crawl } from '#site/tests/support/api/crawl.ts'
@@ -51,6 +52,7 @@ test('exports every public agent, and a static host serves everything', async ()
     ),
   )
   await writeAgent(root, { category, status: 'pending' })
+  await root.collection('uploads').create(await logoOf(ids[1] ?? ''))
   await site.end()
   onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
   const out = join(scratchFolder(), 'out')
@@ -87,6 +89,15 @@ test('exports every public agent, and a static host serves everything', async ()
   // Three whole processes, one after the other.
 }, 600_000)
 
+const LOGO = 'a'.repeat(32)
+
+async function logoOf(agent: string): Promise<FormData> {
+  const files = [{ name: 480, bytes: await photo(64, 64).webp().toBuffer() }]
+  const form = uploadForm({ key: LOGO, owner: '', client: '', width: 64, height: 64, files })
+  for (const [name, value] of Object.entries({ agent, logo: 'true' })) form.set(name, value)
+  return form
+}
+
 /** Every link of the copy leads to something, with and without a slash at its end, and nothing of it needs scripts or queries. */
 async function crawlCopy(out: string, rule: HostRule, ids: string[], image: string): Promise<void> {
   const host = await startStaticHost(out, rule)
@@ -97,6 +108,8 @@ async function crawlCopy(out: string, rule: HostRule, ids: string[], image: stri
   expect(addresses.filter((path) => path.startsWith('/agent/')).length).toBeGreaterThan(AGENTS)
   expect(addresses.filter((path) => path.includes('?'))).toEqual([])
   expect(addresses).toContain(`${image}/960.webp`)
+  const covers = answers.filter(({ path }) => path.startsWith(`/objects/uploads/${LOGO}/${ids[1]}-`))
+  expect(covers).toHaveLength(1)
   const pages = answers.filter(({ type }) => type === 'text/html')
   for (const { path } of pages) expect((await fetch(`${host}${path.replace(/\/?$/, '/')}`)).status).toBe(200)
   expect(pages.flatMap(({ text }) => text.match(/astro:load|<noscript/g) ?? [])).toEqual([])

@@ -6,5 +6,5 @@ export const BARE_AGENT: Agent = {
   ...{ categoryId: '', categoryName: '', pricingModel: 'freemium', status: 'approved', featured: false },
   ...{ submittedAt: '2026-11-03T09:30:00.000Z', createdAt: '2026-11-03T09:30:00.000Z' },
   ...{ updatedAt: '2026-11-03T09:30:00.000Z', submittedBy: '', upvotes: 0 },
-  ...{ maker: '', worksWith: [], tags: [], previewImages: [], previewSizes: [] },
+  ...{ maker: '', worksWith: [], tags: [], previewImages: [], previewSizes: [], logo: '' },
 }

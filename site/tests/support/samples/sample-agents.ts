@@ -57,11 +57,12 @@ function sampleAgent(i: number, random: () => number): Agent {
   }
 }
 
-function sampleImages(i: number, isBare: boolean): Pick<Agent, 'previewImages' | 'previewSizes'> {
-  if (isBare) return { previewImages: [], previewSizes: [] }
+function sampleImages(i: number, isBare: boolean): Pick<Agent, 'previewImages' | 'previewSizes' | 'logo'> {
+  if (isBare) return { previewImages: [], previewSizes: [], logo: '' }
   return {
     previewImages: [`/objects/uploads/${i.toString(16).padStart(32, '0')}`],
     previewSizes: [{ width: 960, height: 600 }],
+    logo: `/objects/uploads/${i.toString(16).padStart(32, 'f')}`,
   }
 }
 

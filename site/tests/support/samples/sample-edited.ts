@@ -21,6 +21,7 @@ export const EDITED: EditedAgent = {
   tags: ['open-source', 'sandbox', 'pull-requests'],
   previewImages: SCREENSHOTS,
   previewSizes: [null, null, null, null],
+  logo: '',
   xAccount: '@hands',
   githubUrl: 'https://github.com/hands/hands',
   maker: 'Hands',
