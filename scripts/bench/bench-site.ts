@@ -93,6 +93,7 @@ function settings(dataDir: string, port: number, pocketbasePort: number): Record
     SEED: 'none',
     NEWS_FEEDS: 'none',
     LINK_CHECKS: 'false',
+    LOGOS: 'false',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }

@@ -39,6 +39,9 @@ const LAYERS: Record<string, Layer> = {
   'server/mail': room('server/config server/pocketbase'),
   'server/fetching': room(''),
   'server/prefill': room('server/config server/fetching server/http'),
+  'server/logos': room(
+    'server/config server/fetching server/pocketbase server/prefill server/threads server/uploads',
+  ),
   'server/news': room('server/config server/fetching server/pocketbase server/threads'),
   'server/importing': room('server/catalogue server/config server/http server/pocketbase server/threads'),
   'server/s3': room('server/config server/http'),

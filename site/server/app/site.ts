@@ -17,6 +17,7 @@ import { Front, type FrontParts } from '#site/server/front/front.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
 import { FileImports } from '#site/server/importing/imports.ts'
+import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/schedule.ts'
 import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
@@ -216,7 +217,7 @@ function startBackground(parts: OperationsParts) {
   const [imports, bulkReviews] = [new FileImports(parts), new BulkReviewRunner(parts)]
   const works = [
     ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-    ...[searches, operations, imports, { stop: () => bulkReviews.close() }],
+    ...[searches, operations, imports, new Logos(parts), { stop: () => bulkReviews.close() }],
   ]
   return {
     services: { searches, operations, imports, bulkReviews },

@@ -106,6 +106,10 @@ export const SETTINGS = {
     'Check the links of submissions in the background, so reviewers can see which ones are broken',
     onOff(true),
   ),
+  LOGOS: setting(
+    "Show the icons that agents' websites offer; turning it off removes those already stored",
+    onOff(true),
+  ),
   UPVOTE_ON_OPEN: setting('Opening an agent from its card upvotes it, for signed-in users', onOff(true)),
   CLAIMS: setting(
     'Claims beside the account forms; none hides them and the sample agents',

@@ -10,6 +10,7 @@ const SITES_MAX = 500
 const BYTES_MAX = 512 * 1024
 const REDIRECTS_MAX = 3
 
+type Asking = Pick<FetchOptions, 'signal' | 'network' | 'headers'>
 type Rules = ReturnType<typeof robotsParser>
 
 export class Robots {
@@ -21,12 +22,12 @@ export class Robots {
   }
 
   /** Throws FetchProblem if the site disallows the URL or its rules are unavailable, or what fetching them throws. */
-  async check(url: URL, options: FetchOptions): Promise<void> {
+  async check(url: URL, options: Asking): Promise<void> {
     const rules = await this.#rulesOf(url.origin, options)
     if (rules.isDisallowed(url.href, this.#name)) throw new FetchProblem('robots')
   }
 
-  async #rulesOf(origin: string, options: FetchOptions): Promise<Rules> {
+  async #rulesOf(origin: string, options: Asking): Promise<Rules> {
     const known = this.#known.get(origin)
     if (known) return known
     const rules = await readRules(`${origin}/robots.txt`, this.#name, options)
@@ -35,10 +36,13 @@ export class Robots {
   }
 }
 
-async function readRules(address: string, name: string, options: FetchOptions): Promise<Rules> {
-  const { before: _, ...rest } = options
+async function readRules(
+  address: string,
+  name: string,
+  { signal, network, headers }: Asking,
+): Promise<Rules> {
   const limits = { redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true }
-  const { status, body } = await fetchFile(address, { ...rest, ...limits })
+  const { status, body } = await fetchFile(address, { signal, network, headers, ...limits })
   if (status >= 500) throw new FetchProblem('robots')
   const rules = rulesFor(name, status === 200 ? body.toString() : '')
   if (rules === undefined) throw new FetchProblem('robots')

@@ -1,12 +1,21 @@
 /** Reads a page's metadata and links. */
 import { Parser } from 'htmlparser2'
 
+export interface PageIcon {
+  href: string
+  /** `rel`, `type`, and `sizes`, in lowercase. */
+  relations: readonly string[]
+  type: string
+  sizes: string
+}
+
 export interface PageFacts {
   /** By name or property. The first of several wins. */
   metas: ReadonlyMap<string, string>
   title: string
   links: ReadonlyMap<string, string>
   base: string
+  icons: readonly PageIcon[]
   anchors: readonly string[]
   data: readonly string[]
 }
@@ -14,6 +23,8 @@ export interface PageFacts {
 const TEXT_LENGTH_MAX = 20_000
 const DATA_LENGTH_MAX = 200_000
 const ANCHORS_MAX = 5000
+const ICONS = new Set(['icon', 'apple-touch-icon', 'apple-touch-icon-precomposed'])
+const ICONS_MAX = 50
 /** The parser compares an unmatched closing tag with all open ones, so hostile pages are only read in part. */
 const PIECE_LENGTH = 8192
 const WORK_MAX = 100_000_000
@@ -21,6 +32,7 @@ const WORK_MAX = 100_000_000
 class PageReader {
   readonly metas = new Map<string, string>()
   readonly links = new Map<string, string>()
+  readonly icons: PageIcon[] = []
   readonly anchors: string[] = []
   readonly data: string[] = []
   depth = 0
@@ -67,10 +79,12 @@ class PageReader {
     if (name && content.trim() && !this.metas.has(name)) this.metas.set(name, content)
   }
 
-  #link({ rel = '', href }: Record<string, string>): void {
-    for (const relation of rel.toLowerCase().split(/\s+/)) {
-      if (relation && href && !this.links.has(relation)) this.links.set(relation, href)
-    }
+  #link({ rel = '', href, type = '', sizes = '' }: Record<string, string>): void {
+    if (!href) return
+    const relations = rel.toLowerCase().split(/\s+/).filter(Boolean)
+    for (const relation of relations) if (!this.links.has(relation)) this.links.set(relation, href)
+    if (relations.some((relation) => ICONS.has(relation)) && this.icons.length < ICONS_MAX)
+      this.icons.push({ href, relations, type: type.toLowerCase(), sizes: sizes.toLowerCase() })
   }
 }
 

@@ -99,6 +99,7 @@ function settings(dataDir: string): Record<string, string> {
     SEED: 'none',
     NEWS_FEEDS: 'none',
     LINK_CHECKS: 'false',
+    LOGOS: 'false',
     BACKUP_HOUR: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',

@@ -1,0 +1,55 @@
+/** Logos of agents: a visitor sees the icon of an agent's website on its cover. */
+
+import { pino } from 'pino'
+import type { Locator } from 'playwright/test'
+import sharp from 'sharp'
+import { agentPath } from '#site/domain/addresses.ts'
+import type { Agent } from '#site/domain/agent.ts'
+import { EVERYWHERE } from '#site/server/fetching/network.ts'
+import { Logos } from '#site/server/logos/logos.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
+
+const SERVICE = { email: `logos-${process.pid}@roster.localhost`, password: 'Service-1234' }
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">
+  <rect width="180" height="180" fill="#fff"/><rect x="45" y="45" width="90" height="90" fill="rgb(0,200,0)"/></svg>`
+/** The middle of the logo, in units of a cover. */
+const MIDDLE = [60, 140]
+
+/** Whether the cover that the browser has drawn has the icon's color there. */
+const isGreen = (image: Locator) =>
+  image.evaluate(async (one: HTMLImageElement, [left = 0, top = 0]) => {
+    await one.decode()
+    const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 200 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(one, 0, 0, canvas.width, canvas.height)
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(left, top, 1, 1).data ?? []
+    return red < 40 && green > 160 && blue < 40
+  }, MIDDLE)
+
+test('a visitor sees the icon of an agent on its page and its card', async ({ page, catalogue, site }) => {
+  const icon = await sharp(Buffer.from(ICON)).png().toBuffer()
+  const server = await startLocalServer((request, response) =>
+    response.end(request.url === '/icon.png' ? icon : '<link rel="apple-touch-icon" href="/icon.png">'),
+  )
+  const { root, url } = site.pocketBase
+  await root.collection('services').create({ ...SERVICE, passwordConfirm: SERVICE.password })
+  const { id, name } = await catalogue.addAgent({ name: 'Marked by its logo', websiteUrl: server.url })
+  const parts = { connection: Promise.resolve({ url, ...SERVICE }), log: pino({ level: 'silent' }) }
+  const logos = new Logos({ config: { LOGOS: true, SITE_URL: site.url }, ...parts }, EVERYWHERE, 0)
+  try {
+    const logo = async () => (await catalogue.read<Agent>(`/api/agents/${id}`)).logo
+    await expect.poll(logo, { timeout: 60_000 }).not.toBe('')
+    await catalogue.shows(agentPath(id), await logo())
+  } finally {
+    await logos.stop()
+    await server.stop()
+  }
+  await visit(page, agentPath(id))
+  const cover = page.getByAltText(`${name}: main view`)
+  expect(await isGreen(cover)).toBe(true)
+  await visit(page, `/?search=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ hasText: name }).locator('img')
+  expect(await isGreen(card)).toBe(true)
+})
