@@ -20,6 +20,8 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
       onClose={onClose}
+      // The close event comes a frame later, and a press in between would be lost.
+      onCancel={onClose}
       className="overlay place-items-center p-4"
     >
       <div className="overlay-box w-full max-w-[28rem] border border-rule bg-surface p-6 shadow-lift">
