@@ -53,7 +53,7 @@ export const sendImage: SendImage = async (body, watch) => {
     const { uploadURL } = await askForUrl(watch)
     // The browser may know the site by another name.
     const { pathname, search } = new URL(uploadURL)
-    return await put(pathname + search, body, watch)
+    return storedIn(await sendBody('PUT', pathname + search, body, watch))
   } catch (error) {
     watch.signal.throwIfAborted()
     throw failureOf(error)
@@ -72,8 +72,23 @@ async function askForUrl({ signal, anonymous, as }: Watch): Promise<{ uploadURL:
   }
 }
 
-/** Uses XMLHttpRequest, because fetch doesn't report upload progress. */
-function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch): Promise<StoredImage> {
+function storedIn(text: string): StoredImage {
+  const stored: StoredImage | undefined = parseJson(text)
+  if (typeof stored?.path === 'string') return stored
+  throw new ApiFailure(200, text)
+}
+
+interface Sending extends Pick<Watch, 'onProgress'>, Partial<Pick<Watch, 'signal' | 'onSent'>> {
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Resolves with the reply's text. Uses XMLHttpRequest, because fetch doesn't report upload progress. */
+export function sendBody(
+  method: 'POST' | 'PUT',
+  address: string,
+  body: Blob,
+  { signal, onProgress, onSent, headers = {} }: Sending,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -86,25 +101,24 @@ function put(address: string, body: Blob, { signal, onProgress, onSent }: Watch)
       clearTimeout(timer)
       timer = setTimeout(giveUp, ms)
     }
-    request.open('PUT', address)
+    request.open(method, address)
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => {
       expectWithin(UPLOAD_STALL_MS)
       onProgress(loaded)
     }
     request.upload.onload = () => {
       expectWithin(UPLOAD_FINISH_MS)
-      onSent()
+      onSent?.()
     }
     request.onloadend = () => clearTimeout(timer)
     request.onload = () => {
       const { status, responseText } = request
-      const isStored = status >= 200 && status < 300
-      const stored: StoredImage | undefined = isStored ? parseJson(responseText) : undefined
-      if (typeof stored?.path === 'string') resolve(stored)
+      if (status >= 200 && status < 300) resolve(responseText)
       else reject(new ApiFailure(status, responseText || request.statusText))
     }
     request.onerror = () => reject(new TypeError(texts.NETWORK_ERROR))
-    signal.addEventListener('abort', () => {
+    signal?.addEventListener('abort', () => {
       request.abort()
       reject(signal.reason)
     })

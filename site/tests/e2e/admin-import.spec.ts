@@ -19,13 +19,16 @@ import {
   UNDO,
   UPDATE_NOW,
   UPLOAD_BROKE,
+  UPLOADING_FILE,
   undoOf,
   undoText,
 } from '#site/features/admin/import/import-texts.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   asImporter,
   FILE,
+  fileInput,
   importButton,
   importPanel,
   importReport,
@@ -39,6 +42,19 @@ import { BATCHES, CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/suppor
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { bringFiles } from '#site/tests/support/screens/upload-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+
+test('shows how much of a file is uploaded', async ({ page, site }) => {
+  await enterAdministration(page, site)
+  await openImportTab(page)
+  const network = await page.context().newCDPSession(page)
+  const unlimited = { offline: false, latency: 0, downloadThroughput: -1 }
+  await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 100_000 })
+  const buffer = Buffer.alloc(3_000_000, '\n')
+  await fileInput(page).setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
+  const meter = importPanel(page).getByRole('progressbar', { name: UPLOADING_FILE('large.csv') })
+  await expect(meter).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
+  await expect(importPanel(page).getByText(/^[1-9]\d?%$/)).toBeVisible()
+})
 
 test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed, stopped', async ({
   page,

@@ -9,6 +9,7 @@ import { createReport } from '#site/features/admin/kit/report.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { importBatches } from '#site/features/admin/shell/import-batches.ts'
+import { sendBody } from '#site/features/upload/send-image.ts'
 import { toastFailure } from '#site/ui/toast/toast.ts'
 import * as texts from './import-texts.ts'
 
@@ -17,7 +18,7 @@ export type ImportReport = NonNullable<Import['report']>
 
 export type Upload =
   | { state: 'none' }
-  | { state: 'sending'; file: File }
+  | { state: 'sending'; file: File; percent: number }
   | { state: 'failed'; file: File; problem: string; canRetry: boolean }
 
 export const imports = createReport(
@@ -45,7 +46,7 @@ export async function sendFile(file: File): Promise<void> {
   if ($upload.get().state === 'sending') return
   const problem = problemOf(file)
   if (problem) return $upload.set({ state: 'failed', file, problem, canRetry: false })
-  $upload.set({ state: 'sending', file })
+  $upload.set({ state: 'sending', file, percent: 0 })
   try {
     imports.set({ current: await upload(file) })
     $upload.set({ state: 'none' })
@@ -63,16 +64,19 @@ function problemOf({ name, size }: File): string | undefined {
 }
 
 async function upload(file: File): Promise<Import> {
-  const response = await fetch(`/api/admin/imports?${new URLSearchParams({ name: file.name })}`, {
-    method: 'POST',
+  const address = `/api/admin/imports?${new URLSearchParams({ name: file.name })}`
+  const reply = await sendBody('POST', address, file, {
     headers: {
       Authorization: `Bearer ${adminToken() ?? ''}`,
       'Content-Type': 'application/octet-stream',
     },
-    body: file,
+    onProgress: (sent) => {
+      const percent = Math.floor((100 * sent) / file.size)
+      // After another tab was opened, its progress isn't shown.
+      if ($upload.get().state === 'sending') $upload.set({ state: 'sending', file, percent })
+    },
   })
-  if (!response.ok) throw new ApiFailure(response.status, await response.text())
-  return await response.json()
+  return JSON.parse(reply)
 }
 
 export function toggleSection(heading: string): void {

@@ -98,6 +98,16 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
       <p role="status" className="mt-3 text-sm text-muted wrap-anywhere">
         {upload.state === 'sending' && texts.UPLOADING_FILE(upload.file.name)}
       </p>
+      {upload.state === 'sending' && (
+        <div className="import-live mt-2 flex items-center gap-3">
+          <ProgressMeter
+            label={texts.UPLOADING_FILE(upload.file.name)}
+            percent={upload.percent}
+            className="meter grow"
+          />
+          <span className="num text-sm">{upload.percent}%</span>
+        </div>
+      )}
       {upload.state === 'failed' && <UploadFailed {...upload} />}
     </div>
   )
