@@ -41,7 +41,7 @@ function end(e, app, batch) {
   batch.set('undone', new DateTime())
   app.save(batch)
   const [{ left, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id: batch.id })
-  write(app, e.auth, { action: 'import.undo', target: batch.id, targetName: name, after: { kept: left } })
+  write(app, e.auth, { action: 'import.undo', target: batch.id, targetName: name, after: { retained: left } })
 }
 
 module.exports = { imports, undo }

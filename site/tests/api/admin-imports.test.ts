@@ -84,7 +84,9 @@ Writes letters for you. #open-source
   expect(approved.body).toMatchObject({ total: 1, agents: [{ name: `${own} new` }] })
   const undone = await admin.call(`POST /api/admin/imports/batches/${batch?.id}/undo`)
   expect(undone.body).toMatchObject({ left: 0, isUndoing: false, undone: expect.any(String) })
-  expect(await onRecord(batch?.id ?? '')).toMatchObject([{ action: 'import.undo', targetName: 'letters.md' }])
+  expect(await onRecord(batch?.id ?? '')).toMatchObject([
+    { action: 'import.undo', targetName: 'letters.md', after: { retained: 0 } },
+  ])
   await expect.poll(async () => (await callApi(site, `GET /api/agents/${made}`)).status, soon).toBe(404)
   expect(await root.collection('categories').getFullList({ filter: `name = "${own}"` })).toEqual([])
 
