@@ -29,16 +29,21 @@ interface Props {
   label: string
   tabs: readonly Tab[]
   className?: string
+  /** Beside or below the tabs, whichever is open. */
+  aside?: ReactNode
 }
 
-export function Tabs({ label, tabs, className = 'mb-8' }: Props) {
+export function Tabs({ label, tabs, className = 'mb-8 gap-6 max-sm:gap-4 pt-1', aside }: Props) {
   const selected = useStore($tab)
   const open = (tabs.find(({ id }) => id === selected) ?? tabs[0])?.id ?? ''
   const [opened, setOpened] = useState<readonly string[]>([])
   if (!opened.includes(open)) setOpened([...opened, open])
   return (
     <Root value={open} onValueChange={selectTab}>
-      <TabList label={label} tabs={tabs} open={open} className={className} />
+      <div className="tab-line">
+        <TabList label={label} tabs={tabs} open={open} className={className} />
+        {aside}
+      </div>
       {tabs.map(({ id, content }) => (
         <Content key={id} value={id} forceMount hidden={id !== open} tabIndex={undefined}>
           {opened.includes(id) && content}
@@ -53,7 +58,7 @@ function selectTab(id: string): void {
   $tab.set(id)
 }
 
-function TabList({ label, tabs, open, className }: Props & { open: string }) {
+function TabList({ label, tabs, open, className }: Omit<Props, 'aside'> & { open: string }) {
   const list = useRef<HTMLDivElement>(null)
   // A count that loads later moves the tabs after it.
   const counts = tabs.map(({ count }) => count).join()
@@ -65,7 +70,7 @@ function TabList({ label, tabs, open, className }: Props & { open: string }) {
     <List
       ref={list}
       aria-label={label}
-      className={`flex gap-6 overflow-x-auto max-sm:gap-4 border-b border-rule pt-1 font-medium ${className}`}
+      className={`flex overflow-x-auto border-b border-rule font-medium ${className}`}
     >
       {tabs.map(({ id, label: name, count }) => (
         <Trigger

@@ -1,10 +1,11 @@
-/** The admin dashboard: stats, and a tab for each kind of work, loaded when it is opened first. */
+/** The admin dashboard: a tab for each kind of work, loaded when it is opened first, and stats beside the tabs. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import * as texts from '#site/domain/texts/administration.ts'
 import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
-import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { $tab, type LoadPart, TabPart, Tabs } from '#site/ui/tabs.tsx'
+import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { type AdminStats, adminStats } from './admin-stats.ts'
 import { $administrator } from './administrator.ts'
 
@@ -29,30 +30,33 @@ export function Dashboard() {
   return (
     <>
       <h1 className="sr-only">{ADMIN_DASHBOARD}</h1>
-      <StatCards />
       {isIn && <Parts />}
     </>
   )
 }
 
-const CARDS: readonly { label: string; figure: keyof AdminStats; asks?: boolean }[] = [
+const FIGURES: readonly { label: string; figure: keyof AdminStats }[] = [
   { label: texts.TOTAL_USERS, figure: 'totalUsers' },
   { label: texts.TOTAL_SUBMISSIONS, figure: 'totalSubmissions' },
   { label: texts.APPROVED, figure: 'approvedSubmissions' },
-  { label: texts.PENDING, figure: 'pendingSubmissions', asks: true },
+  { label: texts.PENDING, figure: 'pendingSubmissions' },
 ]
-/** Keeps the height of a figure. */
-const NO_FIGURE = '\u00a0'
 
-function StatCards() {
-  const { value: stats, isFailed } = useStore(adminStats.$report, { ssr: 'initial' })
-  if (isFailed && !stats) return <FailedPart title={texts.STATS_FAILED} onRetry={adminStats.retry} />
+function Stats() {
+  const { value: stats, isFailed } = useStore(adminStats.$report)
+  if (isFailed && !stats)
+    return (
+      <p role="alert" className="stats">
+        {texts.STATS_FAILED}
+        <Button text={TRY_AGAIN} className="btn-outline btn-xs" act={adminStats.retry} />
+      </p>
+    )
   return (
     <dl className="stats" aria-label={texts.FIGURES} aria-busy={!stats}>
-      {CARDS.map(({ label, figure, asks }) => (
-        <div key={figure} className={asks ? 'stat stat-asks' : 'stat'}>
-          <dt className="text-muted">{label}</dt>
-          <dd>{stats?.[figure].toLocaleString('en-US') ?? NO_FIGURE}</dd>
+      {FIGURES.map(({ label, figure }) => (
+        <div key={figure}>
+          <dt>{label}</dt>
+          <dd>{stats?.[figure].toLocaleString('en-US') ?? '\u2013'}</dd>
         </div>
       ))}
     </dl>
@@ -69,5 +73,5 @@ function Parts() {
     count: id === 'submissions' ? pending : undefined,
     content: <TabPart load={LOADERS[id]} isOpen={id === open} />,
   }))
-  return <Tabs label={texts.ADMINISTRATION} tabs={tabs} className="admin-tabs" />
+  return <Tabs label={texts.ADMINISTRATION} tabs={tabs} className="admin-tabs" aside={<Stats />} />
 }
