@@ -80,8 +80,10 @@ export const REVIEW_ROUTES = {
     }),
   },
   'GET /api/admin/submissions/{id}': {
-    summary: 'Get a submission with its revisions, review checks, and a preview URL',
+    summary:
+      'Get a submission with its revisions, review checks, and a preview URL. `checkLinks=again` checks its links first',
     access: 'admin',
+    query: z.object({ checkLinks: z.enum(['again']).optional() }),
     response: z
       .object({
         submission,

@@ -21,6 +21,9 @@ export function linkTrouble(code: string): string {
 }
 
 export const LINKS_UNKNOWN = 'Not checked yet'
-export const linkAnswers = (field: 'websiteUrl' | 'githubUrl', milliseconds: number) =>
-  `${fieldLabel(field)} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s`
-export const linkLeadsTo = (host: string) => `Redirects to ${host}`
+export const linkAnswers = (
+  field: 'websiteUrl' | 'githubUrl',
+  milliseconds: number,
+  leadsTo: string | undefined,
+) =>
+  `${fieldLabel(field)} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s${leadsTo ? `, redirects to ${leadsTo}` : ''}`

@@ -61,6 +61,17 @@ test('how fast a page answers is told with the host it leads on to, and neither 
   ])
 })
 
+test('a link that was mended is fine once it is checked again', async () => {
+  const checks = opened()
+  const links = { websiteUrl: answer('/mended', 404), githubUrl: '' }
+  checks.problemsOf(links, ON)
+  await checks.settled()
+  answer('/mended', 200)
+  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'websiteUrl', problem: LINK_MISSING }])
+  await checks.checkAgain(links, ON)
+  expect(checks.problemsOf(links, ON)).toEqual([])
+})
+
 test('a site that closes itself to programs is not judged', async () => {
   networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
   expect(await problemOf(answer('/', 404))).toBeUndefined()

@@ -60,6 +60,13 @@ export class LinkChecks {
     )
   }
 
+  /** Resolves with the checks done, before those that are queued. */
+  async checkAgain(links: Links, { LINK_CHECKS, SITE_URL }: Settings): Promise<void> {
+    if (!LINK_CHECKS) return
+    const check = async (address: string) => this.#known.set(address, await this.#ask(address, SITE_URL))
+    await Promise.all(FIELDS.map((field) => links[field] && check(links[field])))
+  }
+
   /** Resolves when no check is in flight. */
   async settled(): Promise<void> {
     await Promise.all(this.#underway.values())

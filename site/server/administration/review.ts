@@ -71,10 +71,14 @@ const item = z.looseObject({
   sender: sender.nullable(),
 })
 
-export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async ({ id }, context) => {
+export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
+  { id, checkLinks },
+  context,
+) => {
   const { agent, data } = await storedAgent(id, context, SUBMISSION_NOT_FOUND)
   const { version, ...submission } = agent
   const { revisions, submitter, sender } = read(data, item)
+  if (checkLinks) await linkChecks.checkAgain(submission, context.config)
   return {
     ...{ submission, version, revisions },
     hints: {

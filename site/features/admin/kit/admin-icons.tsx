@@ -4,7 +4,6 @@ import { icon } from '#site/ui/icons.tsx'
 export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')
 export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5')
 export const ArrowRight = icon('M5 12h14', 'm12 5 7 7-7 7')
-export const CornerDownRight = icon('m15 10 5 5-5 5', 'M4 4v7a4 4 0 0 0 4 4h12')
 export const Download = icon('M12 15V3', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4', 'm7 10 5 5 5-5')
 export const GripVertical = icon(
   <circle cx="9" cy="12" r="1" />,

@@ -1,15 +1,15 @@
 /** Review checks: duplicates, links, content, submitter, and history. */
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import { LINKS_UNKNOWN, linkAnswers, linkLeadsTo } from '#site/domain/texts/link-checks.ts'
-import { CornerDownRight, History } from '#site/features/admin/kit/admin-icons.tsx'
+import { LINKS_UNKNOWN, linkAnswers } from '#site/domain/texts/link-checks.ts'
+import { History } from '#site/features/admin/kit/admin-icons.tsx'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
-import type { ReviewItem } from './state/open-item.ts'
+import { checkLinks, type ReviewItem } from './state/open-item.ts'
 
 interface Props {
   item: ReviewItem
@@ -75,16 +75,34 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
   }))
 }
 
-function linkLines({ hints: { links, answers } }: ReviewItem): Line[] {
+function linkLines({ hints: { links, answers }, submission: { id } }: ReviewItem): Line[] {
   if (links.length + answers.length === 0) return [{ sign: 'past', text: LINKS_UNKNOWN }]
-  const fine = answers.flatMap(({ field, milliseconds, leadsTo }): Line[] => [
-    { sign: 'fine', text: linkAnswers(field, milliseconds) },
-    ...(leadsTo ? [{ sign: 'onward' as const, text: linkLeadsTo(leadsTo) }] : []),
-  ])
-  return [
-    ...fine,
-    ...links.map(({ field, problem }): Line => ({ sign: 'warn', text: texts.linkProblem(field, problem) })),
-  ]
+  const problems = links.map(({ field, problem }, at): Line => {
+    const text = texts.linkProblem(field, problem)
+    return { sign: 'warn', text: at < links.length - 1 ? text : <LastProblem id={id} text={text} /> }
+  })
+  const fine = answers.map(({ field, milliseconds, leadsTo }): Line => {
+    return { sign: 'fine', text: linkAnswers(field, milliseconds, leadsTo) }
+  })
+  return [...problems, ...fine]
+}
+
+function LastProblem({ id, text }: { id: string; text: string }) {
+  const [isChecking, setChecking] = useState(false)
+  const check = async () => {
+    if (isChecking) return
+    setChecking(true)
+    await checkLinks(id)
+    setChecking(false)
+  }
+  return (
+    <>
+      {text}.{' '}
+      <button type="button" className="textlink cursor-pointer" aria-disabled={isChecking} onClick={check}>
+        {isChecking ? texts.CHECKING_LINKS : texts.CHECK_AGAIN}
+      </button>
+    </>
+  )
 }
 
 function useTextLines({ submission: { tags, description } }: ReviewItem): Line[] {
@@ -113,7 +131,7 @@ function Submitter({ item: { hints, submission } }: Props) {
       ) : (
         <CheckLine sign="person">{texts.SENT_WITHOUT_ACCOUNT}</CheckLine>
       )}
-      {submission.submittedBy && (
+      {submission.submittedBy && submission.submittedBy !== submitter?.name && (
         <CheckLine sign="person">{texts.saysToBe(submission.submittedBy)}</CheckLine>
       )}
     </CheckGroup>
@@ -157,7 +175,6 @@ const SIGNS = {
   warn: { Sign: TriangleAlert, tone: 'text-warning' },
   listed: { Sign: Copy, tone: 'text-warning' },
   person: { Sign: CircleUserRound, tone: 'text-muted' },
-  onward: { Sign: CornerDownRight, tone: 'text-muted' },
   past: { Sign: History, tone: 'text-muted' },
   rejected: { Sign: X, tone: 'text-error' },
 } as const

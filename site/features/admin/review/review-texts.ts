@@ -2,7 +2,7 @@
 import type { Status } from '#site/domain/agent.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { ordinal } from '#site/features/submission/submission-texts.ts'
 
@@ -13,8 +13,6 @@ export const QUEUE_TITLES: Record<Status | 'all', string> = {
   rejected: 'Rejected',
   all: 'All submissions',
 }
-export const OLDEST_FIRST = 'Oldest first'
-export const NEWEST_FIRST = 'Newest first'
 export const FIND_SUBMISSION = 'Search submissions'
 export const STATUS = 'Status'
 export const ALL = 'All'
@@ -85,6 +83,9 @@ export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`
 export const linkProblem = (field: 'websiteUrl' | 'githubUrl', problem: string) =>
   `${fieldLabel(field)}: ${problem}`
+export const CHECK_AGAIN = 'Check again'
+export const CHECKING_LINKS = 'Checking...'
+export const LINKS_NOT_CHECKED = wording("Couldn't check the links", 'Check your connection and try again.')
 export const textLength = (sentences: number, characters: number) =>
   `${counted(sentences, 'sentence')}, ${counted(characters, 'character')}`
 export const newTags = (tags: readonly string[]) =>
@@ -103,6 +104,8 @@ export const decidedOn = (date: string, decision: 'approved' | 'rejected') => `$
 export const decideOn = (name: string) => `Review ${name}`
 export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
+export const approveMany = (count: number) => `${APPROVE} ${count}`
+export const rejectMany = (count: number) => `${REJECT} ${count}`
 export const FEATURE = 'Feature'
 export const UNFEATURE = 'Unfeature'
 export const VISIT = 'Visit'
@@ -111,7 +114,7 @@ export const moreOf = (name: string) => `More actions for ${name}`
 export const NEXT_PREVIOUS = 'next, previous'
 
 export const rejectTitle = (name: string) => `Reject ${name}`
-export const rejectMany = (count: number) => `Reject ${counted(count, 'submission')}`
+export const rejectTitleOfMany = (count: number) => `Reject ${counted(count, 'submission')}`
 export const REJECTION_REASON = 'Reason'
 export const REJECTION_LABELS: Record<RejectionReason, string> = {
   'not-an-agent': 'Not an agent',

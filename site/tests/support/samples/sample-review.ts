@@ -58,7 +58,12 @@ export function reviewPage(status: string | null): ReviewPage {
   return { submissions, total: submissions.length, asOf: AS_OF }
 }
 
-export function reviewItem(id: string, more: Partial<ReviewItem['submission']> = {}): ReviewItem {
+/** Of the links that don't answer, a second check finds no problem. */
+export function reviewItem(
+  id: string,
+  more: Partial<ReviewItem['submission']> = {},
+  isAgain = false,
+): ReviewItem {
   const line = [...REVIEW_LINES, ...REVIEWED].find((known) => known.id === id) ?? REVIEW_LINES[0]
   if (!line) throw new Error('There are no lines')
   const { flags, version, queuedAt: _, ...rest } = line
@@ -70,7 +75,7 @@ export function reviewItem(id: string, more: Partial<ReviewItem['submission']> =
   return {
     ...{ submission, version },
     revisions: flags.includes('again') ? FOLLOWED.pending.revisions : [],
-    hints: hintsFor(flags),
+    hints: hintsFor(isAgain ? [] : flags),
     previewUrl: `/agent/${id}?preview=sample`,
   }
 }

@@ -16,7 +16,7 @@ import { adminRoute, asAdmin } from './admin-steps.ts'
 type Step = (page: Page) => Promise<unknown>
 
 /** Of one submission, and what is told about it. */
-const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?$/
+const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?(\?checkLinks=again)?$/
 
 /** The review queue with samples; every decision is accepted. */
 export const atReview: Step = async (page) => {
@@ -35,8 +35,8 @@ function statusOf(route: Route): string | null {
 }
 
 async function answer(route: Route): Promise<void> {
-  const [, id = '', about] = ONE.exec(route.request().url()) ?? []
-  if (!about) return route.fulfill({ json: reviewItem(id) })
+  const [, id = '', about, again] = ONE.exec(route.request().url()) ?? []
+  if (!about) return route.fulfill({ json: reviewItem(id, {}, again !== undefined) })
   await route.fulfill({ json: { ...reviewItem(id).submission, version: '2' } })
 }
 

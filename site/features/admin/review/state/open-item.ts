@@ -3,9 +3,11 @@ import { atom, onMount } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { painted } from '#site/client/painted.ts'
 import { READ_AHEAD_MS } from '#site/domain/limits.ts'
+import { attempt } from '#site/features/admin/kit/task.ts'
+import { LINKS_NOT_CHECKED } from '#site/features/admin/review/review-texts.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { $queue, changeQueue, storeVersion } from './queue.ts'
-import { updated } from './queue-state.ts'
+import { lineOf, updated } from './queue-state.ts'
 
 export type ReviewItem = Result<'GET /api/admin/submissions/{id}'>
 
@@ -42,6 +44,22 @@ export function reload(id: string): void {
   readings.delete(id)
   const shown = $item.get()
   if (shown.state !== 'none' && shown.id === id) void show(id)
+}
+
+/** The submission stays on screen, and its line gets the outcome. */
+export async function checkLinks(id: string): Promise<void> {
+  await attempt(LINKS_NOT_CHECKED, async () => {
+    const query = { checkLinks: 'again' } as const
+    const item = await callAsAdmin('GET /api/admin/submissions/{id}', { id, query })
+    if (!itemRead(id)) return
+    readings.delete(id)
+    storeVersion(id, item.version)
+    $item.set({ state: 'shown', id, item })
+    changeQueue((queue) => {
+      const others = lineOf(queue, id)?.flags.filter((flag) => flag !== 'links') ?? []
+      return updated(queue, id, { flags: item.hints.links.length > 0 ? [...others, 'links'] : others })
+    })
+  })
 }
 
 onMount($item, () => $queue.subscribe(follow))
