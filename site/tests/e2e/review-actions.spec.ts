@@ -100,7 +100,7 @@ test('approved agents show badges and are featured and unfeatured by f', async (
   await page.getByLabel('Status', { exact: true }).selectOption('approved')
   await page.getByLabel('Search submissions').fill(word)
   await expect(lines(page)).toHaveCount(2)
-  await expect(lines(page).first()).toContainText('0 upvotes')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('0 upvotes')
   await expect(bar(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.keyboard.press('f')

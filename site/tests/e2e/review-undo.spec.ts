@@ -1,4 +1,6 @@
 /** Decisions of the review queue that are taken back, fail, or come too late. */
+
+import type { Locator } from 'playwright/test'
 import { changedBy } from '#site/domain/texts/administration.ts'
 import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import { FIND_SUBMISSION } from '#site/features/admin/review/review-texts.ts'
@@ -31,10 +33,32 @@ test('z and the button undo the last decision', async ({ page, site, catalogue }
     await expect(undoToast(page)).toHaveCount(0)
     await expect(toast(page)).toContainText(`${word} 1 is pending again.`)
     await expect(current(page)).toHaveText(`${word} 1`)
+    await expect(current(page)).toBeFocused()
     await expect(lines(page)).toHaveCount(2)
     expect(await statusOf(page, site, token, first?.id ?? '')).toBe('pending')
-    await current(page).focus()
   }
+})
+
+test('after a press on Approve, the next line has the focus, and Undo covers nothing', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await enterAdministration(page, site)
+  const { word } = await submitMany(catalogue, 2)
+  await openQueue(page, word, 2)
+  const bottom = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const view = page.getByRole('region', { name: 'Preview' })
+  const before = await bottom(view)
+  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(current(page)).toBeFocused()
+  await expect(undoToast(page)).toBeInViewport({ ratio: 1 })
+  expect(await bottom(view)).toBe(before)
+  expect((await undoToast(page).boundingBox())?.y).toBeGreaterThanOrEqual(before)
 })
 
 test('hovering pauses the ten seconds of undo', async ({ page, site, catalogue }) => {

@@ -1,4 +1,4 @@
-/** Actions on the open submission: the verdicts with their keys, and what else can be done with it. */
+/** The bar of the review queue: actions on the selection or else on the open submission, and undo. */
 
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useId } from 'react'
@@ -6,38 +6,43 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
+import { $bulk } from '#site/features/admin/bulk/bulk.ts'
+import { BULK_BUTTON, SelectionBar } from '#site/features/admin/bulk/bulk-parts.tsx'
+import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { Key } from './review-dialogs.tsx'
 import * as texts from './review-texts.ts'
-import { decide, openEditor, toggleFeatured } from './state/decisions.ts'
-import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
-import { $queue } from './state/queue.ts'
-import { lineOf, type ReviewLine } from './state/queue-state.ts'
+import { selectedCount } from './state/bulk.ts'
+import { decide, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
+import { actOnSelected, askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
+import { $queue, clearSelection, selectAllThatMatch } from './state/queue.ts'
+import { lineOf, type Queue, type ReviewLine } from './state/queue-state.ts'
+import { $undo, holdUndo, releaseUndo } from './state/undo.ts'
 
 export function DecisionBar() {
   const queue = useStore($queue)
+  const undo = useStore($undo)
   const line = lineOf(queue, queue.current)
-  if (!line) return null
+  const isSelection = selectedCount() > 0
   return (
-    <div className="decide" role="toolbar" aria-label={texts.decideOn(line.name)}>
+    <div className="decide">
+      {isSelection ? <SelectionActions queue={queue} /> : line && <Actions line={line} />}
+      <div role="status" className="contents">
+        {undo && <Undo key={undo.done} done={undo.done} />}
+      </div>
+      {line && !isSelection && !undo && <KeyHints />}
+    </div>
+  )
+}
+
+function Actions({ line }: LineProps) {
+  return (
+    <div className="decide-actions" role="toolbar" aria-label={texts.decideOn(line.name)}>
       {line.status === 'pending' && <Verdicts line={line} />}
       <Edit line={line} />
       <MoreActions line={line} />
-      <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
-        <Key name="j" />
-        <Key name="k" /> {texts.NEXT_PREVIOUS}
-        <button
-          type="button"
-          className="review-help"
-          aria-label={texts.KEYS}
-          aria-haspopup="dialog"
-          onClick={openHelp}
-        >
-          <Key name="?" />
-        </button>
-      </span>
     </div>
   )
 }
@@ -119,5 +124,72 @@ function MoreActions({ line }: LineProps) {
         />
       </div>
     </>
+  )
+}
+
+function SelectionActions({ queue: { isAll, total, lines } }: { queue: Queue }) {
+  const count = selectedCount()
+  const isOff = useStore($bulk)?.state === 'running'
+  const buttons = [
+    { label: texts.approveMany(count), name: 'a', act: () => actOnSelected('approve') },
+    { label: texts.rejectMany(count), name: 'r', act: () => askToReject() },
+    { label: texts.FEATURE, act: () => actOnSelected('feature') },
+    { label: DELETE, act: () => askToDelete() },
+  ]
+  return (
+    <SelectionBar
+      label={texts.BULK}
+      count={count}
+      matching={Math.max(total, lines.length)}
+      isAll={isAll}
+      onSelectAll={selectAllThatMatch}
+      onClear={clearSelection}
+    >
+      {buttons.map(({ label, name, act }) => (
+        <Button key={label} className={BULK_BUTTON} aria-keyshortcuts={name} disabled={isOff} act={act}>
+          {label} {name && <Key name={name} />}
+        </Button>
+      ))}
+    </SelectionBar>
+  )
+}
+
+function Undo({ done }: { done: string }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it stops its clock
+    <div
+      className="undo"
+      onPointerEnter={holdUndo}
+      onPointerLeave={releaseUndo}
+      onFocus={holdUndo}
+      onBlur={releaseUndo}
+    >
+      <p className="line-clamp-2 min-w-0 text-sm wrap-anywhere">
+        <b className="font-semibold">{texts.STATUS_UPDATED.title}</b>{' '}
+        <span className="undo-done">{done}</span>
+      </p>
+      <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
+        {UNDO_DECISION} <Key name="z" />
+      </Button>
+      <span className="left-time" />
+    </div>
+  )
+}
+
+function KeyHints() {
+  return (
+    <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
+      <Key name="j" />
+      <Key name="k" /> {texts.NEXT_PREVIOUS}
+      <button
+        type="button"
+        className="review-help"
+        aria-label={texts.KEYS}
+        aria-haspopup="dialog"
+        onClick={openHelp}
+      >
+        <Key name="?" />
+      </button>
+    </span>
   )
 }

@@ -15,21 +15,10 @@ import type { Queue } from './state/queue-state.ts'
 
 export const FIND_ID = 'find-submission'
 
-export function QueueTools({ queue: { filter, list, total } }: { queue: Queue }) {
-  const isPending = filter.status === 'pending'
+export function QueueTools({ filter }: Pick<Queue, 'filter'>) {
   return (
     <div className="review-tools">
-      <div className="flex items-center gap-2">
-        <h2 className="display text-2xl">{texts.QUEUE_TITLES[filter.status]}</h2>
-        {list === 'listed' && (
-          <span className={isPending && total > 0 ? 'count count-asks' : 'count'}>
-            {total.toLocaleString('en-US')}
-          </span>
-        )}
-        <span className="ml-auto text-sm text-muted">
-          {isPending ? texts.OLDEST_FIRST : texts.NEWEST_FIRST}
-        </span>
-      </div>
+      <h2 className="sr-only">{texts.QUEUE_TITLES[filter.status]}</h2>
       <SearchField
         id={FIND_ID}
         label={texts.FIND_SUBMISSION}

@@ -46,7 +46,13 @@ function DialogFrame({ title, children }: { title: string; children: ReactNode }
   useCover(dialog)
   useOpenDialog(dialog)
   return (
-    <dialog ref={dialog} className="dlg review-dialog" aria-labelledby={id} onClose={closeDialog}>
+    <dialog
+      ref={dialog}
+      className="dlg review-dialog"
+      aria-labelledby={id}
+      onClose={closeDialog}
+      onCancel={closeDialog}
+    >
       <DialogHead id={id} title={title} close={CLOSE_TOAST} onClose={closeDialog} />
       {children}
     </dialog>
@@ -113,7 +119,7 @@ function RejectDialog({ line }: { line: ReviewLine | undefined }) {
   }
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <DialogFrame title={line ? texts.rejectTitle(line.name) : texts.rejectMany(selectedCount())}>
+    <DialogFrame title={line ? texts.rejectTitle(line.name) : texts.rejectTitleOfMany(selectedCount())}>
       <form
         ref={form}
         className="contents"

@@ -4,9 +4,12 @@ import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/
 import { $queue, showView } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
 
-export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current, lines, view }: Queue): void {
+export function useFollowedFocus(list: RefObject<HTMLElement | null>, queue: Queue): void {
+  const { current, lines, view, underway } = queue
+  const isUnderway = (id: string | undefined) => id !== undefined && underway.includes(id)
   const wasInside = useRef(false)
   const shownView = useRef(view)
+  const lastCurrent = useRef(current)
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       wasInside.current = target instanceof Node && (list.current?.contains(target) ?? false)
@@ -18,8 +21,9 @@ export function useFollowedFocus(list: RefObject<HTMLElement | null>, { current,
   useLayoutEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[aria-current]')
     const isLost = document.activeElement === document.body && wasInside.current
-    if (line && line !== document.activeElement && (isLost || list.current?.contains(document.activeElement)))
-      line.focus()
+    const isDecision = current !== lastCurrent.current && [current, lastCurrent.current].some(isUnderway)
+    lastCurrent.current = current
+    if (line && (isDecision || isLost || list.current?.contains(document.activeElement))) line.focus()
     line?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [current, lines])
   useLayoutEffect(() => {

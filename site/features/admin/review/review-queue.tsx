@@ -8,7 +8,6 @@ import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { Pagination } from '#site/features/admin/kit/resource-tab.tsx'
-import { upvotesOf } from '#site/features/submission/submission-texts.ts'
 import { Copy } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { QueueTools } from './queue-tools.tsx'
@@ -31,7 +30,7 @@ export function ReviewQueue() {
   const queue = useStore($queue)
   return (
     <section className="review-queue" aria-label={texts.QUEUE_LABEL}>
-      <QueueTools queue={queue} />
+      <QueueTools filter={queue.filter} />
       <Lines queue={queue} />
       {queue.lines.length > 0 && <Pages queue={queue} />}
     </section>
@@ -39,7 +38,7 @@ export function ReviewQueue() {
 }
 
 function Lines({ queue }: { queue: Queue }) {
-  const { list, lines, current, selected, isAll, filter } = queue
+  const { list, lines, current, selected, isAll } = queue
   const place = useRef<HTMLUListElement>(null)
   useFollowedFocus(place, queue)
   if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={loadQueue} />
@@ -50,7 +49,6 @@ function Lines({ queue }: { queue: Queue }) {
         <QueueLine
           key={line.id}
           line={line}
-          showStatus={filter.status === 'all' || line.status !== 'pending'}
           isCurrent={line.id === current}
           isSelected={isAll || selected.includes(line.id)}
         />
@@ -61,13 +59,12 @@ function Lines({ queue }: { queue: Queue }) {
 
 interface LineProps {
   line: ReviewLine
-  showStatus: boolean
   isCurrent: boolean
   isSelected: boolean
 }
 
-function QueueLine({ line, showStatus, isCurrent, isSelected }: LineProps) {
-  const { id, name, status, featured, upvotes } = line
+function QueueLine({ line, isCurrent, isSelected }: LineProps) {
+  const { id, name, status, featured } = line
   const openIt = () => {
     open(id)
     showView('item')
@@ -82,22 +79,19 @@ function QueueLine({ line, showStatus, isCurrent, isSelected }: LineProps) {
         onChange={() => toggleSelected(id)}
       />
       <div className="min-w-0">
-        <h3 className="qrow-name">
-          <button type="button" aria-current={isCurrent || undefined} onClick={openIt}>
-            {name}
-          </button>
-        </h3>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <h3 className="qrow-name">
+            <button type="button" aria-current={isCurrent || undefined} onClick={openIt}>
+              {name}
+            </button>
+          </h3>
+          <StatusTag status={status} />
+          {featured && <FeaturedTag />}
+        </div>
         <p className="qrow-meta">
           <span>{line.categoryName || UNCATEGORIZED}</span>
           {line.submittedBy && <span className="wrap-anywhere">{line.submittedBy}</span>}
         </p>
-        {showStatus && (
-          <p className="qrow-meta mt-1 items-center">
-            <StatusTag status={status} />
-            {featured && <FeaturedTag />}
-            {status === 'approved' && <span>{upvotesOf(upvotes)}</span>}
-          </p>
-        )}
         {line.decided && <DecidedBy decided={line.decided} />}
         {status === 'pending' && <Flag line={line} />}
         {status === 'pending' && <Similar line={line} />}

@@ -65,7 +65,7 @@ export async function inMore(page: Page, role: 'button' | 'link', name: string):
 
 /** What was just decided, with its Undo. */
 export const undoToast = (page: Page): Locator =>
-  page.locator('.toast2').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
+  page.locator('.undo').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
 
 /** As the site's own API tells an administrator. */
 export async function statusOf(page: Page, site: OpenSite, token: string, id: string): Promise<string> {
