@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { importReport } from '#site/contracts/imports.ts'
 import { IMPORT_CHOICES, type ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 
 export type Report = z.output<typeof importReport>
 export type Outcome = Report['outcomes'][number]
@@ -93,7 +94,7 @@ function foundLines(report: Report): string[] {
     ...optional(dryRun ? 'Categories that would be updated' : 'Categories updated', report.changedCategories),
     ...(pricing.rows > 0
       ? [
-          `${pricing.rows} new rows without pricing, imported as ${pricing.model}, which is a guess (--pricing MODEL).`,
+          `${counted(pricing.rows, 'new row')} without pricing, imported as ${pricing.model}, which is a guess (--pricing MODEL).`,
         ]
       : []),
     ...headingLines(report),

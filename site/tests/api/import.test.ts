@@ -19,7 +19,7 @@ test('every good row is taken, every bad one reported with its line and reason',
   const [, ...text] = reportText(report).split('\n')
   expect(text.slice(0, -1)).toEqual([
     'Columns: Title → name, Tagline → description, Homepage → websiteUrl, Topics → category, Pricing → pricingModel, openSource → openSource, Repo → githubUrl, Twitter → xAccount, Logo → previewImages.',
-    '1 new rows without pricing, imported as freemium, which is a guess (--pricing MODEL).',
+    '1 new row without pricing, imported as freemium, which is a guess (--pricing MODEL).',
     '',
     'Headings that name no category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
     "  Astrology (1) → by each row's description",

@@ -26,7 +26,9 @@ export async function readMarkdown(path: string): Promise<Table> {
   refuseCostly(path, text)
   const rows = [...rowsOf(text)]
   if (rows.length > 0) return { header: HEADER, rows }
-  throw new ImportError(`${path} contains no list items with links.`)
+  throw new ImportError(
+    `${path} contains no list items with links. An agent is an item "- [Name](url) - Description".`,
+  )
 }
 
 export function* rowsOf(text: string): Generator<Row> {
