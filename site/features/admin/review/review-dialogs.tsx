@@ -3,7 +3,6 @@ import '#site/ui/dialog/dialog.css'
 import './dialogs.css'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { CANCEL, DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
@@ -11,8 +10,9 @@ import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { DialogHead, useCover, useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import * as texts from './review-texts.ts'
+import { Note } from './saved-replies.tsx'
 import { selectedCount } from './state/bulk.ts'
-import { $dialog, closeDialog, confirmDialog } from './state/open-dialog.ts'
+import { $dialog, closeDialog, confirmDialog, type ReviewDialog } from './state/open-dialog.ts'
 import type { ReviewLine } from './state/queue-state.ts'
 import { $keysWork, letKeysWork } from './use-review-keys.ts'
 
@@ -20,24 +20,34 @@ export function ReviewDialogs() {
   const dialog = useStore($dialog)
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog />
-  const { kind, line } = dialog
-  if (kind === 'reject') return <RejectDialog line={line} />
-  const isDeletion = kind === 'delete'
-  const deletionTitle = line ? deleteTitle(line.name) : texts.deleteMany(selectedCount())
+  if (dialog.kind === 'reject') return <RejectDialog line={dialog.line} />
+  const { title, text, label, className = 'btn-error' } = wordsOf(dialog)
   return (
-    <TaskDialog
-      title={isDeletion ? deletionTitle : texts.bulkTitle(kind, selectedCount())}
-      text={isDeletion ? texts.CONFIRM_SUBMISSION_DELETION : texts.BULK_HINT}
-      onClose={closeDialog}
-    >
+    <TaskDialog title={title} text={text} onClose={closeDialog}>
       <ConfirmButtons
-        label={isDeletion ? DELETE : kind === 'approve' ? texts.APPROVE : texts.FEATURE}
-        className={`min-w-24 ${isDeletion ? 'btn-error' : 'btn-primary'}`}
+        label={label}
+        className={`min-w-24 ${className}`}
         onYes={() => confirmDialog()}
         onNo={closeDialog}
       />
     </TaskDialog>
   )
+}
+
+type Confirmed = Exclude<ReviewDialog, { kind: 'help' | 'reject' }>
+
+function wordsOf(dialog: Confirmed): { title: string; text: string; label: string; className?: string } {
+  const { kind, line } = dialog
+  if (kind === 'block')
+    return { title: texts.blockTitle(dialog.email), text: texts.BLOCK_TEXT, label: texts.BLOCK }
+  if (kind === 'delete') {
+    const title = line ? deleteTitle(line.name) : texts.deleteMany(selectedCount())
+    return { title, text: texts.CONFIRM_SUBMISSION_DELETION, label: DELETE }
+  }
+  return {
+    ...{ title: texts.bulkTitle(kind, selectedCount()), text: texts.BULK_HINT, className: 'btn-primary' },
+    label: kind === 'approve' ? texts.APPROVE : texts.FEATURE,
+  }
 }
 
 function DialogFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -109,13 +119,18 @@ function RejectDialog({ line }: { line: ReviewLine | undefined }) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const hasControl = event.ctrlKey || event.metaKey
     const isNote = event.target instanceof HTMLTextAreaElement
+    const isMenu = event.target instanceof HTMLSelectElement
     if (isNote && event.key === 'Enter' && hasControl) reject()
     const place = Number(event.key) - 1
     const pressed = REJECTION_REASONS[place]
-    if (isNote || !pressed || hasControl || event.altKey) return
+    if (isNote || isMenu || !pressed || hasControl || event.altKey) return
     event.preventDefault()
     choose(pressed)
     form.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
+  }
+  const insert = (text: string, isSaved: boolean) => {
+    const typed = isEdited && !isSaved ? `${note.trimEnd()}\n\n` : ''
+    setRejection({ ...rejection, note: typed + text, isEdited: true })
   }
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
@@ -133,6 +148,7 @@ function RejectDialog({ line }: { line: ReviewLine | undefined }) {
           <Reasons chosen={reason} onChoose={choose} />
           <Note
             note={note}
+            onInsert={insert}
             onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
           />
         </div>
@@ -184,28 +200,6 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-function Note({ note, onWrite }: { note: string; onWrite: (note: string) => void }) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {texts.NOTE_TO_SUBMITTER}
-      </label>
-      <textarea
-        id={id}
-        className="textarea min-h-28 w-full rounded-field border px-3 py-2"
-        aria-describedby={`${id}-hint`}
-        maxLength={NOTE_LENGTH_MAX}
-        value={note}
-        onChange={({ target }) => onWrite(target.value)}
-      />
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {texts.NOTE_HINT}
-      </p>
-    </div>
   )
 }
 

@@ -54,6 +54,25 @@ const PEOPLE = [
   ['Link', 'Farm', 'hello@linkfarm.example', '2026-11-01T03:40:00.000Z', 18, 7],
 ] as const
 
+export const BLOCKED_SENDERS = {
+  senders: [
+    {
+      id: 2,
+      email: 'rapid@backlinks.example',
+      name: 'Rapid Backlinks',
+      blockedAt: '2026-11-21T08:30:00.000Z',
+    },
+    { id: 1, email: 'deals@coupons.example', name: '', blockedAt: '2026-11-19T17:02:00.000Z' },
+  ],
+}
+
+export const REPLIES_SAMPLE = {
+  replies: [
+    { id: 'reply0000000001', text: 'Thanks. Resubmit it once the beta is open to everyone.', version: '1' },
+    { id: 'reply0000000002', text: 'Please submit the product, not the company.', version: '1' },
+  ],
+}
+
 export const ACCOUNTS = PEOPLE.map(
   ([firstName, lastName, email, createdAt, submissions, upvotes], index) => ({
     id: index === 0 ? NOOR.id : `person${String(index).padStart(9, '0')}`,

@@ -2,8 +2,10 @@
 import type { Page } from 'playwright/test'
 import {
   APPROVED_AGENTS,
+  BLOCKED_SENDERS,
   CATEGORIES_SAMPLE,
   NOOR,
+  REPLIES_SAMPLE,
   STATS,
   USERS,
 } from '#site/tests/support/samples/sample-administration.ts'
@@ -23,6 +25,8 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   news: NEWS_LIST,
   imports: { imports: [] },
   'imports/batches': { batches: [] },
+  'blocked-senders': BLOCKED_SENDERS,
+  replies: REPLIES_SAMPLE,
   analytics: ANALYTICS,
   audit: AUDIT,
 }

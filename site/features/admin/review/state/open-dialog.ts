@@ -5,12 +5,15 @@ import { startBulk } from './bulk.ts'
 import { decide, remove } from './decisions.ts'
 import { $queue } from './queue.ts'
 import { lineOf, type ReviewLine } from './queue-state.ts'
+import { blockSender } from './sender.ts'
 
 /** Without a `line`, the dialog is about the selection. */
-type ReviewDialog =
+export type ReviewDialog =
   | { kind: 'help' }
   | { kind: 'approve' | 'feature'; line?: undefined }
-  | { kind: 'reject' | 'delete'; line: ReviewLine | undefined }
+  | { kind: 'reject'; line: ReviewLine | undefined }
+  | { kind: 'delete'; line: ReviewLine | undefined }
+  | { kind: 'block'; line: ReviewLine; email: string }
 
 export const $dialog = atom<ReviewDialog | undefined>(undefined)
 
@@ -29,6 +32,11 @@ export function askToDelete(id?: string): void {
   if (!id || line) $dialog.set({ kind: 'delete', line })
 }
 
+export function askToBlock(id: string, email: string): void {
+  const line = lineOf($queue.get(), id)
+  if (line) $dialog.set({ kind: 'block', line, email })
+}
+
 export function actOnSelected(action: 'approve' | 'feature'): void {
   if ($queue.get().isAll) $dialog.set({ kind: action })
   else void startBulk({ action })
@@ -44,7 +52,8 @@ export function confirmDialog(rejection?: { reason: RejectionReason; notes: stri
   closeDialog()
   if (!dialog || dialog.kind === 'help') return
   const { kind, line } = dialog
-  if (!line) void startBulk({ action: kind, ...rejection })
+  if (kind === 'block') blockSender(line.id)
+  else if (!line) void startBulk({ action: kind, ...rejection })
   else if (kind === 'delete') remove(line.id)
   else if (rejection) decide(line.id, { status: 'rejected', ...rejection })
 }

@@ -8,6 +8,8 @@ export type ReviewLine = ReviewPage['submissions'][number]
 
 export interface QueueFilter {
   status: Status | 'all'
+  /** Of the pending ones: those of blocked senders, or all others. */
+  blocked: 'yes' | 'no'
   /** Empty for all, as `importId`. */
   categoryId: string
   importId: string
@@ -36,7 +38,7 @@ export const NONE_SELECTED = { selected: [], isAll: false } as const
 
 export const EMPTY_QUEUE: Queue = {
   list: 'loading',
-  filter: { status: 'pending', categoryId: '', importId: '', search: '' },
+  filter: { status: 'pending', blocked: 'no', categoryId: '', importId: '', search: '' },
   cursors: [],
   next: undefined,
   total: 0,
