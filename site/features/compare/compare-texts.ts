@@ -22,7 +22,7 @@ export const SELECTED = 'selected'
 export const CLEAR_SELECTED = 'Clear'
 export const saveSelected = (count: number) => `Save ${count}`
 export const SELECTED_SAVED = 'Saved'
-export const SELECT_ONE_MORE = 'Select one more'
+export const TO_COMPARE = 'to compare'
 
 export const comparedTitle = (names: readonly string[]) => `Compare ${listed(names)}`
 export const comparedExplained = (names: readonly string[]) =>
@@ -54,6 +54,8 @@ export const agentsFound = (count: number) => counted(count, 'agent')
 export const VISIT_SHORT = 'Visit'
 export const takeOut = (name: string) => `Remove ${name}`
 export const NOTHING_KNOWN = 'Unknown'
+/** Unlike other facts, nobody needs to have these. */
+export const NONE_LISTED = 'None listed'
 export const LEFT_AGENT = 'Left agent'
 export const RIGHT_AGENT = 'Right agent'
 

@@ -23,7 +23,7 @@ test('a card has its box under the pointer, and all have one as long as any is c
   await card.last().hover()
   await choice(page, one).click()
   await expect(page).toHaveURL('/?sort=name')
-  await expect(trayOf(page)).toContainText('1 selected')
+  await expect(trayOf(page)).toContainText('1 to compare')
   expect(await shownBoxes(page)).toBe(await page.locator('.acard-corner').count())
   await tabTo(page, choice(page, two))
   await page.keyboard.press('Space')
@@ -50,7 +50,7 @@ test('the keyboard reaches the box of a card, before the links and buttons of th
   await tabTo(page, choice(page, two))
   expect(await shownBoxes(page)).toBe(1)
   await page.keyboard.press('Space')
-  await expect(trayOf(page)).toContainText('1 selected')
+  await expect(trayOf(page)).toContainText('1 to compare')
   await expect(choice(page, two)).toBeFocused()
 })
 

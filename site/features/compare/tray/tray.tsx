@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
@@ -25,36 +26,53 @@ export function Tray({ isNew }: { isNew: boolean }) {
   const tray = useRef<HTMLElement>(null)
   useTrayHeight(tray, chosen.length > 0)
   const count = chosen.length
-  const clear = () => {
-    clearCompared()
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }
   return (
     <>
       {/* Loaded with the tray, so that other pages don't pay for it. */}
       <link rel="stylesheet" href={trayStyle} precedence="tray" />
       <SelectionAnnouncer count={count} isNew={isNew} />
-      {count > 0 && (
-        <section ref={tray} className="tray" aria-label={texts.SELECTED_TO_COMPARE}>
-          <div className="page tray-line">
-            <TrayNames chosen={chosen} />
-            <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
-              {texts.CLEAR_SELECTED}
-            </button>
-            <SaveChosen chosen={chosen} />
-            {count > 1 ? (
-              <a className="btn btn-primary btn-sm" href={comparePath(chosen.map(({ id }) => id))}>
-                {texts.COMPARE}
-              </a>
-            ) : (
-              <button type="button" className="btn btn-primary btn-sm" disabled>
-                {texts.SELECT_ONE_MORE}
-              </button>
-            )}
-          </div>
+      {chosen[0] && (
+        <section
+          ref={tray}
+          className={count === 1 ? 'tray-one' : 'tray'}
+          aria-label={texts.SELECTED_TO_COMPARE}
+        >
+          {count === 1 ? <Chip agent={chosen[0]} /> : <TrayLine chosen={chosen} />}
         </section>
       )}
     </>
+  )
+}
+
+/** One agent is nothing to compare yet, so it takes little room. */
+function Chip({ agent: { id, name } }: { agent: ChosenAgent }) {
+  return (
+    <div className="tray-chip" title={name}>
+      <a className="tray-count" href={comparePath([id])}>
+        <span className="tray-mark">1</span> {texts.TO_COMPARE}
+        <span className="sr-only">: {name}</span>
+      </a>
+      <TakeOut id={id} name={name} />
+    </div>
+  )
+}
+
+function TrayLine({ chosen }: { chosen: readonly ChosenAgent[] }) {
+  const clear = () => {
+    clearCompared()
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="page tray-line">
+      <TrayNames chosen={chosen} />
+      <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
+        {texts.CLEAR_SELECTED}
+      </button>
+      <SaveChosen chosen={chosen} />
+      <a className="btn btn-primary btn-sm" href={comparePath(chosen.map(({ id }) => id))}>
+        {texts.COMPARE}
+      </a>
+    </div>
   )
 }
 
@@ -117,24 +135,31 @@ function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
     <li className="tray-item">
       <img src={picture} alt="" width={40} height={25} className="tray-picture" data-picture />
       <span className="tray-name">{name}</span>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square btn-xs tray-off"
-        aria-label={texts.takeOut(name)}
-        onClick={(event) => removeAt(event, id)}
-      >
-        <X className="tray-icon" />
-      </button>
+      <TakeOut id={id} name={name} />
     </li>
+  )
+}
+
+function TakeOut({ id, name }: Pick<ChosenAgent, 'id' | 'name'>) {
+  return (
+    <button
+      type="button"
+      className="btn btn-ghost btn-square btn-xs tray-off"
+      aria-label={texts.takeOut(name)}
+      onClick={(event) => removeAt(event, id)}
+    >
+      <X className="tray-icon" />
+    </button>
   )
 }
 
 function removeAt({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string): void {
   const buttons = [...(currentTarget.closest('section')?.querySelectorAll('button') ?? [])]
   const next = buttons[buttons.indexOf(currentTarget) + 1]
-  const isLast = buttons.filter((button) => button.closest('.tray-item')).length === 1
-  deselect(id)
-  const place = isLast ? document.getElementById('main') : next
+  flushSync(() => deselect(id))
+  const place = next?.isConnected
+    ? next
+    : (document.querySelector<HTMLElement>('.tray-off') ?? document.getElementById('main'))
   place?.focus({ preventScroll: true })
 }
 

@@ -135,7 +135,7 @@ const AGENT: readonly ScreenState[] = [
         before: steps(signIn, fail(UPVOTE)),
         reach: steps(upvote, seeToast),
       },
-      'agent-pressed': { reach: pressQuietActions, stays: '.tray' },
+      'agent-pressed': { reach: pressQuietActions, stays: '.tray-one' },
       'agent-liked': { reach: like },
     },
     { before: signIn, over: true },
