@@ -1,5 +1,6 @@
-/** Parts of the pages that show one submission: its card beside the content, and its place in the queue. */
+/** Parts of the pages that show one submission: its title, its card beside the content, and its place in the queue. */
 import type { ReactNode } from 'react'
+import { monthDay } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { QUEUE_BOXES_MAX } from '#site/domain/limits.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
@@ -8,44 +9,60 @@ import * as texts from './submission-texts.ts'
 
 interface LayoutProps {
   submission: Parameters<typeof cardOf>[0]
+  head: ReactNode
   isLive?: boolean
   className?: string
   children: ReactNode
 }
 
-export function SubmissionLayout({ submission, isLive, className = '', children }: LayoutProps) {
+export function SubmissionLayout({ submission, head, isLive, className = '', children }: LayoutProps) {
   const caption = isLive ? texts.CARD_LIVE : texts.CARD_PREVIEW
   return (
-    <div className={`grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem] ${className}`}>
-      <div className="min-w-0">{children}</div>
-      <aside aria-label={caption} className="max-w-[21rem] self-start">
-        <h2 className="caption mb-2">{caption}</h2>
-        <div inert>
-          <AgentCard agent={cardOf(submission)} eager />
-        </div>
-      </aside>
-    </div>
-  )
-}
-
-export function QueuePlace({ queue: { place, waiting } }: { queue: NonNullable<Submission['queue']> }) {
-  return (
-    <div className="ledger mt-8">
-      <p className="flex items-baseline gap-3">
-        <span className="display num text-[1.75rem]/8">{texts.ordinal(place)}</span>
-        <span className="text-lg">{texts.ofWaiting(waiting)}</span>
-      </p>
-      <div role="img" aria-label={texts.placeInQueue(place, waiting)} className="queue-line mt-4">
-        {boxesOf(place, waiting).map(({ box, mine }) => (
-          <i key={box} className={mine ? 'queue-mine' : undefined} />
-        ))}
+    <div className={className}>
+      {head}
+      <div className="mt-6 grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
+        <div className="min-w-0">{children}</div>
+        <aside aria-label={caption} className="max-w-[21rem] self-start">
+          <h2 className="caption mb-2">{caption}</h2>
+          <div inert>
+            <AgentCard agent={cardOf(submission)} eager />
+          </div>
+        </aside>
       </div>
-      <p className="mt-2 text-sm text-muted">{texts.QUEUE_HINT}</p>
     </div>
   )
 }
 
-function boxesOf(place: number, waiting: number): { box: number; mine: boolean }[] {
+/** How far it has come, and what happens next. The children say how the submitter hears of it. */
+export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { children?: ReactNode }) {
+  const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
+  return (
+    <>
+      {queue && (
+        <div className="queue-place">
+          <p className="display num text-[1.75rem]/8">{texts.placeOfWaiting(queue)}</p>
+          <div role="img" aria-label={texts.placeInQueue(queue)} className="queue-line">
+            {boxesOf(queue).map(({ box, mine }) => (
+              <i key={box} className={mine ? 'queue-mine' : undefined} />
+            ))}
+          </div>
+        </div>
+      )}
+      <ol className="queue-steps">
+        {texts.STEPS.map((step) => (
+          <li key={step} aria-current={step === texts.STEPS[1] ? 'step' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 max-w-[36em] text-muted">
+        {texts.QUEUE_HINT} {likelyReviewed && texts.likelyReadBy(likelyReviewed)} {children}
+      </p>
+    </>
+  )
+}
+
+function boxesOf({ place, waiting }: NonNullable<Submission['queue']>): { box: number; mine: boolean }[] {
   const count = Math.min(waiting, QUEUE_BOXES_MAX)
   const own = waiting <= QUEUE_BOXES_MAX ? place : Math.max(1, Math.round((place / waiting) * count))
   return Array.from({ length: count }, (_, index) => ({ box: index + 1, mine: index + 1 === own }))

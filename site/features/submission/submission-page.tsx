@@ -40,18 +40,17 @@ export function SubmissionPage() {
 
 function Skeleton() {
   return (
-    <div className="grid gap-x-16 gap-y-10 pt-8 pb-6 xl:grid-cols-[1fr_21rem]" role="status">
+    <div className="pt-8 pb-6" role="status">
       <h1 className="sr-only">{LOADING_SUBMISSION}</h1>
-      <div>
-        <div className="skeleton h-12 w-full max-w-[26rem] rounded-selector" />
-        <div className="skeleton mt-5 h-5 w-full max-w-[30rem] rounded-selector" />
-        <div className="ledger mt-8">
-          <div className="skeleton h-12 w-40 rounded-selector" />
-          <div className="skeleton mt-4 h-6 w-full max-w-[30rem] rounded-selector" />
+      <div className="skeleton h-12 w-full max-w-[26rem] rounded-selector" />
+      <div className="skeleton mt-5 h-5 w-full max-w-[30rem] rounded-selector" />
+      <div className="mt-6 grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
+        <div>
+          <div className="skeleton h-12 w-full max-w-[30rem] rounded-selector" />
+          <div className="skeleton mt-8 h-10 w-32 rounded-selector" />
         </div>
-        <div className="skeleton mt-8 h-10 w-32 rounded-selector" />
+        <div className="skeleton h-80 rounded-box max-xl:max-w-[21rem]" />
       </div>
-      <div className="skeleton h-80 rounded-box max-xl:max-w-[21rem]" />
     </div>
   )
 }

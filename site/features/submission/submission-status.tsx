@@ -29,14 +29,18 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
   return (
     <SubmissionLayout
       submission={submission}
+      head={
+        <>
+          <h1 className="display text-4xl wrap-anywhere">{TITLES[status](name)}</h1>
+          <p className="mt-2 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
+          <div className="mt-3">
+            <StatusTag status={status} />
+          </div>
+        </>
+      }
       isLive={status === 'approved'}
-      className="pt-8 pb-6 xl:[&>aside]:pt-2"
+      className="pt-8 pb-6"
     >
-      <h1 className="display text-4xl wrap-anywhere">{TITLES[status](name)}</h1>
-      <div className="mt-4">
-        <StatusTag status={status} />
-      </div>
-      <p className="mt-3 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
       <Progress submission={submission} />
       <Actions submission={submission} submissionKey={submissionKey} />
       <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
@@ -47,16 +51,10 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
 function Progress({ submission }: { submission: Submission }) {
   const { status, queue, moderationNote, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
-  const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
   return (
     <>
-      {status === 'pending' && queue && (
-        <>
-          <QueuePlace queue={queue} />
-          {likelyReviewed && <p className="mt-1 text-sm text-muted">{texts.likelyReadBy(likelyReviewed)}</p>}
-        </>
-      )}
-      {status === 'approved' && decided && <p className="mt-3 font-semibold">{texts.liveSince(decided)}</p>}
+      {status === 'pending' && <QueuePlace queue={queue} />}
+      {status === 'approved' && decided && <p className="font-semibold">{texts.liveSince(decided)}</p>}
       {moderationNote && (
         <ReviewerNote
           note={moderationNote}

@@ -1,6 +1,9 @@
 /** Texts about a submission after it's submitted. */
 import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
+import type { Submission } from './followed-submission.ts'
+
+type Queue = NonNullable<Submission['queue']>
 
 export const EDIT = 'Edit'
 export const editOf = (name: string) => `Edit ${name}`
@@ -11,9 +14,8 @@ export const openPageOf = (name: string) => `View page: ${name}`
 export const PREVIEW_PAGE = 'Preview'
 export const previewOf = (name: string) => `Preview ${name}`
 
-export const placeOf = (place: number, waiting: number) => `${ordinal(place)} of ${waiting}`
-export const IN_THE_QUEUE = 'in the queue'
-export const inTheQueueUntil = (date: string) => `in the queue, likely reviewed by ${date}`
+export const placeOfWaiting = ({ place, waiting }: Queue) => `${ordinal(place)} of ${waiting} in the queue`
+export const likelyReadSoon = (date: string) => `likely reviewed by ${date}`
 export const likelyReadBy = (date: string) => `Likely reviewed by ${date}.`
 export const liveSince = (date: string) => `Live since ${date}`
 export const noteFrom = (date: string | undefined) =>
@@ -78,11 +80,10 @@ export const SUBMISSION_NOT_SAVED = wording(
 export const imageNumber = (number: number) => `Image ${number}`
 
 export const inQueue = (name: string) => `${name} is in the queue`
-export const NOTIFIED = "We'll notify you once it's approved."
+export const notified = (email: string) => `We'll email ${email || 'you'} once it's reviewed.`
 export const FOLLOW_BY_LINK = "You didn't leave an email address, so use the link below to check the status."
-export const mostSubmissionsReviewed = (within: string) => `Most submissions are reviewed ${within}.`
-export const ofWaiting = (waiting: number) => `of ${waiting} in the queue`
-export const placeInQueue = (place: number, waiting: number) => `Number ${place} of ${waiting} in the queue`
+export const placeInQueue = ({ place, waiting }: Queue) => `Number ${place} of ${waiting} in the queue`
+export const STEPS = ['Submitted', 'Reviewed by a person', 'Live'] as const
 export const QUEUE_HINT =
   'The oldest submissions are reviewed first. You can still edit yours without losing your place.'
 export const CARD_PREVIEW = 'Card preview'

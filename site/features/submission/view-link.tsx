@@ -5,22 +5,22 @@ import { ArrowUpRight } from '#site/ui/icons.tsx'
 
 interface Props {
   submission: { name: string; websiteUrl: string }
-  isSmall?: boolean
+  className?: string
 }
 
-export function ViewLink({ submission: { name, websiteUrl }, isSmall = false }: Props) {
+export function ViewLink({ submission: { name, websiteUrl }, className = 'btn-outline' }: Props) {
   const website = webAddress(websiteUrl)
   if (!website) return null
   return (
     <a
-      className={`btn btn-outline ${isSmall ? 'btn-sm' : ''}`}
+      className={`btn ${className}`}
       href={website}
       target="_blank"
       rel="noopener nofollow ugc"
       aria-label={viewOf(name)}
     >
       {VIEW}
-      <ArrowUpRight className={isSmall ? 'size-3.5' : 'size-4'} />
+      <ArrowUpRight className="size-4" />
     </a>
   )
 }

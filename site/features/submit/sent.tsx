@@ -1,6 +1,6 @@
 /** Confirmation of a submission: its place in the queue, its card, and its status link. */
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { storedPerson } from '#site/client/stored-account.ts'
 import { PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
@@ -8,8 +8,6 @@ import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { QueuePlace, SubmissionLayout } from '#site/features/submission/submission-layout.tsx'
 import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
-import { $reviewQueue, loadReviewQueue } from '#site/features/submit/state/submit-fields.ts'
-import { reviewedWithin } from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { Copy } from '#site/ui/icons.tsx'
 import { copyLink } from '#site/ui/share.ts'
@@ -20,20 +18,21 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
   useEffect(() => {
     catchFocus(title.current)
     window.scrollTo(0, 0)
-    void loadReviewQueue()
   }, [])
-  const hours = useStore($reviewQueue)?.medianHours
-  const { name, queue, statusKey, submittedBy = '' } = submission
+  const { name, queue, statusKey, submittedBy } = submission
+  const email = statusKey ? emailIn(submittedBy) : storedPerson()?.email
   return (
-    <SubmissionLayout submission={submission}>
-      <h1 ref={title} tabIndex={-1} className="display text-4xl wrap-anywhere">
-        {texts.inQueue(name)}
-      </h1>
-      <p className="mt-3 max-w-[34em] text-lg text-muted">
-        {!statusKey || emailIn(submittedBy) ? texts.NOTIFIED : texts.FOLLOW_BY_LINK}{' '}
-        {hours !== undefined && texts.mostSubmissionsReviewed(reviewedWithin(hours))}
-      </p>
-      {queue && <QueuePlace queue={queue} />}
+    <SubmissionLayout
+      submission={submission}
+      head={
+        <h1 ref={title} tabIndex={-1} className="display text-4xl wrap-anywhere">
+          {texts.inQueue(name)}
+        </h1>
+      }
+    >
+      <QueuePlace queue={queue}>
+        {statusKey && !email ? texts.FOLLOW_BY_LINK : texts.notified(email ?? '')}
+      </QueuePlace>
       <div className="mt-8 flex flex-wrap gap-2">
         {!statusKey && (
           <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>

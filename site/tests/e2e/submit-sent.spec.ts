@@ -45,6 +45,7 @@ test('a stranger is told the place, and a reload and the secret link show it aga
   await expect(page).toHaveURL(/\/submit\?sent=[a-z0-9]{15}$/)
   await expect(page.getByRole('img', { name: /^Number \d+ of \d+ in the queue$/ })).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Card preview' })).toContainText('New')
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toHaveText('Reviewed by a person')
   await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
   await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
   expect(await stored(page, DRAFT)).toBeNull()
@@ -60,12 +61,13 @@ test(
   'a submission belongs to whoever is signed in, and Back leads to an empty form',
   DEEP,
   async ({ page }) => {
-    await signIn(page)
+    const { user } = await signIn(page)
     const agent = newAgent()
     await page.goto('/submit')
     await fillAgent(page, agent)
     await send(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+    await expect(page.getByRole('main')).toContainText(`We'll email ${user.email} once it's reviewed.`)
     await page.evaluate(() => sessionStorage.clear())
     await page.evaluate(() => sessionStorage.setItem('signed-in-before', 'true'))
     await page.reload()
