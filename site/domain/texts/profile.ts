@@ -25,6 +25,8 @@ export const NO_SUBMISSIONS_HINT = 'Know an agent that belongs here? Tell us abo
 export const SUBMISSIONS_FAILED = 'Failed to fetch submissions'
 export const STATUS_LABELS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
 export const submitted = (date: string) => `Submitted ${date}`
+export const MORE = 'More'
+export const moreActionsFor = (name: string) => `More actions for ${name}`
 export const VIEW = 'View'
 export const viewOf = (name: string) => `View ${name}`
 export const DELETE = 'Delete'

@@ -1,6 +1,6 @@
 /** The tab with a person's own submissions of any status. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { longDate, monthDay } from '#site/client/local-date.ts'
 import { agentPath, editPath, PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
@@ -18,8 +18,9 @@ import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { ViewLink } from '#site/features/submission/view-link.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Pencil, Trash2 } from '#site/ui/icons.tsx'
+import { Pencil } from '#site/ui/icons.tsx'
 import { AboutSubmission, OwnList } from './submission-list.tsx'
+import './submissions.css'
 
 /** The heading that gets the focus after a row is deleted. */
 const SUBMISSIONS_TITLE_ID = 'submissions-title'
@@ -84,6 +85,7 @@ function SubmissionRow({ submission }: { submission: Submission }) {
       />
       <AboutSubmission
         agent={submission}
+        tag={<Place submission={submission} />}
         fact={status === 'approved' && <span>{submissionTexts.upvotesOf(upvotes)}</span>}
       >
         <Progress submission={submission} />
@@ -93,20 +95,22 @@ function SubmissionRow({ submission }: { submission: Submission }) {
   )
 }
 
+function Place({ submission: { status, queue } }: { submission: Submission }) {
+  if (status !== 'pending' || !queue) return null
+  const likelyRead = monthDay(queue.likelyReadAt ?? '')
+  return (
+    <span className="num text-sm text-muted">
+      {submissionTexts.placeOfWaiting(queue)}
+      {likelyRead && `, ${submissionTexts.likelyReadSoon(likelyRead)}`}
+    </span>
+  )
+}
+
 function Progress({ submission }: { submission: Submission }) {
-  const { status, moderationNote, decidedAt = '', queue } = submission
+  const { status, moderationNote, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
-  const likelyRead = monthDay(queue?.likelyReadAt ?? '')
   return (
     <>
-      {status === 'pending' && queue && (
-        <p className="mt-2 flex flex-wrap gap-x-2 text-sm text-muted">
-          <span className="num font-semibold text-base-content">
-            {submissionTexts.placeOf(queue.place, queue.waiting)}
-          </span>
-          {likelyRead ? submissionTexts.inTheQueueUntil(likelyRead) : submissionTexts.IN_THE_QUEUE}
-        </p>
-      )}
       {moderationNote && (
         <ReviewerNote
           note={moderationNote}
@@ -122,21 +126,35 @@ function Progress({ submission }: { submission: Submission }) {
   )
 }
 
+/** The main action, and the others in a menu. */
 function SubmissionActions({ submission }: { submission: Submission }) {
   const { id, name, status } = submission
   const isLive = status === 'approved'
   return (
-    <div className="flex flex-wrap content-start items-start gap-2 md:col-start-2 lg:col-start-3">
-      {!isLive && <EditLink submission={submission} />}
-      <a
-        className="btn btn-outline btn-sm"
-        href={agentPath(id)}
-        aria-label={isLive ? submissionTexts.openPageOf(name) : submissionTexts.previewOf(name)}
-      >
-        {isLive ? submissionTexts.OPEN_ITS_PAGE : submissionTexts.PREVIEW_PAGE}
-      </a>
-      <ViewLink submission={submission} isSmall />
-      <DeleteSubmission submission={submission} />
+    <div className="flex content-start items-start gap-2 md:col-start-2 lg:col-start-3">
+      {isLive ? (
+        <a
+          className="btn btn-outline btn-sm"
+          href={agentPath(id)}
+          aria-label={submissionTexts.openPageOf(name)}
+        >
+          {submissionTexts.OPEN_ITS_PAGE}
+        </a>
+      ) : (
+        <EditLink submission={submission} />
+      )}
+      <MoreActions submission={submission}>
+        {!isLive && (
+          <a
+            className="btn btn-ghost btn-sm"
+            href={agentPath(id)}
+            aria-label={submissionTexts.previewOf(name)}
+          >
+            {submissionTexts.PREVIEW_PAGE}
+          </a>
+        )}
+        <ViewLink submission={submission} className="btn-ghost btn-sm" />
+      </MoreActions>
     </div>
   )
 }
@@ -155,7 +173,14 @@ function EditLink({ submission: { id, name, status } }: { submission: Submission
   )
 }
 
-function DeleteSubmission({ submission: { id, name } }: { submission: Submission }) {
+interface MoreProps {
+  submission: Submission
+  children: ReactNode
+}
+
+/** The menu of other actions, the last of which deletes. */
+function MoreActions({ submission: { id, name }, children }: MoreProps) {
+  const menu = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const deleting = useStore($deleting) === id
   const remove = async () => {
@@ -167,14 +192,30 @@ function DeleteSubmission({ submission: { id, name } }: { submission: Submission
     <>
       <button
         type="button"
-        className="btn btn-ghost btn-sm text-error"
-        aria-label={texts.deleteOf(name)}
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        className="btn btn-outline btn-sm"
+        aria-label={texts.moreActionsFor(name)}
+        popoverTarget={menu}
       >
-        <Trash2 className="size-3.5" />
-        {texts.DELETE}
+        {texts.MORE}
       </button>
+      {/* A press on an item closes the menu first, which returns the focus. */}
+      <div
+        id={menu}
+        popover="auto"
+        className="more-menu"
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {children}
+        <button
+          type="button"
+          className="btn btn-ghost btn-sm text-error"
+          aria-label={texts.deleteOf(name)}
+          aria-haspopup="dialog"
+          onClick={() => dialog.current?.showModal()}
+        >
+          {texts.DELETE}
+        </button>
+      </div>
       <ConfirmDialog dialog={dialog} title={texts.deleteTitle(name)} text={texts.DELETE_TEXT}>
         <ConfirmButtons
           label={deleting ? texts.DELETING : texts.DELETE}

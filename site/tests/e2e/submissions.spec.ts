@@ -17,6 +17,7 @@ import {
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
+const openMore = (page: Page, name: string) => button(page, `More actions for ${name}`).click()
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
 async function submit(site: OpenSite, submitter: string, fields: Record<string, unknown>): Promise<void> {
@@ -55,9 +56,12 @@ test('each with its status, facts, website and note; newest first', async ({ pag
   await expect(rows(page).nth(1)).toContainText('Rejected')
   await expect(rows(page).nth(1)).toContainText('The website did not load.')
   await expect(rows(page).nth(2)).toContainText('Approved')
+  await openMore(page, 'Reply Desk')
   const view = rows(page).nth(2).getByRole('link', { name: 'View Reply Desk' })
   await expect(view).toHaveAttribute('href', 'https://agent.example')
   await expect(view).toHaveAttribute('target', '_blank')
+  await page.keyboard.press('Escape')
+  await expect(view).toBeHidden()
 })
 
 test('shows 3 skeletons, an error that can be retried, then the way to /submit', async ({ page }) => {
@@ -90,6 +94,7 @@ test('deleting asks first and works by keyboard, at 360 px', async ({ page, site
   await submit(site, user.id, { name: 'Letter Box' })
   await submit(site, user.id, { name: 'Post Room' })
   await page.goto('/profile#submissions')
+  await tabAndPress(page, button(page, 'More actions for Post Room'))
   await tabAndPress(page, button(page, 'Delete Post Room'))
   const dialog = page.getByRole('dialog', { name: 'Delete Post Room?' })
   await expect(dialog).toContainText(
@@ -97,8 +102,9 @@ test('deleting asks first and works by keyboard, at 360 px', async ({ page, site
   )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(button(page, 'Delete Post Room')).toBeFocused()
+  await expect(button(page, 'More actions for Post Room')).toBeFocused()
   await page.keyboard.press('Enter')
+  await tabAndPress(page, button(page, 'Delete Post Room'))
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await seeWaiting(page, '**/api/agents/*', 'Deleting...')
   await page.keyboard.press('Enter')
@@ -113,6 +119,7 @@ test('a deletion that fails says so and leaves the submission', DEEP, async ({ p
   await submit(site, user.id, { name: 'Letter Box' })
   await page.route('**/api/agents/*', (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/profile#submissions')
+  await openMore(page, 'Letter Box')
   await button(page, 'Delete Letter Box').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText('Error')

@@ -170,9 +170,14 @@ const PROFILE: readonly ScreenState[] = [
     '/profile#submissions',
     {
       'profile-submissions': { ownLayout: true, before: withSubmissions(SUBMISSIONS) },
+      'profile-submissions-more': {
+        before: withSubmissions(SUBMISSIONS),
+        reach: steps(openAgain, press('More actions for Post Room')),
+        over: true,
+      },
       'profile-submissions-delete': {
         before: withSubmissions(SUBMISSIONS),
-        reach: steps(openAgain, press('Delete Post Room'), seeDialog),
+        reach: steps(openAgain, press('More actions for Post Room'), press('Delete Post Room'), seeDialog),
         ...MODAL,
       },
       'profile-submissions-loading': { before: steps(signIn, hang(SUBMISSIONS_ROUTE)) },
