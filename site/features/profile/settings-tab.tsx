@@ -18,17 +18,7 @@ export function SettingsTab({ person }: { person: Person }) {
   const changes = useStore(profile.$passwordChanges)
   const preparing = useStore(profile.$underway) === 'data'
   return (
-    <div className="space-y-12">
-      <Section title={texts.SESSION} text={texts.SESSION_TEXT}>
-        <button type="button" className="btn btn-primary" onClick={() => logOut()}>
-          {texts.LOG_OUT}
-        </button>
-      </Section>
-      <Section title={PRIVACY} text={texts.PRIVACY_NOTE}>
-        <a className="btn btn-outline" href={PAGES.privacy}>
-          {texts.READ_PRIVACY}
-        </a>
-      </Section>
+    <div className="divide-y divide-rule">
       <Section title={PASSWORD} text={person.hasPassword ? texts.PASSWORD_TEXT : texts.NO_PASSWORD_TEXT}>
         {person.hasPassword ? (
           <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
@@ -48,8 +38,18 @@ export function SettingsTab({ person }: { person: Person }) {
           {preparing ? texts.DOWNLOADING : texts.DOWNLOAD_DATA}
         </button>
       </Section>
+      <Section title={PRIVACY} text={texts.PRIVACY_NOTE}>
+        <a className="btn btn-outline" href={PAGES.privacy}>
+          {texts.READ_PRIVACY}
+        </a>
+      </Section>
       <Section title={texts.DELETE_ACCOUNT} text={texts.DELETE_ACCOUNT_TEXT}>
         <DeleteAccount person={person} />
+      </Section>
+      <Section title={texts.SESSION} text={texts.SESSION_TEXT}>
+        <button type="button" className="btn btn-outline" onClick={() => logOut()}>
+          {texts.LOG_OUT}
+        </button>
       </Section>
     </div>
   )
@@ -57,7 +57,7 @@ export function SettingsTab({ person }: { person: Person }) {
 
 function Section({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="ledger grid gap-x-10 gap-y-5 xl:grid-cols-[20rem_1fr]">
+    <section className="grid gap-x-10 gap-y-5 py-8 first:pt-0 xl:grid-cols-[20rem_1fr]">
       <div>
         <h2 className="display text-2xl">{title}</h2>
         <p className="mt-2 max-w-[34em] text-sm text-muted">{text}</p>

@@ -55,13 +55,13 @@ test('every setting says what it does; the privacy note leads to the page about 
   await signIn(page)
   await page.goto('/profile#settings')
   const settings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
-  await expect(settings).toHaveText(['Session', 'Privacy', 'Password', 'Your data', 'Delete account'])
+  await expect(settings).toHaveText(['Password', 'Your data', 'Privacy', 'Delete account', 'Session'])
   await expect(settings.locator('+ p')).toHaveText([
-    'Signs you out on this device only. Other devices stay signed in.',
-    "Only you and the admins can see your name and email address. A submission becomes public once it's approved.",
     'Changing your password signs you out everywhere else.',
     'Everything we store about you except your password, as one JSON file.',
+    "Only you and the admins can see your name and email address. A submission becomes public once it's approved.",
     "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you.",
+    'Signs you out on this device only. Other devices stay signed in.',
   ])
   await page.getByRole('link', { name: 'Read the privacy page' }).click()
   await expect(page).toHaveURL('/privacy')
