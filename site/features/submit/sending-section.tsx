@@ -58,14 +58,15 @@ export function Terms() {
 
 export function ReviewTime() {
   const queue = useStore($reviewQueue, { ssr: 'initial' })
+  if (!queue?.waiting) return null
   const read =
-    queue?.medianHours === undefined
+    queue.medianHours === undefined
       ? ''
       : `; ${texts.mostAreReviewed(texts.reviewedWithin(queue.medianHours))}`
   return (
     <p className="mt-4 text-sm text-muted">
-      {texts.DRAFT_SAVED}
-      {queue && queue.waiting > 0 && ` ${texts.inQueueNow(queue.waiting)}${read}.`}
+      {texts.inQueueNow(queue.waiting)}
+      {read}.
     </p>
   )
 }

@@ -23,7 +23,7 @@ export function useSubmitField({ name, optional = false, hint, beside, problem, 
     name,
     label: texts.SUBMIT_LABELS[name],
     hint: filled ? <FilledFrom field={name} site={filled.site} /> : hint,
-    beside: optional ? <span className="text-sm text-muted">{texts.OPTIONAL}</span> : beside,
+    beside,
     problem,
     after: (
       <>

@@ -43,7 +43,7 @@ export function SubmitForm({ categories }: Props) {
       <AgentForm
         form={submitForm}
         title={SUBMIT_AGENT}
-        text={texts.SUBMIT_SUBTITLE}
+        text={`${texts.SUBMIT_SUBTITLE} ${texts.DRAFT_SAVED}`}
         head={head}
         first={<Honeypot />}
         categories={categories}
@@ -123,7 +123,7 @@ function AgentForm({ form, title, text, head, first, categories, children }: Age
         <AdditionalSection />
         <VerificationSection />
         <ImagesSection />
-        <div className="form-section ledger">
+        <div className="form-section">
           <div className="lg:col-start-2">{children}</div>
         </div>
       </CheckedForm>

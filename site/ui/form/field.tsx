@@ -130,7 +130,7 @@ interface FormSectionProps {
 export function FormSection({ title, hint, children }: FormSectionProps) {
   const id = useId()
   return (
-    <section className="form-section ledger" aria-labelledby={id}>
+    <section className="form-section" aria-labelledby={id}>
       <div>
         <h2 id={id} className="display text-2xl">
           {title}

@@ -112,7 +112,7 @@ function Saving() {
       })
   }, [isPending])
   return (
-    <div ref={place} className="form-section ledger">
+    <div ref={place} className="form-section">
       <div className="grid gap-4 lg:col-start-2">
         <Refusal />
         <div className="flex flex-wrap items-center gap-2">

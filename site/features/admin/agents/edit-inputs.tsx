@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { isWebUrl } from '#site/domain/links/links.ts'
 import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
+import { OPTIONAL } from '#site/features/admin/kit/kit-texts.ts'
 import { $categories } from '#site/features/browse/state/lookups.ts'
 import {
   CategoriesAgain,
@@ -14,7 +15,7 @@ import {
   TextInput,
   useStoredField,
 } from '#site/features/submit/agent-choices.tsx'
-import { OPTIONAL, SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
+import { SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edited-agent.ts'

@@ -38,7 +38,7 @@ function Loading() {
       <h1 className="sr-only">{texts.LOADING_EDITED}</h1>
       <div className="mb-8 skeleton h-10 w-72 max-w-full rounded-selector" />
       {SECTIONS.map((height) => (
-        <div key={height} className="form-section ledger pt-4">
+        <div key={height} className="form-section">
           <div className="skeleton h-7 w-40 rounded-selector" />
           <div className={`skeleton rounded-field ${height}`} />
         </div>

@@ -15,14 +15,13 @@ export const LOADING_SUBMISSION = 'Loading your submission'
 export const BASIC_INFORMATION = 'Basic Information'
 export const BASIC_HINT = 'What visitors see on the card and in search.'
 export const ADDITIONAL_DETAILS = 'Additional Details'
-export const ADDITIONAL_HINT = 'Helps people find it.'
+export const ADDITIONAL_HINT = 'Optional. Helps people find it.'
 export const VERIFICATION = 'Verification (Optional)'
 export const VERIFICATION_HINT = 'Helps us confirm that you represent the project.'
 export const PREVIEW_IMAGES = 'Preview Images (Optional)'
 export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
-export const OPTIONAL = 'Optional'
 export const SUBMIT_LABELS = { ...inputLabels('submit'), acceptTerms: 'Terms' }
 
 export const characters = (count: number) =>
