@@ -19,6 +19,7 @@ export const showing = (shown: number, total: number) => `Showing ${shown} of ${
 export const AGENT_COLUMN = 'Agent'
 export const TEXT_COLUMN = 'What it does'
 export const PRICE_COLUMN = 'Price'
+export const VOTES_COLUMN = 'Upvotes'
 export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
@@ -53,6 +54,7 @@ export const SORT_LABELS: Record<SortBy, string> = {
   upvoted: 'Most Upvoted',
   name: 'Name A-Z',
 }
+export const POPULAR_HINT = 'Upvotes count for less the longer ago an agent was added'
 /** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'

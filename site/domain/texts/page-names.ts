@@ -8,6 +8,7 @@ export const SAVED_PAGE = 'Saved'
 export const SIGN_IN = 'Sign in'
 export const TERMS = 'Terms'
 export const PRIVACY = 'Privacy'
+export const GUIDES_PAGE = 'Guides'
 export const ADMIN_LOGIN = 'Admin login'
 export const ADMIN_DASHBOARD = 'Admin dashboard'
 

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import { VIEWS, type View } from '#site/domain/filters.ts'
 import * as texts from '#site/domain/texts/browse.ts'
-import { VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { $view, chooseView } from '#site/features/browse/state/view.ts'
 import { LayoutGrid, ListFilter, Rows3 } from '#site/ui/icons.tsx'
@@ -71,7 +70,7 @@ export function ListColumns() {
       <span className="col-start-3">{texts.AGENT_COLUMN}</span>
       <span>{texts.TEXT_COLUMN}</span>
       <span>{texts.PRICE_COLUMN}</span>
-      <span className="text-end">{VOTES}</span>
+      <span className="text-end">{texts.VOTES_COLUMN}</span>
     </div>
   )
 }

@@ -11,10 +11,11 @@ test('an unknown path is not found', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/')
 })
 
-test('Terms and Privacy are one step from every page', async ({ page }) => {
+test('Terms, Privacy, and Guides are one step from every page', async ({ page }) => {
   for (const { path, title } of [
     { path: '/terms', title: 'Terms' },
     { path: '/privacy', title: 'Privacy' },
+    { path: '/docs', title: 'Guides' },
   ]) {
     await visit(page, '/added-today')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()

@@ -50,6 +50,7 @@ function SortField({ place }: Props) {
         id={id}
         name="sort"
         className="select w-full"
+        title={chosen === SORT_DEFAULT && !search ? texts.POPULAR_HINT : undefined}
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       >
