@@ -34,7 +34,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
       />
       <img className="saved-spine" src={coverOf(agent)} alt="" width={54} height={90} loading="lazy" />
       <div className="group min-w-0">
-        <h2 className="text-lg leading-snug wrap-anywhere">
+        <h2 className="text-xl wrap-anywhere">
           <a className="font-semibold" href={agentPath(id)}>
             <span className="marker-sweep">{name}</span>
           </a>
