@@ -49,7 +49,7 @@ async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: 
   const client = await signIn(target)
   if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)
   const removed = { people: 0, votes: 0 }
-  for (const { id } of voterRows(readCatalogue())) {
+  for (const { id } of voterRows(readCatalogue(), Date.now())) {
     const votes = await client.collection('votes').getList(1, 1, { filter: `user = '${id}'`, fields: 'id' })
     if (!(await remove(client, id))) continue
     removed.people += 1

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type PocketBase from 'pocketbase'
 import { afterEach, expect, test } from 'vitest'
 import { splitByRecency } from '#site/domain/recency.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
@@ -10,6 +11,7 @@ import { agentRows, voteRows, voterRows } from './seed-rows.ts'
 const quiet = { info: () => {} }
 const catalogue = readCatalogue()
 const VOTERS = 96
+const NOW = Date.now()
 let running: TestPocketBase[] = []
 
 afterEach(async () => {
@@ -45,11 +47,28 @@ async function expectWhole({ pocketBase, client, count }: Awaited<ReturnType<typ
   }
   expect(await count('categories')).toBe(catalogue.categories.length)
   expect(await count('users')).toBe(VOTERS)
+  await expectPast(client, votes)
 
   const guest = await pocketBase.as().collection('agents').getFullList({ batch: 1000 })
   const shown = guest.map((record) => agentOf(record)).filter((agent) => agent !== undefined)
   const { today, earlierThisWeek } = splitByRecency(shown, now)
   expect([today.length, earlierThisWeek.length]).toEqual([6, 8])
+}
+
+/** Everybody joined before voting, votes and decisions lie in the past, and nobody audited the seed's own bookkeeping. */
+async function expectPast(client: PocketBase, votes: Record<string, unknown>[]) {
+  const users = await client.collection('users').getFullList({ batch: 1000 })
+  const [joined, voted] = [users, votes].map((rows) => rows.map((row) => String(row['created'])).toSorted())
+  expect(joined?.at(-1)?.localeCompare(voted?.[0] ?? '')).toBe(-1)
+  expect(new Set(voted?.map((at) => at.slice(0, 10))).size).toBeGreaterThan(60)
+  const decided = await client.collection('submissions').getFullList({ batch: 1000, expand: 'agent' })
+  expect(decided).toHaveLength(catalogue.agents.filter(({ status }) => status !== 'pending').length)
+  for (const { queuedAt, decidedAt, status, expand } of decided) {
+    expect([queuedAt, status]).toEqual([expand?.['agent']['created'], expand?.['agent']['status']])
+    expect(decidedAt > queuedAt).toBe(true)
+  }
+  const audited = await client.collection('audit').getFullList({ batch: 1000 })
+  expect(new Set(audited.map(({ action }) => action))).toEqual(new Set(['category.create']))
 }
 
 test('leaves a database with categories alone', async () => {
@@ -62,16 +81,15 @@ test('leaves a database with categories alone', async () => {
 test('completes a seed that was interrupted by the death of PocketBase', async () => {
   const started = await start()
   const { pocketBase, target, client, count } = started
-  const now = Date.now()
-  const interrupted = expect(seedDemo(target, quiet, now)).rejects.toThrow()
+  const interrupted = expect(seedDemo(target, quiet, NOW)).rejects.toThrow()
   while ((await count('votes')) < 100) await sleep(20)
   process.kill(pocketBase.pid(), 'SIGKILL')
   await interrupted
   await pocketBase.restart()
-  expect(await count('votes')).toBeLessThan(voteRows(catalogue, voterRows(catalogue)).length)
+  expect(await count('votes')).toBeLessThan(voteRows(catalogue, voterRows(catalogue, NOW), NOW).length)
 
-  expect(await seedDemo(target, quiet, now)).toBe(true)
-  await expectWhole(started, now)
+  expect(await seedDemo(target, quiet, NOW)).toBe(true)
+  await expectWhole(started, NOW)
   const votes = catalogue.agents.reduce((sum, agent) => sum + agent.votes, 0)
   expect(await count('votes')).toBe(votes)
   expect(await count('agents')).toBe(catalogue.agents.length)
@@ -86,14 +104,14 @@ test('completes a seed that was interrupted by the death of PocketBase', async (
 })
 
 test('nobody can sign in as an invented person with a known password', () => {
-  const passwords = voterRows(catalogue).map((voter) => voter['password'])
+  const passwords = voterRows(catalogue, NOW).map((voter) => voter['password'])
   expect(new Set(passwords).size).toBe(VOTERS)
   expect(passwords.every((password) => String(password).length > 30)).toBe(true)
 })
 
 test('ids are PocketBase ids and all different', () => {
-  const voters = voterRows(catalogue)
-  const rows = [...agentRows(catalogue, 0), ...voters, ...voteRows(catalogue, voters)]
+  const voters = voterRows(catalogue, NOW)
+  const rows = [...agentRows(catalogue, NOW), ...voters, ...voteRows(catalogue, voters, NOW)]
   for (const { id } of rows) expect(id).toMatch(/^[a-z0-9]{15}$/)
   expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length)
 })

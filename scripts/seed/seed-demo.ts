@@ -16,6 +16,7 @@ import {
   pictureKey,
   type SeedRow,
   seedId,
+  submissionRows,
   voteRows,
   voterRows,
 } from './seed-rows.ts'
@@ -34,8 +35,8 @@ export interface SeedLog {
 const WRITES_IN_FLIGHT = 4
 /** SQLite needs this much free space to write a transaction. */
 const FULL_BYTES = 1024 * 1024
-/** Exists while a seed runs, so a later start can tell that it was interrupted. */
-export const MARKER = seedId('user', 'seed under way')
+/** An import that exists while a seed runs, so a later start can tell that it was interrupted. */
+export const MARKER = seedId('import', 'seed under way')
 
 /** Returns false for a database that has agents or categories. Resumes an interrupted seed. */
 export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now()): Promise<boolean> {
@@ -44,9 +45,9 @@ export async function seedDemo(target: SeedTarget, log: SeedLog, now = Date.now(
   if (!interrupted && !(await isEmpty(client))) return false
   const start = performance.now()
   log.info({ interrupted }, interrupted ? 'resuming interrupted demo seed' : 'seeding demo catalogue')
-  if (!interrupted) await client.collection('users').create(marker())
+  if (!interrupted) await client.collection('imports').create({ id: MARKER, name: 'Demo catalogue' })
   const counts = await writeCatalogue(client, now).catch((error: unknown) => explain(error, target.folder))
-  await client.collection('users').delete(MARKER)
+  await client.collection('imports').delete(MARKER)
   log.info({ ...counts, ms: Math.round(performance.now() - start) }, 'demo catalogue seeded')
   return true
 }
@@ -61,13 +62,13 @@ export async function signIn({ url, superuser, signal }: SeedTarget): Promise<Po
 
 async function writeCatalogue(client: PocketBase, now: number) {
   const catalogue = readCatalogue()
-  const voters = voterRows(catalogue)
+  const voters = voterRows(catalogue, now)
   const write = (collection: string, rows: SeedRow[]) => writeMissing(client, collection, rows)
   await Promise.all([write('categories', categoryRows(catalogue)), seedPictures(client, catalogue)])
   // In parallel, because hashing passwords uses the CPU and writing rows the disk.
   await Promise.all([write('agents', agentRows(catalogue, now)), write('users', voters)])
-  const votes = voteRows(catalogue, voters)
-  await write('votes', votes)
+  const votes = voteRows(catalogue, voters, now)
+  await Promise.all([write('votes', votes), write('submissions', submissionRows(catalogue, now))])
   const { agents, categories } = catalogue
   return { agents: agents.length, categories: categories.length, people: voters.length, votes: votes.length }
 }
@@ -110,17 +111,12 @@ async function isEmpty(client: PocketBase): Promise<boolean> {
 
 export async function hasMarker(client: PocketBase): Promise<boolean> {
   try {
-    await client.collection('users').getOne(MARKER, { fields: 'id' })
+    await client.collection('imports').getOne(MARKER, { fields: 'id' })
     return true
   } catch (error) {
     if (error instanceof ClientResponseError && error.status === 404) return false
     throw error
   }
-}
-
-function marker(): SeedRow {
-  const password = `Aa1${crypto.randomUUID()}`
-  return { id: MARKER, email: 'seed-under-way@example.com', password, passwordConfirm: password }
 }
 
 const DOTS_PER_INCH = 360

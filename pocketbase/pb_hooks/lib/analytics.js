@@ -19,10 +19,10 @@ const byDay = (
 
 const SERIES = {
   submissions: byDay('agents', 'created'),
-  approvals: byDay('moderation', 'at', "AND action = 'approved'"),
+  approvals: byDay('agents', 'approvedAt', "AND status = 'approved'"),
   votes: byDay('votes', 'created'),
 }
-/** Hours to each decision, ascending. Seeded and imported agents have no revision, only an audited decision. */
+/** Hours to each decision, ascending. Agents that admins added themselves have no revision, only an audited decision. */
 const HOURS = `SELECT round((julianday(decidedAt) - julianday(queuedAt)) * 24, 3) AS item FROM (
     SELECT decidedAt, queuedAt FROM submissions WHERE decidedAt >= ${SINCE} AND queuedAt <> ''
     UNION ALL
