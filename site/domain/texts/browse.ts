@@ -1,5 +1,5 @@
 import type { SortBy, View } from '#site/domain/filters.ts'
-import { counted } from '#site/domain/words/amounts.ts'
+import { counted, numberText } from '#site/domain/words/amounts.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
@@ -21,7 +21,7 @@ export const TEXT_COLUMN = 'What it does'
 export const PRICE_COLUMN = 'Price'
 export const VOTES_COLUMN = 'Upvotes'
 export const earlierAgents = (before: number) => `Show earlier agents (${before})`
-export const loadMore = (remaining: number) => `Load More Agents (${remaining} remaining)`
+export const loadMore = (remaining: number) => `Load More Agents (${numberText(remaining)} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 
 export const NO_AGENTS = 'No agents found'

@@ -1,5 +1,9 @@
+export function numberText(count: number): string {
+  return count.toLocaleString('en-US')
+}
+
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']

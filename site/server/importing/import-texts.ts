@@ -4,9 +4,8 @@ import {
   IMPORT_PARAGRAPH_BYTES_MAX,
   IMPORT_PARAGRAPH_MARKS_MAX,
 } from '#site/domain/limits.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
+import { numberText, sizeText } from '#site/domain/words/amounts.ts'
 
-const number = (count: number) => count.toLocaleString('en-US')
 const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'
 const AGAIN = 'Everything added so far is kept, and you can run the import again.'
 
@@ -19,17 +18,18 @@ export const IMPORT_NOT_CHECKED = 'Do a dry run of the file first'
 export const IMPORT_NOT_RUNNING = "This file isn't being imported"
 export const IMPORT_NOT_REPORTED = "This file hasn't been checked yet"
 export const IMPORT_FILE_EMPTY = 'The file is empty'
-export const IMPORT_ROWS_TOO_MANY = (most: number) => `The file has more than ${number(most)} rows. ${SPLIT}`
+export const IMPORT_ROWS_TOO_MANY = (most: number) =>
+  `The file has more than ${numberText(most)} rows. ${SPLIT}`
 export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
-  `The file has more than ${number(most)} columns. Remove the ones you don't need.`
+  `The file has more than ${numberText(most)} columns. Remove the ones you don't need.`
 export const IMPORT_LINE_TOO_LONG = (line: number, file: string) =>
-  `Line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Break it into shorter lines.`
+  `Line ${numberText(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Break it into shorter lines.`
 export const IMPORT_PARAGRAPH_TOO_LONG = (line: number, file: string) =>
-  `The paragraph at line ${number(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Divide it with blank lines.`
+  `The paragraph at line ${numberText(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Divide it with blank lines.`
 export const IMPORT_PARAGRAPH_TOO_MARKED = (line: number, file: string) =>
-  `The paragraph at line ${number(line)} of ${file} has more than ${number(IMPORT_PARAGRAPH_MARKS_MAX)} of the characters *, _, and [. Divide it with blank lines.`
+  `The paragraph at line ${numberText(line)} of ${file} has more than ${numberText(IMPORT_PARAGRAPH_MARKS_MAX)} of the characters *, _, and [. Divide it with blank lines.`
 export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
-  `Line ${number(line)} of ${file} nests lists, quotations, or brackets too deeply.`
+  `Line ${numberText(line)} of ${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 export const IMPORT_FORMAT_UNKNOWN = 'Unknown file extension. Use .csv, .json, .ndjson, or .md.'
 export const HEADING_UNKNOWN = (heading: string) =>

@@ -1,6 +1,6 @@
 /** Turns facts about the running site into the checks of the operations screen. */
 import type { Output } from '#site/contracts/routes.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
+import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { StoredBackup } from '#site/server/backups/backups.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
@@ -44,10 +44,10 @@ export function publisherCheck({ queue, failing, complete }: PublisherState): Ch
   return check(
     {
       name: 'publisher',
-      value: `${number(queue)} queued`,
+      value: `${numberText(queue)} queued`,
       text: isDone ? 'All pages are published' : 'Queued pages are rendered on demand',
     },
-    failing > 0 && `${number(failing)} ${failures} rendered on demand. See the server log for details.`,
+    failing > 0 && `${numberText(failing)} ${failures} rendered on demand. See the server log for details.`,
   )
 }
 
@@ -59,7 +59,7 @@ export function mailCheck(mail: MailState | undefined, hasServer: boolean, now: 
     : 'No mail server is configured. Emails are written to files.'
   const [delayed] = mail.delayed
   return check(
-    { name: 'mail', value: `${number(mail.waiting)} queued`, text },
+    { name: 'mail', value: `${numberText(mail.waiting)} queued`, text },
     (delayed && delayText(delayed, now)) ||
       (mail.failed > 0 && `${counted(mail.failed, 'email')} couldn't be sent`),
   )
@@ -136,17 +136,9 @@ export function versionsCheck(roster: string, pocketBase: string, node: string):
 }
 
 export function durationText(ms: number): string {
-  if (ms < 1000) return `${number(Math.max(0, Math.round(ms)))} ms`
-  if (ms < 60_000) return `${number(Math.floor(ms / 1000))} s`
-  if (ms < HOUR_MS) return `${number(Math.floor(ms / 60_000))} min`
-  if (ms < 48 * HOUR_MS) return `${number(Math.floor(ms / HOUR_MS))} h`
+  if (ms < 1000) return `${numberText(Math.max(0, Math.round(ms)))} ms`
+  if (ms < 60_000) return `${numberText(Math.floor(ms / 1000))} s`
+  if (ms < HOUR_MS) return `${numberText(Math.floor(ms / 60_000))} min`
+  if (ms < 48 * HOUR_MS) return `${numberText(Math.floor(ms / HOUR_MS))} h`
   return counted(Math.floor(ms / (24 * HOUR_MS)), 'day')
-}
-
-export function counted(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`
-}
-
-function number(count: number): string {
-  return count.toLocaleString('en-US')
 }

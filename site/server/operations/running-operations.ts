@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
+import { counted, sizeText } from '#site/domain/words/amounts.ts'
 import type { StoredBackup } from '#site/server/backups/backups.ts'
 import { Backups } from '#site/server/backups/backups.ts'
 import type { Config } from '#site/server/config/config.ts'
@@ -124,7 +124,7 @@ export class RunningOperations {
 
   async #recount(): Promise<string> {
     const { agents, wrong } = await this.#pocketBase.recount()
-    return `${checks.counted(agents, 'agent')}, ${checks.counted(wrong, 'difference')}`
+    return `${counted(agents, 'agent')}, ${counted(wrong, 'difference')}`
   }
 
   async #publish(onShare: (share: number) => void): Promise<string> {
@@ -137,7 +137,7 @@ export class RunningOperations {
       most = Math.max(most, publisher.state.queue)
       onShare(1 - publisher.state.queue / most)
     }
-    return `${checks.counted(pages, 'page')} republished`
+    return `${counted(pages, 'page')} republished`
   }
 
   #pocketBaseVersion(): Promise<string> {

@@ -2,10 +2,8 @@ import type { ImportField, ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { WORKS_WITH } from '#site/domain/platforms.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { sizeText } from '#site/domain/words/amounts.ts'
+import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
 
-const number = (count: number) => count.toLocaleString('en-US')
-const many = (count: number, noun: string) => `${number(count)} ${noun}${count === 1 ? '' : 's'}`
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
 export const IMPORTS_FETCH_FAILED = 'Failed to fetch imports'
@@ -24,8 +22,8 @@ export const SECTIONS_HINT =
   "Unchecked sections are skipped, along with everything below them. Skip reading lists and other sections that don't list agents."
 export const ALL_SECTIONS = 'All'
 export const NO_SECTIONS = 'None'
-export const rowsOf = (rows: number) => many(rows, 'row')
-export const rowsTaken = (taken: number, all: number) => `${number(taken)} of ${rowsOf(all)}`
+export const rowsOf = (rows: number) => counted(rows, 'row')
+export const rowsTaken = (taken: number, all: number) => `${numberText(taken)} of ${rowsOf(all)}`
 
 export const HEADINGS = 'Headings that name no category'
 export const HEADINGS_HINT =
@@ -46,12 +44,12 @@ export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
 export const confirmUndo = (name: string) => `Undo the import of ${name}?`
 export const undoText = (deleted: number, kept: number) =>
-  `${many(deleted, 'agent')} will be deleted, with their likes. ${kept > 0 ? `${many(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
+  `${counted(deleted, 'agent')} will be deleted, with their likes. ${kept > 0 ? `${counted(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
 export const batchState = ({ isUndoing, problem, undone, left }: BatchState) => {
   if (isUndoing) return 'Being undone'
   if (problem) return problem
   if (!undone) return ''
-  return left > 0 ? `Undone, except ${many(left, 'changed agent')}` : 'Undone'
+  return left > 0 ? `Undone, except ${counted(left, 'changed agent')}` : 'Undone'
 }
 interface BatchState {
   isUndoing: boolean
@@ -82,12 +80,12 @@ export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
 export const RUN_HINT = 'Import adds new agents. Update also changes existing ones.'
-export const confirmImport = (created: number) => `Add ${many(created, 'agent')}?`
+export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
 export const CONFIRM_IMPORT_TEXT =
   'Everyone can see them right away. You can undo the import while nobody has changed them.'
 export const CONFIRM_UPDATE = 'Update existing agents?'
 export const confirmText = (created: number, updated: number) =>
-  `According to the dry run, ${many(created, 'agent')} will be added and ${many(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
+  `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
 export const STOPPING = 'Stopping...'
 export const PREPARING = 'Preparing'
 export const RUNS_TITLE = (dryRun: boolean) => (dryRun ? 'Dry run in progress' : 'Import in progress')
@@ -113,10 +111,10 @@ export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]>
 }
 export const REJECTED_HINT = "These rows can't be imported. Relative links must be full URLs."
 export const mostRejected = (rejected: number, rows: number) =>
-  `Most rows are rejected: ${number(rejected)} of ${number(rows)}. The reasons are below.`
+  `Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`
 export const CARDS = 'Some of the new agents'
 export const cardsHint = (shown: number, all: number) =>
-  `${number(shown)} of ${number(all)}, from the whole file. A question mark shows that the row doesn't say so.`
+  `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark shows that the row doesn't say so.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const MISSING = 'No longer in this file'
 export const MISSING_HINT =
@@ -131,7 +129,7 @@ export const LINES = 'Lines'
 export const linesText = (lines: readonly number[]) =>
   lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, ...` : lines.join(', ')
 export const listedOf = (shown: number, all: number) =>
-  `Showing the first ${number(shown)} of ${number(all)}. Download the report to see all of them.`
+  `Showing the first ${numberText(shown)} of ${numberText(all)}. Download the report to see all of them.`
 export const COLUMNS = (columns: readonly (readonly [heading: string, field: string])[]) =>
   `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`
 export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns: ${list(headings)}`
