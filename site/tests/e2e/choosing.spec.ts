@@ -73,6 +73,7 @@ test(
     await page.setViewportSize(PHONE)
     const [one, two] = await firstFive(catalogue)
     await page.goto('/?sort=name')
+    await page.getByRole('main').getByRole('button', { name: COMPARE, exact: true }).click()
     for (const agent of [one, two]) {
       const around = choice(page, agent).locator('xpath=..')
       await around.click({ position: { x: 40, y: 4 } })

@@ -63,7 +63,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   await expect(page.getByRole('insertion').filter({ hasText: 'Sorts the mail' })).toBeVisible()
   await expect(page.getByRole('insertion').filter({ hasText: 'filing' })).toBeVisible()
   await expect(page.getByText('are unchanged.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: /^(Submitted|Resubmitted)/ })).toHaveCount(2)
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Submitted|Resubmitted) / })).toHaveCount(2)
 })
 
 test('once approved it leads to the live page, and can no longer be changed', async ({
