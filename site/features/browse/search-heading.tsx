@@ -17,7 +17,7 @@ export const SearchHeading = memo(() => {
   useLayoutEffect(() => showAroundList(!search), [search])
   useLayoutEffect(() => setPageTitle(title), [title])
   return (
-    <div className={search ? 'pt-6 pb-6' : ''}>
+    <div className={search ? 'pt-6 pb-4' : ''}>
       {search && (
         <h1 className="display line-clamp-2 text-[1.75rem]/8 wrap-anywhere">{searchHeading(search)}</h1>
       )}

@@ -56,6 +56,17 @@ test('fills up a page with few matches, and names the category', async () => {
   expect(also?.agents.length).toBeGreaterThan(0)
 })
 
+test('adds the most popular of its category to a name, and the way to its alternatives', async () => {
+  const { reader, client, agents } = await searching(60)
+  await client.ready
+  const [only] = agents
+  const search = only?.name ?? ''
+  const { total, also } = await client.search({ ...QUERY, search })
+  const { agents: popular } = reader.list({ ...QUERY, search: '', categoryIds: [only?.categoryId ?? ''] })
+  expect(total).toBe(1)
+  expect(also?.agents).toEqual(popular.filter(({ id }) => id !== only?.id).slice(0, 4))
+})
+
 test('sees each change, even with a cached result', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready

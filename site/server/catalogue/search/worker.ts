@@ -1,5 +1,6 @@
 /** The search worker: builds the index from the replica, keeps it current, and answers queries as JSON. */
 import { workerData } from 'node:worker_threads'
+import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
 import { listText } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
@@ -11,6 +12,7 @@ import { SearchIndex } from './search-index.ts'
 import type { Selection } from './selection.ts'
 import type { Answer, Change, SearchEvent, SearchRequest } from './thread.ts'
 
+const BESIDES = 4
 const reader = new CatalogueReader(openReplica(workerData.path, { readOnly: true }))
 const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
 const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
@@ -39,12 +41,21 @@ function follow(change: Change): void {
 function search(query: ListQuery): string {
   const { ids, also, facets, like, ...rest } = index.search(query)
   const spelt = { ...facets, tags: reader.spelt(facets.tags) }
+  const [only] = rest.total === 1 && !also ? reader.agents(ids) : []
   return listText(reader.agentTexts(ids), {
     ...rest,
     facets: spelt,
-    also: also && alsoIn(also),
-    ...liked(like),
+    also: only ? besides(only, query) : also && alsoIn(also),
+    ...liked(only?.id ?? like),
   })
+}
+
+/** The most popular of its category, for a search that finds nothing but a name. */
+function besides(only: Agent, query: ListQuery): AlsoIn<string> | undefined {
+  const { id, categoryId } = only
+  const { agents } = reader.list({ ...query, search: '', categoryIds: [categoryId], limit: BESIDES + 1 })
+  const ids = agents.map((agent) => agent.id).filter((other) => other !== id)
+  return ids.length > 0 ? alsoIn({ categoryId, ids: ids.slice(0, BESIDES) }) : undefined
 }
 
 /** Only if the agent has a page of alternatives. */
