@@ -40,6 +40,7 @@ test('a row becomes an agent with ISO dates and nothing else of the record', () 
     submittedAt: '1970-01-01T00:00:00.000Z',
     tags: [],
     worksWith: ['slack', 'vs-code'],
+    logo: '',
     previewSizes: [{ width: 9, height: 6 }, null, null],
   })
 })
