@@ -5,7 +5,7 @@ import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
-import { date } from '#site/server/pocketbase/records.ts'
+import { date, isRecordId } from '#site/server/pocketbase/records.ts'
 import { BATCH_UNKNOWN, IMPORTS_OFF, UNDO_BROKE, UNDO_RUNS } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'
 
@@ -54,6 +54,7 @@ export const readImportBatches: Action<'GET /api/admin/imports/batches'> = async
 }
 
 export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = async ({ id }, context) => {
+  if (!isRecordId(id)) throw notFound(BATCH_UNKNOWN)
   const { undos } = importsOf(context)
   let last: z.output<typeof row> | undefined
   const step = async () => {

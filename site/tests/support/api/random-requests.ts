@@ -71,6 +71,8 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   hidden: fc.boolean(),
   into: fc.constant(own('spare')),
   note: fc.string({ maxLength: 80 }),
+  submissionId: fc.constant(own('agent')),
+  text: fc.string({ minLength: 1, maxLength: 80 }),
   savedAt: fc.constant('2026-11-21T09:30:00.000Z'),
   notedAt: fc.constant('2026-11-21T09:31:00.000Z'),
   agents: fc.constant([{ agentId: own('agent'), note: '', savedAt: '2026-11-21T09:30:00.000Z' }]),
