@@ -28,18 +28,20 @@ const boxOf = async (place: Locator) => {
   return box
 }
 
-test('a saved agent has a filled bookmark beside others and in the tray of its page', async ({
-  page,
-  catalogue,
-}) => {
-  const [id] = await openCompared(page, catalogue, 2)
-  const bookmark = page.locator(`[data-save="${id}"]`)
-  await expect(bookmark.locator('svg')).toHaveCSS('fill', 'none')
-  await bookmark.click()
-  await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
-  await expect(bookmark.locator('svg')).not.toHaveCSS('fill', 'none')
-  await page.goto(`/agent/${id}`)
-  await compareAction(page).click()
+test('saved agents have a filled bookmark beside others and in the tray', async ({ page, catalogue }) => {
+  const ids = await openCompared(page, catalogue, 2)
+  for (const id of ids) {
+    const bookmark = page.locator(`[data-save="${id}"]`)
+    await expect(bookmark.locator('svg')).toHaveCSS('fill', 'none')
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true')
+    await expect(bookmark.locator('svg')).not.toHaveCSS('fill', 'none')
+  }
+  for (const id of ids) {
+    await page.goto(`/agent/${id}`)
+    await compareAction(page).click()
+    await trayOf(page).waitFor()
+  }
   const saved = trayOf(page).getByRole('button', { name: SELECTED_SAVED })
   await expect(saved.locator('svg')).not.toHaveCSS('fill', 'none')
 })
