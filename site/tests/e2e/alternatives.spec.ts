@@ -58,7 +58,10 @@ test.describe('on a phone', () => {
   )
 })
 
-test('a search for what is like an agent, or for its name, leads to all that are', async ({ page, catalogue }) => {
+test('a search for what is like an agent, or for its name, leads to all that are', async ({
+  page,
+  catalogue,
+}) => {
   const { id, name } = await aPick(catalogue)
   await visit(page, `/?search=${encodeURIComponent(`${name} alternative`)}`)
   const link = page.getByRole('main').getByRole('link', { name: allAlternatives(name) })
