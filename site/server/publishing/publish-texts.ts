@@ -1,9 +1,11 @@
 /** Texts of `npm run publish`. */
+import { counted } from '#site/domain/words/amounts.ts'
+
 export const PUBLISH_USAGE = 'Usage: npm run publish -- --out DIR [--site-url URL]'
 export const RENDERING = (waiting: number) =>
   `${waiting.toLocaleString('en-US')} pages and files left to render`
-export const PUBLISHED = (pages: number, folder: string, origin: string) =>
-  `${pages.toLocaleString('en-US')} pages and their assets written to ${folder}, with links to ${origin}`
+export const PUBLISHED = (pages: number, written: number, folder: string, origin: string) =>
+  `${counted(pages, 'page')} in ${folder}, with links to ${origin}. ${counted(written, 'file')} written`
 export const NOT_PUBLISHED = (addresses: readonly string[]) =>
   `These could not be rendered or copied and are missing, and links to them are dead:\n${addresses.join('\n')}`
 export const STATIC_COPY = (at: Date) =>

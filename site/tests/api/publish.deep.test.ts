@@ -1,7 +1,7 @@
 /** `npm run publish`: the whole site as files, from the folder of a site. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { agentPath } from '#site/domain/addresses.ts'
 import { ROOT } from '#site/server/build/build.ts'
@@ -88,6 +88,42 @@ test('exports every public agent, and a static host serves everything', async ()
   expect(readFileSync(join(out, 'index.html'), 'utf8')).toContain('Written by hand')
   // Three whole processes, one after the other.
 }, 600_000)
+
+test('a second run writes only what has changed since the first', async () => {
+  const site = await startTestSite()
+  const root = site.pocketBase.root
+  const category = await writeCategory(root, 'Published')
+  const ids = await Promise.all(Array.from({ length: AGENTS }, () => writeAgent(root, { category })))
+  const [edited = '', removed = ''] = ids
+  await site.end()
+  onTestFinished(() => rmSync(site.dataDir, { recursive: true, force: true }))
+  const out = join(scratchFolder(), 'out')
+  expect(publish(site.dataDir, out).stderr).toBe('')
+  const first = filesWithTimes(out)
+  runSql(site.dataDir, 'UPDATE agents SET description = ? WHERE id = ?', 'Now it sings.', edited)
+  runSql(site.dataDir, 'DELETE FROM agents WHERE id = ?', removed)
+  rmSync(join(out, 'terms'), { recursive: true })
+  expect(publish(site.dataDir, out).stderr).toBe('')
+  const second = filesWithTimes(out)
+  expect(readFileSync(join(out, 'agent', edited, 'index.html'), 'utf8')).toContain('Now it sings.')
+  expect(readFileSync(join(out, 'agent', `${edited}.md`), 'utf8')).toContain('Now it sings.')
+  expect([...second.keys()].filter((file) => file.includes(removed))).toEqual([])
+  const written = [...second].filter(([file, time]) => first.get(file) !== time).map(([file]) => file)
+  expect(written).toContain('terms/index.html')
+  const untouched = ids.slice(2).flatMap((id) => [`agent/${id}.md`, `og/agent/${id}.png`])
+  expect(written.filter((file) => untouched.includes(file))).toEqual([])
+  expect(written).not.toContain('privacy/index.html')
+  const third = publish(site.dataDir, out)
+  expect(third.stdout).toMatch(/\b[0-3] files? written/)
+  // Four whole processes, one after the other.
+}, 600_000)
+
+function filesWithTimes(folder: string): Map<string, number> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name))
+  return new Map(paths.map((path) => [relative(folder, path), statSync(path).mtimeMs]))
+}
 
 const LOGO = 'a'.repeat(32)
 

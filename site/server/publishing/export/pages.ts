@@ -6,7 +6,11 @@ import { configured, filesIn } from '#site/server/build/build.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { FILE_IMPOSSIBLE } from '#site/server/config/start-texts.ts'
-import { removeEarlier, writeTo } from './files.ts'
+import { pagePath } from '#site/server/publishing/paths.ts'
+import { Manifest } from '#site/server/publishing/store/manifest.ts'
+import { contentHash } from '#site/server/publishing/store/page-forms.ts'
+import type { CopiedFiles } from './copied-files.ts'
+import { removeEarlier } from './files.ts'
 import { type StaticCopy, staticPage, staticStyles } from './static-page.ts'
 
 /** Rendered pages of what may be deleted. */
@@ -17,7 +21,7 @@ const NOT_FOUND = '404.html'
 const PAGE = /^(index|404)\.html$/
 
 export interface PageExport {
-  out: string
+  copy: CopiedFiles
   pages: string
   client: string
   config: Config
@@ -25,7 +29,8 @@ export interface PageExport {
 
 export interface ExportedPages {
   count: number
-  links: Set<string>
+  /** The links of each page that was written, by its file. */
+  links: Map<string, Set<string>>
 }
 
 interface Page {
@@ -40,34 +45,42 @@ export function refuseFolders(out: string): void {
   if (folder) throw new Failure(FILE_IMPOSSIBLE(join(folder.parentPath, folder.name)))
 }
 
-export async function exportPages({ out, pages, client, config }: PageExport): Promise<ExportedPages> {
+export async function exportPages({ copy, pages, client, config }: PageExport): Promise<ExportedPages> {
   const [built, rendered] = [await filesIn(client), (await filesIn(pages)).filter(isHtml)]
-  await copyAssets(built, client, out)
+  await copyAssets(built, client, copy)
   const prerendered = (await readPages(client, built.filter(isHtml))).map(({ name, html }) => ({
     name,
     html: configured(html, config),
   }))
   const fixed = [...prerendered, ...(await readPages(pages, rendered.filter(isAtRoot)))]
-  const copy: StaticCopy = {
+  const settings: StaticCopy = {
     siteUrl: config.SITE_URL,
     absent: new Set(fixed.filter(needsSite).map(({ name }) => pathOf(name))),
     analytics: config.ANALYTICS_URL,
     copiedAt: new Date(),
   }
-  const links = new Set<string>()
+  const links = new Map<string, Set<string>>()
   const current = new Set<string>()
-  const write = async ({ name, html }: Page) => {
-    const page = staticPage(html, pathOf(name), copy)
-    for (const link of page.links) links.add(link)
-    current.add(fileOf(name))
-    await writeTo(join(out, fileOf(name)), page.html)
+  const write = async (name: string, source: string, read: () => Promise<string>) => {
+    const file = fileOf(name)
+    current.add(file)
+    if (copy.isCurrent(file, source)) return
+    const page = staticPage(await read(), pathOf(name), settings)
+    links.set(file, page.links)
+    await copy.write(file, page.html, source)
   }
   // An earlier export may have had it in another place.
-  for (const { name } of fixed) if (fileOf(name) !== name) await rm(join(out, name), { force: true })
-  for (const page of fixed) if (!needsSite(page)) await write(page)
-  for (const name of rendered)
-    if (!isAtRoot(name)) await write({ name, html: await readFile(join(pages, name), 'utf8') })
-  await removeEarlier(out, VARYING, current)
+  for (const { name } of fixed) if (fileOf(name) !== name) await rm(join(copy.out, name), { force: true })
+  for (const page of fixed)
+    if (!needsSite(page)) await write(page.name, contentHash(Buffer.from(page.html)), async () => page.html)
+  const manifest = new Manifest(pages)
+  for (const name of rendered.filter((file) => !isAtRoot(file))) {
+    const path = pagePath(name)
+    const hash = path && manifest.page(path)?.hash
+    if (hash) await write(name, hash, () => readFile(join(pages, name), 'utf8'))
+  }
+  manifest.close()
+  await removeEarlier(copy.out, VARYING, (file) => current.has(file))
   return { count: current.size, links }
 }
 
@@ -78,11 +91,11 @@ async function readPages(folder: string, names: readonly string[]): Promise<Page
 }
 
 /** Without compressed forms: hosts compress by themselves. */
-async function copyAssets(built: readonly string[], client: string, out: string): Promise<void> {
+async function copyAssets(built: readonly string[], client: string, copy: CopiedFiles): Promise<void> {
   for (const name of built) {
     if (/\.(br|gz|html)$/.test(name)) continue
     const content = await readFile(join(client, name))
-    await writeTo(join(out, name), name.endsWith('.css') ? staticStyles(content.toString()) : content)
+    await copy.write(name, name.endsWith('.css') ? staticStyles(content.toString()) : content)
   }
 }
 

@@ -1,15 +1,14 @@
 /** Exports what machines read (feeds, sitemaps, Markdown, social images, the catalogue) as files for a static host. */
-import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import type { Logger } from 'pino'
 import { agentPath, categoryPath } from '#site/domain/addresses.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { plainly } from '#site/server/config/failure.ts'
+import { contentHash } from '#site/server/publishing/store/page-forms.ts'
 import { SITEMAP_AGENTS } from '#site/server/syndication/sitemap.ts'
+import type { CopiedFiles } from './copied-files.ts'
 import { removeEarlier } from './files.ts'
 
 const FEEDS = ['rss.xml', 'atom.xml', 'feed.json']
@@ -27,7 +26,7 @@ const VARYING =
   /^(sitemap-agents-\d+\.xml|agent\/[^/]+\.md|og\/agent\/[^/]+\.png|category\/[^/]+\/(rss\.xml|atom\.xml|feed\.json))$/
 
 export interface SyndicationExport {
-  out: string
+  copy: CopiedFiles
   origin: string
   catalogue: Catalogue
   render: (request: Request) => Promise<Response>
@@ -36,14 +35,15 @@ export interface SyndicationExport {
 }
 
 export async function exportSyndication(parts: SyndicationExport): Promise<string[]> {
-  const { out, catalogue, onWaiting, log } = parts
+  const { copy, catalogue, onWaiting, log } = parts
   const files = syndicationFiles(catalogue)
+  const stale = [...files].filter(([file, source]) => !source || !copy.isCurrent(file, source))
   const failed: string[] = []
-  let waiting = files.length
-  for (const file of files) {
+  let waiting = stale.length
+  for (const [file, source] of stale) {
     onWaiting(waiting--)
     try {
-      await exportFile(file, parts)
+      await exportFile(file, source, parts)
     } catch (error) {
       const plain = plainly(error)
       log.error(plain ? { file } : { file, error }, plain ?? 'failed to render a file')
@@ -51,28 +51,36 @@ export async function exportSyndication(parts: SyndicationExport): Promise<strin
     }
   }
   onWaiting(0)
-  await removeEarlier(out, VARYING, new Set(files))
+  await removeEarlier(copy.out, VARYING, (file) => files.has(file))
   return failed
 }
 
-async function exportFile(file: string, { out, origin, render }: SyndicationExport): Promise<void> {
+async function exportFile(
+  file: string,
+  source: string | undefined,
+  { copy, origin, render }: SyndicationExport,
+): Promise<void> {
   const response = await render(new Request(`${origin}/${file}`))
   if (response.status === 404) return
   if (response.status !== 200 || !response.body) throw new Error(`rendered with ${response.status}`)
-  await mkdir(dirname(join(out, file)), { recursive: true })
-  await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(join(out, file)))
+  await copy.write(file, await buffer(Readable.fromWeb(response.body as ReadableStream)), source)
 }
 
-function syndicationFiles(catalogue: Catalogue): string[] {
+/** By file, what it is made from; undefined for what shows many agents, which is made again each time. */
+function syndicationFiles(catalogue: Catalogue): Map<string, string | undefined> {
   const categories = catalogue.categories().map(({ slug }) => categoryPath(slug).slice(1))
-  const agents = Array.from(catalogue.everyAgent(), ({ id }) => id)
-  return [
+  const shared = [
     ...SINGLE,
     ...FEEDS,
     ...catalogue.parts(SITEMAP_AGENTS).map(({ number }) => `sitemap-agents-${number}.xml`),
     ...categories.flatMap((folder) => FEEDS.map((feed) => `${folder}/${feed}`)),
-    ...agents.map((id) => `${agentPath(id).slice(1)}.md`),
     'og/site.png',
-    ...agents.map((id) => `og/agent/${id}.png`),
   ]
+  const files = new Map<string, string | undefined>(shared.map((file) => [file, undefined]))
+  for (const agent of catalogue.everyAgent()) {
+    const source = contentHash(Buffer.from(JSON.stringify(agent)))
+    files.set(`${agentPath(agent.id).slice(1)}.md`, source)
+    files.set(`og/agent/${agent.id}.png`, source)
+  }
+  return files
 }
