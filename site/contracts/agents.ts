@@ -130,20 +130,17 @@ export const AGENT_ROUTES = {
           .meta({ description: 'Set if no agent does exactly what a search says: these are the nearest.' }),
       })
       .meta({ id: 'AgentList' }),
-    cacheSeconds: 5,
   },
   'GET /api/agents/featured': {
     summary: "List the editor's picks, newest first",
     access: 'public',
     response: z.array(agent),
-    cacheSeconds: 5,
   },
   'GET /api/agents/recent': {
     summary: 'List the newest agents',
     access: 'public',
     query: z.object({ limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: RECENT_FETCHED }) }),
     response: z.array(agent),
-    cacheSeconds: 5,
   },
   'GET /api/agents/several': {
     summary: 'Get approved agents by ID, in the order requested. Unknown IDs are left out',
@@ -152,13 +149,11 @@ export const AGENT_ROUTES = {
       ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),
     }),
     response: z.array(agent),
-    cacheSeconds: 5,
   },
   'GET /api/agents/{id}': {
     summary: 'Get an agent. Pending and rejected agents are visible only to their submitter and admins',
     access: 'public',
     response: agent,
-    cacheSeconds: 5,
   },
   'DELETE /api/agents/{id}': {
     summary: 'Delete your own submission',
@@ -173,12 +168,10 @@ export const AGENT_ROUTES = {
     summary: 'List all categories in display order',
     access: 'public',
     response: z.array(category),
-    cacheSeconds: 5,
   },
   'GET /api/tags': {
     summary: 'List the most-used tags in their most common spelling, most used first',
     access: 'public',
     response: z.array(z.object({ tag: z.string(), count: z.number().int().min(1) }).meta({ id: 'TagInUse' })),
-    cacheSeconds: 5,
   },
 } as const satisfies Contracts

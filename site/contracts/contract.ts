@@ -21,8 +21,6 @@ export interface Contract {
   /** Default: 200, or 204 without a response. 302 redirects to the location that the action returns. */
   status?: 201 | 302
   response?: z.ZodType
-  /** Seconds a shared cache may keep the reply to a caller without a token. */
-  cacheSeconds?: number
   fileName?: string
   contentType?: string
   /** Message of a 503 while PocketBase is unavailable. Default: that the directory can't be changed. */

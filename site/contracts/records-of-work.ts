@@ -110,6 +110,5 @@ export const RECORD_ROUTES = {
       next: z.string().optional(),
       week: z.record(z.enum(MODERATION_ACTIONS), z.number().int()),
     }),
-    cacheSeconds: 60,
   },
 } as const satisfies Contracts

@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net'
 import type { Headers } from '#site/server/front/security-headers.ts'
 import { lastReply } from '#site/server/front/send.ts'
+import { CACHING } from '#site/server/http/caching.ts'
 
 export const HEADERS_MS = 15_000
 export const REQUEST_MS = 60_000
@@ -92,5 +93,7 @@ function openServer(
 }
 
 function refuse(response: ServerResponse, status: number, headers: Headers): void {
-  response.writeHead(status, { ...Object.fromEntries(headers), Connection: 'close' }).end()
+  response
+    .writeHead(status, { ...Object.fromEntries([...headers, ...CACHING.none]), Connection: 'close' })
+    .end()
 }

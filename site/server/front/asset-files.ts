@@ -10,10 +10,6 @@ import { pageFile } from '#site/server/publishing/paths.ts'
 import { type Content, Representation } from './representation.ts'
 import { pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
-export const PAGE_CACHING = 'public, max-age=0, must-revalidate'
-const HASHED_CACHING = 'public, max-age=31536000, immutable'
-const PUBLIC_CACHING = 'public, max-age=3600'
-
 const NOT_FOUND_FILE = '404.html'
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -49,7 +45,7 @@ export async function openAssets(folder: string, config: Config, headers: Securi
     notFound: async (): Promise<Representation> => {
       missing ??= new Representation({
         ...(await read(folder, NOT_FOUND_FILE, config, headers)),
-        status: 404,
+        ...{ status: 404, caching: 'none' },
       })
       return missing
     },
@@ -68,12 +64,12 @@ async function read(
   if (extension === '.html') {
     // Compressed when it's sent, because the build's compressed forms lack the configuration.
     const body = Buffer.from(configured(await readFile(path, 'utf8'), config))
-    return { body, type, cacheControl: PAGE_CACHING, headers: pageHeaders(headers, urlOf(file)), text: true }
+    return { body, type, caching: 'public', headers: pageHeaders(headers, urlOf(file)), text: true }
   }
   const ifThere = (form: string) => readFile(path + form).catch(() => undefined)
   const [body, br, gzip] = await Promise.all([readFile(path), ifThere('.br'), ifThere('.gz')])
-  const cacheControl = file.startsWith('_astro/') ? HASHED_CACHING : PUBLIC_CACHING
-  return { body, br, gzip, type, cacheControl, headers: headers.data, text: isText(file) }
+  const caching = file.startsWith('_astro/') ? 'hashed' : 'file'
+  return { body, br, gzip, type, caching, headers: headers.data, text: isText(file) }
 }
 
 function urlOf(file: string): string {
@@ -104,7 +100,7 @@ export async function loadPage(
   return new Representation({
     br,
     type: 'text/html; charset=utf-8',
-    cacheControl: PAGE_CACHING,
+    caching: 'public',
     headers: pageHeaders(headers, path),
     text: true,
   })

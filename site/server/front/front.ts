@@ -8,6 +8,7 @@ import { pageParameters } from '#site/domain/page-parameters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
+import { CACHING, isSharedRead } from '#site/server/http/caching.ts'
 import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { clientAddress } from '#site/server/limits/network.ts'
@@ -117,7 +118,7 @@ export class Front {
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
     if (!READING.includes(request.method ?? '')) throw wrongMethod(READING)
     if (IN_FILES.has(target.path))
-      return await this.#files.send(request, response, target.path, [
+      return await this.#files.send(request, response, target, [
         ...headers.data,
         ['Referrer-Policy', referrerPolicy(target.search)],
       ])
@@ -165,11 +166,12 @@ export class Front {
     const method = request.method ?? ''
     const routes = routesAt(target.path)
     const route = routes.find(({ methods }) => methods.includes(method))
-    if (routes.length === 0 && target.path !== DOCUMENT) throw new ApiError(404, { message: ROUTE_UNKNOWN })
-    if (routes.length > 0 && !route) throw wrongMethod(routes.flatMap(({ methods }) => methods))
-    if (route?.contract.cacheSeconds === undefined) return await this.#astro(request, response, target)
-    if (request.headers.authorization) return await this.#made(request, response, target)
-    const address = target.rawPath + knownParameters(target.search, route.parameters)
+    const allowed = target.path === DOCUMENT ? READING : routes.flatMap(({ methods }) => methods)
+    if (allowed.length === 0) throw new ApiError(404, { message: ROUTE_UNKNOWN })
+    if (!allowed.includes(method)) throw wrongMethod(allowed)
+    if (route && !isSharedRead(route.route)) return await this.#astro(request, response, target)
+    if (route && request.headers.authorization) return await this.#made(request, response, target)
+    const address = target.rawPath + knownParameters(target.search, route?.parameters ?? [])
     const made = await this.#responses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
   }
@@ -180,7 +182,8 @@ export class Front {
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
-    for (const [name, value] of this.#parts.headers.data) response.setHeader(name, value)
+    const headers = [...this.#parts.headers.data, ...CACHING.none]
+    for (const [name, value] of headers) response.setHeader(name, value)
     response.setHeader('Referrer-Policy', referrerPolicy(target.search))
     request.headers['x-real-ip'] = this.#visitor(request)
     request.url = target.rawPath + target.search

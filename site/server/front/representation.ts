@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { CACHING, type Caching } from '#site/server/http/caching.ts'
 import type { Encoding } from '#site/server/http/encoding.ts'
 import type { Headers } from './security-headers.ts'
 
@@ -23,7 +24,7 @@ type Bytes = { body: Buffer; br?: Buffer | undefined } | { body?: undefined; br:
 
 export type Content = Bytes & {
   type: string
-  cacheControl: string
+  caching: Caching
   vary?: string
   gzip?: Buffer | undefined
   text?: boolean
@@ -82,13 +83,13 @@ export class Representation {
   #make(encoding: Encoding): Form {
     const body = this.#encode(encoding)
     if (!body) return this.form('identity')
-    const { type, cacheControl, vary, text } = this.#content
+    const { type, caching, vary, text } = this.#content
     const suffix = encoding === 'identity' ? '' : `-${encoding}`
     const varies = [vary, text && 'Accept-Encoding'].filter(Boolean).join(', ')
     const headers = Object.entries({
       'Content-Type': type,
       'Content-Length': String(body.length),
-      'Cache-Control': cacheControl,
+      ...Object.fromEntries(CACHING[caching]),
       ...(this.status === 200 && { ETag: `"${this.hash}${suffix}"` }),
       ...(suffix && { 'Content-Encoding': encoding }),
       ...(varies && { Vary: varies }),

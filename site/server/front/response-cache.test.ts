@@ -18,7 +18,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
     render: ({ url }) => {
       const body = `version ${state.version}`
       const { promise, resolve } = Promise.withResolvers<Response>()
-      const headers = { 'Content-Type': 'text/plain', 'Cache-Control': 'public' }
+      const headers = { 'Content-Type': 'text/plain' }
       renders.push({
         address: url,
         finish: (status = 200) => resolve(new Response(body, { status, headers })),

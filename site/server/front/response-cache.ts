@@ -4,7 +4,6 @@ import { PREVIEW } from '#site/domain/addresses.ts'
 import { compressPage } from '#site/server/http/encoding.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { clientOf } from '#site/server/limits/network.ts'
-import { PAGE_CACHING } from './asset-files.ts'
 import { Representation, representationCache } from './representation.ts'
 import { type Headers, pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
@@ -74,8 +73,7 @@ export class ResponseCache {
     const { origin, render, headers } = this.#parts
     const made = await represent(await render(new Request(origin + address)), headers, address)
     // The version was read first, so the content can only be newer; the next version drops it.
-    const isCacheable = made.status === 200 && made.isPublic && this.#version === version
-    if (isCacheable) this.#cached.set(address, made.representation)
+    if (made.isPublic && this.#version === version) this.#cached.set(address, made.representation)
     return made.representation
   }
 
@@ -93,18 +91,18 @@ export class ResponseCache {
 async function represent(response: Response, secured: SecurityHeaders, address: string) {
   const { status, headers } = response
   const type = (headers.get('Content-Type') ?? 'text/html').replace(/^text\/html$/, '$&; charset=utf-8')
-  const cacheControl = headers.get('Cache-Control') ?? (status === 200 ? PAGE_CACHING : 'no-store')
+  const isPublic = status === 200 && !headers.has('Cache-Control')
   const more = [...headers].filter(([name]) => !OWN_HEADERS.test(name))
   const vary = headers.get('Vary')
   const body = Buffer.from(await response.arrayBuffer())
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
   const representation = new Representation({
-    ...{ body, br, type, cacheControl, status, text },
+    ...{ body, br, type, status, text, caching: isPublic ? 'public' : 'none' },
     headers: [...securityOf(type, secured, address), ...more],
     ...(vary && { vary }),
   })
-  return { status, isPublic: cacheControl.includes('public'), representation }
+  return { isPublic, representation }
 }
 
 function securityOf(type: string, secured: SecurityHeaders, address: string): Headers {

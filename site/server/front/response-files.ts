@@ -5,10 +5,12 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { type Encoding, encodingFor } from '#site/server/http/encoding.ts'
 import { streamInto } from '#site/server/http/reply-bodies.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import type { Headers as HeaderPairs } from './security-headers.ts'
+import type { Target } from './target.ts'
 
 /** The few files are written once per version, so every request may wait for its turn. */
 const WAITING_MS_MAX = 30_000
@@ -42,17 +44,18 @@ export class ResponseFiles {
   async send(
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
+    { path, search }: Target,
     security: HeaderPairs,
   ): Promise<void> {
     const { stored, handle } = await this.#open(path, encodingFor(request.headers['accept-encoding']))
-    response.setHeaders(new Map([...security, ...stored.headers]))
     const etag = stored.headers.get('ETag')
     const isKnown = etag !== null && request.headers['if-none-match']?.includes(etag)
-    if (!isKnown) response.setHeader('Content-Length', stored.bytes)
+    const headers = new Map([...security, ...CACHING.public, ...stored.headers])
+    if (!isKnown) headers.set('Content-Length', String(stored.bytes))
+    response.writeHead(isKnown ? 304 : 200, cachedFor(request, [...headers].flat(), search))
     if (isKnown || request.method === 'HEAD') {
       await handle.close()
-      return void response.writeHead(isKnown ? 304 : 200).end()
+      return void response.end()
     }
     await streamInto(handle.createReadStream(), request, response)
   }

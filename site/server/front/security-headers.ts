@@ -1,6 +1,6 @@
 /** The security headers of every reply. */
-import { PREVIEW } from '#site/domain/addresses.ts'
 import { policyOf } from '#site/server/build/content-policy.ts'
+import { hasSecret } from '#site/server/http/caching.ts'
 
 export type Headers = readonly (readonly [name: string, value: string])[]
 
@@ -16,8 +16,6 @@ export interface SecurityHeaders {
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const UPLOAD_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 const USUAL_POLICY = 'strict-origin-when-cross-origin'
-/** Avoids parsing most queries; an encoded name may match as well. */
-const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 const TWO_YEARS = 63_072_000
 
 export function securityHeaders(origin: string, policy: string): SecurityHeaders {
@@ -56,9 +54,7 @@ function inFrames(value: string): string {
   return value === 'DENY' ? 'SAMEORIGIN' : value.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
 }
 
-/** A URL that grants access to anyone who has it must not leave the site. */
+/** A URL with a secret must not leave the site. */
 export function referrerPolicy(search: string): string {
-  if (!MAYBE_SECRET.test(search)) return USUAL_POLICY
-  const params = new URLSearchParams(search)
-  return params.has('token') || params.has(PREVIEW) ? 'no-referrer' : USUAL_POLICY
+  return hasSecret(search) ? 'no-referrer' : USUAL_POLICY
 }

@@ -1,5 +1,6 @@
 /** Sends responses: representations, and short replies that the front makes itself. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { encodingFor } from '#site/server/http/encoding.ts'
 import type { Representation } from './representation.ts'
 import { type Headers, referrerPolicy } from './security-headers.ts'
@@ -16,7 +17,8 @@ export function send(
   const { headers } = request
   const form = found.form(encodingFor(headers['accept-encoding']))
   const tag = headers['if-none-match']
-  const sent = search ? withReferrerPolicy(form.headers, search) : form.headers
+  const policed = search ? withReferrerPolicy(form.headers, search) : form.headers
+  const sent = cachedFor(request, policed, search)
   if (tag !== undefined && found.status === 200 && (tag.includes(found.hash) || tag === '*')) {
     response.writeHead(304, withoutBody(sent)).end()
     return
@@ -44,8 +46,7 @@ export function reply(
   const isText = typeof body === 'string'
   response.writeHead(status, {
     'Content-Type': `${isText ? 'text/plain' : 'application/json'}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-    ...Object.fromEntries(headers),
+    ...Object.fromEntries([...CACHING.none, ...headers]),
   })
   response.end(isText ? body : JSON.stringify(body))
 }
@@ -55,6 +56,8 @@ export function lastReply(status: number, headers: Headers, body?: object): stri
   const json = body ? JSON.stringify(body) : ''
   const type = body ? [['Content-Type', 'application/json; charset=utf-8']] : []
   const length = ['Content-Length', String(Buffer.byteLength(json))]
-  const lines = [...headers, ...type, length, ['Connection', 'close']].map((pair) => pair.join(': '))
+  const lines = [...CACHING.none, ...headers, ...type, length, ['Connection', 'close']].map((pair) =>
+    pair.join(': '),
+  )
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', json].join('\r\n')
 }

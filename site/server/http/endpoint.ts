@@ -27,8 +27,6 @@ export interface Caller {
 
 export interface Context extends App.Locals {
   caller: Caller | undefined
-  /** A token was sent, so the reply may be meant for one person only. */
-  isPersonal: boolean
   address: string
   /** Queries PocketBase with the caller's own token. Throws 503 if it doesn't respond in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
@@ -132,7 +130,6 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
     ...locals,
     address,
     caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
-    isPersonal: token !== undefined,
     ask: (...question) => askWith(token, ...question),
     askWith,
     askAsSite: (method, path, body) =>

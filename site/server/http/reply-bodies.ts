@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 export class JsonText {
   readonly text: string
-  /** Lets the front and shared caches store it as long as the contract says. */
+  /** False if not even the front may store it. */
   readonly isCacheable: boolean
 
   constructor(text: string, { isCacheable = true } = {}) {

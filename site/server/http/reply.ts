@@ -12,15 +12,13 @@ const redirection = z.object({ location: z.string(), cookies: z.array(z.string()
 export function success(
   contract: Contract,
   output: unknown,
-  { isPersonal, isPending }: { isPersonal: boolean; isPending: boolean },
+  { isPending }: { isPending: boolean },
 ): Response {
   const status = statusOf(contract)
   if (status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
   if (isPending) headers.set('Roster-Visible', 'pending')
-  const isCacheable = !isPersonal && (!(output instanceof JsonText) || output.isCacheable)
-  const shared = `public, max-age=0, s-maxage=${contract.cacheSeconds}, must-revalidate`
-  headers.set('Cache-Control', isCacheable && contract.cacheSeconds ? shared : 'private, no-store')
+  if (output instanceof JsonText && !output.isCacheable) headers.set('Cache-Control', 'no-store')
   if (status === 204) return new Response(null, { status, headers })
   headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
   if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
@@ -32,13 +30,9 @@ function bodyOf(output: unknown): string | ReadableStream<Uint8Array> {
   return output instanceof JsonText ? output.text : JSON.stringify(output)
 }
 
-/** Its URL may hold a token, which must not be cached or passed on. */
+/** Its URL may hold a token, which must not be passed on. */
 function redirect({ location, cookies }: z.output<typeof redirection>): Response {
-  const headers = new Headers({
-    Location: location,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'no-referrer',
-  })
+  const headers = new Headers({ Location: location, 'Referrer-Policy': 'no-referrer' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return new Response(null, { status: 302, headers })
 }
@@ -54,6 +48,6 @@ export function failure(error: unknown, { locals, request }: APIContext, route: 
   const content = { ...body, message, ...(repeatsError && { error: message }) }
   return new Response(JSON.stringify(content), {
     status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
   })
 }

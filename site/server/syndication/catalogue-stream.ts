@@ -22,11 +22,7 @@ export function streamCatalogue(
   const { type, write } = FORMATS[format]
   // Weak: the catalogue may change during the read, and then has to be fetched again anyway.
   const etag = `W/"${catalogue.version()}-${format}"`
-  const caching = {
-    ETag: etag,
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    Vary: 'Accept-Encoding',
-  }
+  const caching = { ETag: etag, Vary: 'Accept-Encoding' }
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers: caching })
   }

@@ -1,20 +1,17 @@
-/** Replies for machines: public, and revalidated at each use. */
+/** Replies for machines. */
 import { escapeUTF8 } from 'entities'
 import { agentPath } from '#site/domain/addresses.ts'
 
-const CACHING = 'public, max-age=0, must-revalidate'
-
 export function surface(body: BodyInit, type: string): Response {
-  return new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': CACHING } })
+  return new Response(body, { headers: { 'Content-Type': type } })
 }
 
 export function xml(body: string, type = 'application/xml'): Response {
   return surface(body, `${type}; charset=utf-8`)
 }
 
-/** Not cached, because a moved page may come back. */
 export function movedTo(location: string): Response {
-  return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': 'no-store' } })
+  return new Response(null, { status: 301, headers: { Location: location } })
 }
 
 /** 404 without a body, which the front replaces with its own page. */

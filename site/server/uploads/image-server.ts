@@ -4,15 +4,16 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
 import { filesOf } from '#site/domain/images/picture.ts'
-import { IMAGE_VIEW_SECONDS, LOGO_SIDE } from '#site/domain/limits.ts'
+import { LOGO_SIDE } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { METHOD_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { ImageRequest } from '#site/server/front/front.ts'
-import type { Headers, SecurityHeaders } from '#site/server/front/security-headers.ts'
+import type { SecurityHeaders } from '#site/server/front/security-headers.ts'
 import { reply } from '#site/server/front/send.ts'
+import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { ApiError, notFound } from '#site/server/http/errors.ts'
 import { streamInto } from '#site/server/http/reply-bodies.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
@@ -30,8 +31,6 @@ const SWEEP_MS = 3_600_000
 const WARMED_MAX = 50
 const READ_METHODS = ['GET', 'HEAD']
 const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(?:(480|960|1600)|([a-z0-9]{15})-\w+\.svg))?$/
-const PUBLIC = 'public, max-age=31536000, immutable'
-const OWN = `private, max-age=${Math.min(3600, IMAGE_VIEW_SECONDS)}`
 
 export interface ImageServerParts {
   config: Config
@@ -132,18 +131,16 @@ export class ImageServer {
     const name = query.width === undefined ? names.at(-1) : names.find((one) => one === query.width)
     if (name === undefined) throw notFound(IMAGE_NOT_FOUND)
     const tag = `"${query.id}-${name}"`
-    const sent: Headers = [
-      ...(publicWidth ? headers.upload.shared : headers.upload.own),
-      ['Cache-Control', publicWidth ? PUBLIC : OWN],
-      ['ETag', tag],
-    ]
+    const allowed = publicWidth
+      ? [...headers.upload.shared, ...CACHING.image]
+      : [...headers.upload.own, ...CACHING.ownImage]
+    const sent = cachedFor(request, [...allowed, ['ETag', tag]].flat(), query.search)
     if (request.headers['if-none-match']?.includes(tag)) {
-      response.writeHead(304, Object.fromEntries(sent)).end()
+      response.writeHead(304, sent).end()
       return
     }
     const { bytes, body } = await this.#bodyOf(query, name)
-    const type = { 'Content-Type': 'image/webp', 'Content-Length': bytes }
-    response.writeHead(200, { ...Object.fromEntries(sent), ...type })
+    response.writeHead(200, [...sent, 'Content-Type', 'image/webp', 'Content-Length', String(bytes)])
     if (request.method === 'HEAD') {
       body.destroy()
       response.end()
@@ -158,9 +155,9 @@ export class ImageServer {
     if (!logo || !agent?.logo.endsWith(`/${query.id}`)) throw notFound(IMAGE_NOT_FOUND)
     const { body } = await this.#bodyOf(query, logo.name)
     const svg = logoCover(agent, await buffer(body))
-    const sent: Headers = [...headers.upload.cover, ['Cache-Control', PUBLIC]]
-    const type = { 'Content-Type': 'image/svg+xml', 'Content-Length': Buffer.byteLength(svg) }
-    response.writeHead(200, { ...Object.fromEntries(sent), ...type })
+    const sent = cachedFor(request, [...headers.upload.cover, ...CACHING.image].flat(), query.search)
+    const length = String(Buffer.byteLength(svg))
+    response.writeHead(200, [...sent, 'Content-Type', 'image/svg+xml', 'Content-Length', length])
     response.end(request.method === 'HEAD' ? undefined : svg)
   }
 

@@ -77,7 +77,7 @@ test('HEAD returns the headers of GET without a body', async () => {
 test('a bad query gets 400 naming each parameter', async () => {
   const { status, headers, body } = await get('/api/agents?limit=1000&sortBy=best')
   expect(status).toBe(400)
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cache-control']).toBe('private, no-store')
   const answer = JSON.parse(body.toString())
   expect(answer.field).toBe(answer.issues[0].field)
   expect(answer.issues.map(({ field }: { field: string }) => field).sort()).toEqual(['limit', 'sortBy'])

@@ -32,7 +32,7 @@ test('an image is stored once, in the widths it has, by whom it says', async () 
   const key = path.split('/').at(-1) ?? ''
   expect({ status, body }).toMatchObject({ status: 200, body: { path, width: 700, height: 400 } })
   expect(headers.get('etag')).toBe(`"${key}"`)
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('cache-control')).toBe('private, no-store')
   const record = await uploads().getFirstListItem(`key = '${key}'`)
   expect(record).toMatchObject({ owner: id, agent: '', width: 700, height: 400 })
   expect(record['client']).toMatch(/^[\w-]{43}$/)

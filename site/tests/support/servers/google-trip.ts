@@ -26,7 +26,7 @@ export async function endOf(site: TestSite, { cookie, path }: Back, ends = true)
     headers: cookie ? { Cookie: cookie } : {},
   })
   expect(status).toBe(302)
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('cache-control')).toBe('private, no-store')
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   const end = expect.stringMatching(/^roster-google-\w+=; .*Max-Age=0; HttpOnly; SameSite=Lax; Secure$/)
   expect(headers.getSetCookie()[0]).toEqual(ends ? end : undefined)
