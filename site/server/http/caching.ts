@@ -26,7 +26,7 @@ export const CACHING = {
 } as const satisfies Record<string, Row>
 
 /** Every read that needs no account: whether all callers without a token get the same reply. */
-const SHARED_READS: Record<PublicRead, boolean> = {
+export const SHARED_READS: Record<PublicRead, boolean> = {
   'GET /api/agents': true,
   'GET /api/agents/featured': true,
   'GET /api/agents/recent': true,
