@@ -69,10 +69,15 @@ async function again(folder: string): Promise<Figure[]> {
   ]
 }
 
-async function changes(site: BenchSite, count: number): Promise<{ p50: number; p99: number }> {
+/** Milliseconds from a change in PocketBase to the visitor's page. */
+export async function changes(
+  site: BenchSite,
+  count: number,
+  times = CHANGES,
+): Promise<{ p50: number; p99: number }> {
   const samples: number[] = []
-  for (let index = 0; index < CHANGES; index += 1)
-    samples.push(await oneChange(site, syntheticId(Math.floor((index * count) / CHANGES)), index))
+  for (let index = 0; index < times; index += 1)
+    samples.push(await oneChange(site, syntheticId(Math.floor((index * count) / times)), index))
   return { p50: percentile(samples, 0.5), p99: percentile(samples, 0.99) }
 }
 

@@ -110,7 +110,7 @@ function miniSearch(agents: readonly Agent[]): judged.Search {
       .map(({ name }) => String(name))
 }
 
-function syntheticSearches(count: number, agents: readonly Agent[]): string[] {
+export function syntheticSearches(count: number, agents: readonly Agent[]): string[] {
   const random = randomNumbers(11)
   const pick = picker(random)
   const queries = new Set<string>()
