@@ -96,7 +96,7 @@ export function ChoiceField({ field: { frame, attributes, isWrong, type }, none,
 export function PlatformsField({ field: { frame, attributes, type } }: { field: StoredField }) {
   const chosen = tagsIn(attributes.value)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} isGroup>
       <fieldset
         id={attributes.id}
         tabIndex={-1}

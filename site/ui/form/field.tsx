@@ -52,16 +52,22 @@ interface FrameProps extends Labelled {
   id: string
   error: string | undefined
   after?: ReactNode
+  /** The field is a group that names itself, which no label element may point to. */
+  isGroup?: boolean
   children: ReactNode
 }
 
-export function FieldFrame({ id, label, beside, hint, error, after, children }: FrameProps) {
+export function FieldFrame({ id, label, beside, hint, error, after, isGroup, children }: FrameProps) {
   return (
     <div>
       <div className="mb-1.5 flex items-baseline gap-2">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
+        {isGroup ? (
+          <span className="font-semibold">{label}</span>
+        ) : (
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+        )}
         {beside}
       </div>
       {children}
