@@ -71,7 +71,16 @@ export function likenessKeys(entry: Recognisable): string[] {
   ]
 }
 
-function traitsOf({ websiteUrl, githubUrl, name }: Recognisable): Traits {
+/** An entry is compared with many others, and its URLs take far longer to read than to compare. */
+const remembered = new WeakMap<Recognisable, Traits>()
+
+function traitsOf(entry: Recognisable): Traits {
+  const known = remembered.get(entry) ?? readTraits(entry)
+  remembered.set(entry, known)
+  return known
+}
+
+function readTraits({ websiteUrl, githubUrl, name }: Recognisable): Traits {
   const place = placeOf(websiteUrl)
   const found = [githubUrl, websiteUrl].map(repositoryOf).filter((repository) => repository !== undefined)
   const repositories = new Set(found.map(repositoryKey))
