@@ -81,22 +81,6 @@ test('Load More appends the next page, and the address brings all of them back',
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
-test('a long list shows its last ten pages, and a link leads to the ones before', DEEP, async ({ page }) => {
-  const { total } = await listed(page, 'limit=1')
-  await page.goto('/?sort=name&page=12', { waitUntil: 'networkidle' })
-  await expect(cards(page)).toHaveCount(120)
-  await expect(counter(page)).toHaveText(`Showing 120 of ${total} agents`)
-  await expect(
-    page.getByRole('button', { name: `Load More Agents (${total - 144} remaining)` }),
-  ).toBeVisible()
-  const first = await cards(page).first().getByRole('heading').textContent()
-  await page.getByRole('link', { name: 'Show earlier agents (24)' }).click()
-  await expect(page).toHaveURL('/?sort=name&page=2#list')
-  await expect(cards(page)).toHaveCount(24)
-  await page.getByRole('button', { name: /^Load More Agents/ }).click()
-  await expect(cards(page).nth(24).getByRole('heading')).toHaveText(first ?? '')
-})
-
 test('a slow answer shows eight shapes of cards, a failed one can be tried again', DEEP, async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   const { promise, resolve: answer } = Promise.withResolvers<void>()

@@ -115,6 +115,7 @@ for (const { paints, left } of [
     await visit(page, '/')
     await touch(page)
     const box = (name: RegExp) => page.getByRole('checkbox', { name })
+    await page.getByRole('button', { name: /^\d+ more$/ }).click()
     await box(/^Coding/).check()
     await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Coding')
     await page.route('/api/agents?*', () => undefined)

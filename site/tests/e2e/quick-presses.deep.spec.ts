@@ -8,8 +8,12 @@ const REACT = /_astro\/client\./
 test('each of several quick presses counts, and an impatient second one undoes nothing', async ({ page }) => {
   const release = await holdFiles(page, REACT)
   await page.goto('/')
-  const bookmarks = page.getByRole('region', { name: ALL_AGENTS }).locator('[data-save]')
-  for (const at of [0, 1, 2, 1]) await bookmarks.nth(at).click()
+  const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
+  const bookmarks = cards.locator('[data-save]')
+  for (const at of [0, 1, 2, 1]) {
+    await cards.nth(at).hover()
+    await bookmarks.nth(at).click()
+  }
   release()
   for (const at of [0, 1, 2]) await expect(bookmarks.nth(at)).toHaveAttribute('aria-pressed', 'true')
   await page.goto('/saved')
@@ -39,10 +43,12 @@ test('where React cannot be fetched links still lead on, and the next press trie
   await page.goBack()
   const bookmark = list.locator('[data-save]').first()
   const failed = page.waitForEvent('requestfailed')
+  await card.hover()
   await bookmark.click()
   await failed
   isBroken = false
   await expect(async () => {
+    await card.hover()
     await bookmark.click()
     await expect(bookmark).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
   }).toPass()
