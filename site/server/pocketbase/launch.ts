@@ -1,4 +1,4 @@
-/** Runs PocketBase's executable. */
+/** Runs PocketBase's executable, and what the site's other programs share with it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -37,16 +37,12 @@ export async function serve(launch: Launch): Promise<Launched> {
   const origin = launch.env['SITE_URL'] ?? `http://127.0.0.1:${launch.port}`
   const where = [`--http=127.0.0.1:${launch.port}`, `--origins=${origin}`]
   const { child, output, started } = run(launch, ['serve', ...where])
-  const ended = new Promise<string>((resolve) => {
-    child.once('close', (code, signal) =>
-      resolve(signal ? `killed by ${signal}` : `exited with code ${code}`),
-    )
-  })
+  const launched = launchedOf(child)
   const timer = AbortSignal.timeout(START_MS)
   const slow = once(timer, 'abort').then(() => 'slow' as const)
   const outcome = await Promise.race([
     started.then(() => 'started' as const),
-    ended.then(() => 'ended' as const),
+    launched.ended.then(() => 'ended' as const),
     slow,
   ])
   if (outcome === 'ended') throw explain(output(), launch)
@@ -54,6 +50,16 @@ export async function serve(launch: Launch): Promise<Launched> {
     await end(child)
     throw new PocketBaseError(POCKETBASE_SLOW(START_MS / 1000))
   }
+  return launched
+}
+
+/** `child` must have been started just now. */
+export function launchedOf(child: ChildProcess): Launched {
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) =>
+      resolve(signal ? `killed by ${signal}` : `exited with code ${code}`),
+    )
+  })
   return { pid: child.pid ?? 0, ended, stop: () => end(child), kill: () => void child.kill('SIGKILL') }
 }
 
@@ -84,15 +90,18 @@ function run(launch: Launch, command: string[]) {
   return { child, output: () => lines.join('\n'), started: started.promise }
 }
 
-/** Without the mask, everyone could read PocketBase's files. */
-function spawnPrivately(launch: Launch, args: string[]): ChildProcess {
+/** Without the mask, everyone could read the program's files. */
+export function spawnPrivately(
+  { binary, env }: Pick<Launch, 'binary' | 'env'>,
+  args: string[],
+): ChildProcess {
   const mask = process.umask(0o077)
   try {
-    return spawn(launch.binary, args, {
+    return spawn(binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In its own group, so that Ctrl+C only reaches the site, which then stops PocketBase.
+      // In its own group, so that Ctrl+C only reaches the site, which then stops the program.
       detached: true,
-      env: { ...process.env, ...launch.env },
+      env: { ...process.env, ...env },
     })
   } finally {
     process.umask(mask)

@@ -19,9 +19,9 @@ import {
   saysDiskFull,
 } from './failure.ts'
 import { type Launch, migrate, serve } from './launch.ts'
-import { endOrphans } from './orphan.ts'
+import { endOrphans, runningOn } from './orphan.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { answers, supervise, watchHealth } from './supervisor.ts'
+import { answers, healthOf, supervise, watchHealth } from './supervisor.ts'
 
 export interface RunningPocketBase {
   connection: PocketBaseConnection
@@ -63,7 +63,7 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
   // The real path, because orphans are found by the folder in their command line.
   const dir = join(realpathSync(config.DATA_DIR), 'pocketbase')
   mkdirSync(dir, { recursive: true, mode: 0o700 })
-  await endOrphans(dir)
+  await endOrphans(() => runningOn(dir))
   const seen = { adminCreated: false }
   const launch: Launch = {
     binary: findBinary(config.POCKETBASE_BIN),
@@ -81,7 +81,9 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
   const plain = { ...settingsOf(config), PB_ENCRYPTION_KEY: secrets.encryptionKey }
   await migrate({ ...launch, env: plain })
   const first = await serve({ ...launch, env: { ...plain, ...accountsOf(secrets) } })
-  const { ready, pid, stop } = supervise(first, () => serve({ ...launch, env: plain }), { url, log })
+  const { ready, pid, stop } = supervise(first, () => serve({ ...launch, env: plain }), {
+    ...{ name: 'PocketBase', health: () => healthOf(url), log },
+  })
   const isNew = seen.adminCreated || (!secrets.adminAnnounced && (await signsIn(url, secrets.admin)))
   return {
     connection: { url, ...secrets.service },
@@ -103,7 +105,7 @@ async function signsIn(url: string, { email, password }: Secrets['admin']): Prom
 function settingsOf(config: Config): Record<string, string> {
   const settings: Record<string, string> = {}
   for (const [name, value] of Object.entries(config)) {
-    if (/^(SITE_URL|MAIL_FROM|DURABILITY|GOOGLE_|S3_)/.test(name) && value !== undefined)
+    if (/^(SITE_URL|MAIL_FROM|DURABILITY|REPLICATE_TO|GOOGLE_|S3_)/.test(name) && value !== undefined)
       settings[name] = String(value)
   }
   return settings
@@ -133,7 +135,7 @@ export function freePort(): Promise<number> {
 
 async function watchRemote(url: string, { service, superuser }: Secrets): Promise<RunningPocketBase> {
   if (!(await answers(url))) throw new PocketBaseError(POCKETBASE_SILENT(url))
-  const health = watchHealth(url)
+  const health = watchHealth(() => healthOf(url))
   return {
     connection: { url, ...service },
     superuser,

@@ -1,4 +1,4 @@
-/** Keeps PocketBase running: restarts it after ever longer pauses, and kills it when it hangs. */
+/** Keeps PocketBase or another program running: restarts it after ever longer pauses, and kills it when it hangs. */
 
 import type { Logger } from 'pino'
 import type { Launched } from './launch.ts'
@@ -19,10 +19,17 @@ interface Run {
   health: Health
 }
 
+interface SuperviseOptions {
+  name: string
+  /** The URL that responds while the program works. */
+  health(): string
+  log: Logger
+}
+
 export function supervise(
   first: Launched,
   launch: () => Promise<Launched>,
-  { url, log }: { url: string; log: Logger },
+  { name, health: url, log }: SuperviseOptions,
 ): Supervised {
   let run: Run | undefined
   let stopping = false
@@ -33,7 +40,7 @@ export function supervise(
   function watch(launched: Launched): void {
     const since = Date.now()
     const health = watchHealth(url, () => {
-      log.error('PocketBase is unresponsive, killing it')
+      log.error(`${name} is unresponsive, killing it`)
       launched.kill()
     })
     run = { launched, health }
@@ -47,7 +54,7 @@ export function supervise(
   }
 
   function again(how: string): void {
-    log.error({ pauseMs: pause }, `PocketBase ${how}, restarting`)
+    log.error({ pauseMs: pause }, `${name} ${how}, restarting`)
     timer = setTimeout(() => {
       starting = launch().then(watch, (error: Error) => {
         if (!stopping) again(error.message)
@@ -81,11 +88,11 @@ export interface Health {
   stop(): void
 }
 
-/** Calls back if PocketBase doesn't respond for long. It counts as healthy until the first poll. */
-export function watchHealth(url: string, onSilent: () => void = () => undefined): Health {
+/** Calls back if nothing responds for long. The program counts as healthy until the first poll. */
+export function watchHealth(url: () => string, onSilent: () => void = () => undefined): Health {
   let misses = 0
   const look = async () => {
-    misses = (await answers(url, ANSWER_MS)) ? 0 : misses + 1
+    misses = (await responds(url(), ANSWER_MS)) ? 0 : misses + 1
     if (misses === MISSES_MAX) onSilent()
   }
   const timer = setInterval(() => void look(), EVERY_MS)
@@ -93,9 +100,17 @@ export function watchHealth(url: string, onSilent: () => void = () => undefined)
   return { ok: () => misses === 0, stop: () => clearInterval(timer) }
 }
 
-export async function answers(url: string, withinMs = 3_000): Promise<boolean> {
+export function healthOf(pocketBaseUrl: string): string {
+  return new URL('/api/health', pocketBaseUrl).href
+}
+
+export async function answers(pocketBaseUrl: string, withinMs = 3_000): Promise<boolean> {
+  return await responds(healthOf(pocketBaseUrl), withinMs)
+}
+
+async function responds(url: string, withinMs: number): Promise<boolean> {
   try {
-    const response = await fetch(new URL('/api/health', url), { signal: AbortSignal.timeout(withinMs) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(withinMs) })
     await response.body?.cancel()
     return response.ok
   } catch {
