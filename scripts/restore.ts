@@ -1,6 +1,7 @@
-/** Restores a backup into an empty DATA_DIR: `npm run restore -- FILE`. */
+/** Restores a site into an empty DATA_DIR: `npm run restore -- FILE` from a backup, `npm run restore -- --replica` from its copy. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { counted } from '#site/domain/words/amounts.ts'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   KEY_MISSING,
@@ -16,32 +17,73 @@ import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.
 import { Failure } from '#site/server/config/failure.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
+import { copyPlace } from '#site/server/config/object-storage.ts'
+import { findLitestream } from '#site/server/replication/litestream.ts'
+import { openPlace } from '#site/server/replication/place.ts'
+import {
+  AT_INVALID,
+  REPLICA_RESTORED,
+  REPLICA_UNSET,
+  RESTORE_ONE,
+} from '#site/server/replication/replication-texts.ts'
+import { restoreReplica } from '#site/server/replication/restore-replica.ts'
 import { readArguments, runCommand } from './shared/command.ts'
 import { showShare } from './shared/progress.ts'
+
+const OPTIONS = {
+  'without-key': { type: 'boolean', default: false },
+  replica: { type: 'boolean', default: false },
+  at: { type: 'string' },
+} as const
 
 await runCommand(RESTORE_USAGE, run)
 
 async function run(): Promise<void> {
-  const options = { 'without-key': { type: 'boolean', default: false } } as const
-  const { values, positionals } = readArguments(RESTORE_USAGE, { options, allowPositionals: true })
+  const { values, positionals } = readArguments(RESTORE_USAGE, { options: OPTIONS, allowPositionals: true })
+  const { replica, at, 'without-key': withoutKey } = values
   const [name, ...more] = positionals
-  if (!name || more.length > 0) throw new Failure(`Specify exactly one FILE.\n\n${RESTORE_USAGE}`)
-  const withoutKey = values['without-key']
+  const isOne = replica ? !name && !withoutKey : name && more.length === 0 && at === undefined
+  if (!isOne) throw new Failure(`${RESTORE_ONE}.\n\n${RESTORE_USAGE}`)
   loadDotEnv()
   const config = readConfig(process.env)
-  const { DATA_DIR: dataDir } = config
   // Locks first, because this error names the process of a running site.
-  const lock = lockFolder(dataDir)
+  const lock = lockFolder(config.DATA_DIR)
   try {
-    refuseSite(dataDir)
-    const file = await found(config, name)
-    const key = withoutKey ? undefined : keyOf(config)
-    const { begunAt, agents, people } = await restore({ file, dataDir, key }, showShare(process.stderr))
-    console.log(RESTORED(dataDir, begunAt, agents, people))
-    if (withoutKey) console.log(RESTORED_WITHOUT_KEY)
+    refuseSite(config.DATA_DIR)
+    await (name
+      ? fromBackup(config, name, withoutKey)
+      : fromReplica(config, at === undefined ? undefined : timeOf(at)))
   } finally {
     lock.release()
   }
+}
+
+async function fromBackup(config: Config, name: string, withoutKey: boolean): Promise<void> {
+  const { DATA_DIR: dataDir } = config
+  const file = await found(config, name)
+  const key = withoutKey ? undefined : keyOf(config)
+  const { begunAt, agents, people } = await restore({ file, dataDir, key }, showShare(process.stderr))
+  console.log(RESTORED(dataDir, begunAt, agents, people))
+  if (withoutKey) console.log(RESTORED_WITHOUT_KEY)
+}
+
+async function fromReplica(config: Config, at: Date | undefined): Promise<void> {
+  const copy = copyPlace(config)
+  if (!copy) throw new Failure(REPLICA_UNSET)
+  const log = openLog('warn', process.stderr)
+  const { agents, people, ...restored } = await restoreReplica({
+    ...{ place: openPlace(copy, log), backups: new Backups(config, log), at },
+    ...{ dataDir: config.DATA_DIR, binary: findLitestream(config.LITESTREAM_BIN) },
+    ...{ key: keyOf(config), onShare: showShare(process.stderr) },
+  })
+  const counts = { agents: counted(agents, 'agent'), people: counted(people, 'user') }
+  console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, ...restored, ...counts }))
+}
+
+function timeOf(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime())) throw new Failure(AT_INVALID(text))
+  return time
 }
 
 async function found(config: Config, name: string): Promise<string> {

@@ -79,6 +79,16 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
+routerAdd(
+  'POST',
+  '/api/roster/mail/copy-behind',
+  (e) => {
+    require(`${__hooks}/lib/mail.js`).reportCopy(e.app)
+    return e.noContent(204)
+  },
+  $apis.requireAuth('services'),
+)
+
 // The site deletes the files of emails that were deleted here.
 routerAdd(
   'POST',

@@ -14,3 +14,9 @@ onBootstrap((e) => {
 
 // PocketBase reopens a connection that wrote nothing for three minutes. Setting it up each minute prevents that.
 cronAdd('durability', '* * * * *', () => require(`${__hooks}/lib/settings.js`).setUpWriter($app))
+
+// PocketBase's own nightly job would wait for Litestream's read lock, and every write for the job.
+if ($os.getenv('REPLICATE_TO')) {
+  cronRemove('__pbDBOptimize__')
+  cronAdd('optimize', '0 0 * * *', () => $app.nonconcurrentDB().newQuery('PRAGMA optimize').execute())
+}

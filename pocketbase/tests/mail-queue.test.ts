@@ -96,3 +96,25 @@ test('a submission that waits for an hour reminds every admin once, and at most 
   await remind(false)
   expect((await reminders()).filter((to) => to === '')).toHaveLength(1)
 })
+
+test('a copy that is behind is reported to every admin, at most once an hour', async () => {
+  const [admin, user] = [await pocketBase.createAdmin(), await pocketBase.createUser()]
+  const report = () => connect(pocketBase.connection).send('/api/roster/mail/copy-behind', { method: 'POST' })
+  const reports = async () =>
+    (await pocketBase.root.collection('mail_queue').getFullList({ filter: "template = 'copy-behind'" })).map(
+      (mail) => mail['to'],
+    )
+  await report()
+  await report()
+  const first = await reports()
+  expect(first.filter((to) => to === admin.email)).toHaveLength(1)
+  expect(first).not.toContain(user.email)
+  openDatabase().exec(
+    "UPDATE mail_queue SET state = 'sent', created = strftime('%Y-%m-%d %H:%M:%fZ', created, '-1 hour') WHERE template = 'copy-behind'",
+  )
+  await report()
+  expect(await reports()).toHaveLength(first.length * 2)
+  await expect(
+    pocketBase.as(user.token).send('/api/roster/mail/copy-behind', { method: 'POST' }),
+  ).rejects.toThrow()
+})

@@ -46,11 +46,14 @@ const LAYERS: Record<string, Layer> = {
   'server/importing': room('server/catalogue server/config server/http server/pocketbase server/threads'),
   'server/s3': room('server/config server/http'),
   'server/backups': room('server/config server/s3 server/threads'),
+  'server/replication': room('server/config server/backups server/pocketbase server/s3'),
   'server/administration': room(
     'server/config server/accounts server/agents server/fetching server/http server/news server/operations server/pocketbase',
   ),
   'server/searches': room('server/config server/catalogue server/http server/pocketbase'),
-  'server/operations': room('server/config server/backups server/http server/pocketbase server/publishing'),
+  'server/operations': room(
+    'server/config server/backups server/http server/pocketbase server/publishing server/replication',
+  ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
   'server/syndication': room('server/config server/catalogue server/http'),

@@ -24,6 +24,7 @@ const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM ma
 /** Submissions that have waited for an hour since the last reminder, which must be an hour old, too. */
 const OVERDUE = `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
   AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`
+const COPY_REPORTED = `SELECT count(*) AS n FROM mail_queue WHERE template = 'copy-behind' AND created > ${HOUR_AGO}`
 const ADMINS = `SELECT json_object('to', email, 'user', id) AS item FROM users WHERE role = 'admin' AND suspendedAt = ''`
 
 /** Creates the token of an email's link. Null if the email is no longer needed. */
@@ -103,6 +104,14 @@ function remind(app, { emailsAdmins }) {
   })
 }
 
+/** Reports to every admin that the copy of the database is behind, at most once an hour. */
+function reportCopy(app) {
+  app.runInTransaction((transaction) => {
+    if (row(transaction, COPY_REPORTED, {}, { n: 0 }).n > 0) return
+    for (const receiver of rows(transaction, ADMINS)) enqueueEmail(transaction, 'copy-behind', receiver)
+  })
+}
+
 function reminderData(app, user) {
   const { waiting, since } = row(app, QUEUE, {}, { waiting: 0, since: '' })
   if (waiting === 0 || (user && user.getString('role') !== 'admin')) return null
@@ -126,6 +135,7 @@ function dataOf(app, mail) {
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
   if (template.startsWith('submission-')) return id && !user ? null : submissionData(app, mail, user)
   if (template === 'review-reminder') return id && !user ? null : reminderData(app, user)
+  if (template === 'copy-behind') return user && { token: '', firstName: user.getString('firstName') }
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
@@ -224,6 +234,7 @@ module.exports = {
   mayStillConfirm,
   prepare,
   remind,
+  reportCopy,
   retryEmail,
   unlisted,
 }

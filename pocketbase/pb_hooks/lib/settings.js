@@ -94,6 +94,8 @@ function setUpWriter(app) {
   set('secure_delete = ON')
   // A change is on disk before it is acknowledged. PocketBase itself would lose the last seconds in a power cut.
   if ($os.getenv('DURABILITY') !== 'normal') set('synchronous = FULL')
+  // Litestream moves changes into the database after copying them. PocketBase only does if Litestream doesn't.
+  if ($os.getenv('REPLICATE_TO')) set('wal_autocheckpoint = 20000')
 }
 
 module.exports = { applySettings, applySignIn, ensureAccounts, isMigrated, setUpWriter, startFeed }

@@ -21,13 +21,15 @@ import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/schedule.ts'
 import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
-import { scheduleBackups } from '#site/server/operations/nightly-backup.ts'
+import { scheduleBackups, scheduleFirstBackup } from '#site/server/operations/nightly-backup.ts'
 import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
+import { findLitestream } from '#site/server/replication/litestream.ts'
+import { type Replication, startReplication } from '#site/server/replication/replication.ts'
 import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchCounter } from '#site/server/searches/search-counter.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
@@ -57,6 +59,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   // Before anything in the folder is touched, because another process may be using it.
   const lock = lockFolder(config.DATA_DIR)
   try {
+    if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const socket = await listen({ host: config.HOST, port: config.PORT, headers })
@@ -86,6 +89,7 @@ export class Site {
   readonly #folder: string
   readonly #pictures: Pictures
   readonly #background: ReturnType<typeof startBackground>
+  readonly #replication: Replication | undefined
   #front: Front | undefined
   #images: ImageServer | undefined
   readonly #sitePocketBase: SitePocketBase
@@ -130,7 +134,9 @@ export class Site {
     })
     this.pocketBase = this.#sitePocketBase.started
     const { connection } = this.#sitePocketBase
-    this.#background = startBackground({ config, connection, log, publisher: this.#publisher })
+    this.#replication = startReplication({ config, connection, log })
+    const [publisher, replication] = [this.#publisher, this.#replication]
+    this.#background = startBackground({ config, connection, log, publisher, replication })
     this.ready = this.#start()
   }
 
@@ -167,7 +173,11 @@ export class Site {
       images: this.#images,
       onCorrupted: (path) => this.#publisher.repair(path),
       astro: bundle.handler,
-      readiness: () => ({ pocketBase: this.#sitePocketBase.ready(), publisher: this.#publisher.state }),
+      readiness: () => ({
+        pocketBase: this.#sitePocketBase.ready(),
+        publisher: this.#publisher.state,
+        copy: this.#replication?.state,
+      }),
       proxies: this.#parts.config.TRUST_PROXY,
       log: this.log,
     })
@@ -206,6 +216,7 @@ export class Site {
     await this.#replica.close()
     await Promise.all([this.#pictures.close(), this.#images?.close()])
     await this.#sitePocketBase.stop()
+    await this.#replication?.stop()
     this.#parts.lock.release()
   }
 }
@@ -217,7 +228,14 @@ function startBackground(parts: OperationsParts) {
   const [imports, bulkReviews] = [new FileImports(parts), new BulkReviewRunner(parts)]
   const works = [
     ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-    ...[searches, operations, imports, new Logos(parts), { stop: () => bulkReviews.close() }],
+    ...[
+      scheduleFirstBackup({ ...parts, operations }),
+      searches,
+      operations,
+      imports,
+      new Logos(parts),
+      { stop: () => bulkReviews.close() },
+    ],
   ]
   return {
     services: { searches, operations, imports, bulkReviews },

@@ -1,14 +1,17 @@
 /** Texts of `npm run backup` and `npm run restore`, and of backups for operators. */
 export const BACKUP_USAGE = `Usage: npm run backup [-- OPTIONS]
 
-Backs up DATA_DIR to DATA_DIR/backups, or to the bucket if S3 is configured. The site can be running or stopped.
+Backs up DATA_DIR to DATA_DIR/backups, to the bucket if S3 is configured, or beside the copy in REPLICATE_TO. The site can be running or stopped.
 
   --list  list existing backups
   --help  prints this`
 export const RESTORE_USAGE = `Usage: npm run restore -- FILE [OPTIONS]
+       npm run restore -- --replica [--at TIME]
 
-Restores a backup into an empty DATA_DIR. FILE is a path, or the name of a backup in DATA_DIR/backups or in the bucket.
+Restores a backup into an empty DATA_DIR. FILE is a path, or the name of a backup that npm run backup -- --list prints.
 
+  --replica      restores the database from its copy in REPLICATE_TO, and everything else from the newest backup there
+  --at TIME      restores the database as it was at this time, such as 2026-11-22T07:30:00Z
   --without-key  restores the records with new secrets: everybody has to sign in again, links that were mailed open nothing any more, and the content can't be verified
   --help         prints this
 

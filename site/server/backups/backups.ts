@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { objectStorage } from '#site/server/config/object-storage.ts'
+import { copyPlace, objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from '#site/server/s3/bucket.ts'
 import { getFile, putFile } from '#site/server/s3/whole-files.ts'
 import { Thread } from '#site/server/threads/thread.ts'
@@ -86,10 +86,13 @@ interface BackupStore {
 
 const S3_FOLDER = 'backups/'
 
+/** Beside the copy of the database, if there is one. */
 function openBackupStore(config: Config, log: Logger): BackupStore {
   const folder = join(config.DATA_DIR, 'backups')
-  const storage = objectStorage(config)
-  return storage ? inBucket(new Bucket(storage, log), folder) : inFolder(folder)
+  const [storage, copy] = [objectStorage(config), copyPlace(config)]
+  if (!copy) return storage ? inBucket(new Bucket(storage, log), '', folder) : inFolder(folder)
+  if ('folder' in copy) return inFolder(join(copy.folder, 'backups'))
+  return inBucket(new Bucket(copy.storage, log), copy.prefix, folder)
 }
 
 function inFolder(folder: string): BackupStore {
@@ -107,27 +110,28 @@ function inFolder(folder: string): BackupStore {
   }
 }
 
-function inBucket(bucket: Bucket, folder: string): BackupStore {
+function inBucket(bucket: Bucket, prefix: string, folder: string): BackupStore {
+  const backups = prefix + S3_FOLDER
   return {
-    ...{ place: `${bucket.storage.url}/${S3_FOLDER}`, folder },
+    ...{ place: `${bucket.storage.url}/${backups}`, folder },
     list: async () => {
-      const files = await bucket.files(S3_FOLDER)
-      return newestFirst(files.map(({ key, bytes }) => ({ name: key.slice(S3_FOLDER.length), bytes })))
+      const files = await bucket.files(backups)
+      return newestFirst(files.map(({ key, bytes }) => ({ name: key.slice(backups.length), bytes })))
     },
     keep: async (name, onShare) => {
       const path = join(folder, name)
       try {
-        await putFile(bucket, S3_FOLDER + name, path, onShare)
+        await putFile(bucket, backups + name, path, onShare)
       } catch (error) {
         throw new Failure(BACKUP_NOT_SENT(reasonOf(error)), { cause: error })
       } finally {
         rmSync(path, { force: true })
       }
     },
-    remove: async (name) => await bucket.remove(S3_FOLDER + name),
+    remove: async (name) => await bucket.remove(backups + name),
     fetch: async (name) => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
-      await getFile(bucket, S3_FOLDER + name, join(folder, name))
+      await getFile(bucket, backups + name, join(folder, name))
       return join(folder, name)
     },
   }

@@ -15,6 +15,8 @@ export interface RestoreOrder {
   dataDir: string
   /** Decrypts the secrets and authenticates the content. Without it, only the records are restored, unauthenticated. */
   key: string | undefined
+  /** Puts a newer database, with its own secrets, into the place of the backup's, at this path. */
+  renew?: (database: string) => Promise<void>
 }
 
 const OF_A_SITE = ['pocketbase', 'secrets.json', 'catalogue.db']
@@ -24,7 +26,7 @@ type SealedSecrets = z.output<typeof sealedSecrets>
 
 /** `onShare` receives the progress of reading the file, from 0 to 1. Throws Failure about the folder, file, or key, and leaves the folder unchanged. */
 export async function restore(
-  { file, dataDir, key }: RestoreOrder,
+  { file, dataDir, key, renew }: RestoreOrder,
   onShare: (share: number) => void = () => undefined,
 ): Promise<BackupHead> {
   refuseSite(dataDir)
@@ -42,7 +44,9 @@ export async function restore(
       openSecrets: key === undefined ? undefined : (sealed) => openSecrets(sealed, key),
       onShare,
     })
-    completeDatabase(join(work, DATABASE), secrets, file)
+    const database = join(work, DATABASE)
+    if (renew) await renew(database)
+    else completeDatabase(database, secrets, file)
     if (secrets?.kept)
       writeFileSync(join(dataDir, 'secrets.json'), secrets.kept, { mode: 0o600, flush: true })
     if (secrets && key) keepBackupKey(dataDir, key)

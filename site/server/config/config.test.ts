@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { localAddress, readConfig, unknownSettings } from './config.ts'
-import { objectStorage } from './object-storage.ts'
+import { copyPlace, objectStorage } from './object-storage.ts'
+import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
 
 test('nothing is required', () => {
   const config = readConfig({})
@@ -160,4 +161,25 @@ test.each([
   const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   expect(objectStorage(readConfig({ ...bucket, S3_ENDPOINT, S3_FORCE_PATH_STYLE }))?.url).toBe(url)
   expect(objectStorage(readConfig({}))).toBeUndefined()
+})
+
+test('a copy that would be none is refused', () => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  const to = (REPLICATE_TO: string, more = {}) =>
+    readConfig({ DATA_DIR: '/srv/data', REPLICATE_TO, ...more }).REPLICATE_TO
+  expect(() => to('/srv/data/copy')).toThrow(COPY_IN_DATA_DIR)
+  expect(() => to('s3://copies/one')).toThrow('REPLICATE_TO is in S3, which needs S3_ENDPOINT')
+  expect(() => to('/mnt/copy', { POCKETBASE_URL: 'http://127.0.0.1:8090' })).toThrow(COPY_OF_REMOTE)
+  expect(() => to('ftp://copies/one')).toThrow('REPLICATE_TO must be a folder')
+  for (const place of ['/mnt/copy', '/srv/data-copy', 's3://copies/one']) expect(to(place, s3)).toBe(place)
+})
+
+test.each([
+  ['s3://copies', 'https://s3.example/copies', ''],
+  ['s3://copies/', 'https://s3.example/copies', ''],
+  ['s3://copies/of/one/', 'https://s3.example/copies', 'of/one/'],
+])('a copy in %s is in the bucket %s, below "%s"', (REPLICATE_TO, url, prefix) => {
+  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+  const config = readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'true', REPLICATE_TO })
+  expect(copyPlace(config)).toMatchObject({ storage: { url }, prefix })
 })

@@ -1,12 +1,15 @@
 /** The configuration of one running site, read from the environment and checked once. */
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { Failure } from './failure.ts'
 import { SETTINGS } from './settings.ts'
 import {
   CONFIG_UNUSABLE,
+  COPY_IN_DATA_DIR,
+  COPY_NEEDS_S3,
+  COPY_OF_REMOTE,
   SECRET_FILE_EMPTY,
   SECRET_FILE_UNREADABLE,
   SECRET_SET_TWICE,
@@ -47,12 +50,22 @@ export function readConfig(env: Environment): Config {
     const problems = missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`)
     throw new Failure(CONFIG_UNUSABLE(problems))
   }
+  const unusable = copyProblem(read)
+  if (unusable) throw new Failure(CONFIG_UNUSABLE([unusable]))
   return {
     ...read,
     SITE_URL: (read.SITE_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
     SUPERUSER_EMAIL: read.SUPERUSER_EMAIL ?? read.ADMIN_EMAIL,
     DATA_DIR: resolve(read.DATA_DIR),
   }
+}
+
+function copyProblem({ REPLICATE_TO: to, POCKETBASE_URL, S3_BUCKET, DATA_DIR }: Read): string | undefined {
+  if (!to) return undefined
+  if (POCKETBASE_URL) return COPY_OF_REMOTE
+  if (to.startsWith('s3://')) return S3_BUCKET ? undefined : COPY_NEEDS_S3(S3_NEEDS.join(', '))
+  const inside = relative(resolve(DATA_DIR), resolve(to))
+  return inside.startsWith('..') || isAbsolute(inside) ? undefined : COPY_IN_DATA_DIR
 }
 
 export function withPort(config: Config, port: number): Config {

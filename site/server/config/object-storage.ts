@@ -1,4 +1,5 @@
 /** The S3 bucket that the settings describe. */
+import { resolve } from 'node:path'
 import type { Config } from './config.ts'
 
 export interface ObjectStorage {
@@ -32,6 +33,20 @@ export function objectStorage(config: Described): ObjectStorage | undefined {
     region: config.S3_REGION ?? 'auto',
     sts: endpoint ? { endpoint, role } : undefined,
   }
+}
+
+/** Where the database is copied to. `prefix` is empty or ends in a slash. */
+export type CopyPlace =
+  | { folder: string }
+  | { storage: ObjectStorage; endpoint: string; byPath: boolean; prefix: string }
+
+export function copyPlace(config: Described & Pick<Config, 'REPLICATE_TO'>): CopyPlace | undefined {
+  const { REPLICATE_TO: to, S3_ENDPOINT: endpoint, S3_FORCE_PATH_STYLE: byPath } = config
+  if (!to) return undefined
+  const [, bucket, path = ''] = /^s3:\/\/([^/]+)\/*(.*?)\/*$/.exec(to) ?? []
+  const storage = bucket && objectStorage({ ...config, S3_BUCKET: bucket })
+  if (!storage || !endpoint) return { folder: resolve(to) }
+  return { storage, endpoint, byPath, prefix: path && `${path}/` }
 }
 
 function bucketUrl(endpoint: string, bucket: string, byPath: boolean): string {

@@ -169,6 +169,16 @@ export const SETTINGS = {
       })
       .default(3),
   ),
+  REPLICATE_TO: setting(
+    'Folder on another disk, or s3://BUCKET/PATH with the S3 settings, that the database is copied to as it changes; backups are stored there too',
+    text
+      .refine(
+        (value) => !value.includes('://') || /^s3:\/\/[^/]+/.test(value),
+        'must be a folder, or a bucket and a path, such as s3://roster/copy',
+      )
+      .optional(),
+  ),
+  LITESTREAM_BIN: setting('Path to a different Litestream binary', text.optional(), 'from npm'),
   ANALYTICS_URL: setting(
     'Endpoint that page views are reported to; leave empty to report nothing',
     url.optional(),

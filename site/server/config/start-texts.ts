@@ -26,6 +26,11 @@ export const SECRET_SET_TWICE = (name: string, file: string) =>
 export const SECRET_FILE_UNREADABLE = (file: string, code: string) =>
   `${file} names a file that can't be read (${code}): check its path and who may read it`
 export const SECRET_FILE_EMPTY = (file: string) => `${file} names an empty file`
+export const COPY_OF_REMOTE =
+  'REPLICATE_TO is set together with POCKETBASE_URL: replicate the database where PocketBase runs'
+export const COPY_NEEDS_S3 = (settings: string) => `REPLICATE_TO is in S3, which needs ${settings}`
+export const COPY_IN_DATA_DIR =
+  'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
 export const BUILD_FAILED = (output: string) => `The build failed. Compiler output:\n${output}`
 export const SOURCES_RESTLESS =
   'Source files kept changing during the build. Try again when nobody is editing them.'

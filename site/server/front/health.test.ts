@@ -4,12 +4,13 @@ import { type Readiness, readinessReport } from './health.ts'
 function inOrder(): Readiness {
   const follower = { connected: true, cursor: 7, lastContactAt: Date.now(), looked: 0 }
   const trouble = { failing: 0, replicaDamaged: false, diskFull: false }
-  return { pocketBase: true, publisher: { queue: 0, complete: true, ...trouble, ...follower } }
+  const publisher = { queue: 0, complete: true, ...trouble, ...follower }
+  return { pocketBase: true, publisher, copy: undefined }
 }
 
 function report(trouble: Partial<Readiness['publisher']>) {
   const { pocketBase, publisher } = inOrder()
-  return readinessReport({ pocketBase, publisher: { ...publisher, ...trouble } })
+  return readinessReport({ pocketBase, publisher: { ...publisher, ...trouble }, copy: undefined })
 }
 
 test('the site is ready, even while some pages keep failing', () => {
@@ -26,4 +27,11 @@ test.each([
   const [status, text] = report(trouble)
   expect(status).toBe(503)
   expect(text).toMatchObject({ status: 'not ready', ...said })
+})
+
+test('a copy that is behind is reported, and the site is ready nevertheless', () => {
+  const copy = { behindMs: 400_000, isLate: true, problem: undefined }
+  const [status, text] = readinessReport({ ...inOrder(), copy })
+  expect([status, text]).toMatchObject([200, { copy: { millisecondsBehind: 400_000, failing: true } }])
+  expect(report({})[1]).toMatchObject({ copy: null })
 })

@@ -7,9 +7,14 @@ const CONTACT_MAX_MS = 15_000
 export interface Readiness {
   pocketBase: boolean
   publisher: PublisherState
+  copy: { behindMs: number; isLate: boolean; problem: string | undefined } | undefined
 }
 
-export function readinessReport({ pocketBase, publisher }: Readiness): [status: number, report: object] {
+export function readinessReport({
+  pocketBase,
+  publisher,
+  copy,
+}: Readiness): [status: number, report: object] {
   const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
   const { replicaDamaged, diskFull } = publisher
   const sinceContact = lastContactAt === 0 ? null : Date.now() - lastContactAt
@@ -26,6 +31,10 @@ export function readinessReport({ pocketBase, publisher }: Readiness): [status: 
     },
     publisher: { queue, failing, complete },
     disk: { full: diskFull },
+    // The site is ready without it. What is wrong may name places, which only admins see.
+    copy: copy
+      ? { millisecondsBehind: copy.behindMs, failing: copy.isLate || copy.problem !== undefined }
+      : null,
   }
   return [ready ? 200 : 503, report]
 }

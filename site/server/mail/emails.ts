@@ -110,6 +110,13 @@ export const EMAILS = {
     button: 'Open review queue',
     note: 'Admins get this email when a submission has waited for an hour, at most once an hour.',
   },
+  'copy-behind': {
+    page: PAGES.dashboard,
+    subject: 'The copy of the database is behind',
+    text: `The latest changes on ${BRAND_NAME} haven't been copied to another place for more than five minutes. If this machine were lost, they'd be lost with it. The tab Operations says what's wrong.`,
+    button: 'Open admin area',
+    note: 'Admins get this email when the copy falls behind, at most once an hour.',
+  },
 } as const satisfies Record<string, AccountEmail | SubmissionEmail | QueueEmail>
 
 export interface Email {

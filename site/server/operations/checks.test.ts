@@ -4,6 +4,7 @@ import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import {
   type BackupFacts,
   backupCheck,
+  copyCheck,
   diskCheck,
   durationText,
   mailCheck,
@@ -40,6 +41,20 @@ test.each([
   ],
 ])('publisher %j', (state, expected) => {
   expect(publisherCheck({ ...well, ...state })).toMatchObject({ name: 'publisher', ...expected })
+})
+
+test.each([
+  [undefined, { ok: true, value: 'Off' }],
+  [{}, { ok: true, value: '0 ms behind', text: 'Changes are copied to /mnt/copy within seconds' }],
+  [{ behindMs: 1500 }, { ok: true, value: '1 s behind' }],
+  [
+    { behindMs: 400_000, isLate: true },
+    { ok: false, value: '6 min behind', text: "Changes haven't reached /mnt/copy for 6 min" },
+  ],
+  [{ problem: "Can't replicate" }, { ok: false, text: "Can't replicate" }],
+])('copy %j', (state, expected) => {
+  const well = { place: '/mnt/copy', behindMs: 0, isLate: false, problem: undefined }
+  expect(copyCheck(state && { ...well, ...state })).toMatchObject({ name: 'copy', ...expected })
 })
 
 test('mail: none waits in vain unnoticed', () => {

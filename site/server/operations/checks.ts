@@ -4,6 +4,7 @@ import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
 import { BACKUP_ELSEWHERE } from '#site/server/backups/backup-texts.ts'
 import type { StoredBackup } from '#site/server/backups/backups.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import type { CopyState } from '#site/server/replication/replication.ts'
 import type { JobReport } from './jobs.ts'
 import type { MailState } from './pocketbase-side.ts'
 
@@ -18,6 +19,8 @@ const BACKUP_AGE_MAX_MS = 26 * HOUR_MS
 const DISK_SHARE_MAX = 0.9
 
 const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serving the data it has."
+const COPY_OFF =
+  'A lost disk costs the changes since the last backup. REPLICATE_TO copies them as they happen.'
 const NIGHTLY_OFF = 'Nightly backups are turned off (BACKUP_HOUR)'
 
 function check({ text, ...line }: Omit<Check, 'ok'>, problem: string | false | undefined): Check {
@@ -97,6 +100,21 @@ export function backupCheck({ list, place, isNightly, isElsewhere, job }: Backup
       text: `${sizeText(last.bytes)}, in ${place}`,
     },
     failure || (age > BACKUP_AGE_MAX_MS && old),
+  )
+}
+
+/** `copy` is undefined without REPLICATE_TO. */
+export function copyCheck(copy: CopyState | undefined): Check {
+  const name = 'copy'
+  if (!copy) return { name, value: 'Off', ok: true, text: COPY_OFF }
+  const { place, behindMs, isLate, problem } = copy
+  return check(
+    {
+      name,
+      value: `${durationText(behindMs)} behind`,
+      text: `Changes are copied to ${place} within seconds`,
+    },
+    problem || (isLate && `Changes haven't reached ${place} for ${durationText(behindMs)}`),
   )
 }
 

@@ -14,6 +14,7 @@ import { Failure } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { findBinary } from '#site/server/pocketbase/process.ts'
 import type { PublisherClient } from '#site/server/publishing/thread/client.ts'
+import type { Replication } from '#site/server/replication/replication.ts'
 import * as checks from './checks.ts'
 import { type JobReport, Jobs, type Work } from './jobs.ts'
 import { PocketBaseSide } from './pocketbase-side.ts'
@@ -30,6 +31,7 @@ export interface OperationsParts {
   /** The service account's; resolves once PocketBase runs. */
   connection: Promise<PocketBaseConnection>
   publisher: Pick<PublisherClient, 'state' | 'publishAgain'>
+  replication: Pick<Replication, 'state' | 'since'> | undefined
   log: Logger
 }
 
@@ -89,6 +91,7 @@ export class RunningOperations {
         checks.publisherCheck(state),
         checks.mailCheck(mail, config.SMTP_HOST !== undefined, now),
         checks.backupCheck(backupFacts, now),
+        checks.copyCheck(this.#parts.replication?.state),
         checks.votesCheck(this.#jobs.of('recount')),
         checks.diskCheck(diskFacts(config, state.diskFull)),
         checks.versionsCheck(rosterVersion(), pocketBase, process.versions.node),

@@ -1,6 +1,7 @@
 /** What the operations screen shows when it is only looked at: everything well but mail, one job running. */
 import type { Output } from '#site/contracts/routes.ts'
 import {
+  copyCheck,
   diskCheck,
   mailCheck,
   publisherCheck,
@@ -26,6 +27,7 @@ export const OPERATIONS_REPORT: Output<'GET /api/admin/operations'> = {
       ...{ name: 'backup', value: '4 h ago', ok: true, at: '2026-11-22T03:30:00.000Z' },
       text: '212 MB, in /srv/roster/.data/backups',
     },
+    copyCheck({ place: '/mnt/copy', behindMs: 0, isLate: false, problem: undefined }),
     votesCheck(undefined),
     diskCheck({ bytes: 64 * GB, freeBytes: 40 * GB, databaseBytes: 1.4 * GB, isFull: false }),
     versionsCheck('0.1.0', '0.39.0', '24.21.0'),

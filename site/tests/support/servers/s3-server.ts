@@ -80,9 +80,10 @@ export class S3Server {
     return await fetch(`http://127.0.0.1:${this.#port}/${BUCKET}/${key}`)
   }
 
-  /** Keys of all files. */
-  async keys(): Promise<string[]> {
-    const list = await fetch(`http://127.0.0.1:${this.#port}/${BUCKET}?list-type=2`)
+  /** Keys of all files, or of those that begin so. */
+  async keys(prefix = ''): Promise<string[]> {
+    const query = new URLSearchParams({ 'list-type': '2', prefix })
+    const list = await fetch(`http://127.0.0.1:${this.#port}/${BUCKET}?${query}`)
     return Array.from((await list.text()).matchAll(/<Key>([^<]+)<\/Key>/g), ([, key = '']) => key)
   }
 
@@ -110,7 +111,18 @@ export class S3Server {
     if (searchParams.has('uploadId')) return await this.#part(request, response, pathname, searchParams)
     if (method === 'GET' && searchParams.has('uploads'))
       return send(response, this.parts.uploadsXml(searchParams.get('prefix') ?? ''))
+    const folders = searchParams.has('delimiter') && (await this.#folders(searchParams.get('prefix') ?? ''))
+    if (folders) return send(response, folders)
     this.#forward(request, response)
+  }
+
+  /** The list of a place that has only folders: s3rver forgets those in which there are only folders again. */
+  async #folders(prefix: string): Promise<string | undefined> {
+    const paths = (await this.keys(prefix)).map((key) => key.slice(prefix.length).split('/'))
+    if (paths.some(({ length }) => length === 1)) return undefined
+    const found = [...new Set(paths.map(([name]) => `<Prefix>${prefix}${name}/</Prefix>`))]
+    const entries = found.map((each) => `<CommonPrefixes>${each}</CommonPrefixes>`)
+    return `<ListBucketResult>${entries.join('')}</ListBucketResult>`
   }
 
   async #part(request: IncomingMessage, response: ServerResponse, path: string, query: URLSearchParams) {

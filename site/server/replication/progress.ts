@@ -1,0 +1,115 @@
+/** Tells up to when the copy has every change: compares what Litestream has read with what the copy has accepted. */
+import { readFile, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { z } from 'zod'
+
+interface Position {
+  index: number
+  offset: number
+}
+
+export interface Measured {
+  /** Litestream begins another one whenever it can't continue the one before. */
+  generation: string
+  /** Times that Litestream has read the database's changes to their end. */
+  reads: number
+  /** What it has read, and what the copy has accepted. */
+  read: Position
+  copied: Position
+}
+
+const ANSWER_MS = 1000
+const number = z.coerce.number()
+
+const NAMES = {
+  reads: 'litestream_sync_count',
+  errors: 'litestream_sync_error_count',
+  readIndex: 'litestream_shadow_wal_index',
+  copiedIndex: 'litestream_replica_wal_index',
+  copiedOffset: 'litestream_replica_wal_offset',
+} as const
+
+const metrics = z.object({
+  ...{ reads: number, errors: number, readIndex: number, copiedIndex: number, copiedOffset: number },
+})
+
+/** Undefined before the first changes are copied. Throws Error if Litestream doesn't respond. */
+export async function measure(metricsUrl: string, database: string): Promise<Measured | undefined> {
+  const response = await fetch(metricsUrl, { signal: AbortSignal.timeout(ANSWER_MS) })
+  const text = await response.text()
+  const found = Object.entries(NAMES).map(([key, name]) => [key, metricIn(text, name)])
+  const { reads, errors, readIndex, copiedIndex, copiedOffset } =
+    metrics.safeParse(Object.fromEntries(found)).data ?? {}
+  if (reads === undefined || errors === undefined || readIndex === undefined) return undefined
+  if (copiedIndex === undefined || copiedOffset === undefined) return undefined
+  const own = join(dirname(database), '.data.db-litestream')
+  const generation = (await readFile(join(own, 'generation'), 'utf8')).trim()
+  const changes = `${readIndex.toString(16).padStart(8, '0')}.wal`
+  const { size } = await stat(join(own, 'generations', generation, 'wal', changes))
+  return {
+    ...{ generation, reads: reads - errors },
+    read: { index: readIndex, offset: size },
+    copied: { index: copiedIndex, offset: copiedOffset },
+  }
+}
+
+function metricIn(text: string, name: string): string | undefined {
+  return new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1]
+}
+
+/** A moment, and the position that contains everything written until then, once it is known. */
+interface Sample {
+  at: number
+  reads: number
+  position?: Position
+}
+
+const SAMPLES_MAX = 60
+
+/** Follows one generation in one run of Litestream. */
+export class Progress {
+  readonly #samples: Sample[] = []
+
+  /** `at`: when measuring began. Returns the last moment whose changes are all in the copy, if it's a later one than before. */
+  add(at: number, { reads, read, copied }: Measured): number | undefined {
+    for (const sample of this.#samples) {
+      // At that moment, a reading may have been half done.
+      if (!sample.position && reads >= sample.reads + 2) sample.position = read
+    }
+    const covered = this.#samples.findLastIndex(({ position }) => position && isWithin(position, copied))
+    const [found] = this.#samples.splice(0, covered + 1).slice(-1)
+    this.#samples.push({ at, reads })
+    if (this.#samples.length > SAMPLES_MAX) this.#samples.shift()
+    return found?.at
+  }
+}
+
+function isWithin({ index, offset }: Position, copied: Position): boolean {
+  return copied.index > index || (copied.index === index && copied.offset >= offset)
+}
+
+/** Times of files are behind the clock by a tick. */
+const CLOCK_MS = 20
+
+/** How long the oldest change has been missing from the copy. */
+export class Lag {
+  #completeAt = 0
+  #missingSince: number | undefined
+
+  constructor(begunAt: number) {
+    this.#missingSince = begunAt
+  }
+
+  completed(at: number): void {
+    this.#completeAt = at
+  }
+
+  /** `writtenAt`: when the database was last written. */
+  at(now: number, writtenAt: number): number {
+    const isComplete = this.#completeAt > writtenAt + CLOCK_MS
+    this.#missingSince = isComplete
+      ? undefined
+      : Math.max(this.#missingSince ?? Math.min(writtenAt, now), this.#completeAt)
+    return this.#missingSince === undefined ? 0 : Math.max(0, now - this.#missingSince)
+  }
+}

@@ -1,0 +1,110 @@
+/** A site that copies its database as it changes is lost, and goes on elsewhere from the copy; two never write to one copy. */
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ROUTES } from '#site/contracts/routes.ts'
+import { KEY_MISSING, KEY_OPENS_NOTHING } from '#site/server/backups/backup-texts.ts'
+import {
+  LITESTREAM_MISSING,
+  NO_REPLICA,
+  REPLICA_UNSET,
+  REPLICA_WITHOUT_BACKUP,
+} from '#site/server/replication/replication-texts.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
+import { BACKUP_KEY, rowHashes, runRestore } from '#site/tests/support/sites/backups.ts'
+import { failedStart } from '#site/tests/support/sites/failed-start.ts'
+import { copyOf, killAll, replicated } from '#site/tests/support/sites/replicas.ts'
+import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+
+const soon = { timeout: 60_000, interval: 200 }
+
+async function startCopied(copy: string, dataDir?: string): Promise<TestSite> {
+  const site = await startTestSite({ env: { REPLICATE_TO: copy, BACKUP_KEY }, ...(dataDir && { dataDir }) })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+function backupsIn(copy: string): string[] {
+  const folder = join(copy, 'backups')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
+}
+
+test('a lost site goes on elsewhere with everything that the copy had', async () => {
+  const copy = scratchFolder()
+  const site = await startCopied(copy)
+  const [admin, ada] = [await newAdministrator(site), await signUp(site, 'ada')]
+  const check = async (name: string) => {
+    const { body } = await callApi(site, 'GET /api/admin/operations', { token: admin.adminToken })
+    const { checks } = ROUTES['GET /api/admin/operations'].response.parse(body)
+    return checks.find((each) => each.name === name)
+  }
+  const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
+  const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
+  // The first backup is made at once.
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  await expect.poll(() => check('backup'), soon).toMatchObject({ ok: true })
+  const second = await writeAgent(site.pocketBase.root)
+  await site.settled()
+  await callApi(site, `POST /api/agents/${second}/upvote`, { token: ada.token })
+  await replicated(site)
+  expect(await check('copy')).toMatchObject({ ok: true, value: '0 ms behind' })
+  const rows = rowHashes(site.dataDir)
+  await killAll(site)
+  rmSync(site.dataDir, { recursive: true })
+
+  const dataDir = scratchFolder()
+  const run = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')
+  expect(run, run.error).toMatchObject({ code: 0 })
+  const restored = rowHashes(dataDir)
+  // Litestream's own rows are about the place of writing.
+  const lost = [...rows].filter(([key, hash]) => !key.startsWith('_litestream') && restored.get(key) !== hash)
+  expect(lost).toEqual([])
+  const other = await startCopied(copy, dataDir)
+  await other.settled()
+  for (const id of [first, second]) expect((await callApi(other, `GET /api/agents/${id}`)).status).toBe(200)
+  expect((await fetch(`${other.url}${picture}`)).status).toBe(200)
+  expect((await callApi(other, 'GET /api/auth/user', { token: ada.token })).status).toBe(200)
+  const again = await callApi(other, `POST /api/agents/${second}/upvote`, { token: ada.token })
+  expect(again.status).toBe(409)
+})
+
+test('a place that cannot be written is reported while the site serves; a restore that would not be whole is refused', async () => {
+  const [copy, dataDir] = [join(scratchFolder(), 'disk'), scratchFolder()]
+  const refusal = async (env: Record<string, string>, ...args: string[]) => {
+    const { code, error } = await runRestore(dataDir, { REPLICATE_TO: copy, ...env }, '--replica', ...args)
+    expect(code).toBe(1)
+    expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
+    return error
+  }
+  expect(await refusal({ REPLICATE_TO: '' })).toContain(REPLICA_UNSET)
+  expect(await refusal({})).toContain(NO_REPLICA(copy))
+  writeFileSync(copy, 'in the way')
+  const site = await startCopied(copy)
+  await expect.poll(() => site.log(), soon).toContain(`Can't replicate to ${copy}`)
+  expect(await copyOf(site)).toMatchObject({ failing: true })
+  expect((await fetch(site.url)).status).toBe(200)
+  await signUp(site, 'ada')
+  rmSync(copy)
+  await replicated(site)
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  const [name = ''] = backupsIn(copy)
+  const file = join(copy, 'backups', name)
+  expect(await refusal({ BACKUP_KEY: '' })).toContain(KEY_MISSING)
+  expect(await refusal({ BACKUP_KEY: 'the key of another site' })).toContain(KEY_OPENS_NOTHING(file))
+  expect(await refusal({}, '--at', '2020-01-01T00:00:00Z')).toContain(NO_REPLICA(copy))
+  renameSync(file, join(copy, 'elsewhere.tar.gz'))
+  expect(await refusal({})).toContain(REPLICA_WITHOUT_BACKUP(copy))
+})
+
+test('a missing Litestream is named at start', async () => {
+  const [missing, REPLICATE_TO] = ['/nowhere/litestream', scratchFolder()]
+  const { code, error } = await failedStart({
+    ...{ DATA_DIR: scratchFolder(), REPLICATE_TO, LITESTREAM_BIN: missing },
+  })
+  expect({ code, error }).toEqual({ code: 1, error: LITESTREAM_MISSING(missing) })
+})
