@@ -37,6 +37,7 @@ import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import { type ListenerSocket, listen } from './listen.ts'
+import type { Metrics } from './metrics.ts'
 
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
@@ -92,6 +93,7 @@ export class Site {
   readonly #replication: Replication | undefined
   #front: Front | undefined
   #images: ImageServer | undefined
+  #metrics: Metrics | undefined
   readonly #sitePocketBase: SitePocketBase
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
@@ -150,7 +152,10 @@ export class Site {
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
     if (this.#isEmpty) await this.pocketBase
     await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
-    if (this.#front) this.#parts.socket.open(this.#front.listener)
+    if (!this.#front) return
+    this.#metrics = await this.#startMetrics(this.#front)
+    const { listener } = this.#front
+    this.#parts.socket.open(this.#metrics?.timed(listener) ?? listener)
   }
 
   async #openFront(): Promise<void> {
@@ -183,6 +188,19 @@ export class Site {
     })
   }
 
+  async #startMetrics({ cached }: Front): Promise<Metrics | undefined> {
+    const { METRICS_PORT: port } = this.#parts.config
+    if (port === undefined) return undefined
+    // Their package takes memory that a site without them saves.
+    const { startMetrics } = await import('./metrics.ts')
+    const { operations } = this.#background.services
+    return await startMetrics(port, {
+      cached,
+      state: () => this.#publisher.state,
+      mail: () => operations.mail(),
+    })
+  }
+
   #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
     const { connection } = this.#sitePocketBase
     const { limits } = accounts
@@ -211,6 +229,7 @@ export class Site {
     this.log.info('stopping')
     this.#sitePocketBase.giveUp()
     await this.#parts.socket.close()
+    await this.#metrics?.stop()
     await this.#background.stop()
     await this.#publisher.stop()
     await this.#replica.close()

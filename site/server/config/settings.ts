@@ -189,6 +189,10 @@ export const SETTINGS = {
     'json',
   ),
   ANALYTICS_SITE_ID: setting("This site's ID in the analytics service", text.optional(), "SITE_URL's host"),
+  METRICS_PORT: setting(
+    'Port of /metrics in Prometheus format, on 127.0.0.1 only; without it, there are no metrics',
+    port.optional(),
+  ),
   TRUST_PROXY: setting(
     'Number of trusted proxies that set X-Forwarded-For',
     z

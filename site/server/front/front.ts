@@ -16,7 +16,7 @@ import type { AssetFiles } from './asset-files.ts'
 import { loadPage } from './asset-files.ts'
 import { type Readiness, readinessReport } from './health.ts'
 import { type Representation, representationCache } from './representation.ts'
-import { ResponseCache } from './response-cache.ts'
+import { type CacheCounts, ResponseCache } from './response-cache.ts'
 import { ResponseFiles } from './response-files.ts'
 import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { lastReply, reply, send } from './send.ts'
@@ -62,6 +62,7 @@ interface Loading {
 }
 
 export class Front {
+  readonly cached: CacheCounts = { hits: 0, misses: 0 }
   readonly #parts: FrontParts
   readonly #hot = representationCache(HOT_BYTES)
   readonly #responses: ResponseCache
@@ -75,6 +76,7 @@ export class Front {
     this.#responses = new ResponseCache({
       ...parts,
       version,
+      cached: this.cached,
       count: (visitor, cost) => this.#count(visitor, cost),
     })
   }
@@ -82,7 +84,10 @@ export class Front {
   readonly listener: RequestListener = (request, response) => {
     try {
       const found = this.#hot.get(request.url ?? '')
-      if (found && READING.includes(request.method ?? '')) return send(request, response, found)
+      if (found && READING.includes(request.method ?? '')) {
+        this.cached.hits += 1
+        return send(request, response, found)
+      }
     } catch (error) {
       return this.#fail(request, response, error)
     }
@@ -152,6 +157,7 @@ export class Front {
     this.#loading.set(path, loading)
     const settle = (found: Representation | undefined) => {
       if (this.#loading.get(path) === loading) this.#loading.delete(path)
+      if (found) this.cached.misses += 1
       if (found && !loading.replaced) this.#hot.set(path, found)
     }
     loading.result.then(settle, () => settle(undefined))

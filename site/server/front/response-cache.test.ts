@@ -14,6 +14,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
     origin: 'https://roster.example',
     headers: securityHeaders('https://roster.example', "default-src 'none'"),
     version: () => state.version,
+    cached: { hits: 0, misses: 0 },
     count,
     render: ({ url }) => {
       const body = `version ${state.version}`

@@ -18,11 +18,18 @@ const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${PREVIEWED.source}`)
 /** Set by the front for every response, or meant for the publisher. */
 const OWN_HEADERS = /^(content-(type|length|security-policy)|cache-(control|tag)|vary|referrer-policy)$/
 
+/** Responses that were in memory, and those that had to be read or rendered. */
+export interface CacheCounts {
+  hits: number
+  misses: number
+}
+
 export interface ResponseCacheParts {
   origin: string
   render: (request: Request) => Promise<Response>
   headers: SecurityHeaders
   version: () => number
+  cached: CacheCounts
   /** Counts what the responses made for a visitor cost. Throws 429 if that is too much. */
   count: (visitor: string, cost: number) => Promise<void>
 }
@@ -44,7 +51,10 @@ export class ResponseCache {
   /** The response for a caller without a token, at a cost in ordinary pages. Throws 429 for a visitor who requests too much, 503 if too much is rendered at once. */
   async get(address: string, visitor: () => string, cost = 1): Promise<Representation> {
     const ready = this.#find(address)
-    if (ready) return await ready
+    if (ready) {
+      this.#parts.cached.hits += 1
+      return await ready
+    }
     const client = visitor()
     await this.#parts.count(client, cost)
     return await (this.#find(address) ?? this.#begin(address, clientOf(client)))
@@ -56,6 +66,7 @@ export class ResponseCache {
   }
 
   #begin(address: string, client: string): Promise<Representation> {
+    this.#parts.cached.misses += 1
     const turns = NO_PAGE.test(address) ? this.#others : this.#pages
     const making = turns.take(() => this.#make(address), client)
     this.#inFlight.set(address, making)

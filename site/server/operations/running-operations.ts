@@ -17,7 +17,7 @@ import type { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import type { Replication } from '#site/server/replication/replication.ts'
 import * as checks from './checks.ts'
 import { type JobReport, Jobs, type Work } from './jobs.ts'
-import { PocketBaseSide } from './pocketbase-side.ts'
+import { type MailState, PocketBaseSide } from './pocketbase-side.ts'
 
 /** Backups may be in a bucket, which must not be listed every few seconds. */
 const LISTED_MS = 60_000
@@ -74,7 +74,7 @@ export class RunningOperations {
     const { config, publisher } = this.#parts
     const [lag, mail, backups, pocketBase] = await Promise.all([
       lagOf(replicated),
-      this.#pocketBase.mail(),
+      this.mail(),
       this.backups(),
       this.#pocketBaseVersion(),
     ])
@@ -99,6 +99,11 @@ export class RunningOperations {
       jobs: this.#jobs.all(),
       failedEmails: mail?.emails ?? [],
     }
+  }
+
+  /** Undefined while PocketBase doesn't respond. */
+  mail(): Promise<MailState | undefined> {
+    return this.#pocketBase.mail()
   }
 
   /** Newest first, at most a minute old; undefined if they can't be read. */

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
-import { freePort, startEdge } from '#site/tests/support/servers/nginx.ts'
+import { freePort } from '#site/tests/support/servers/local-server.ts'
+import { startEdge } from '#site/tests/support/servers/nginx.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const CLIENTS = 40

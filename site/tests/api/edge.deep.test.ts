@@ -9,7 +9,8 @@ import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
-import { freePort, startEdge } from '#site/tests/support/servers/nginx.ts'
+import { freePort } from '#site/tests/support/servers/local-server.ts'
+import { startEdge } from '#site/tests/support/servers/nginx.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const ATTEMPTS = 200

@@ -23,3 +23,10 @@ export async function startLocalServer(listener: RequestListener): Promise<Local
     },
   }
 }
+
+/** A port that was free a moment ago, for what has to know its port before it starts. */
+export async function freePort(): Promise<number> {
+  const server = await startLocalServer(() => undefined)
+  await server.stop()
+  return Number(new URL(server.url).port)
+}

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ROOT } from '#site/server/build/build.ts'
-import { startLocalServer } from './local-server.ts'
+import { freePort } from './local-server.ts'
 
 const START_MS = 10_000
 
@@ -61,10 +61,4 @@ async function isUp(url: string): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   )
-}
-
-export async function freePort(): Promise<number> {
-  const server = await startLocalServer(() => undefined)
-  await server.stop()
-  return Number(new URL(server.url).port)
 }
