@@ -16,13 +16,6 @@ import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
-import { FileImports } from '#site/server/importing/imports.ts'
-import { Logos } from '#site/server/logos/logos.ts'
-import { MailSender } from '#site/server/mail/sender.ts'
-import { DailyNews } from '#site/server/news/schedule.ts'
-import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
-import { scheduleBackups, scheduleFirstBackup } from '#site/server/operations/nightly-backup.ts'
-import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
@@ -30,12 +23,11 @@ import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
 import { type Replication, startReplication } from '#site/server/replication/replication.ts'
-import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
-import { SearchCounter } from '#site/server/searches/search-counter.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
+import { startBackground } from './background.ts'
 import { type ListenerSocket, listen } from './listen.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -198,6 +190,7 @@ export class Site {
       cached,
       state: () => this.#publisher.state,
       mail: () => operations.mail(),
+      copy: () => this.#replication?.state,
     })
   }
 
@@ -237,27 +230,5 @@ export class Site {
     await this.#sitePocketBase.stop()
     await this.#replication?.stop()
     this.#parts.lock.release()
-  }
-}
-
-/** Starts the background work: emails, news, cleanup. */
-function startBackground(parts: OperationsParts) {
-  const news = new DailyNews(parts)
-  const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
-  const [imports, bulkReviews] = [new FileImports(parts), new BulkReviewRunner(parts)]
-  const works = [
-    ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-    ...[
-      scheduleFirstBackup({ ...parts, operations }),
-      searches,
-      operations,
-      imports,
-      new Logos(parts),
-      { stop: () => bulkReviews.close() },
-    ],
-  ]
-  return {
-    services: { searches, operations, imports, bulkReviews },
-    stop: () => Promise.all(works.map((work) => work?.stop())),
   }
 }
