@@ -8,6 +8,7 @@ import type { CacheCounts } from '#site/server/front/response-cache.ts'
 import { isApi, readTarget } from '#site/server/front/target.ts'
 import type { MailState } from '#site/server/operations/pocketbase-side.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
+import type { CopyState } from '#site/server/replication/replication.ts'
 
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10]
 const FIXED = new Set<string>([...Object.values(PAGES), ...GUIDES, '/healthz', '/readyz'])
@@ -18,6 +19,8 @@ export interface MetricSources {
   state: () => PublisherState
   /** Undefined while PocketBase doesn't respond. */
   mail: () => Promise<Pick<MailState, 'waiting' | 'failed'> | undefined>
+  /** Undefined without REPLICATE_TO. */
+  copy: () => Pick<CopyState, 'behindMs'> | undefined
 }
 
 export type Metrics = Awaited<ReturnType<typeof startMetrics>>
@@ -76,7 +79,7 @@ function routeOf({ url = '' }: IncomingMessage): string {
   return section ? `/${section}/*` : 'other'
 }
 
-function report(registry: Registry, { cached, state, mail }: MetricSources): void {
+function report(registry: Registry, { cached, state, mail, copy }: MetricSources): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined> | number | undefined) =>
     new Gauge({
       ...{ name, help, registers: [registry] },
@@ -99,6 +102,10 @@ function report(registry: Registry, { cached, state, mail }: MetricSources): voi
     return lastContactAt === 0 ? undefined : (Date.now() - lastContactAt) / 1000
   })
   gauge('roster_replica_cursor', 'Position of the replica in the change feed', () => state().cursor)
+  gauge('roster_copy_behind_seconds', 'Age of the oldest change that is not in the copy', () => {
+    const { behindMs } = copy() ?? {}
+    return behindMs === undefined ? undefined : behindMs / 1000
+  })
   gauge('roster_pages_waiting', 'Pages waiting to be published', () => state().queue)
   gauge('roster_pages_failing', 'Pages that could not be rendered', () => state().failing)
   gauge('roster_mails_waiting', 'Emails in the queue', async () => (await mail())?.waiting)

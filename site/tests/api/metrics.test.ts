@@ -1,4 +1,7 @@
 /** What Prometheus reads: counted as it happened, on a port of its own, without a word of what people sent. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -7,8 +10,12 @@ import { freePort } from '#site/tests/support/servers/local-server.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const port = await freePort()
-const site = await startTestSite({ env: { METRICS_PORT: String(port) } })
-afterAll(() => site.stop())
+const copy = mkdtempSync(join(tmpdir(), 'roster-metrics-'))
+const site = await startTestSite({ env: { METRICS_PORT: String(port), REPLICATE_TO: copy } })
+afterAll(async () => {
+  await site.stop()
+  rmSync(copy, { recursive: true, force: true })
+})
 
 const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 
@@ -51,6 +58,7 @@ test('caches, replica, pages, emails, memory, and the event loop have figures', 
   expect(await value('roster_cache_misses_total')).toBeGreaterThan(0)
   expect(await value('roster_replica_contact_seconds')).toBeLessThan(15)
   expect(await value('roster_replica_cursor')).toBeGreaterThan(0)
+  expect(await value('roster_copy_behind_seconds')).toBeLessThan(60)
   for (const name of ['pages_waiting', 'pages_failing', 'mails_waiting', 'mails_failed'])
     expect(await value(`roster_${name}`), name).toBe(0)
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(50_000_000)
