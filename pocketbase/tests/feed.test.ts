@@ -175,7 +175,7 @@ test('many changes come in several batches, each once', async () => {
 
   const snapshot = await feed.snapshot()
   const ids: string[] = []
-  for await (const page of snapshot.agents) ids.push(...page.map(({ id }) => id))
+  for await (const { agents = [] } of snapshot.parts) ids.push(...agents.map(({ id }) => id))
   expect(ids).toEqual(seen.sort())
   expect(snapshot.cursor).toBe(cursor)
 })

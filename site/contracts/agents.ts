@@ -91,7 +91,7 @@ function facetCounts() {
   }
 }
 
-const category = z
+export const category = z
   .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Category' })
 

@@ -48,11 +48,12 @@ function operation(path: string, contract: Contract): ZodOpenApiOperationObject 
   }
 }
 
-function success({ status, response }: Contract) {
+function success({ status, response, contentType }: Contract) {
   if (status === 302) return { description: 'Redirect', headers: { Location: LOCATION } }
-  return { description: 'Success', ...(response && { content: json(response) }) }
+  return { description: 'Success', ...(response && { content: json(response, contentType) }) }
 }
 
-function json(schema: NonNullable<Contract['body']>) {
-  return { 'application/json': { schema } }
+function json(schema: NonNullable<Contract['body']>, type = 'application/json') {
+  const [mediaType = type] = type.split(';')
+  return { [mediaType]: { schema } }
 }

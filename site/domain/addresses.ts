@@ -30,6 +30,7 @@ export const GUIDES = [
   '/docs/deployment',
   '/docs/backup',
   '/docs/security',
+  '/docs/mirrors',
   '/docs/decisions',
 ] as const
 

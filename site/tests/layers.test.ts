@@ -56,6 +56,7 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
+  'server/changes': room('server/config server/catalogue server/http server/limits'),
   'server/syndication': room('server/config server/catalogue server/http'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(

@@ -46,7 +46,7 @@ function inSentence(label: string): string {
   return /^[A-Z][a-z]+$/.test(label) ? label.toLowerCase() : label
 }
 
-function isReason(reason: string): reason is RejectionReason {
+export function isReason(reason: string): reason is RejectionReason {
   return reason in REASONS
 }
 

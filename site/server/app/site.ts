@@ -8,6 +8,7 @@ import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { policyHeader } from '#site/server/build/content-policy.ts'
 import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
+import { ChangeWaits } from '#site/server/changes/change-waits.ts'
 import { type Config, localAddress, withPort } from '#site/server/config/config.ts'
 import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
 import { type LogSink, openLog } from '#site/server/config/log.ts'
@@ -89,6 +90,7 @@ export class Site {
   readonly #sitePocketBase: SitePocketBase
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
+  readonly #changes = new ChangeWaits()
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
 
@@ -107,6 +109,7 @@ export class Site {
         ...{ log, sink },
         onApplied: (applied) => {
           this.#replica.search.changed(applied)
+          this.#changes.changed()
           void this.#images?.changed(applied)
         },
         onReplaced: (paths) => this.#front?.replaced(paths),
@@ -215,12 +218,14 @@ export class Site {
     const previews = openPreviews(connection, config)
     const uploads = openUploads(config)
     const own = this.#background.services
-    return { config, log: this.log, catalogue, pictures, accounts, previews, uploads, ...own }
+    const services = { catalogue, changes: this.#changes, pictures, accounts, previews, uploads }
+    return { config, log: this.log, ...services, ...own }
   }
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
     this.#sitePocketBase.giveUp()
+    this.#changes.stop()
     await this.#parts.socket.close()
     await this.#metrics?.stop()
     await this.#background.stop()

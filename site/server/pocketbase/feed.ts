@@ -12,10 +12,16 @@ import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } fro
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
-  agents: AsyncIterable<Agent[]>
-  categories: FeedCategory[]
-  news: Article[]
-  moderation: AsyncIterable<Decision[]>
+  /** Of a copy whose cursors are valid here, too. Default: a new one. */
+  epoch?: string
+  parts: AsyncIterable<SnapshotPart>
+}
+
+export interface SnapshotPart {
+  agents?: Agent[] | undefined
+  categories?: FeedCategory[] | undefined
+  news?: Article[] | undefined
+  moderation?: Decision[] | undefined
 }
 
 export interface Feed {
@@ -80,15 +86,17 @@ async function readSnapshot(client: PocketBase): Promise<Snapshot> {
   const first = await readPage(client, '', 'approved')
   return {
     cursor: first.cursor,
-    agents: agentsIn(pagesFrom(client, first.agents, 'approved')),
-    categories: first.categories ?? [],
-    news: first.news ?? [],
-    moderation: readLog(client),
+    parts: partsFrom(client, first),
   }
 }
 
-async function* agentsIn(pages: AsyncIterable<AgentPage>): AsyncGenerator<Agent[]> {
-  for await (const { agents } of pages) yield agents
+async function* partsFrom(
+  client: PocketBase,
+  { agents: first, categories = [], news = [] }: z.output<typeof snapshotAnswer>,
+): AsyncGenerator<SnapshotPart> {
+  for await (const { agents } of pagesFrom(client, first, 'approved')) yield { agents }
+  yield { categories, news }
+  for await (const moderation of readLog(client)) yield { moderation }
 }
 
 /** All agents ordered by ID. Each page starts after the last ID, so that concurrent changes shift nothing. */

@@ -1,37 +1,43 @@
 /** The public log of decisions in the replica, complete, so that it can be read while PocketBase is unavailable. */
 import { type Decision, MODERATION_ACTIONS, type ModerationLog } from '#site/domain/moderation.ts'
-import { publicReason } from '#site/domain/texts/moderation.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
+import { isReason, publicReason } from '#site/domain/texts/moderation.ts'
 import type { Statements } from './statements.ts'
 
 export const MODERATION_TABLE = `
 create table moderation (
   number integer primary key, at text not null, action text not null, agent_id text not null, reason text not null,
-  fields text not null
+  fields text not null, seq integer not null
 );
+create index moderation_seq on moderation (seq);
 create index moderation_at on moderation (at);
 create index moderation_agent on moderation (agent_id) where agent_id <> '';
 `
-const ADD = 'insert or ignore into moderation values (?, ?, ?, ?, ?, ?)'
+const ADD = 'insert or ignore into moderation values (?, ?, ?, ?, ?, ?, ?)'
 
-export function addDecisions(statements: Statements, decisions: readonly Decision[]): boolean {
+/** Stores only what the log shows of a reason and of changed fields. */
+export function addDecisions(statements: Statements, decisions: readonly Decision[], seq: number): boolean {
   let added = 0
-  for (const { number, at, action, agent, reason, fields } of decisions)
-    added += statements.run(ADD, [number, at, action, agent, reason, JSON.stringify(fields)])
+  for (const { number, at, action, agent, reason, fields } of decisions) {
+    const shown = fields.filter((field) => fieldLabel(field) !== undefined)
+    const code = isReason(reason) ? reason : ''
+    added += statements.run(ADD, [number, at, action, agent, code, JSON.stringify(shown), seq])
+  }
   return added > 0
 }
 
-export function removeDecisions(statements: Statements, numbers: readonly number[]): boolean {
-  let removed = 0
-  for (const number of numbers) removed += statements.run('delete from moderation where number = ?', [number])
-  return removed > 0
+/** Returns the numbers of those that were there. */
+export function removeDecisions(statements: Statements, numbers: readonly number[]): number[] {
+  return numbers.filter((number) => statements.run('delete from moderation where number = ?', [number]) > 0)
 }
 
-export async function replaceDecisions(
-  statements: Statements,
-  pages: AsyncIterable<Decision[]>,
-): Promise<void> {
-  statements.run('delete from moderation')
-  for await (const decisions of pages) addDecisions(statements, decisions)
+export interface DecisionRow extends Omit<Decision, 'agent' | 'fields'> {
+  agent_id: string
+  fields: string
+}
+
+export function toDecision({ number, at, action, agent_id, reason, fields }: DecisionRow): Decision {
+  return { number, at, action, agent: agent_id, reason, fields: JSON.parse(fields) }
 }
 
 const WEEK_MS = 7 * 86_400_000

@@ -96,9 +96,9 @@ test('keeps the tags when a snapshot fails', async () => {
   await writer.replace(snapshotOf(1, sampleAgents(50)))
   const before = reader.tags()
   async function* broken() {
-    yield sampleAgents(80, 8)
+    yield { agents: sampleAgents(80, 8) }
     throw new Error('connection lost')
   }
-  await expect(writer.replace({ ...snapshotOf(2, []), agents: broken() })).rejects.toThrow('connection lost')
+  await expect(writer.replace({ cursor: 2, parts: broken() })).rejects.toThrow('connection lost')
   expect(reader.tags()).toEqual(before)
 })

@@ -145,11 +145,11 @@ test('shows the old state until a snapshot is complete, and keeps it if it fails
   const before = contents(reader)
   const seen: unknown[] = []
   async function* broken() {
-    yield sampleAgents(150, 8)
+    yield { agents: sampleAgents(150, 8) }
     seen.push(contents(reader))
     throw new Error('connection lost')
   }
-  await expect(writer.replace({ ...snapshotOf(2, []), agents: broken() })).rejects.toThrow('connection lost')
+  await expect(writer.replace({ cursor: 2, parts: broken() })).rejects.toThrow('connection lost')
   expect(seen).toEqual([before])
   expect(contents(reader)).toEqual(before)
   expect(writer.cursor()).toBe(1)

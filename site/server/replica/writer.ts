@@ -1,12 +1,21 @@
 /** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
+import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
-import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
+import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
+import {
+  beginEpoch,
+  forgetRemovals,
+  recordList,
+  recordRemoved,
+  recordReturned,
+  recordWithdrawn,
+} from './changes.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
-import { addDecisions, removeDecisions, replaceDecisions } from './moderation.ts'
+import { addDecisions, removeDecisions } from './moderation.ts'
 import { toRow } from './row.ts'
 import { type FeatureSource, SimilarWriter, SMALL_CATALOGUE, TAGS_ALONE } from './similar.ts'
 import {
@@ -43,13 +52,13 @@ export class ReplicaWriter {
 
   apply(batch: FeedBatch): Applied {
     return this.#step(batch.cursor, (applied) => {
-      for (const agent of batch.agents) this.#upsert(agent, applied)
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
-      if (batch.categories) this.#replaceCategories(batch.categories, applied)
-      if (batch.news) applied.news = replaceNews(this.#statements, batch.news)
-      if (batch.moderation) applied.moderation = addDecisions(this.#statements, batch.moderation)
-      if (batch.withdrawn && removeDecisions(this.#statements, batch.withdrawn)) applied.moderation = true
+      this.#write(batch, applied)
+      for (const number of removeDecisions(this.#statements, batch.withdrawn ?? [])) {
+        recordWithdrawn(this.#statements, number, applied.cursor)
+        applied.moderation = true
+      }
       this.#similar.settleFew(applied.cursor)
     })
   }
@@ -60,17 +69,15 @@ export class ReplicaWriter {
     try {
       const applied = { ...this.#unchanged(snapshot.cursor), whole: true }
       const gone = new Set(this.#statements.all<{ id: string }>('select id from agents').map(({ id }) => id))
-      for await (const agents of snapshot.agents) {
+      this.#statements.run('delete from moderation')
+      for await (const part of snapshot.parts) {
         signal?.throwIfAborted()
-        for (const agent of agents) {
-          gone.delete(agent.id)
-          this.#upsert(agent, applied)
-        }
+        for (const { id } of part.agents ?? []) gone.delete(id)
+        this.#write(part, applied)
       }
       for (const id of gone) this.#remove(id, applied)
-      this.#replaceCategories(snapshot.categories, applied)
-      applied.news = replaceNews(this.#statements, snapshot.news)
-      await replaceDecisions(this.#statements, snapshot.moderation)
+      const { epoch = randomBytes(4).toString('hex'), cursor: seq } = snapshot
+      beginEpoch(this.#statements, { epoch, seq })
       this.#similar.settleFew(applied.cursor, SMALL_CATALOGUE)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
@@ -121,10 +128,18 @@ export class ReplicaWriter {
     return nothingApplied(this.#state().version, cursor)
   }
 
+  #write({ agents = [], categories, news, moderation = [] }: SnapshotPart, applied: Applied): void {
+    for (const agent of agents) this.#upsert(agent, applied)
+    if (categories) this.#replaceCategories(categories, applied)
+    if (news && replaceNews(this.#statements, news)) applied.news = true
+    if (addDecisions(this.#statements, moderation, applied.cursor)) applied.moderation = true
+  }
+
   #upsert(agent: Agent, applied: Applied): void {
     if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) === 0) return
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     writeLikenessKeys(this.#statements, agent.id, agent)
+    recordReturned(this.#statements, agent.id)
     this.#similar.set(agent, applied.cursor)
     applied.changed.push(agent.id)
   }
@@ -134,6 +149,7 @@ export class ReplicaWriter {
     writeTags(this.#statements, id, applied.cursor)
     writeLikenessKeys(this.#statements, id)
     this.#similar.remove(id)
+    recordRemoved(this.#statements, id, applied.cursor)
     applied.removed.push(id)
   }
 
@@ -176,6 +192,9 @@ export class ReplicaWriter {
   #commit(applied: Applied): Applied {
     if (differs(applied)) applied.version += 1
     const { version, cursor, changed, removed } = applied
+    if (applied.categories) recordList(this.#statements, 'categories', cursor)
+    if (applied.news) recordList(this.#statements, 'news', cursor)
+    if (removed.length > 0 || applied.moderation) forgetRemovals(this.#statements)
     this.#statements.run('update state set version = ?, cursor = ? where version <> ? or cursor is not ?', [
       version,
       cursor,

@@ -231,6 +231,7 @@ function openRenderer(
       accounts: openAccounts({ url: refuse, replicated: refuse, config }),
       previews: { addressOf: () => '', query: () => '', agent: refuse },
       uploads: openUploads(config),
+      changes: { next: refuse, isStopped: true },
       searches: { foundNothing: () => undefined, flush: refuse },
     }
     return import(pathToFileURL(entry).href)

@@ -2,7 +2,7 @@
 import { type Agent, type Category, PRICING_MODELS } from '#site/domain/agent.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import { randomNumbers } from '#site/domain/random.ts'
-import type { FeedBatch, Snapshot } from '#site/server/pocketbase/feed.ts'
+import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 
 export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales', 'Support'].map(
   (name, i) => ({
@@ -70,21 +70,11 @@ export function batchOf(cursor: number, parts: Partial<FeedBatch> = {}): FeedBat
   return { cursor, more: false, lost: false, agents: [], removed: [], votes: [], ...parts }
 }
 
-export function snapshotOf(
-  cursor: number,
-  agents: readonly Agent[],
-  parts: Partial<Snapshot> = {},
-): Snapshot {
-  return {
-    cursor,
-    agents: inPages(agents),
-    categories: CATEGORIES,
-    news: [],
-    moderation: inPages([]),
-    ...parts,
-  }
+export function snapshotOf(cursor: number, agents: readonly Agent[], lists: SnapshotPart = {}): Snapshot {
+  return { cursor, parts: inParts(agents, { categories: CATEGORIES, news: [], ...lists }) }
 }
 
-async function* inPages<Row>(rows: readonly Row[]): AsyncGenerator<Row[]> {
-  for (let i = 0; i < rows.length; i += 100) yield rows.slice(i, i + 100)
+async function* inParts(agents: readonly Agent[], lists: SnapshotPart): AsyncGenerator<SnapshotPart> {
+  for (let i = 0; i < agents.length; i += 100) yield { agents: agents.slice(i, i + 100) }
+  yield lists
 }

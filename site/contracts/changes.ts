@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { MODERATION_ACTIONS } from '#site/domain/moderation.ts'
+import { agent, category } from './agents.ts'
+import type { Contracts } from './contract.ts'
+import { isoDate, recordId } from './fields.ts'
+
+/** A position in the change feed. `place` is set within a sequence number whose changes don't fit into one page. */
+export interface Cursor {
+  /** New whenever the directory's copy is built anew, which makes older cursors invalid. */
+  epoch: string
+  seq: number
+  place?: number | undefined
+}
+
+const CURSOR = /^([0-9a-f]{8})\.(\d{1,15})(?:\.(\d{1,15}))?$/
+
+export function readCursor(text: string): Cursor | undefined {
+  const [, epoch, seq, place] = CURSOR.exec(text) ?? []
+  if (epoch === undefined) return undefined
+  return { epoch, seq: Number(seq), place: place === undefined ? undefined : Number(place) }
+}
+
+export function cursorText({ epoch, seq, place }: Cursor): string {
+  return [epoch, seq, place].filter((part) => part !== undefined).join('.')
+}
+
+const cursor = z.string().regex(CURSOR, 'must be a cursor of this feed')
+
+const article = z
+  .object({
+    ...{ id: recordId, title: z.string(), url: z.string(), source: z.string(), summary: z.string() },
+    publishedAt: isoDate,
+  })
+  .meta({ id: 'Article' })
+
+const decision = z
+  .object({
+    ...{ number: z.number().int(), at: isoDate, action: z.enum(MODERATION_ACTIONS) },
+    agent: z.string().meta({ description: 'ID of the agent, or empty.' }),
+    reason: z.string().meta({ description: 'Code of the reason, or empty.' }),
+    fields: z.array(z.string()).meta({ description: 'Fields that were corrected.' }),
+  })
+  .meta({ id: 'Decision' })
+
+const page = z
+  .object({ cursor, more: z.boolean().meta({ description: 'True if more changes are ready.' }) })
+  .meta({ id: 'ChangesPage', description: 'The last line: where to continue.' })
+
+export const feedStart = z
+  .object({
+    cursor: cursor.meta({ description: 'The present position.' }),
+    from: cursor.meta({ description: 'From here, the feed repeats everything.' }),
+    dump: z.url().meta({ description: 'All agents at once. Its Roster-Cursor header is its position.' }),
+  })
+  .meta({ id: 'ChangesStart', description: 'The only line without `after`.' })
+
+export const change = z
+  .union([
+    z.object({ agent: agent.meta({ description: 'An agent that was added or changed.' }) }),
+    z.object({ removed: recordId.meta({ description: 'ID of an agent that left the directory.' }) }),
+    z.object({
+      categories: z
+        .array(category.extend({ formerSlugs: z.array(z.string()) }))
+        .meta({ description: 'All categories in display order, after any of them changed.' }),
+    }),
+    z.object({ news: z.array(article).meta({ description: 'All articles, after any of them changed.' }) }),
+    z.object({ decision }),
+    z.object({ withdrawn: z.number().int().meta({ description: 'Number of a decision taken back.' }) }),
+  ])
+  .meta({ id: 'Change' })
+
+export type Change = z.output<typeof change>
+
+export const CHANGE_ROUTES = {
+  'GET /api/changes': {
+    summary: 'Follow the public directory: what changed after a cursor, as JSON Lines in order',
+    access: 'public',
+    query: z.object({
+      after: cursor.optional().meta({ description: 'A cursor of this feed or of the dump.' }),
+      wait: z
+        .enum(['true'], 'must be true or missing')
+        .optional()
+        .meta({ description: 'Holds the reply for up to 25 seconds until something changes.' }),
+    }),
+    response: z.union([change, page, feedStart]).meta({ id: 'ChangesLine', description: 'One line.' }),
+    contentType: 'application/x-ndjson; charset=utf-8',
+  },
+} as const satisfies Contracts
