@@ -24,6 +24,7 @@ import { MailSender } from '#site/server/mail/sender.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
+import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -111,7 +112,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   host().services = { config, log, catalogue, changes, accounts, pictures, previews, searches, uploads }
   const images = new ImageServer({
     ...{ config, catalogue, log, limits: accounts.limits },
-    connection: Promise.resolve(connection),
+    stored: openImageSource(Promise.resolve(connection)),
     headers: securityHeaders(config.SITE_URL, ''),
   })
   const following = follow({

@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Feed, type FeedBatch, openFeed } from '#site/server/pocketbase/feed.ts'
+import { type FeedBatch, openFeed } from '#site/server/pocketbase/feed.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { submission } from './callers.ts'
 
 let pocketBase: TestPocketBase
-let feed: Feed
+let feed: ReturnType<typeof openFeed>
 let cursor: number
 
 beforeEach(async () => {

@@ -46,15 +46,31 @@ const page = z
   .object({ cursor, more: z.boolean().meta({ description: 'True if more changes are ready.' }) })
   .meta({ id: 'ChangesPage', description: 'The last line: where to continue.' })
 
+const analytics = z.object({
+  kind: z.enum(['plausible', 'umami', 'ga4', 'json']),
+  ...{ url: z.url(), siteId: z.string().optional() },
+})
+
+const publishedSettings = z
+  .object({
+    ...{ url: z.url(), upvoteOnOpen: z.boolean(), google: z.boolean(), storage: z.url().optional() },
+    claims: z.array(z.object({ figure: z.string(), of: z.string() })),
+    analytics: analytics.optional(),
+  })
+  .meta({ id: 'PublishedSettings', description: 'Settings that its pages show.' })
+
 export const feedStart = z
   .object({
     cursor: cursor.meta({ description: 'The present position.' }),
     from: cursor.meta({ description: 'From here, the feed repeats everything.' }),
     dump: z.url().meta({ description: 'All agents at once. Its Roster-Cursor header is its position.' }),
+    format: z.string().meta({ description: 'Changes with the fields of the lines.' }),
+    mirrorOf: z.url().optional().meta({ description: 'The site that this one is a mirror of.' }),
+    site: publishedSettings,
   })
   .meta({ id: 'ChangesStart', description: 'The only line without `after`.' })
 
-export const change = z
+const change = z
   .union([
     z.object({ agent: agent.meta({ description: 'An agent that was added or changed.' }) }),
     z.object({ removed: recordId.meta({ description: 'ID of an agent that left the directory.' }) }),
@@ -70,6 +86,11 @@ export const change = z
   .meta({ id: 'Change' })
 
 export type Change = z.output<typeof change>
+export type FeedStart = z.output<typeof feedStart>
+
+export const changesLine = z
+  .union([change, page, feedStart])
+  .meta({ id: 'ChangesLine', description: 'One line.' })
 
 export const CHANGE_ROUTES = {
   'GET /api/changes': {
@@ -82,7 +103,7 @@ export const CHANGE_ROUTES = {
         .optional()
         .meta({ description: 'Holds the reply for up to 25 seconds until something changes.' }),
     }),
-    response: z.union([change, page, feedStart]).meta({ id: 'ChangesLine', description: 'One line.' }),
+    response: changesLine,
     contentType: 'application/x-ndjson; charset=utf-8',
   },
 } as const satisfies Contracts

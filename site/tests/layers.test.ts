@@ -57,6 +57,9 @@ const LAYERS: Record<string, Layer> = {
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
   'server/changes': room('server/config server/catalogue server/http server/limits'),
+  'server/mirror': room(
+    'server/config server/catalogue server/changes server/http server/limits server/pocketbase',
+  ),
   'server/syndication': room('server/config server/catalogue server/http'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(
@@ -64,7 +67,7 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/build': room('server/config server/http'),
   'server/publishing': room(
-    'server/config server/accounts server/build server/catalogue server/http server/pocketbase server/replica server/social-images server/syndication server/threads server/uploads',
+    'server/config server/accounts server/build server/catalogue server/http server/mirror server/pocketbase server/replica server/social-images server/syndication server/threads server/uploads',
   ),
   'server/front': room(
     'server/config server/build server/catalogue server/http server/limits server/publishing',
@@ -91,6 +94,7 @@ const PUBLIC: Record<string, string> = {
   browse: 'state/lookups.ts',
   card: '*',
   compare: 'compared.ts choose-box.tsx',
+  mirror: 'mirror-line.astro',
   palette: 'agent-search.ts',
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',

@@ -15,22 +15,26 @@ import { type LogSink, openLog } from '#site/server/config/log.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front, type FrontParts } from '#site/server/front/front.ts'
+import type { Readiness } from '#site/server/front/health.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
+import { Forwarder } from '#site/server/mirror/forwarder.ts'
+import { mirrorConfig } from '#site/server/mirror/primary.ts'
+import { openPrimaryUploads } from '#site/server/mirror/primary-uploads.ts'
+import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
-import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
+import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
-import { type Replication, startReplication } from '#site/server/replication/replication.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
-import { startBackground } from './background.ts'
 import { type ListenerSocket, listen } from './listen.ts'
 import type { Metrics } from './metrics.ts'
+import { openWritingSide, type Prepare, type WritingSide } from './writing-side.ts'
 
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
@@ -41,20 +45,25 @@ const FIRST_CONTENT_MS = 2500
 export interface SiteOptions {
   sink: LogSink
   /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. `signal` aborts when the site stops. */
-  prepare?: (pocketBase: RunningPocketBase, log: Logger, signal: AbortSignal) => Promise<void>
+  prepare?: Prepare
 }
 
+/** Searches at a mirror aren't counted. */
+const UNCOUNTED = { foundNothing: () => undefined, flush: async () => undefined }
+
 /** Takes the folder and the port and starts everything. Throws Failure or a system error, which `plainly` explains. */
-export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
+export async function startSite(given: Config, options: SiteOptions): Promise<Site> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
   collectWhenIdle()
-  const log = openLog(config.LOG_LEVEL, options.sink)
+  const log = openLog(given.LOG_LEVEL, options.sink)
   // Before anything in the folder is touched, because another process may be using it.
-  const lock = lockFolder(config.DATA_DIR)
+  const lock = lockFolder(given.DATA_DIR)
   try {
-    if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
+    if (given.REPLICATE_TO) findLitestream(given.LITESTREAM_BIN)
     const build = await ensureBuilt(log)
+    const { PRIMARY_URL } = given
+    const config = PRIMARY_URL ? await mirrorConfig(given, PRIMARY_URL) : given
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const socket = await listen({ host: config.HOST, port: config.PORT, headers })
     return new Site({ ...options, config: withPort(config, socket.port), build, socket, lock, log })
@@ -82,12 +91,12 @@ export class Site {
   readonly #replica: LiveReplica
   readonly #folder: string
   readonly #pictures: Pictures
-  readonly #background: ReturnType<typeof startBackground>
-  readonly #replication: Replication | undefined
+  /** Missing at a mirror. */
+  readonly #writing: WritingSide | undefined
+  readonly #connection: Promise<PocketBaseConnection>
   #front: Front | undefined
   #images: ImageServer | undefined
   #metrics: Metrics | undefined
-  readonly #sitePocketBase: SitePocketBase
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #changes = new ChangeWaits()
@@ -121,19 +130,18 @@ export class Site {
       },
     )
     this.#isEmpty = this.#replica.isEmpty()
-    this.#sitePocketBase = new SitePocketBase({
-      ...{ config, log },
-      isNeeded: this.#isEmpty,
-      onStart: async (running, signal) => {
-        await prepare?.(running, log, signal)
-        this.#publisher.connect(running.connection)
-      },
-    })
-    this.pocketBase = this.#sitePocketBase.started
-    const { connection } = this.#sitePocketBase
-    this.#replication = startReplication({ config, connection, log })
-    const [publisher, replication] = [this.#publisher, this.#replication]
-    this.#background = startBackground({ config, connection, log, publisher, replication })
+    if (config.PRIMARY_URL) {
+      this.#publisher.connect({ primary: config.PRIMARY_URL })
+      this.pocketBase = Promise.reject(new Error('A mirror has no PocketBase'))
+      this.#connection = this.pocketBase.then(({ connection }) => connection)
+      // Handled by their users, of which a mirror has none.
+      for (const absent of [this.pocketBase, this.#connection]) absent.catch(() => undefined)
+    } else {
+      const [publisher, isNeeded] = [this.#publisher, this.#isEmpty]
+      this.#writing = openWritingSide({ config, log, publisher, isNeeded, prepare })
+      this.pocketBase = this.#writing.pocketBase.started
+      this.#connection = this.#writing.pocketBase.connection
+    }
     this.ready = this.#start()
   }
 
@@ -145,7 +153,7 @@ export class Site {
   async #start(): Promise<void> {
     await this.#openFront()
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
-    if (this.#isEmpty) await this.pocketBase
+    if (this.#isEmpty) await (this.#parts.config.PRIMARY_URL ? this.#caughtUp.promise : this.pocketBase)
     await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
     if (!this.#front) return
     this.#metrics = await this.#startMetrics(this.#front)
@@ -154,8 +162,8 @@ export class Site {
   }
 
   async #openFront(): Promise<void> {
-    const { SITE_URL: origin, ANALYTICS_URL } = this.#parts.config
-    const talkedTo = [ANALYTICS_URL, objectStorage(this.#parts.config)?.url]
+    const { SITE_URL: origin, ANALYTICS_URL, PRIMARY_URL: primary, storageUrl } = this.#parts.config
+    const talkedTo = [ANALYTICS_URL, storageUrl ?? objectStorage(this.#parts.config)?.url]
     const headers = securityHeaders(origin, policyHeader(this.#parts.build.policy, talkedTo))
     const services = this.#services()
     host().services = services
@@ -173,12 +181,10 @@ export class Site {
       images: this.#images,
       onCorrupted: (path) => this.#publisher.repair(path),
       astro: bundle.handler,
-      readiness: () => ({
-        pocketBase: this.#sitePocketBase.ready(),
-        publisher: this.#publisher.state,
-        copy: this.#replication?.state,
-      }),
+      readiness: () => this.#readiness(),
       proxies: this.#parts.config.TRUST_PROXY,
+      mirrorKey: this.#parts.config.MIRROR_KEY,
+      primary: primary ? this.#forwarder(primary) : undefined,
       log: this.log,
     })
   }
@@ -188,52 +194,57 @@ export class Site {
     if (port === undefined) return undefined
     // Their package takes memory that a site without them saves.
     const { startMetrics } = await import('./metrics.ts')
-    const { operations } = this.#background.services
+    const operations = this.#writing?.services.operations
     return await startMetrics(port, {
       cached,
       state: () => this.#publisher.state,
-      mail: () => operations.mail(),
-      copy: () => this.#replication?.state,
+      mail: async () => await operations?.mail(),
+      copy: () => this.#writing?.replication?.state,
     })
+  }
+
+  #forwarder(primary: string): Forwarder {
+    const { catalogue } = this.#replica
+    const replicated = () => this.#catchingUp.replicated()
+    return new Forwarder({ primary, mirrorKey: this.#parts.config.MIRROR_KEY, catalogue, replicated })
+  }
+
+  #readiness(): Readiness {
+    const { PRIMARY_URL: mirrorOf } = this.#parts.config
+    const pocketBase = this.#writing?.pocketBase.ready() ?? false
+    return { pocketBase, mirrorOf, publisher: this.#publisher.state, copy: this.#writing?.replication?.state }
   }
 
   #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
-    const { connection } = this.#sitePocketBase
-    const { limits } = accounts
-    return new ImageServer({
-      config: this.#parts.config,
-      log: this.log,
-      catalogue,
-      connection,
-      headers,
-      limits,
-    })
+    const { config } = this.#parts
+    const stored = config.PRIMARY_URL
+      ? openPrimaryUploads(config.PRIMARY_URL)
+      : openImageSource(this.#connection)
+    return new ImageServer({ config, log: this.log, catalogue, stored, headers, limits: accounts.limits })
   }
 
   #services(): App.Locals {
-    const { connection } = this.#sitePocketBase
     const [config, catalogue, pictures] = [this.#parts.config, this.#replica.catalogue, this.#pictures]
     const replicated = () => this.#catchingUp.replicated()
-    const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
-    const previews = openPreviews(connection, config)
+    const accounts = openAccounts({ url: async () => (await this.#connection).url, replicated, config })
+    const previews = openPreviews(this.#connection, config)
     const uploads = openUploads(config)
-    const own = this.#background.services
+    const own = this.#writing?.services ?? { searches: UNCOUNTED }
     const services = { catalogue, changes: this.#changes, pictures, accounts, previews, uploads }
     return { config, log: this.log, ...services, ...own }
   }
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
-    this.#sitePocketBase.giveUp()
+    this.#writing?.pocketBase.giveUp()
     this.#changes.stop()
     await this.#parts.socket.close()
     await this.#metrics?.stop()
-    await this.#background.stop()
+    await this.#writing?.stopWork()
     await this.#publisher.stop()
     await this.#replica.close()
     await Promise.all([this.#pictures.close(), this.#images?.close()])
-    await this.#sitePocketBase.stop()
-    await this.#replication?.stop()
+    await this.#writing?.stop()
     this.#parts.lock.release()
   }
 }

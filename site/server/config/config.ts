@@ -10,6 +10,8 @@ import {
   COPY_IN_DATA_DIR,
   COPY_NEEDS_S3,
   COPY_OF_REMOTE,
+  PRIMARY_BESIDE,
+  PRIMARY_IS_ITSELF,
   SECRET_FILE_EMPTY,
   SECRET_FILE_UNREADABLE,
   SECRET_SET_TWICE,
@@ -23,6 +25,8 @@ export interface Config extends Read {
   SITE_URL: string
   SUPERUSER_EMAIL: string
   DATA_DIR: string
+  /** Where a mirror's pages upload directly, at the primary. */
+  storageUrl?: string | undefined
 }
 
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -50,7 +54,7 @@ export function readConfig(env: Environment): Config {
     const problems = missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`)
     throw new Failure(CONFIG_UNUSABLE(problems))
   }
-  const unusable = copyProblem(read)
+  const unusable = copyProblem(read) ?? mirrorProblem(read)
   if (unusable) throw new Failure(CONFIG_UNUSABLE([unusable]))
   return {
     ...read,
@@ -66,6 +70,15 @@ function copyProblem({ REPLICATE_TO: to, POCKETBASE_URL, S3_BUCKET, DATA_DIR }: 
   if (to.startsWith('s3://')) return S3_BUCKET ? undefined : COPY_NEEDS_S3(S3_NEEDS.join(', '))
   const inside = relative(resolve(DATA_DIR), resolve(to))
   return inside.startsWith('..') || isAbsolute(inside) ? undefined : COPY_IN_DATA_DIR
+}
+
+function mirrorProblem({ PRIMARY_URL, POCKETBASE_URL, REPLICATE_TO, HOST, PORT }: Read): string | undefined {
+  if (!PRIMARY_URL) return undefined
+  if (POCKETBASE_URL) return PRIMARY_BESIDE('POCKETBASE_URL')
+  if (REPLICATE_TO) return PRIMARY_BESIDE('REPLICATE_TO')
+  const { hostname, port } = new URL(PRIMARY_URL)
+  const isOwn = PORT > 0 && port === String(PORT) && (hostname === HOST || LOOPBACK.test(hostname))
+  return isOwn ? PRIMARY_IS_ITSELF : undefined
 }
 
 export function withPort(config: Config, port: number): Config {

@@ -31,6 +31,9 @@ export const COPY_OF_REMOTE =
 export const COPY_NEEDS_S3 = (settings: string) => `REPLICATE_TO is in S3, which needs ${settings}`
 export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
+export const PRIMARY_BESIDE = (other: string) =>
+  `PRIMARY_URL and ${other} are both set: a mirror has no PocketBase, so remove one of them`
+export const PRIMARY_IS_ITSELF = 'PRIMARY_URL leads to this site itself: set it to the site to mirror'
 export const BUILD_FAILED = (output: string) => `The build failed. Compiler output:\n${output}`
 export const SOURCES_RESTLESS =
   'Source files kept changing during the build. Try again when nobody is editing them.'

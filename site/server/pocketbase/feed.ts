@@ -25,7 +25,8 @@ export interface SnapshotPart {
 }
 
 export interface Feed {
-  changes(after: number): Promise<FeedBatch>
+  /** `epoch` is the copy's, for a feed whose cursors have one. */
+  changes(after: number, epoch: string): Promise<FeedBatch>
   snapshot(): Promise<Snapshot>
   onWake(wake: () => void): () => void
 }
@@ -71,15 +72,15 @@ const snapshotAnswer = z.object({
   news: newsRows.optional(),
 })
 
-export function openFeed(connection: PocketBaseConnection): Feed {
+export function openFeed(connection: PocketBaseConnection) {
   globalThis.EventSource ??= EventSource
   const client = connect(connection)
   return {
-    changes: async (after) =>
+    changes: async (after: number) =>
       changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } })),
     snapshot: () => readSnapshot(client),
-    onWake: (wake) => onWake(client, wake),
-  }
+    onWake: (wake: () => void) => onWake(client, wake),
+  } satisfies Feed
 }
 
 async function readSnapshot(client: PocketBase): Promise<Snapshot> {

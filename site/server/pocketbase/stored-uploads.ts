@@ -36,6 +36,20 @@ export interface StoredUploads {
   read(upload: StoredUpload, name: number): Promise<Buffer | undefined>
 }
 
+/** Whatever an image server needs of them. */
+export interface ImageSource extends Pick<StoredUploads, 'create' | 'find'> {
+  image(key: string, name: number): Promise<Buffer | undefined>
+}
+
+export function openImageSource(connection: Promise<PocketBaseConnection>): ImageSource {
+  const stored = openStoredUploads(connection)
+  const image = async (key: string, name: number) => {
+    const upload = await stored.find(key)
+    return upload && (await stored.read(upload, name))
+  }
+  return { ...stored, image }
+}
+
 export function openStoredUploads(connection: Promise<PocketBaseConnection>): StoredUploads {
   const client = connection.then(connect)
   client.catch(() => undefined)

@@ -71,15 +71,15 @@ export function changesAfter(statements: Statements, after: Cursor, most = PAGE)
 
 function rowsOf(statements: Statements, source: Source, rank: number, after: Cursor, limit: number) {
   const { table, key, toChange } = source
-  const columns = `select *, seq at, ${key} key from ${table}`
+  const columns = `select *, seq step, ${key} key from ${table}`
   const later = statements.all<never>(
     `${columns} where seq > ? order by seq, ${key} limit ?`,
     after.seq,
     limit,
   )
   const within = after.place === undefined ? [] : restOf(statements, columns, source, rank, after, limit)
-  return [...within, ...later].map((row: { at: number; key: number }) => ({
-    ...{ seq: row.at, place: rank * RANK + row.key },
+  return [...within, ...later].map((row: { step: number; key: number }) => ({
+    ...{ seq: row.step, place: rank * RANK + row.key },
     change: () => toChange(row as never, statements),
   }))
 }

@@ -96,8 +96,8 @@ async function step({
   onApplied,
   signal,
 }: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<Step> {
-  const cursor = writer.cursor()
-  const batch = cursor === undefined ? undefined : await feed.changes(cursor)
+  const position = writer.position()
+  const batch = position && (await feed.changes(position.seq, position.epoch))
   if (batch && !batch.lost) {
     signal.throwIfAborted()
     const applied = writer.apply(batch)

@@ -28,6 +28,8 @@ export const AGENT_COLUMNS = {
 
 type Columns = typeof AGENT_COLUMNS
 
+const OF_VOTES: ReadonlySet<string> = new Set(['upvotes', 'hot', 'seq'])
+
 export type AgentRow = { id: string; seq: number } & ReturnType<typeof facetValues> & {
     [Column in keyof Columns]: Columns[Column] extends 'text' ? string : number
   }
@@ -55,6 +57,14 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     logo: agent.logo,
     seq,
   }
+}
+
+/** True if nothing but votes differs. */
+export function areVotes(before: AgentRow, after: AgentRow): boolean {
+  if (before.upvotes === after.upvotes) return false
+  return Object.entries(after).every(
+    ([name, value]) => OF_VOTES.has(name) || value === before[name as keyof AgentRow],
+  )
 }
 
 export function toAgent(row: AgentRow): Agent {

@@ -1,6 +1,7 @@
 /** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
 import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import type { Cursor } from '#site/contracts/changes.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
@@ -8,6 +9,7 @@ import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
 import {
   beginEpoch,
+  feedPosition,
   forgetRemovals,
   recordList,
   recordRemoved,
@@ -16,7 +18,7 @@ import {
 } from './changes.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
-import { toRow } from './row.ts'
+import { type AgentRow, areVotes, toRow } from './row.ts'
 import { type FeatureSource, SimilarWriter, SMALL_CATALOGUE, TAGS_ALONE } from './similar.ts'
 import {
   ADD_CATEGORY,
@@ -44,6 +46,11 @@ export class ReplicaWriter {
     this.#statements.run('begin immediate')
     if (this.#similar.isBehind()) this.#similar.refresh(this.#afterwards())
     this.#statements.run('commit')
+  }
+
+  /** The position in the feed; undefined before the first snapshot. */
+  position(): Cursor | undefined {
+    return feedPosition(this.#statements)
   }
 
   cursor(): number | undefined {
@@ -136,7 +143,13 @@ export class ReplicaWriter {
   }
 
   #upsert(agent: Agent, applied: Applied): void {
-    if (this.#statements.run(UPSERT_AGENT, toRow(agent, applied.cursor)) === 0) return
+    const row = toRow(agent, applied.cursor)
+    const before = this.#statements.get<AgentRow>('select * from agents where id = ?', agent.id)
+    if (before && areVotes(before, row)) {
+      this.#vote(agent.id, agent.upvotes, applied)
+      return
+    }
+    if (this.#statements.run(UPSERT_AGENT, row) === 0) return
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     writeLikenessKeys(this.#statements, agent.id, agent)
     recordReturned(this.#statements, agent.id)

@@ -17,8 +17,7 @@ import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { ApiError, notFound } from '#site/server/http/errors.ts'
 import { streamInto } from '#site/server/http/reply-bodies.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
-import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { openStoredUploads, type StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
+import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type ImageBody, ImageFiles, Images } from './images.ts'
 import { logoCover } from './logo-cover.ts'
@@ -35,7 +34,7 @@ const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(?:(480|960|1600)|([a-z0-9
 export interface ImageServerParts {
   config: Config
   catalogue: Pick<Catalogue, 'agent' | 'uploadWidth'>
-  connection: Promise<PocketBaseConnection>
+  stored: ImageSource
   headers: Pick<SecurityHeaders, 'upload' | 'data'>
   limits: Pick<Limits, 'count'>
   log: Logger
@@ -53,16 +52,16 @@ export class ImageServer {
   readonly #files: ImageFiles
   readonly #images: Images
   readonly #signer: Signer
-  readonly #stored: StoredUploads
+  readonly #stored: ImageSource
   readonly #taking: Taking
   readonly #timer: NodeJS.Timeout
 
   constructor(parts: ImageServerParts) {
-    const { config, connection, log } = parts
+    const { config, stored, log } = parts
     const folder = join(config.DATA_DIR, 'images')
     this.#parts = parts
     this.#signer = signerOf(config)
-    this.#stored = openStoredUploads(connection)
+    this.#stored = stored
     this.#files = new ImageFiles(folder, CACHE_BYTES_MAX)
     this.#images = new Images({ files: this.#files, stored: this.#stored, log })
     this.#taking = new Taking({

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { filesOf } from '#site/domain/images/picture.ts'
 import { plainly } from '#site/server/config/failure.ts'
-import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
+import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 
 export interface ImageBody {
   bytes: number
@@ -16,7 +16,7 @@ export interface ImageBody {
 
 interface ImagesParts {
   files: ImageFiles
-  stored: StoredUploads
+  stored: Pick<ImageSource, 'image'>
   log: Logger
 }
 
@@ -69,9 +69,7 @@ export class Images {
   }
 
   async #read(id: string, name: number): Promise<Buffer | undefined> {
-    const { stored } = this.#parts
-    const upload = await stored.find(id)
-    const bytes = upload && (await stored.read(upload, name))
+    const bytes = await this.#parts.stored.image(id, name)
     if (bytes) await this.store(id, name, bytes)
     return bytes
   }

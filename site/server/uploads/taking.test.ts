@@ -38,7 +38,7 @@ function openTaking() {
   const stored = {
     create: async ({ key }: { key: string }) => void created.push(key),
     find: async () => undefined,
-    read: async () => undefined,
+    image: async () => undefined,
   }
   const images = new Images({ files: new ImageFiles(folder, 1000), stored, log: pino({ level: 'silent' }) })
   const taking = new Taking({

@@ -21,7 +21,7 @@ import { hasUploadRoom } from '#site/server/config/disk.ts'
 import { ApiError, conflict, storageFull, unavailable } from '#site/server/http/errors.ts'
 import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { clientOf } from '#site/server/limits/network.ts'
-import type { StoredUploads } from '#site/server/pocketbase/stored-uploads.ts'
+import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import type { Encoded } from './encode.ts'
 import type { Images } from './images.ts'
@@ -48,7 +48,7 @@ interface TakingParts {
   dataFolder: string
   folder: string
   signer: Signer
-  stored: StoredUploads
+  stored: Pick<ImageSource, 'create'>
   images: Images
 }
 

@@ -67,7 +67,8 @@ test('tells of each change once, in order', async () => {
   await root.collection('agents').delete(second)
   await site.settled()
   const found = await changesAfter(cursor)
-  expect(found.changes).toMatchObject([{ agent: { id: first, name: 'Renamed once' } }, { removed: second }])
+  const ofAgents = found.changes.filter((change) => 'agent' in change || 'removed' in change)
+  expect(ofAgents).toMatchObject([{ agent: { id: first, name: 'Renamed once' } }, { removed: second }])
   expect((await changesAfter(found.cursor)).changes).toEqual([])
 })
 
@@ -111,8 +112,8 @@ test('refuses cursors of another copy with the way to start over, and what is no
     current: { from, cursor },
   })
   for (const after of ['x', '5', `${cursor}.1.2`, '00000000.-1', '%27'])
-    expect((await callApi(site, `GET /api/changes?after=${after}`)).status).toBe(422)
-  expect((await callApi(site, `GET /api/changes?after=${cursor}&wait=yes`)).status).toBe(422)
+    expect((await callApi(site, `GET /api/changes?after=${after}`)).status).toBe(400)
+  expect((await callApi(site, `GET /api/changes?after=${cursor}&wait=yes`)).status).toBe(400)
   const signedIn = await callApi(site, 'GET /api/changes', { token: admin.adminToken })
   expect(signedIn.status).toBe(200)
 })

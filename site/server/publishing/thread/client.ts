@@ -8,6 +8,7 @@ import type { Applied } from '#site/server/replica/applied.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import type {
   FromPublisher,
+  Primary,
   PublisherSettings,
   PublisherStart,
   PublisherState,
@@ -43,7 +44,7 @@ export class PublisherClient {
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
   readonly #thread: Thread<ToPublisher, number, FromPublisher>
-  #connection: PocketBaseConnection | undefined
+  #connection: PocketBaseConnection | Primary | undefined
   #state: WorkerState = NOTHING_YET
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
@@ -66,7 +67,7 @@ export class PublisherClient {
     this.#thread.start()
   }
 
-  connect(connection: PocketBaseConnection): void {
+  connect(connection: PocketBaseConnection | Primary): void {
     this.#connection = connection
     this.#follow()
   }

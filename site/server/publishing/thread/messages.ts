@@ -5,6 +5,11 @@ import type { PagePath } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { FollowerState } from '#site/server/replica/follower.ts'
 
+/** The site that a mirror follows. */
+export interface Primary {
+  primary: string
+}
+
 export interface PublisherSettings {
   config: Config
   replicaPath: string
@@ -29,7 +34,7 @@ export interface PublisherState extends WorkerState {
 }
 
 export type ToPublisher =
-  | { kind: 'connect'; connection: PocketBaseConnection }
+  | { kind: 'connect'; connection: PocketBaseConnection | Primary }
   /** Requests a read of the feed; the state's `looked` reaches this number when it's done. */
   | { kind: 'look'; number: number }
   | { kind: 'repair'; path: PagePath }

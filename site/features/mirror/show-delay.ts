@@ -1,0 +1,12 @@
+/** Says in a mirror's footer how far it is behind. */
+import { delayText } from './mirror-texts.ts'
+
+interface Health {
+  mirror: { secondsBehind: number | null }
+}
+
+export async function showDelay(): Promise<void> {
+  const place = document.querySelector('[data-mirror-delay]')
+  const { mirror }: Health = await (await fetch('/healthz')).json()
+  if (place) place.textContent = delayText(mirror.secondsBehind)
+}

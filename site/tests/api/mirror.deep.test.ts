@@ -1,0 +1,217 @@
+/** After a thousand random changes a mirror equals its primary, holds nothing private, and has kept up. */
+import { globSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { randomNumbers } from '#site/domain/random.ts'
+import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import {
+  changeAgent,
+  writeAgent,
+  writeArticle,
+  writeCategory,
+} from '#site/tests/support/api/catalogue-writer.ts'
+import { crawl } from '#site/tests/support/api/crawl.ts'
+import { callApi, PASSWORD, signIn } from '#site/tests/support/api/people.ts'
+import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
+
+const CHANGES = 1000
+const LISTS = 300
+const PRIVATE = 'Nobody but a reviewer sees this'
+const WORDS = 'code mail image team data voice search agent writer helper'.split(' ')
+
+const primary = await ownSite({ seed: 'demo' })
+const { root } = primary.pocketBase
+const admin = await newAdministrator(primary)
+await primary.settled()
+const dataDir = mkdtempSync(join(tmpdir(), 'roster-mirror-'))
+const env = { PRIMARY_URL: primary.url, SITE_URL: '' }
+const mirror = await startTestSite({ dataDir, env, signIn: false })
+afterAll(() => mirror.stop())
+await mirror.settled()
+
+const random = randomNumbers(23)
+const pick = <Item>(items: readonly Item[]): Item => {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to pick.')
+  return item
+}
+const phrase = (count: number) => Array.from({ length: count }, () => pick(WORDS)).join(' ')
+
+const ids = async (collection: string) =>
+  (await root.collection(collection).getFullList({ fields: 'id' })).map(({ id }) => id)
+const agents = await ids('agents')
+const categories = await ids('categories')
+const voters: string[] = []
+for (let n = 0; n < 10; n++) {
+  const password = { password: PASSWORD, passwordConfirm: PASSWORD }
+  voters.push((await root.collection('users').create({ email: `voter-${n}@secret.example`, ...password })).id)
+}
+
+const CHANGE: Record<string, () => Promise<unknown>> = {
+  edit: () => changeAgent(root, pick(agents), { description: phrase(9), tags: [pick(WORDS), pick(WORDS)] }),
+  rename: () => changeAgent(root, pick(agents), { name: phrase(2), featured: random() < 0.2 }),
+  move: () =>
+    changeAgent(root, pick(agents), { category: pick(categories), pricingModel: pick(['free', 'paid']) }),
+  hide: () => changeAgent(root, pick(agents), { status: 'rejected', moderationNote: PRIVATE }),
+  show: () => changeAgent(root, pick(agents), { status: 'approved' }),
+  vote: () => root.collection('votes').create({ user: pick(voters), agent: pick(agents) }),
+  add: async () => {
+    const fields = {
+      name: phrase(2),
+      description: phrase(8),
+      category: pick(categories),
+      tags: [pick(WORDS)],
+    }
+    agents.push(await writeAgent(root, fields))
+  },
+  submit: () => writeAgent(root, { name: PRIVATE, description: PRIVATE, status: 'pending' }),
+  remove: async () => {
+    const [id = ''] = agents.splice(Math.floor(random() * agents.length), 1)
+    await root.collection('agents').delete(id)
+  },
+  decide: async () => {
+    const id = await writeAgent(root, { name: PRIVATE, status: 'pending' })
+    const body = { status: 'rejected', note: PRIVATE, reason: 'advertisement' }
+    await admin.call(`PUT /api/admin/submissions/${id}/status`, body)
+  },
+  renameCategory: () =>
+    root
+      .collection('categories')
+      .update(pick(categories), { name: `${phrase(1)} ${Math.floor(random() * 1e6)}` }),
+  addCategory: async () =>
+    void categories.push(await writeCategory(root, `New ${phrase(1)} ${agents.length}`)),
+  article: () => writeArticle(root),
+}
+
+async function read(url: string, path: string) {
+  const response = await fetch(url + path)
+  const text = (await response.text()).replace(/<div data-mirror>[\s\S]*?<\/div>/, '')
+  return { status: response.status, text }
+}
+
+test(`equals its primary after ${CHANGES} changes`, { timeout: 1_200_000 }, async () => {
+  let refused = 0
+  // Refused are second votes and deletions of what is gone.
+  for (let n = 0; n < CHANGES; n++) await pick(Object.values(CHANGE))().catch(() => refused++)
+  expect(refused).toBeLessThan(CHANGES / 5)
+  await primary.settled()
+  const { cursor } = await (await fetch(`${primary.url}/api/changes`)).json()
+  const its = async () => (await (await fetch(`${mirror.url}/api/changes`)).json()).cursor
+  await expect.poll(its).toBe(cursor)
+  await mirror.settled()
+
+  const pages = await crawl(primary.url, TEST_ORIGIN, ['/', '/api/agents', '/api/categories', '/api/tags'])
+  expect(pages.length).toBeGreaterThan(300)
+  const different: string[] = []
+  for (const { path, status, text } of pages) {
+    if (path.startsWith('/sitemap-agents') || path.startsWith('/catalogue')) continue
+    const own = await read(mirror.url, path)
+    if (own.status !== status || own.text !== text) different.push(path)
+  }
+  // A page that was rendered before the last change to it, when it was crawled.
+  for (const path of different)
+    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+
+  for (let n = 0; n < LISTS; n++) {
+    const sort = pick(['popular', 'newest', 'upvoted', 'name'])
+    const filter = random() < 0.5 ? `&categoryIds=${pick(categories)}` : ''
+    const search = random() < 0.7 ? `&search=${encodeURIComponent(phrase(1 + Math.floor(random() * 2)))}` : ''
+    const path = `/api/agents?limit=50&sortBy=${sort}${filter}${search}`
+    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+  }
+  const lines = async (url: string) => (await read(url, '/catalogue.ndjson')).text.split('\n').sort()
+  expect(await lines(mirror.url)).toEqual(await lines(primary.url))
+})
+
+test('holds nothing private', async () => {
+  const secrets = [PRIVATE, 'secret.example', admin.adminToken]
+  for (const name of globSync('**/*', { cwd: mirror.dataDir, withFileTypes: true })) {
+    if (!name.isFile()) continue
+    const path = join(name.parentPath, name.name)
+    const text = readFileSync(path, 'latin1')
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      path,
+    ).toEqual([])
+  }
+  let sent = ''
+  for (
+    let { from: after, more } = { ...(await (await fetch(`${primary.url}/api/changes`)).json()), more: true };
+    more;
+  ) {
+    const page = (await read(primary.url, `/api/changes?after=${after}`)).text
+    sent += page
+    ;({ cursor: after, more } = JSON.parse(page.trimEnd().split('\n').at(-1) ?? ''))
+  }
+  expect(secrets.filter((secret) => sent.includes(secret))).toEqual([])
+})
+
+test('a thousand votes through it are in its next read', { timeout: 600_000 }, async () => {
+  const tokens: string[] = []
+  for (let n = 0; n < 10; n++)
+    tokens.push(await signIn(primary, { email: `voter-${n}@secret.example`, password: PASSWORD }))
+  const fresh: string[] = []
+  for (let n = 0; n < 100; n++) fresh.push(await writeAgent(root))
+  await mirror.settled()
+  await expect.poll(async () => (await read(mirror.url, `/api/agents/${fresh.at(-1)}`)).status).toBe(200)
+  let missed = 0
+  for (const [n, token] of tokens.entries()) {
+    for (const id of fresh) {
+      await callApi(mirror, `POST /api/agents/${id}/upvote`, { token })
+      const { body } = await callApi(mirror, `GET /api/agents/${id}`)
+      if (typeof body !== 'object' || body === null || !('upvotes' in body) || body.upvotes !== n + 1)
+        missed++
+    }
+  }
+  expect(missed).toBe(0)
+})
+
+test('shows a change at most three times as late as the primary', { timeout: 600_000 }, async () => {
+  const ROUNDS = 40
+  const delays: { own: number; its: number }[] = []
+  const shown = async (url: string, id: string, name: string) => {
+    const begun = performance.now()
+    while (!(await read(url, `/agent/${id}`)).text.includes(name));
+    return performance.now() - begun
+  }
+  for (let n = 0; n < ROUNDS; n++) {
+    const [id, name] = [pick(agents), `Seen at ${n} and no other time`]
+    await changeAgent(root, id, { name, status: 'approved' })
+    const [own, its] = await Promise.all([shown(primary.url, id, name), shown(mirror.url, id, name)])
+    delays.push({ own, its })
+  }
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+  const [own, its] = [median(delays.map((one) => one.own)), median(delays.map((one) => one.its))]
+  console.log(`median until a page shows a change: primary ${own.toFixed(0)} ms, mirror ${its.toFixed(0)} ms`)
+  expect(its).toBeLessThanOrEqual(3 * own)
+})
+
+/** Processor time of a process in milliseconds. */
+function busyMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+test('takes reading off its primary', { timeout: 1_200_000 }, async () => {
+  const REQUESTS = 10_000
+  const spend = async (url: string) => {
+    const before = busyMs(primary.pid)
+    const work = async (from: number) => {
+      for (let n = from; n < REQUESTS; n += 20) {
+        const path =
+          n % 2 ? `/agent/${pick(agents)}` : `/api/agents?search=${phrase(2).replace(' ', '+')}+${n}`
+        await (await fetch(url + path)).arrayBuffer()
+      }
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, from) => work(from)))
+    return busyMs(primary.pid) - before
+  }
+  const through = await spend(mirror.url)
+  const itself = await spend(primary.url)
+  console.log(
+    `processor time of the primary for ${REQUESTS} requests: itself ${itself} ms, mirror ${through} ms`,
+  )
+  expect(through).toBeLessThanOrEqual(itself * 0.05)
+})
