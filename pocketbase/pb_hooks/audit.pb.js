@@ -1,13 +1,10 @@
 /// <reference path="../types.d.ts" />
 
 onRecordCreate((e) => {
-  const app = e.app
-  app.runInTransaction((transaction) => {
-    e.app = transaction
-    require(`${__hooks}/lib/chain.js`).link(transaction, e.record)
+  require(`${__hooks}/lib/rows.js`).inTransaction(e, (app) => {
+    require(`${__hooks}/lib/chain.js`).link(app, e.record)
     e.next()
   })
-  e.app = app
 }, 'audit')
 
 // All that admins may write through PocketBase's own API. Agents and accounts can be created by everyone.

@@ -30,6 +30,15 @@ onRecordValidate((e) => {
 onRecordUpdate((e) => require(`${__hooks}/lib/categories.js`).keepFormer(e), 'categories')
 onRecordCreate((e) => require(`${__hooks}/lib/categories.js`).takeOver(e), 'categories')
 
+// PocketBase's own transaction of a deletion begins with reads.
+onRecordDelete(
+  (e) => require(`${__hooks}/lib/rows.js`).inTransaction(e, () => e.next()),
+  'agents',
+  'categories',
+  'news',
+  'uploads',
+)
+
 onRecordValidate((e) => {
   const { refuse, isWebAddress } = require(`${__hooks}/lib/validity.js`)
   if (!isWebAddress(e.record.getString('url'))) refuse({ url: 'Please enter a valid URL' })

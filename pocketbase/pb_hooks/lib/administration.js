@@ -1,4 +1,4 @@
-const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
+const { orNull, row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
@@ -16,7 +16,7 @@ function findAdmin(app, id) {
 
 function administer(e, work) {
   let result
-  e.app.runInTransaction((app) => {
+  transact(e.app, (app) => {
     mustAdminister(app, e)
     result = work(app)
   })

@@ -5,7 +5,7 @@ const {
   ZERO_RESULT_COUNT_MIN,
   RECENT_ACTIVITY_SHOWN,
 } = require(`${__hooks}/lib/limits.js`)
-const { list, run } = require(`${__hooks}/lib/rows.js`)
+const { list, run, transact } = require(`${__hooks}/lib/rows.js`)
 
 const DAYS_MAX = 365
 
@@ -70,7 +70,7 @@ const FREQUENT = `SELECT json_object('search', search, 'count', sum(n), 'lastAt'
   ORDER BY sum(n) DESC, max(lastAt) DESC, search LIMIT ${FREQUENT_MAX}`
 
 function add(app, counted) {
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     run(transaction, ADD, { counted: JSON.stringify(counted) })
     run(transaction, TRIM)
   })

@@ -1,7 +1,7 @@
 const { asked, bodyOf, findAdmin, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { fits, HEAD, HEAD_SHAPE, ROWS } = require(`${__hooks}/lib/chain.js`)
-const { row, rows } = require(`${__hooks}/lib/rows.js`)
+const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 /** The site's own actions. PocketBase audits everything else where it happens. */
@@ -60,7 +60,7 @@ function exportLog(e) {
 function writeForSite(e) {
   const { action, actor, target, targetName, after } = bodyOf(e)
   if (!SITE_ACTIONS.includes(action)) refuse({ action: `Must be one of ${SITE_ACTIONS.join(', ')}` })
-  e.app.runInTransaction((app) =>
+  transact(e.app, (app) =>
     write(app, actor ? findAdmin(app, actor) : null, { action, target, targetName, after }),
   )
 }

@@ -1,4 +1,4 @@
-const { list, row, run } = require(`${__hooks}/lib/rows.js`)
+const { list, row, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS } = require(`${__hooks}/lib/validity.js`)
 
 const BATCH = 500
@@ -176,7 +176,7 @@ function recountVotes(app) {
   const COUNTED = 'coalesce((SELECT n FROM counted WHERE counted.agent = agents.id), 0)'
   const counts = 'WITH counted AS MATERIALIZED (SELECT agent, count(*) AS n FROM votes GROUP BY agent)'
   let found
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     const wrong = `${counts} SELECT count(*) AS agents, coalesce(sum(upvotes <> ${COUNTED}), 0) AS wrong FROM agents`
     found = row(transaction, wrong, {}, { agents: 0, wrong: 0 })
     const repair = `${counts} UPDATE agents SET upvotes = ${COUNTED} WHERE upvotes <> ${COUNTED}`

@@ -1,6 +1,6 @@
 const { bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { LOGO_SIDE } = require(`${__hooks}/lib/limits.js`)
-const { list, orNull, rows, run } = require(`${__hooks}/lib/rows.js`)
+const { list, orNull, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 
 const BATCH = 20
 const DUE = `SELECT json_object('id', a.id, 'websiteUrl', a.websiteUrl, 'tries', q.tries) AS item
@@ -19,7 +19,7 @@ const due = (app) => ({ agents: list(app, DUE) })
 function settle(e) {
   const id = e.request.pathValue('id')
   const { websiteUrl, wait } = bodyOf(e)
-  e.app.runInTransaction((app) => {
+  transact(e.app, (app) => {
     const agent = orNull(() => app.findRecordById('agents', id))
     // Another website is in the queue by itself.
     if (!agent || agent.getString('websiteUrl') !== websiteUrl) return
@@ -48,7 +48,7 @@ function uploadOf(app, agent, file) {
 /** Deletes some logos. Their agents' websites are asked again once logos are on. */
 function removeSome(app) {
   const found = rows(app, SOME)
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     for (const id of found) {
       const logo = find(transaction, 'uploads', id)
       run(transaction, AGAIN, { id: logo.getString('agent') })

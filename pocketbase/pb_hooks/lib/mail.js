@@ -1,7 +1,7 @@
 const { administer } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { BLOCKED } = require(`${__hooks}/lib/senders.js`)
-const { list, orNull, row, rows, run, send } = require(`${__hooks}/lib/rows.js`)
+const { list, orNull, row, rows, run, send, transact } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
@@ -88,7 +88,7 @@ function enqueueEmail(app, template, { to, user, agent = '', inSeconds = 0 }) {
 /** Does the same work for an unknown address, whose email is deleted at once, so that timing reveals nothing. */
 function enqueueReset(app, email) {
   const user = orNull(() => app.findAuthRecordByEmail('users', email))
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     const receiver = { to: user ? user.email() : email, user: user ? user.id : '' }
     const id = enqueueEmail(transaction, 'reset-password', receiver)
     if (!user) drop(transaction, id)
@@ -97,7 +97,7 @@ function enqueueReset(app, email) {
 
 /** Queues a reminder for every admin, or one that the sender posts to NOTIFY_URL. */
 function remind(app, { emailsAdmins }) {
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     if (row(transaction, OVERDUE, {}, { n: 0 }).n === 0) return
     const receivers = emailsAdmins ? rows(transaction, ADMINS) : [{ to: '', user: '' }]
     for (const receiver of receivers) enqueueEmail(transaction, 'review-reminder', receiver)
@@ -106,7 +106,7 @@ function remind(app, { emailsAdmins }) {
 
 /** Reports to every admin that the copy of the database is behind, at most once an hour. */
 function reportCopy(app) {
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     if (row(transaction, COPY_REPORTED, {}, { n: 0 }).n > 0) return
     for (const receiver of rows(transaction, ADMINS)) enqueueEmail(transaction, 'copy-behind', receiver)
   })

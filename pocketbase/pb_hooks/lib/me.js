@@ -1,6 +1,6 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
-const { list, row, run } = require(`${__hooks}/lib/rows.js`)
+const { list, row, run, transact } = require(`${__hooks}/lib/rows.js`)
 
 // The row of a rejected agent stays and shows again once the agent is approved.
 const SAVED = `SELECT json_object('agentId', s.agent, 'agentName', iif(a.status = 'approved', a.name, ''),
@@ -29,7 +29,7 @@ const saved = (app, person) => list(app, SAVED, { user: person.id })
 function merge(e) {
   const sent = { user: e.auth.id, agents: JSON.stringify(bodyOf(e).agents || []) }
   let left
-  e.app.runInTransaction((app) => {
+  transact(e.app, (app) => {
     run(app, NEWER_NOTES, sent)
     const room = SAVED_MAX - row(app, COUNT, { user: e.auth.id }, { n: 0 }).n
     if (room > 0) run(app, ADD, Object.assign({ room }, sent))

@@ -15,10 +15,18 @@ const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
 const run = (app, sql, binds = {}) => app.db().newQuery(sql).bind(binds).execute()
 
+/** Runs work in a transaction that holds the write lock from its beginning. One that read first couldn't write any more after another program, such as Litestream, has written. */
+function transact(app, work) {
+  app.runInTransaction((transaction) => {
+    run(transaction, 'DELETE FROM revoked_sessions WHERE 0')
+    work(transaction)
+  })
+}
+
 /** Runs the rest of a hook in a transaction, which is `e.app` until it ends. */
 function inTransaction(e, work) {
   const app = e.app
-  app.runInTransaction((transaction) => {
+  transact(app, (transaction) => {
     e.app = transaction
     work(transaction)
   })
@@ -44,4 +52,4 @@ function send(e, parts) {
   return e.string(200, `{${members.join(',')}}`)
 }
 
-module.exports = { inTransaction, list, orNull, row, rows, run, send }
+module.exports = { inTransaction, list, orNull, row, rows, run, send, transact }

@@ -1,7 +1,7 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
-const { row, rows } = require(`${__hooks}/lib/rows.js`)
+const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { mustBeAllowed } = require(`${__hooks}/lib/senders.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
@@ -75,7 +75,7 @@ function uncomparedWith(app, { website, after, compared }) {
 
 function respond(e, work) {
   let result
-  e.app.runInTransaction((app) => {
+  transact(e.app, (app) => {
     result = work(app)
   })
   const { agent, uncompared } = result

@@ -1,7 +1,7 @@
 const { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX, UPLOAD_KEPT_HOURS } = require(
   `${__hooks}/lib/limits.js`,
 )
-const { rows, run } = require(`${__hooks}/lib/rows.js`)
+const { rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 
 const PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
 const UNUSABLE = 'An uploaded image no longer exists or belongs to something else. Please upload it again'
@@ -67,7 +67,7 @@ function previewSizes(app, record) {
 function prune(app) {
   for (const id of rows(app, SURPLUS)) {
     // Checked again, because a submission may have used it in the meantime.
-    app.runInTransaction((transaction) => {
+    transact(app, (transaction) => {
       const isUnused =
         rows(transaction, `SELECT 1 AS item FROM uploads WHERE id = {:id} AND ${UNUSED}`, { id }).length > 0
       if (isUnused) transaction.delete(transaction.findRecordById('uploads', id))
