@@ -6,6 +6,7 @@ import { administration } from './administration.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { memory } from './memory.ts'
 import { publishing } from './publishing.ts'
+import { replication } from './replication.ts'
 import { scale } from './scale.ts'
 import { search } from './search.ts'
 import { serving } from './serving.ts'
@@ -17,6 +18,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   search,
   memory,
   administration,
+  replication,
   scale,
   weight,
 }
