@@ -1,8 +1,9 @@
-/** Measures the admin area with 100,000 submissions, compared with 1,000. */
+/** Measures the admin area with 100,000 submissions, compared with 1,000, and public pages during a bulk edit. */
 import { Agent } from 'node:http'
 import { type BenchSite, postJson, withSite } from './bench-site.ts'
+import { syntheticId } from './corpus.ts'
 import { type Figure, figure, percentile } from './figures.ts'
-import { read } from './load.ts'
+import { latencies, read } from './load.ts'
 
 const FEW = 1_000
 const MANY = 100_000
@@ -37,10 +38,18 @@ const SPREAD_STATUSES = `BEGIN;
     FROM agents;
   COMMIT; ANALYZE`
 
+const BULK = 500
+const PUBLISHED = 2_000
+const PAGES_PER_SECOND = 50
+
 interface Queue {
   get<Result>(path: string): Promise<Result>
   views: Record<string, string[]>
   times: Record<string, number[]>
+}
+
+interface Review {
+  review: { id: string; state: string; changed: number }
 }
 
 interface Page {
@@ -51,7 +60,7 @@ interface Page {
 export async function administration(): Promise<Figure[]> {
   const withQueue = (count: number, work: (queue: Queue) => Promise<Figure[]>) =>
     withSite(count, async (site) => await work(await openQueue(site)), { sql: SPREAD_STATUSES })
-  return await withQueue(FEW, (few) =>
+  const queues = await withQueue(FEW, (few) =>
     withQueue(MANY, async (many) => {
       for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
         // Alternates, so that other load on the machine affects both equally.
@@ -60,6 +69,35 @@ export async function administration(): Promise<Figure[]> {
       return compared(few, many)
     }),
   )
+  return [...queues, ...(await besideBulkEdit())]
+}
+
+/** Public pages while many agents move to another category as one job, and while that is undone. */
+async function besideBulkEdit(): Promise<Figure[]> {
+  return await withSite(PUBLISHED, async (site) => {
+    const { get, post } = await openAdmin(site)
+    const pages = Array.from({ length: 500 }, (_, at) => `${site.url}/agent/${syntheticId(at * 4)}`)
+    const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
+    const { agents } = await get<{ agents: object[] }>(`/api/admin/agents?limit=${BULK}`)
+    const edit = { action: 'category', categoryId: syntheticId(0, 'c'), selection: { approved: agents } }
+    const during: number[] = []
+    const run = async (path: string, body: object) => {
+      await post(path, body)
+      do during.push(...(await latencies(pages.slice(0, 100), PAGES_PER_SECOND)))
+      while ((await get<Review>('/api/admin/reviews')).review.state === 'running')
+      return (await get<Review>('/api/admin/reviews')).review
+    }
+    const { id, changed } = await run('/api/admin/reviews', edit)
+    const undone = await run(`/api/admin/reviews/${id}/undo`, {})
+    if (undone.changed !== changed) throw new Error(`${undone.changed} of ${changed} edits were undone`)
+    return [
+      figure('edited as one job, then undone', changed, 'agents'),
+      figure('published page, p99', idle, 'ms'),
+      figure('published page during the job : idle, p99', percentile(during, 0.99) / idle, '×', {
+        atMost: 3,
+      }),
+    ]
+  })
 }
 
 async function look({ get, views, times }: Queue, isCounted: boolean): Promise<void> {
@@ -70,13 +108,18 @@ async function look({ get, views, times }: Queue, isCounted: boolean): Promise<v
   }
 }
 
-async function openQueue({ url, pocketbase, token: superuser }: BenchSite): Promise<Queue> {
+async function openAdmin({ url, pocketbase, token: superuser }: BenchSite) {
   const account = { ...ADMIN, passwordConfirm: ADMIN.password, role: 'admin', verified: true }
   await postJson(`${pocketbase}/api/collections/users/records`, account, superuser)
   const { adminToken: token } = await (await postJson(`${url}/api/admin/login`, ADMIN)).json()
   const agent = new Agent({ keepAlive: true })
   const get = async <Result>(path: string): Promise<Result> =>
     JSON.parse((await read(url + path, agent, { authorization: `Bearer ${token}` })).toString())
+  return { get, post: (path: string, body: object) => postJson(url + path, body, `Bearer ${token}`) }
+}
+
+async function openQueue(site: BenchSite): Promise<Queue> {
+  const { get } = await openAdmin(site)
   const [first] = (await get<Page>(PENDING)).submissions
   let after = ''
   for (let pages = 0; pages < DEEP; pages += 1) {

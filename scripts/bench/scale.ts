@@ -41,7 +41,7 @@ export async function grownTo(count: number): Promise<Record<keyof typeof GROWTH
       await site.published()
       const searches = syntheticSearches(REQUESTS, [...syntheticAgents(10_000)])
       const lists = searches.map(
-        (_, at) => `?sortBy=popular&pricingModel=Freemium&limit=12&offset=${at * 12}`,
+        (_, at) => `?sortBy=popular&pricingModel=freemium&limit=12&offset=${at * 12}`,
       )
       return {
         start: site.firstResponseMs,
