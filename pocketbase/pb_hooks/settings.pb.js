@@ -5,6 +5,7 @@ onBootstrap((e) => {
   e.next()
   const settings = require(`${__hooks}/lib/settings.js`)
   settings.setUpWriter(e.app)
+  settings.prepareCopy(e.app)
   settings.applySettings(e.app)
   if (!settings.isMigrated(e.app)) return
   settings.applySignIn(e.app)

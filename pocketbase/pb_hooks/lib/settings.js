@@ -98,4 +98,19 @@ function setUpWriter(app) {
   if ($os.getenv('REPLICATE_TO')) set('wal_autocheckpoint = 20000')
 }
 
-module.exports = { applySettings, applySignIn, ensureAccounts, isMigrated, setUpWriter, startFeed }
+/** Litestream's own tables. If Litestream created them, a request at that moment would find no tables at all. */
+function prepareCopy(app) {
+  if (!$os.getenv('REPLICATE_TO')) return
+  run(app, 'CREATE TABLE IF NOT EXISTS _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')
+  run(app, 'CREATE TABLE IF NOT EXISTS _litestream_lock (id INTEGER)')
+}
+
+module.exports = {
+  applySettings,
+  applySignIn,
+  ensureAccounts,
+  isMigrated,
+  prepareCopy,
+  setUpWriter,
+  startFeed,
+}
