@@ -31,7 +31,7 @@ export async function scale(): Promise<Figure[]> {
 }
 
 /** `start` is that of a folder with its replica and pages; the others are medians of single requests. */
-export async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, number>> {
+async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, number>> {
   return await withFolder(count, async (folder) => {
     const filling = await startBenchSite(folder)
     await filling.published()
