@@ -59,9 +59,9 @@ export class ReplicaWriter {
 
   apply(batch: FeedBatch): Applied {
     return this.#step(batch.cursor, (applied) => {
+      this.#write(batch, applied)
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
-      this.#write(batch, applied)
       for (const number of removeDecisions(this.#statements, batch.withdrawn ?? [])) {
         recordWithdrawn(this.#statements, number, applied.cursor)
         applied.moderation = true
