@@ -47,8 +47,9 @@ test('skips sections, checks in a dry run, and imports', async ({ page, site, ca
   await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('1')
   // Other tests find the site as it was.
   await catalogue.adopt('agents', `${own} one`)
-  await expect.poll(async () => (await catalogue.agents(`search=${own}`)).agents, soon).toHaveLength(1)
-  const [agent] = (await catalogue.agents(`search=${own}`)).agents
+  const found = async () => (await catalogue.agents(`search=${own}`)).agents
+  await expect.poll(async () => (await found()).map(({ name }) => name), soon).toEqual([`${own} one`])
+  const [agent] = await found()
   await page.goto(`/agent/${agent?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${own} one`)
 })
