@@ -48,6 +48,12 @@ interface Queue {
   times: Record<string, number[]>
 }
 
+interface Listed {
+  id: string
+  name: string
+  version: string
+}
+
 interface Review {
   review: { id: string; state: string; changed: number }
 }
@@ -78,8 +84,9 @@ async function besideBulkEdit(): Promise<Figure[]> {
     const { get, post } = await openAdmin(site)
     const pages = Array.from({ length: 500 }, (_, at) => `${site.url}/agent/${syntheticId(at * 4)}`)
     const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
-    const { agents } = await get<{ agents: object[] }>(`/api/admin/agents?limit=${BULK}`)
-    const edit = { action: 'category', categoryId: syntheticId(0, 'c'), selection: { approved: agents } }
+    const { agents } = await get<{ agents: Listed[] }>(`/api/admin/agents?limit=${BULK}`)
+    const approved = agents.map(({ id, name, version }) => ({ id, name, version }))
+    const edit = { action: 'category', categoryId: syntheticId(0, 'c'), selection: { approved } }
     const during: number[] = []
     const run = async (path: string, body: object) => {
       await post(path, body)
