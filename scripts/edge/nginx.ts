@@ -64,7 +64,7 @@ ${Object.entries(SHARED_READS).map(readRow).join('')}    /api/openapi.json 1;
     # ssl_certificate /etc/ssl/agents.example.com.pem;
     # ssl_certificate_key /etc/ssl/agents.example.com.key;
 
-    # Behind a CDN, its addresses, so that visitors are told apart:
+    # Behind a CDN, its addresses, so that each visitor counts alone:
     # set_real_ip_from 192.0.2.0/24;
     # real_ip_header X-Forwarded-For;
 

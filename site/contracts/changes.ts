@@ -6,7 +6,7 @@ import { isoDate, recordId } from './fields.ts'
 
 /** A position in the change feed. `place` is set within a sequence number whose changes don't fit into one page. */
 export interface Cursor {
-  /** New whenever the directory's copy is built anew, which makes older cursors invalid. */
+  /** New whenever the directory's copy is rebuilt, which makes older cursors invalid. */
   epoch: string
   seq: number
   place?: number | undefined

@@ -1,4 +1,4 @@
-/** What only a site with PocketBase has, and no mirror: the database, its copy, and work in the background. */
+/** The parts of a site that a mirror lacks: the database, its copy, and work in the background. */
 import type { Logger } from 'pino'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase, type SitePocketBaseOptions } from '#site/server/pocketbase/site-pocketbase.ts'

@@ -1,4 +1,4 @@
-/** What a reader of the change feed starts with, and what a mirror adopts of its primary. */
+/** The start of the change feed for its readers, with the settings that a mirror adopts from its primary. */
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { changesLine, cursorText, type FeedStart } from '#site/contracts/changes.ts'

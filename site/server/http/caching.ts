@@ -1,4 +1,4 @@
-/** How long browsers and shared caches may keep each kind of reply. Nothing else decides it. */
+/** The only table of how long browsers and shared caches may store each kind of reply. */
 import type { IncomingMessage } from 'node:http'
 import type { ROUTES, Route } from '#site/contracts/routes.ts'
 import { PREVIEW } from '#site/domain/addresses.ts'

@@ -19,7 +19,7 @@ const UPLOAD = /^\/objects\/uploads\/([0-9a-f]{32})(\/|$)/
 /** Of one connection, or set here. */
 const OWN_HEADERS =
   /^(connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|host|x-forwarded-for)$/
-/** What a proxy responds when the primary behind it is away. */
+/** Statuses of a proxy whose primary is away. */
 const AWAY = [502, 504]
 
 export interface ForwarderParts {
