@@ -29,7 +29,7 @@ export class PrimaryFeed implements Feed {
   #wake: () => void = () => {}
   /** The request that waits at the primary for the next change. */
   #waiting: Waiting | undefined
-  /** What it has brought. */
+  /** The batch that arrived. */
   #arrived: { cursor: string; batch: FeedBatch } | undefined
 
   constructor(primary: string) {

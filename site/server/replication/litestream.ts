@@ -9,7 +9,7 @@ import { type Launched, launchedOf, spawnPrivately } from '#site/server/pocketba
 import type { Place } from './place.ts'
 import { LITESTREAM_MISSING } from './replication-texts.ts'
 
-/** How far back a restore can go, and how many changes it has to replay at most. */
+/** Limits how far back a restore can go, and how many changes it replays. */
 const RETENTION = { retention: '72h', 'snapshot-interval': '6h' }
 
 /** Litestream writes whenever it moves changes into the database. It should be seldom, and never wait for readers with the write lock. */

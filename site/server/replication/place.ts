@@ -1,4 +1,4 @@
-/** The place of the copy: small files beside it, what is in it, and how Litestream is told about it. */
+/** The place of the copy: its small files, what else is there, and its part of Litestream's configuration. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ export interface Place {
   isEmpty(folder: string): Promise<boolean>
   /** The entry of Litestream's configuration for a folder here. */
   replica(folder: string): object
-  /** What Litestream needs in its environment. */
+  /** Variables for Litestream's environment. */
   env: Record<string, string>
 }
 

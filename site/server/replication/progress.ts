@@ -13,7 +13,7 @@ export interface Measured {
   generation: string
   /** Times that Litestream has read the database's changes to their end. */
   reads: number
-  /** What it has read, and what the copy has accepted. */
+  /** How far it has read, and how far the copy has accepted that. */
   read: Position
   copied: Position
 }
