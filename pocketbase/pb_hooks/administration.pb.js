@@ -87,7 +87,7 @@ routerAdd(
   $apis.requireAuth('users'),
 )
 
-// The index drops the words of deleted submissions only when it is merged. Shortly before PocketBase empties its write-ahead log.
+// Only a merge removes the words of deleted submissions. Runs shortly before PocketBase truncates its write-ahead log.
 cronAdd('review_search_merge', '51 23 * * *', () => {
   $app.db().newQuery("INSERT INTO agent_search (agent_search) VALUES ('optimize')").execute()
 })

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
 
-// A submission starts with fixed values. Only services and superusers, which import, may set others.
+// A submission starts with fixed values. Only imports, which run as a service or superuser, may set others.
 onRecordCreateRequest((e) => {
   const { begin } = require(`${__hooks}/lib/submissions.js`)
   const collection = e.auth ? e.auth.collection().name : ''
@@ -59,7 +59,7 @@ onRecordEnrich((e) => {
   e.next()
 }, 'agents')
 
-// moderationNote is hidden, so PocketBase drops it from what an admin sends. A note belongs to one decision.
+// moderationNote is hidden, so PocketBase drops it from an admin's request. A note belongs to one decision.
 onRecordUpdateRequest((e) => {
   const collection = e.auth ? e.auth.collection().name : ''
   if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)

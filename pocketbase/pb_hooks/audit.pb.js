@@ -7,7 +7,7 @@ onRecordCreate((e) => {
   })
 }, 'audit')
 
-// All that admins may write through PocketBase's own API. Agents and accounts can be created by everyone.
+// The collections that admins may write through PocketBase's own API. Anyone may create agents and accounts.
 const AUDITED = ['agents', 'categories', 'news', 'replies', 'users']
 onRecordCreateRequest(
   (e) => require(`${__hooks}/lib/audit.js`).auditRequest(e),
@@ -34,7 +34,7 @@ onRecordDeleteRequest((e) => {
   e.next()
 }, 'categories')
 
-// A repeated change, whoever sends it, must not give the record a new version.
+// Repeating a change must not give the record a new version.
 onRecordUpdate(
   (e) => {
     if (!require(`${__hooks}/lib/audit.js`).isUnchanged(e.record)) e.next()

@@ -50,7 +50,7 @@ onRecordUpdate((e) => {
   e.next()
 }, 'news')
 
-// The demo's people voted on many days, which superusers may say. PocketBase empties `created` in what is sent.
+// Spreads the votes of the demo's users over many days. PocketBase clears `created` in requests, so it's set here.
 onRecordCreateRequest(
   (e) => {
     const { createdAt } = e.requestInfo().body

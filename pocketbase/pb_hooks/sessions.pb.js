@@ -6,7 +6,7 @@ onRecordAuthRequest((e) => {
   mustBeWelcome(e.record)
   if (e.token) {
     const { refreshable, exp, scope } = $security.parseUnverifiedJWT(e.token)
-    // A session of the admin area ends when its time is over.
+    // Admin sessions have a fixed lifetime.
     if (scope === 'admin') throw new ForbiddenError("This session can't be refreshed")
     const iat = Math.floor(Date.now() / 1000)
     e.token = tokenOf(e.record, { refreshable, iat, method: e.authMethod || 'refresh' }, exp - iat)

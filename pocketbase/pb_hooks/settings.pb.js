@@ -13,10 +13,10 @@ onBootstrap((e) => {
   settings.ensureAccounts(e.app)
 })
 
-// PocketBase reopens a connection that wrote nothing for three minutes. Setting it up each minute prevents that.
+// PocketBase replaces a write connection after three idle minutes. Running its setup every minute prevents that.
 cronAdd('durability', '* * * * *', () => require(`${__hooks}/lib/settings.js`).setUpWriter($app))
 
-// PocketBase's own nightly job would wait for Litestream's read lock, and every write for the job.
+// PocketBase's own nightly job would wait for Litestream's read lock, and all writes would wait for the job.
 if ($os.getenv('REPLICATE_TO')) {
   cronRemove('__pbDBOptimize__')
   cronAdd('optimize', '0 0 * * *', () => $app.nonconcurrentDB().newQuery('PRAGMA optimize').execute())

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Categories, agents, votes and news, with the rules of who may see and change what.
+// Categories, agents, votes, and news, with their access rules.
 migrate(
   (app) => {
     const users = app.findCollectionByNameOrId('users')

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// What the site keeps for its own work: uploaded files, the audit trail and mail that waits to be sent.
+// Operational data: uploaded files, the audit log, and the mail queue.
 migrate(
   (app) => {
     const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "admin"'

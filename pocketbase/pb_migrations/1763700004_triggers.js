@@ -1,11 +1,11 @@
 /// <reference path="../types.d.ts" />
-// What must hold for every writer, raw SQL included: the vote counter and the outbox of changes.
+// Invariants for every writer, raw SQL included: the vote counter and the outbox of changes.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()
     const record = (values) => `INSERT INTO changes (tbl, rec, op, public) VALUES (${values});`
 
-    // Starts at the current time, so that a cursor of another database is never mistaken for one of this.
+    // Starts at the current time, so that a cursor of another database is never mistaken for one of this database.
     run(`CREATE TABLE changes (seq INTEGER PRIMARY KEY AUTOINCREMENT, tbl TEXT NOT NULL, rec TEXT NOT NULL, op TEXT NOT NULL,
       public INTEGER NOT NULL, at INTEGER NOT NULL DEFAULT (unixepoch()))`)
     run(

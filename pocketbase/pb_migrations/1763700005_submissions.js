@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Submissions: the order of the review queue, each sending with what was decided, and letters about them.
+// Submissions: the order of the review queue, each revision with its decision, and emails about them.
 migrate(
   (app) => {
     const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "admin"'

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Uploaded images: stored only when they are whole, as up to three files of different widths, and linked to the agent that names them.
+// Uploaded images: stored only when complete, as up to three files of different widths, and linked to the agent that uses them.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()
@@ -26,7 +26,7 @@ migrate(
     const REFUSE = `SELECT RAISE(ABORT, 'an image belongs to another agent') WHERE EXISTS (
       SELECT 1 FROM uploads WHERE key IN (${NAMED}) AND agent NOT IN ('', NEW.id) AND agent IN (SELECT id FROM agents));`
     const LINK = `UPDATE uploads SET agent = NEW.id WHERE key IN (${NAMED}) AND agent <> NEW.id;`
-    // Restarts its time as an unused image.
+    // Restarts the time after which the unused image is deleted.
     const UNLINK = `UPDATE uploads SET agent = '', updated = strftime('%Y-%m-%d %H:%M:%fZ')
       WHERE agent = NEW.id AND key NOT IN (${NAMED});`
     run(`CREATE TRIGGER agents_images_insert AFTER INSERT ON agents

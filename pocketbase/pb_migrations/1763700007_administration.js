@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Administration: people who are suspended, agents counted by status, and an audit log that nobody can rewrite unseen.
+// Administration: suspended users, agents counted by status, and a tamper-evident audit log.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Categories keep the addresses they had, and the public log of moderation is counted by week.
+// Former slugs of categories, and weekly counts of the public moderation log.
 migrate(
   (app) => {
     const categories = app.findCollectionByNameOrId('categories')

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Finding submissions by their words, however many there are: a full-text index that triggers keep.
+// A full-text index of submissions, maintained by triggers.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// The public log of what administrators decided: written with the audit log, without who did it and about whom.
+// The public moderation log: written together with the audit log, without the names of admins and submitters.
 migrate(
   (app) => {
     const run = (sql) => app.db().newQuery(sql).execute()

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Figures by day are read from indexes, whatever the number of rows.
+// Indexes for daily figures, so that their cost doesn't grow with the number of rows.
 migrate(
   (app) => {
     const votes = app.findCollectionByNameOrId('votes')

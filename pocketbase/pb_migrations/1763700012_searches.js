@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Searches that found nothing, counted for each day without who asked.
+// Daily counts of searches without results, without who searched.
 migrate(
   (app) => {
     app

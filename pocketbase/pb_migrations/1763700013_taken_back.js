@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// What an administrator takes back within the time for undoing leaves no line in the public log.
+// A decision that an admin undoes in time leaves no line in the public log.
 const ACTION = (
   row,
 ) => `CASE ${row}.action WHEN 'agent.approve' THEN 'approved' WHEN 'agent.reject' THEN 'rejected'

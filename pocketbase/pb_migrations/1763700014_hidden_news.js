@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Administrators hide articles and change their links: a hidden one is for editors only, and no article comes back by a link it had.
+// Admins can hide articles and change their links. A fetch never adds an article again by one of its former links.
 const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "admin"'
 const SERVICE = '@request.auth.collectionName = "services"'
 

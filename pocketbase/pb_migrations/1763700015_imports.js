@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// What the last import wrote of each agent, as digests: a field that differs from them was edited by a person since.
+// Digests of what the last import wrote to each agent. A field that differs has been edited by hand since.
 migrate(
   (app) => {
     const agents = app.findCollectionByNameOrId('agents')

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
-// Words that people begin to type are looked up like whole ones: without an entry for each beginning, SQLite would read
-// every place of every word that begins so, which takes longer the more submissions there are.
+// Prefix indexes for words that are still being typed. Without them, SQLite would read every occurrence of each
+// matching word, which takes longer the more submissions there are.
 const ALL =
   "SELECT o.n, 's' || a.status || ' c' || a.category," +
   " a.name || ' ' || a.websiteUrl || ' ' || a.submittedBy || ' ' || a.description" +

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// The agents that people have saved, with their notes: read and written only through the routes of saved.pb.js.
+// Saved agents with their notes, read and written only through the routes of me.pb.js.
 migrate(
   (app) => {
     const one = (name) => ({

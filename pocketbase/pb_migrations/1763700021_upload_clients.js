@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// A keyed hash of the network that an image came from, by which unused images are limited.
+// A keyed hash of the uploader's network, for the quota of unused images.
 migrate(
   (app) => {
     const uploads = app.findCollectionByNameOrId('uploads')

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// An entry must be able to hold any record: an article's former links alone may take 200,000 bytes.
+// An entry must fit any record: an article's former links alone may take 200,000 bytes.
 const resize = (app, maxSize) => {
   const audit = app.findCollectionByNameOrId('audit')
   for (const name of ['before', 'after']) audit.fields.getByName(name).maxSize = maxSize

@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
-// Each import is a batch that agents belong to. `batchVersion` is an agent's `updated` date when it was imported: one that differs has
-// been changed since, and undoing the import leaves it.
+// Each import is a batch that agents belong to. `batchVersion` is an agent's `updated` date when it was imported: an agent whose date differs has
+// been changed since, so undoing the import doesn't delete it.
 const PRIVATE = ['batch', 'batchVersion']
 const RULE = PRIVATE.map((name) => ` && @request.body.${name}:isset = false`).join('')
 const AFTER = '@request.body.imported:isset = false'

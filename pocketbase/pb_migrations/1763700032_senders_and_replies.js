@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Blocked senders, texts that admins save for their notes, and reminders in the mail queue, which have no recipient if they go to a URL.
+// Blocked senders, saved replies of admins, and reminders in the mail queue, which have no recipient if they go to a URL.
 migrate(
   (app) => {
     const ADMIN = '@request.auth.collectionName = "users" && @request.auth.role = "admin"'

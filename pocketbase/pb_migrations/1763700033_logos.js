@@ -1,6 +1,6 @@
 /// <reference path="../types.d.ts" />
-// The icon of an agent's website is an upload that belongs to the agent but isn't among its images. `logo_queue` holds the agents whose
-// websites the site still has to ask: those that became public, and those with another website. Triggers fill it for every writer.
+// An agent's logo, the icon of its website, is an upload outside its preview images. `logo_queue` holds the agents whose
+// websites still have to be checked: those that became public, and those with a new website. Triggers fill it for every writer.
 const NAMED = `SELECT substr(value, 18) FROM json_each(
     CASE WHEN json_valid(NEW.previewImages) THEN NEW.previewImages ELSE '[]' END)
   WHERE substr(value, 1, 17) = '/objects/uploads/'`

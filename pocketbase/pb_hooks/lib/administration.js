@@ -23,7 +23,7 @@ function administer(e, work) {
   return result
 }
 
-/** Replies 409 with data that PocketBase's own errors can't hold, and rolls back the transaction. */
+/** Replies 409 with data that PocketBase's own errors can't carry, and rolls back the transaction. */
 function conflict(e, message, data) {
   e.json(409, { status: 409, message, data })
   throw new ApiError(409, message)

@@ -107,7 +107,7 @@ function lookFrom(app, start, most, isAgain) {
   const { number, hash } = last
   if (isCut) return Object.assign(foundOf(false, head, head), { firstBad: head.number + 1 })
   if (!isWhole) app.store().remove(CHECKED)
-  // A place that an admin sends proves nothing about the rows before it.
+  // A position sent by an admin proves nothing about the rows before it.
   else if (!isAgain) app.store().set(CHECKED, JSON.stringify({ number, hash }))
   const found = foundOf(isWhole, head, last)
   const isNamed = isBad || start.number === 0 || number < head.number

@@ -9,7 +9,7 @@ const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending
 /** Not audited when users do it to their own account. */
 const UNAUDITED_IF_OWN = ['user.edit', 'user.delete']
 
-/** Names the action by the stored record before and after it, either of which is null if there is none. */
+/** Names the action from the stored record before and after it; null where there is none. */
 const ACTIONS = {
   agents: (was, is, actor) => {
     if (!is) return actor && actor.id === was.submitter ? 'agent.withdraw' : 'agent.delete'
@@ -40,7 +40,7 @@ const ACTIONS = {
 }
 
 /**
- * Audits a write through PocketBase's own API or console, in one transaction with two checks. Users who aren't admins may only change
+ * Audits a write through PocketBase's own API or console, and makes two checks in the same transaction. Users who aren't admins may only change
  * or delete their own account and delete their own submissions. The record must still have the `version` that the caller read.
  * An agent's entry includes the `reason`. Writes by the site's own account are skipped: it adds one entry for a whole import.
  */

@@ -126,7 +126,7 @@ const WAITING = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websit
 const CHANGED = `SELECT DISTINCT rec AS id FROM changes
   WHERE seq > {:after} AND seq <= {:cursor} AND tbl = 'agents' AND op <> 'v'`
 
-/** What duplicate detection compares of pending submissions: the newest of them, or what changed after a cursor. */
+/** Pending submissions as duplicate detection compares them: the newest ones, or those changed after a cursor. */
 function waiting(app, after) {
   const { cursor, known } = row(app, HEAD, { after }, { cursor: 0, known: 0 })
   if (!known || cursor - after > READ_MAX) {
@@ -146,7 +146,7 @@ function waiting(app, after) {
   }
 }
 
-/** A page of what imports wrote of each agent, by which the next one detects edits, and the file that brought it. */
+/** A page of what imports wrote to each agent, and from which file, so that the next import can detect edits. */
 function imported(app, after, limit) {
   const sql = `SELECT json_object('id', id, 'imported', json(imported), 'file',
       coalesce((SELECT name FROM imports WHERE imports.id = agents.batch), '')) AS item FROM agents
@@ -155,7 +155,7 @@ function imported(app, after, limit) {
 }
 
 /**
- * Prepares an agent that the site writes. Exports may contain links that only admins may give. PocketBase drops the hidden digests from
+ * Prepares an agent that the site writes. Exports may contain links that only admins may set. PocketBase drops the hidden digests from
  * the body. There is no realtime message: an import would wait for each one, and the site polls every second anyway.
  */
 function prepareImport(e) {

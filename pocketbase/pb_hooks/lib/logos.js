@@ -12,16 +12,16 @@ const AGAIN = 'INSERT OR REPLACE INTO logo_queue (agent) VALUES ({:id})'
 const STORED = 'SELECT json_quote(id) AS item FROM uploads WHERE logo AND agent = {:id}'
 const SOME = `SELECT json_quote(id) AS item FROM uploads WHERE logo LIMIT ${BATCH}`
 
-/** Public agents whose websites are to be asked for an icon, the longest waiting first. */
+/** Public agents whose websites are due for an icon check, longest in the queue first. */
 const due = (app) => ({ agents: list(app, DUE) })
 
-/** Stores what the website that was asked offers, in place of an earlier logo: a file, nothing, or nothing yet with a time to `wait`. */
+/** Replaces an agent's logo with the result of a check: a file or none. With `wait`, the check is repeated after that time. */
 function settle(e) {
   const id = e.request.pathValue('id')
   const { websiteUrl, wait } = bodyOf(e)
   transact(e.app, (app) => {
     const agent = orNull(() => app.findRecordById('agents', id))
-    // Another website is in the queue by itself.
+    // If the website has changed since, the new one has its own place in the queue.
     if (!agent || agent.getString('websiteUrl') !== websiteUrl) return
     for (const logo of rows(app, STORED, { id })) app.delete(find(app, 'uploads', logo))
     for (const file of filesOf(e)) app.save(uploadOf(app, id, file))
@@ -45,7 +45,7 @@ function uploadOf(app, agent, file) {
   return upload
 }
 
-/** Deletes some logos. Their agents' websites are asked again once logos are on. */
+/** Deletes a batch of logos. Their agents' websites are checked again once logos are turned on. */
 function removeSome(app) {
   const found = rows(app, SOME)
   transact(app, (transaction) => {

@@ -5,7 +5,7 @@ const { list, orNull, row, rows, run, send, transact } = require(`${__hooks}/lib
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
-// A sender that claims again was killed in between and has forgotten its claims.
+// A sender that claims again was killed in between and has lost its earlier claims.
 const OWN = "state = 'sending' AND {:sender} <> '' AND claim LIKE {:sender} || '.%'"
 const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
@@ -21,7 +21,7 @@ const PENDING = `FROM agents WHERE status = 'pending' AND id NOT IN (${BLOCKED})
 const QUEUE = `SELECT count(*) AS waiting, coalesce(min(queuedAt), '') AS since ${PENDING}`
 const HOUR_AGO = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM mail_queue WHERE template = 'review-reminder')`
-/** Submissions that have waited for an hour since the last reminder, which must be an hour old, too. */
+/** Submissions that became an hour old since the last reminder, which was sent at least an hour ago. */
 const OVERDUE = `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
   AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`
 const COPY_REPORTED = `SELECT count(*) AS n FROM mail_queue WHERE template = 'copy-behind' AND created > ${HOUR_AGO}`

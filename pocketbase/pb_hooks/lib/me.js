@@ -21,7 +21,7 @@ const ADD = `INSERT INTO saved (user, agent, note, savedAt, notedAt)
 const LEFT = `SELECT DISTINCT json_quote(sent.agent) AS item FROM ${MISSING}`
 const NOTE = `UPDATE saved SET note = {:note}, notedAt = {:notedAt}
   WHERE user = {:user} AND agent = {:agent} AND notedAt < {:notedAt}`
-// An agent that was saved again in between stays.
+// An agent that was saved again in the meantime stays.
 const REMOVE = 'DELETE FROM saved WHERE user = {:user} AND agent = {:agent} AND savedAt = {:savedAt}'
 
 const saved = (app, person) => list(app, SAVED, { user: person.id })

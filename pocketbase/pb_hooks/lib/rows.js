@@ -15,7 +15,7 @@ const rows = (app, sql, binds) => JSON.parse(list(app, sql, binds).json)
 
 const run = (app, sql, binds = {}) => app.db().newQuery(sql).bind(binds).execute()
 
-/** Runs work in a transaction that holds the write lock from its beginning. One that read first couldn't write any more after another program, such as Litestream, has written. */
+/** Runs work in a transaction that takes the write lock first. One that starts by reading can't write once another program, such as Litestream, has written. */
 function transact(app, work) {
   app.runInTransaction((transaction) => {
     run(transaction, 'DELETE FROM revoked_sessions WHERE 0')

@@ -16,7 +16,7 @@ const LISTED = `SELECT json_object('id', b.id, 'email', coalesce(u.email, b.emai
     'name', trim(coalesce(u.firstName, '') || ' ' || coalesce(u.lastName, ''))) AS item
   FROM blocked_senders b LEFT JOIN users u ON u.id = b.submitter AND b.submitter <> '' ORDER BY b.at DESC, b.id`
 
-// An address is only a claim, so it doesn't count for those who are signed in.
+// Anyone can enter any email address, so a signed-in sender is judged by their account alone.
 const REFUSED = `SELECT ({:agent} IN (${BLOCKED}) OR EXISTS (SELECT 1 FROM blocked_senders
   WHERE iif({:submitter} = '', email = lower({:email}), submitter = {:submitter}))) AS n`
 

@@ -94,11 +94,11 @@ function setUpWriter(app) {
   set('secure_delete = ON')
   // A change is on disk before it is acknowledged. PocketBase itself would lose the last seconds in a power cut.
   if ($os.getenv('DURABILITY') !== 'normal') set('synchronous = FULL')
-  // Litestream moves changes into the database after copying them. PocketBase only does if Litestream doesn't.
+  // Litestream runs the checkpoints, after copying the changes. PocketBase is only the fallback.
   if ($os.getenv('REPLICATE_TO')) set('wal_autocheckpoint = 20000')
 }
 
-/** Litestream's own tables. If Litestream created them, a request at that moment would find no tables at all. */
+/** Creates Litestream's own tables. If Litestream did, a request at that moment would find no tables at all. */
 function prepareCopy(app) {
   if (!$os.getenv('REPLICATE_TO')) return
   run(app, 'CREATE TABLE IF NOT EXISTS _litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)')

@@ -119,7 +119,7 @@ function sentBy(e) {
   }
 }
 
-/** The agent that was submitted with this key, if any. Throws 409 if the fields were others. */
+/** The agent that was submitted with this key, if any. Throws 409 if it was used with different fields. */
 function repeated(app, { key, fingerprint }) {
   if (!key) return null
   const [revision] = app.findRecordsByFilter('submissions', 'key = {:key}', '', 1, 0, { key })

@@ -75,7 +75,7 @@ function prune(app) {
   }
 }
 
-/** After a day an image is in use or deleted soon. */
+/** After a day, an image is either in use or about to be deleted. */
 function forgetClients(app) {
   run(app, `UPDATE uploads SET client = '' WHERE client <> '' AND created < ${DAY_AGO}`)
 }

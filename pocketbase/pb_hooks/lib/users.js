@@ -62,7 +62,7 @@ function keepAnAdmin(e, field, work) {
   })
 }
 
-/** Name and image of a Google account, without what our rules refuse, which would fail the sign-in. */
+/** Name and image of a Google account, without values that our rules reject: those would make the sign-in fail. */
 function profileOf({ name, avatarURL, rawUser }) {
   const raw = rawUser || {}
   const clipped = (text) =>
@@ -78,7 +78,7 @@ function profileOf({ name, avatarURL, rawUser }) {
   }
 }
 
-/** The claims of a request's token, which are true if PocketBase knows the caller. Throws if it is no token. */
+/** The claims of a request's token, to be trusted only if PocketBase knows the caller. Throws if it isn't a token. */
 const claimsOf = (e) => claimsIn(e.request.header.get('Authorization'))
 
 const claimsIn = (header) => $security.parseUnverifiedJWT(header.replace(/^Bearer\s+/i, ''))
@@ -93,7 +93,7 @@ function hasEnded(e) {
   return row(e.app, 'SELECT count(*) AS n FROM revoked_sessions WHERE jti = {:jti}', { jti }, { n: 0 }).n > 0
 }
 
-/** False for anything but a user's token, which PocketBase judges itself. */
+/** False for anything but a user's token. PocketBase validates other tokens itself. */
 function isOfUser(e) {
   try {
     return claimsOf(e).collectionId === e.app.findCachedCollectionByNameOrId('users').id
