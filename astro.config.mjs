@@ -10,26 +10,26 @@ import {
 } from './site/hydration/build-plugins.ts'
 
 export default defineConfig({
-  // Stands for SITE_URL in prerendered pages; the running site puts the real one in (BUILD_ORIGIN in server/build/build.ts).
+  // Placeholder for SITE_URL in prerendered pages; the running site inserts the real one (BUILD_ORIGIN in server/build/build.ts).
   site: 'https://roster.invalid',
   output: 'static',
   srcDir: './site',
   publicDir: './site/public',
   outDir: './dist',
   trailingSlash: 'ignore',
-  // A style sheet of its own file is allowed by the policy on every page, also where nothing is built ahead.
+  // The content policy allows style sheets in files on every page, even on pages that aren't prerendered.
   build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },
-  // No size limit for bodies: each route's own is in its contract and answers with 413, this one with 500.
+  // No size limit for bodies here, because exceeding it responds with 500. Each route's contract has one, which responds with 413.
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
   integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
   session: false,
   security: {
-    // Nothing is authorised by a cookie, so a form of another site can do no harm; errors of the API stay JSON.
+    // No cookie authorizes anything, so forms on other sites can't do harm, and API errors stay JSON.
     checkOrigin: false,
     // Names scripts and styles by hash; content-policy.ts completes the policy after the build.
     csp: true,
   },
-  // Its colors are style attributes, which the content policy refuses.
+  // It colors code with style attributes, which the content policy blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: { plugins: [tailwindcss(), minifyInlineScripts(), preloadHelper(), pageChunk()] },

@@ -1,5 +1,5 @@
 export default {
   content: ['./site/**/*.{astro,tsx}'],
-  // Words of the code that are also classes, which no element has.
+  // Words in the code that are also class names but never used as such.
   blocklist: ['container', 'filter', 'static', 'table', 'transform', 'visible'],
 }

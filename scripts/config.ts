@@ -41,7 +41,7 @@ function hookLimits(): string {
   return `// biome-ignore-all format: written by npm run config from site/domain/limits.ts and the table of agents' fields\nmodule.exports = {\n${lines.join('')}}\n`
 }
 
-/** Constants such as SUBMIT_TEXTS and SUBMIT_LISTS: the fields that may be sent, under their names in the site's API. */
+/** Constants such as SUBMIT_TEXTS and SUBMIT_LISTS: the fields that requests may contain, by their names in the site's API. */
 function fieldNames(by: Writer): Record<string, string[]> {
   const lists = writtenFields(by).filter(({ kind }) => ['tags', 'images', 'platforms'].includes(kind))
   const texts = writtenFields(by).filter((field) => !lists.some(({ name }) => name === field.name))

@@ -1,4 +1,4 @@
-/** Serves the site from its sources and reloads it on every edit (`npm run dev`); each visit renders its page. */
+/** Serves the site from its sources and reloads it on every edit (`npm run dev`). Pages are rendered on each visit. */
 import { join } from 'node:path'
 import { dev } from 'astro'
 import type { Logger } from 'pino'

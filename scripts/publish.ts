@@ -22,7 +22,7 @@ import { openReplica } from '#site/server/replica/schema.ts'
 import { type OpenPocketBase, openPocketBase } from './shared/open-pocketbase.ts'
 
 const PROGRESS_MS = 1000
-/** The number of the one request to poll the feed, whose end means that every earlier change is known. */
+/** Number of the only poll of the feed. Once it has ended, all earlier changes are known. */
 const LOOK = 1
 
 try {
@@ -39,7 +39,7 @@ async function publish(): Promise<void> {
   const config = readConfig({ ...process.env, ...(siteUrl && { SITE_URL: siteUrl }) })
   refuseFolders(out)
   const pocketBase = await openPocketBase(config)
-  // What the pages were rendered from stays, so that the next run renders only what has changed since.
+  // The replica and pages stay here, so that the next run renders only what has changed since.
   const work = join(config.DATA_DIR, 'copies', hash('sha256', out).slice(0, 16))
   const lock = lockFolder(work)
   try {

@@ -8,7 +8,7 @@ function render(request: Request): Promise<Response> {
   Object.assign(state.locals, services)
   // The running site sends one policy for all pages (content-policy.ts), so hashing each page's scripts would be wasted.
   if (services) state.shouldInjectCspMetaTags = false
-  // No part of a page waits for data, so sending it whole costs less than streaming it in small pieces.
+  // No part of a page waits for data, so sending it as a whole costs less than streaming it.
   state.streaming = false
   return astro(state)
 }

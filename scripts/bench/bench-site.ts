@@ -1,4 +1,4 @@
-/** Starts a site for one bench as `npm start` does, in a temporary folder filled with synthetic agents. */
+/** Starts a site for one benchmark as `npm start` does, in a temporary folder filled with synthetic agents. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

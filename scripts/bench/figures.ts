@@ -1,4 +1,4 @@
-/** Reports the benches' figures with their goals, as a table or as JSON. */
+/** Reports the benchmarks' figures with their goals, as a table or as JSON. */
 
 export interface Figure {
   name: string

@@ -30,7 +30,7 @@ async function compareWriting(alone: BenchSite, copied: BenchSite): Promise<Figu
   const sites = [await openVotes(alone), await openVotes(copied)]
   const rates: number[][] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
-    // The other one goes first each time, so that other load on the machine affects both equally.
+    // They take turns going first, so that other load on the machine affects both equally.
     for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) rates[index]?.push((await sites[index]?.()) ?? 0)
   }
   const [without = Number.NaN, withCopy = Number.NaN] = rates.map((each) => percentile(each, 0.5))
@@ -43,7 +43,7 @@ async function compareWriting(alone: BenchSite, copied: BenchSite): Promise<Figu
   ]
 }
 
-/** Returns what casts the next votes, each by another person or on another agent, and answers how many there were in a second. */
+/** Returns a function that casts the next batch of votes, no two alike, and resolves with the votes per second. */
 async function openVotes({ pocketbase, token }: BenchSite): Promise<() => Promise<number>> {
   const create = async (collection: string, record: object): Promise<{ id: string }> => {
     const response = await postJson(`${pocketbase}/api/collections/${collection}/records`, record, token)

@@ -14,7 +14,7 @@ import { syntheticSearches } from './search.ts'
 
 const SIZES = [10_000, 100_000] as const
 const REQUESTS = 200
-/** The most that a tenfold catalogue may cost. */
+/** Maximum ratios for ten times as many agents. */
 const GROWTH = { memory: 8, start: 12, change: 1.5, lists: 2, searches: 12 }
 
 export async function scale(): Promise<Figure[]> {
@@ -30,7 +30,7 @@ export async function scale(): Promise<Figure[]> {
   ]
 }
 
-/** `start` is that of a folder with its replica and pages; the others are medians of single requests. */
+/** `start` is measured with the replica and pages in place; the others are medians of single requests. */
 async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, number>> {
   return await withFolder(count, async (folder) => {
     const filling = await startBenchSite(folder)

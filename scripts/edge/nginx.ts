@@ -4,11 +4,11 @@ import { SHARED_READS } from '#site/server/http/caching.ts'
 import type { Edge } from './options.ts'
 
 const PRIMARY = 'roster_primary'
-/** A parameter whose name may be read as a secret's. */
+/** A parameter whose name, once decoded, may be that of a secret. */
 const SECRET = `(^|&)([^=&]*%|[^=&]*token|${PREVIEW}|view)`
 const ACCEPTED = String.raw`\s*(;\s*q=(1|0?\.\d*[1-9])[^,]*)?(,|$)`
 const UNAVAILABLE = 'The directory is unavailable. Please try again in a few seconds.'
-/** Long enough for a change feed's reader that waits. */
+/** Long enough for a request that waits at the change feed. */
 const WAITING_SECONDS = 60
 const READING_SECONDS = 5
 
@@ -113,7 +113,7 @@ function mirrorsFirst(mirror: URL): string {
 ${reading(mirror, false)}`
 }
 
-/** Only the last servers to be tried give way to a stored reply; until then, another may have a fresh one. */
+/** Serves a stored reply only if the last server fails too, because until then another one may have a fresh reply. */
 function reading({ protocol }: URL, isLast: boolean): string {
   const failures = isLast ? 'error timeout invalid_header http_500 http_502 http_503 http_504 ' : ''
   return `${isLast ? '      error_page 502 504 = @away;\n' : ''}      proxy_pass ${protocol}//${isLast ? PRIMARY : '$roster_reader'}$request_uri;

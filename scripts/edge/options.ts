@@ -20,7 +20,7 @@ export interface Edge {
 }
 
 const LISTEN = /^(?:(?:[\w.-]+|\[[\da-f:.]+\]):)?(\d{1,5})$/i
-/** URL accepts hosts that would end a directive of nginx. */
+/** The URL parser accepts hosts that would end an nginx directive. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 const FOLDER = /^\/[\w./ @+-]+$/
 const PORT_MAX = 65_535

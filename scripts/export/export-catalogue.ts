@@ -1,4 +1,4 @@
-/** Writes the whole catalogue into a file, a page of PocketBase's records at a time. */
+/** Writes the whole catalogue into a file, reading PocketBase's records page by page. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'

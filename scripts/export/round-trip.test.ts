@@ -83,7 +83,7 @@ async function read(format: string, content: string) {
   const path = join(folder, `catalogue.${format}`)
   writeFileSync(path, content)
   const reading = await readDrafts(path)
-  if (!reading.exported) throw new Error('The file was not recognised as an export.')
+  if (!reading.exported) throw new Error('The file was not recognized as an export.')
   return reading
 }
 

@@ -4,7 +4,7 @@ import { readCatalogue } from './read-catalogue.ts'
 
 const FILE_BYTES_MAX = 2048
 
-test.each(ILLUSTRATIONS)('%s is a small drawing in the colours of its category', (illustration) => {
+test.each(ILLUSTRATIONS)('%s is a small drawing in the colors of its category', (illustration) => {
   const drawn = drawIllustration(illustration, 'Automation')
   expect(drawn.length).toBeLessThanOrEqual(FILE_BYTES_MAX)
   expect(drawn).not.toBe(drawIllustration(illustration, 'Coding'))

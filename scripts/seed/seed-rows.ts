@@ -37,7 +37,7 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   })
 }
 
-/** What was submitted and decided, so that the admin area has times to a decision. */
+/** Submissions with their decisions, so that the admin area has times to decision to show. */
 export function submissionRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   return agents.flatMap((agent, i) => {
     const {

@@ -1,4 +1,4 @@
-/** Shows progress: rewritten on a terminal, and as one line per quarter elsewhere. */
+/** Shows progress: in place on a terminal, elsewhere as a new line for each quarter. */
 import type { WriteStream } from 'node:tty'
 import { BYTES_DONE } from '#site/server/backups/backup-texts.ts'
 

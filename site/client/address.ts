@@ -1,7 +1,7 @@
 /** The page's URL, title, and history. */
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 
-/** Scroll position to restore once the content has loaded. */
+/** The scroll position to restore once the content has loaded. */
 let awaited: number | undefined
 
 export function readAddress(): URLSearchParams {
@@ -13,14 +13,14 @@ export function readFragment(): string {
   return globalThis.window?.location.hash.slice(1) ?? ''
 }
 
-/** Adds a history entry; the present one remembers its scroll position. */
+/** Adds a history entry, and stores the scroll position in the current one. */
 export function pushAddress(path: string): void {
   awaited = undefined
   window.history.replaceState({ scroll: window.scrollY }, '')
   window.history.pushState(null, '', path)
 }
 
-/** Adds a history entry for the same URL that remembers a place. */
+/** Adds a history entry for the same URL, with a place in the page. */
 export function pushPlace(place: string): void {
   pushAddress(window.location.href)
   rememberPlace(place)
@@ -66,13 +66,13 @@ export function scrollIsAwaited(): boolean {
   return awaited !== undefined
 }
 
-/** Call after each change of the content. */
+/** Restores the scroll position. Call it after each change of the content. */
 export function scrollAsAwaited(): void {
   if (awaited !== undefined) window.scrollTo(0, awaited)
   awaited = undefined
 }
 
-/** Without a title, the home page's. */
+/** Defaults to the home page's title. */
 export function setPageTitle(title: string | undefined): void {
   document.title = title ? `${title} · ${BRAND_NAME}` : BRAND_LINE
 }

@@ -10,7 +10,7 @@ import { markPersonStale } from './stored-account.ts'
 export class ApiFailure extends Error {
   readonly status: number
   readonly text: string
-  /** The API's error, or what a proxy's refusal means; undefined for other replies. */
+  /** The API's error, or an equivalent for a proxy's error; undefined for other replies. */
   readonly body: ApiErrorBody | undefined
 
   constructor(status: number, text: string) {
@@ -21,12 +21,12 @@ export class ApiFailure extends Error {
   }
 }
 
-/** False for errors that may pass. */
+/** False for temporary errors. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiFailure && error.status < 429
 }
 
-/** The session has ended, or its user is suspended. */
+/** True if the session has ended or its user is suspended. */
 export function isSessionRefused(error: unknown): boolean {
   return error instanceof ApiFailure && [401, 403].includes(error.status)
 }
@@ -48,16 +48,16 @@ type CallInput<R extends Route> = Given<R, 'params'> &
 
 interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Leaves the token out: an expired one must not prevent signing in again. */
+  /** Omits the token, because an expired one must not prevent signing in again. */
   anonymous?: boolean | undefined
   as?: string | undefined
-  /** Finishes the call even if the page is left. */
+  /** Completes the call even if the visitor leaves the page. */
   keepalive?: boolean
   idempotencyKey?: string
   asText?: boolean
 }
 
-/** The input may be left out where the route needs none. */
+/** The input may be omitted if the route needs none. */
 export type CallArguments<R extends Route> =
   Nothing extends CallInput<R>
     ? [input?: CallInput<R>, options?: CallOptions]

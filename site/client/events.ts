@@ -1,4 +1,4 @@
-/** Events that parts of a page send each other on the document. */
+/** Events on the document by which parts of a page notify each other. */
 
 /** A call that carried the visitor's token was refused with 401. */
 export const TOKEN_REFUSED = 'roster:token-refused'

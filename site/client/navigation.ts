@@ -5,7 +5,7 @@ export function goTo(path: string): void {
   window.location.assign(path)
 }
 
-/** A reload of the same page would lose typed values. */
+/** Reloading the same page would lose typed values. */
 export function goUnlessShown(path: string): void {
   if (window.location.pathname !== path) goTo(path)
 }
@@ -27,7 +27,7 @@ export function rememberReturn(path: string): void {
   writeStored('session', RETURN_TO, `${path} ${session()}`)
 }
 
-/** Returns and forgets the page, if the visitor has signed in since. */
+/** Returns the remembered page once, if the visitor has signed in since. */
 export function takeReturn(): string | undefined {
   const [path, before] = readStored('session', RETURN_TO)?.split(' ') ?? []
   removeStored('session', RETURN_TO)

@@ -1,4 +1,4 @@
-/** Reads the page's agent from its HTML, so that the islands' HTML is the same on every agent page. */
+/** Reads the page's agent from its HTML, so that the islands need no props and their HTML is the same for all agents. */
 
 export interface PageAgent {
   id: string

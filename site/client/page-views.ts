@@ -4,7 +4,7 @@ import { whenShown } from './activation.ts'
 
 /** Also when Back restores the page. */
 export function countPageViews(analytics: Analytics): void {
-  // It's redirected to the URL without its token.
+  // This page redirects to its URL without the token.
   if ('leaving' in document.documentElement.dataset) return
   whenShown(() => report(analytics, withoutQuery(document.referrer)))
   window.addEventListener('pageshow', ({ persisted }) => {
@@ -41,7 +41,7 @@ const REQUESTS: Record<
     body: { type: 'event', payload: { website, hostname: window.location.hostname, ...view } },
     type: 'application/json',
   }),
-  // A new client id each time, so that views can't be joined.
+  // A new client ID each time, so that views can't be linked to each other.
   ga4: (tid, { url, referrer }) => ({
     path: `/g/collect?${new URLSearchParams({ v: '2', tid, cid: crypto.randomUUID(), en: 'page_view', dl: url, dr: referrer })}`,
   }),

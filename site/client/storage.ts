@@ -10,10 +10,10 @@ export const CURRENT_USER = 'currentUser'
 
 /** The saved agents; read by account-boot.astro too. */
 export const SAVED = 'saved'
-/** Their owner, and which of them that account is known to have. */
+/** The account that owns them, and those that it's known to have. */
 export const SAVED_ACCOUNT = 'savedAccount'
 
-/** Passed from one page to the next: newer upvote counts, and the agent whose card was opened, which upvotes. */
+/** Passed to the next page: newer upvote counts, and the agent whose card was opened, which counts as an upvote. */
 export const UPVOTES = 'upvotes'
 export const OPENED = 'opened'
 

@@ -20,7 +20,7 @@ export function isFresh(now = Date.now()): boolean {
   return age >= 0 && age < USER_FRESH_MS
 }
 
-/** Keeps the age of the stored user. */
+/** Adds a vote to the stored user, whose age stays the same. */
 export function storeVote(agent: string): void {
   const kept = read()
   if (kept && !kept.person.votes.includes(agent))

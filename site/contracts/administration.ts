@@ -7,7 +7,7 @@ import { ACCOUNT_ROUTES } from './accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId, wholeNumber } from './fields.ts'
 
-/** Lists are paged: `after` is the `next` of the previous page. Without a limit, most sites fit on one. */
+/** Lists are paged: `after` is the `next` of the previous page. With the default limit, most lists fit on one page. */
 export const page = {
   limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE_MAX }),
   after: z.string().max(200).optional(),
@@ -50,7 +50,7 @@ export const ADMINISTRATION_ROUTES = {
         approvedSubmissions: z.number().int(),
         pendingSubmissions: z.number().int(),
         rejectedSubmissions: z.number().int(),
-        /** Pending, of blocked senders. */
+        /** Pending submissions of blocked senders. */
         blockedSubmissions: z.number().int(),
         featuredSubmissions: z.number().int(),
         categories: z.number().int(),

@@ -44,7 +44,7 @@ const approvedLine = agent
   })
   .extend({ version: z.string() })
   .meta({ id: 'ApprovedLine' })
-/** As the list was read: what has changed since `asOf` is skipped. If other than `total` matched, nothing changes. */
+/** The list as it was read: agents changed since `asOf` are skipped. If the number of matches isn't `total`, nothing changes. */
 const asListed = { asOf: isoDate, total: z.number().int().min(0) }
 
 export const BULK_REVIEW_ROUTES = {
@@ -71,12 +71,12 @@ export const BULK_REVIEW_ROUTES = {
       action: z.enum(BULK_ACTIONS).exclude(['undo']),
       notes: z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG).default(''),
       reason: z.enum(REJECTION_REASONS).optional(),
-      /** For `category`, `pricing`, and both `tag` and `untag`. */
+      /** One value per action: `category`, `pricing`, and `tag` or `untag`. */
       categoryId: recordId.optional(),
       pricingModel: z.enum(PRICING_MODELS).optional(),
       tags: z.array(z.string().trim().min(1).max(TAG_LENGTH_MAX)).max(TAGS_MAX).default([]),
       selection: z.union([
-        /** Lines as they were shown: one that has changed since is skipped. */
+        /** Lines as they were shown: submissions that have changed since are skipped. */
         z
           .array(reviewLine.pick({ id: true, name: true, status: true, featured: true, version: true }))
           .min(1)

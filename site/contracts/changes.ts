@@ -4,7 +4,7 @@ import { agent, category } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
 
-/** A position in the change feed. `place` is set within a sequence number whose changes don't fit into one page. */
+/** A position in the change feed. `place` is set if the changes of a sequence number don't fit on one page. */
 export interface Cursor {
   /** New whenever the directory's copy is rebuilt, which makes older cursors invalid. */
   epoch: string

@@ -16,14 +16,14 @@ export interface Contract {
   body?: z.ZodType
   /** Default: 64 kB. */
   bodyBytesMax?: number
-  /** The body is a file of at most this size, taken as it is. */
+  /** The body is a raw file of at most this size. */
   fileBytesMax?: number
   /** Default: 200, or 204 without a response. 302 redirects to the location that the action returns. */
   status?: 201 | 302
   response?: z.ZodType
   fileName?: string
   contentType?: string
-  /** Message of a 503 while PocketBase is unavailable. Default: that the directory can't be changed. */
+  /** Message of a 503 while PocketBase is unavailable. Default: changes can't be saved. */
   unavailable?: string
   /** Errors repeat their message as `error`. */
   repeatsError?: true

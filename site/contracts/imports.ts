@@ -53,14 +53,14 @@ const section = z.object({
   rows: count,
 })
 
-/** A heading that names no category, with what is proposed for its rows and what is chosen. */
+/** A heading that doesn't match a category, with the proposal for its rows and the choice. */
 const heading = z.object({ heading: z.string(), rows: count, proposal: z.string(), choice: z.string() })
 
 /** A new agent as it would be shown. */
 const card = z.object({
   ...{ ...place, description: z.string(), websiteUrl: z.string(), category: z.string() },
   pricingModel: z.enum(PRICING_MODELS),
-  /** The row doesn't say so. */
+  /** Values that the row doesn't state. */
   guesses: z.array(z.enum(['category', 'pricingModel'])),
   tags: z.array(z.string()),
 })
@@ -104,7 +104,7 @@ export const importReport = z
 
 export const importOptions = z.object({
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),
-  /** By heading: a category's name; * for each row's own description, - to leave its rows out, + to create it. */
+  /** By heading: a category's name, * to go by each row's description, - to leave its rows out, or + to create a category. */
   choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
   status: z.enum(IMPORT_STATUSES).default('approved'),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
@@ -137,7 +137,7 @@ const batch = z
     /** Missing if it ended unexpectedly. */
     counts: z.object({ created: count, updated: count, rejected: count }).optional(),
     undone: isoDate.optional(),
-    /** Agents that it added and that are still there, and those of them that someone has changed since. */
+    /** Agents that it added and that still exist, and how many of them someone has changed since. */
     ...{ left: count, changed: count },
     isUndoing: z.boolean(),
     problem: z.string().optional(),

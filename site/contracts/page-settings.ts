@@ -1,4 +1,4 @@
-/** Settings that the running site writes into its pages for their scripts, so they change without a build. */
+/** Settings that the running site writes into its pages for their scripts, so that changing them needs no build. */
 
 export interface Analytics {
   kind: 'plausible' | 'umami' | 'ga4' | 'json'

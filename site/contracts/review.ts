@@ -34,9 +34,9 @@ export const reviewLine = z
     }).shape,
     queuedAt: isoDate.optional(),
     version: z.string(),
-    /** Reasons to look twice: possibly listed already, resubmitted, broken links. */
+    /** Reasons to look twice: possible duplicate, resubmitted, link problem. */
     flags: z.array(z.enum(FLAGS)),
-    /** Other pending submissions of what seems to be the same. */
+    /** Other pending submissions that seem to be the same agent. */
     similar: z.array(z.string()).optional(),
     decided: z
       .object({
@@ -49,7 +49,7 @@ export const reviewLine = z
   })
   .meta({ id: 'ReviewLine' })
 
-/** For all pending submissions: only those of blocked senders, or all others. */
+/** Limits pending submissions to those of blocked senders, or to all others. */
 const blocked = z.enum(['yes', 'no']).optional()
 
 const noteText = z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG)
@@ -130,7 +130,7 @@ export const REVIEW_ROUTES = {
       status: z.enum(STATUSES),
       notes: noteText.optional(),
       reason: z.enum(REJECTION_REASONS).optional(),
-      /** If the agent has another version by now, nothing changes and the reply is 409. */
+      /** If the agent has a newer version, nothing changes and the reply is 409. */
       version: version.optional(),
     }),
     response: submission.extend({ version: z.string() }),

@@ -47,7 +47,7 @@ function qualitiesShown(agent: Agent): Quality[] {
   return qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
 }
 
-/** The tag that was found, unless it only repeats a quality. */
+/** The tag that matches the search, unless it only repeats a quality. */
 function tagFound(tags: readonly string[], search: string): string[] {
   const isRepeated = (quality = '') => isFound(quality, search)
   return tags.filter((tag) => isFound(tag, search) && !isRepeated(qualityRepeated(tag))).slice(0, 1)

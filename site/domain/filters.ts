@@ -21,7 +21,7 @@ export interface ListQuery extends FacetFilters {
   offset: number
 }
 
-/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count categories and search. Counts of qualities and tags say how many agents remain when they're added. */
+/** Counts under the *other* active filters: a category's count applies pricing and search, a price's count applies categories and search. Counts of qualities and tags say how many agents remain when they're added. */
 export interface Facets extends FacetCounts {
   /** By category ID; categories without matches may be missing. */
   categories: Record<string, number>
@@ -46,7 +46,7 @@ export interface AgentList {
   /** The agent that the matches resemble, if it has a page of alternatives. */
   like?: Likeness | undefined
   suggestion?: string | undefined
-  /** Set if no result does exactly what a search says. */
+  /** Set if no result exactly fits the search. */
   nearest?: true | undefined
 }
 
@@ -55,7 +55,7 @@ export function pagesShown(search: string): number {
   return Math.min(PAGES_SHOWN_MAX, Math.max(1, ...pages.filter(Number.isFinite)))
 }
 
-/** The part of a query string that no list depends on, such as a token. */
+/** The part of a query string that doesn't affect the list, such as a token. */
 export function otherParameters(search: string, names: readonly string[]): string {
   return String(
     new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => !names.includes(name))),

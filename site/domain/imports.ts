@@ -20,10 +20,10 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number]
 export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'category'] as const
 
-/** Add new agents only; update existing ones too, except manual edits; overwrite those too. */
+/** Add new agents only, also update existing ones except manual edits, or overwrite those as well. */
 export type ImportMode = 'add' | 'update' | 'update-edited'
 
-/** Of new agents without a status in the file; `pending` also applies to those an export lists as approved. */
+/** Status of new agents if the file doesn't state one. `pending` overrides even the approved status in an export. */
 export const IMPORT_STATUSES = ['approved', 'pending'] as const
 
 export const IMPORT_STATES = ['running', 'cancelling', 'done', 'cancelled', 'failed'] as const
@@ -38,7 +38,7 @@ export const IMPORT_CHANGES = ['changed', 'left', 'edited'] as const
 /** Choices for a heading besides a category's name. */
 export const IMPORT_CHOICES = { byRow: '*', leaveOut: '-', create: '+' } as const
 
-/** Drops what tells one row from another. */
+/** Removes details of a row, so that reasons can be counted by kind. */
 export function reasonKind(reason: string): string {
   return reason
     .replace(/"[^"]*"(, "[^"]*")*/g, '…')

@@ -6,7 +6,7 @@ export const PAGES_SHOWN_MAX = 20
 export const SEARCH_LENGTH_MAX = 200
 export const SEARCH_REST_MS = 150
 export const PALETTE_AGENTS = 6
-/** Results fetched, from which names that begin with the text are picked first. */
+/** Results fetched. Those whose name begins with the text are shown first. */
 export const PALETTE_FETCHED = 24
 export const FEATURED_SHOWN = 3
 export const HOME_SKELETONS = 8
@@ -19,14 +19,14 @@ export const ALTERNATIVES_MAX = 12
 export const SHARED_WORDS_SHOWN = 4
 export const RECENT_FETCHED = 24
 export const TAG_PAGE_AGENTS_MIN = 3
-/** Offered as filters, and the most at once. */
+/** How many tags are offered as filters, and how many can be active at once. */
 export const TAG_FILTERS_SHOWN = 16
 export const TAG_FILTERS_MAX = 10
 export const TODAY_HOURS = 24
 export const THIS_WEEK_DAYS = 7
 /** Added Today depends on the clock and is republished this often. */
 export const RECENT_PUBLISHED_MS = 5 * 60_000
-/** An older Added Today is a stored copy and fetches the newest agents. */
+/** A page of Added Today that is older is an outdated copy and fetches the newest agents. */
 export const RECENT_FRESH_MS = RECENT_PUBLISHED_MS + 60_000
 
 export const NAME_LENGTH_MAX = 120
@@ -53,7 +53,7 @@ export const PASSWORD_LENGTH_MAX = 71
 export const USER_FRESH_MS = 5 * 60_000
 export const SUBMISSION_SKELETONS = 3
 
-/** For submissions; the catalogue allows TAGS_MAX tags of TAG_LENGTH_MAX. */
+/** For submissions. Other agents may have TAGS_MAX tags of TAG_LENGTH_MAX. */
 export const SUBMIT_TAGS_MAX = 10
 export const SUBMIT_TAG_LENGTH_MAX = 30
 export const TAGS_SUGGESTED_FROM = 500
@@ -98,12 +98,12 @@ export const X_ACCOUNT_LENGTH_MAX = 60
 /** Only bots fill in a form faster. */
 export const SUBMIT_SECONDS_MIN = 3
 export const DUPLICATES_SHOWN = 3
-/** Decisions in the last 30 days from which a usual waiting time is shown. */
+/** Decisions in the last 30 days that it takes to show a usual waiting time. */
 export const DECISIONS_COUNT_MIN = 10
 
 /** Smaller images aren't enlarged. */
 export const IMAGE_WIDTHS = [480, 960, 1600] as const
-/** Of the icons that agents' websites offer, as they are stored. */
+/** Side of a stored logo. */
 export const LOGO_SIDE = 64
 export const IMAGE_PIXELS_MAX = 40_000_000
 /** Decoding a narrow image takes up to a hundred times as long as a square one with as many pixels. */

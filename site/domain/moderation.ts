@@ -75,6 +75,6 @@ export type BulkAction = (typeof BULK_ACTIONS)[number]
 /** `interrupted`: the site stopped while it ran. */
 export const BULK_STATES = ['running', 'done', 'stopped', 'failed', 'interrupted'] as const
 
-/** `unknown`: the site or PocketBase stopped while changing it. */
+/** `unknown`: the site or PocketBase stopped during the change. */
 export const BULK_SKIPS = ['changed', 'deleted', 'status', 'same', 'page', 'refused', 'unknown'] as const
 export type BulkSkip = (typeof BULK_SKIPS)[number]

@@ -12,7 +12,7 @@ interface Signs {
   repository?: true
 }
 
-/** Signs that imply a quality. Stored counts are rebuilt when they change. */
+/** Signs that imply a quality. Changing them rebuilds the stored counts. */
 export const SIGNS: Record<Quality, Signs> = {
   'open-source': { tags: ['open-source', 'opensource', 'oss', 'foss', 'free-software'], repository: true },
   'self-hosted': {

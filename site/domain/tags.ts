@@ -7,18 +7,18 @@ export interface TagPage extends TagInUse {
   slug: string
 }
 
-/** Still a file name in UTF-8, with room for endings. */
+/** Fits a file name in UTF-8, with room for extensions. */
 export const TAG_SLUG_LENGTH_MAX = 56
 const ACCENTS = /[\u0300-\u036f]/g
 const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/\+/g, ' plus '],
   [/&/g, ' and '],
-  // After a letter it's part of the name, before one a mere mark: 'C#', '#agents'.
+  // After a letter it's part of the name ('C#'), before one it's just a hashtag ('#agents').
   [/(?<=[\p{L}\p{N}])#/gu, ' sharp '],
 ]
 const SEPARATORS = /[^\p{L}\p{M}\p{N}]+/gu
 
-/** Lowercase letters and digits of any script, joined by hyphens: 'Code Review' and 'code_review' are one topic, 'C', 'C++', and 'C#' are three. Empty for a tag without letters and digits. */
+/** Lowercase letters and digits of any script, joined by hyphens: 'Code Review' and 'code_review' are the same topic, but 'C', 'C++', and 'C#' are three. Empty for a tag without letters and digits. */
 export function tagSlug(tag: string): string {
   let plain = tag.normalize('NFKD').toLowerCase().replace(ACCENTS, '').normalize('NFC')
   for (const [sign, word] of SIGNS) plain = plain.replace(sign, word)

@@ -27,7 +27,7 @@ export const __vitePreload = (load, sheets = []) => Promise.all(sheets.map((path
 }))).then(load)
 `
 
-/** Replaces Vite's helper for import(), which is larger than a whole page script. */
+/** Replaces Vite's helper for import(), which is larger than an entire page script. */
 export function preloadHelper(): Plugin {
   return {
     name: 'roster:preload-helper',
@@ -45,7 +45,7 @@ export function minifyInlineScripts(): Plugin {
     name: 'roster:minify-inline-scripts',
     apply: 'build',
     enforce: 'pre',
-    // Read here, because Astro's own plugin would take the source first.
+    // Reads the source itself, because Astro's own plugin would consume it first.
     async load(id) {
       if (!id.endsWith('.astro')) return undefined
       const source = await readFile(id, 'utf8')
@@ -64,7 +64,7 @@ function minified(script: string): string {
 
 const PAGE_SCRIPT = /base-layout\.astro\?astro&type=script/
 
-/** One file for every page's script: split, it weighs half as much again. */
+/** Bundles every page's script into one file, because split it would be 50% larger. */
 export function pageChunk(): Plugin {
   const name = (id: string, chunks: Rolldown.ChunkingContext) => (isOfPage(id, chunks) ? 'page' : null)
   const output = { codeSplitting: { groups: [{ name }] } }

@@ -50,7 +50,7 @@ const intent: ClientDirective = (load, options, island) => {
     if (company !== 'others') for (const sign of to) scope.addEventListener(sign, notice, { passive: true })
   }
 
-  /** After a network error, links work and the next press tries again, but not each pointer move. */
+  /** After a network error, links work. The next press tries again, but pointer moves don't. */
   function waitAgain(problem: unknown): never {
     held.follow()
     held = holdClicks(island, () => start())

@@ -6,7 +6,7 @@ interface Props {
   text: string
   level?: 1 | 2 | 3
   drawing?: boolean
-  /** Leads on. */
+  /** A link or button for what to do next. */
   link?: { href: string; label: string } | undefined
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Keeps the focus when what had it is removed. */
+/** Moves the focus when the focused element is removed. */
 import { type RefObject, useEffect } from 'react'
 
 /** Focuses the replacement of a removed element, unless the visitor has moved on. `home` is an element they may still be in. */

@@ -29,7 +29,7 @@ function dismissTips(): void {
   }
 }
 
-/** Marked at the root, because a :has() selector would slow down every change of the page. */
+/** Marked on the root element, because a :has() selector would slow down every change of the page. */
 function markFocus(): void {
   const tell = ({ type }: Event) =>
     document.documentElement.toggleAttribute('data-in-header', type === 'focusin')

@@ -113,7 +113,7 @@ export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
     return (
       <div role="alert" className="pt-6">
         <EmptyState level={2} title={TAB_FAILED} text={TAB_FAILED_HINT}>
-          {/* A browser may remember that a script failed, for as long as the page is open. */}
+          {/* A browser may cache a failed script import for as long as the page is open. */}
           <button type="button" className="btn btn-primary" onClick={reloadPage}>
             {LOAD_AGAIN}
           </button>

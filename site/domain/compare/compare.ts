@@ -1,4 +1,4 @@
-/** Agents side by side: those an address names, and those that someone chose. */
+/** Agents side by side: those in a URL, and those that the visitor selected. */
 import { PAGES } from '#site/domain/addresses.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 

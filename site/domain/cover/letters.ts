@@ -1,6 +1,6 @@
 /**
- * A name's first letters as strokes, because an SVG in an img tag has no web fonts. Each is in an svg that clips: strokes run past the box
- * and are cut flat, so that all share one cap line, baseline, and left edge, and no join ends in a spike.
+ * A name's first letters as strokes, because an SVG in an img tag has no web fonts. Each is in an SVG that clips: strokes extend past the box
+ * and are cut off straight, so that all share one cap line, baseline, and left edge, and no join ends in a spike.
  */
 
 /** Center lines are in a box of 4 by 6; half a stroke on each side makes the visible box. */
@@ -12,7 +12,7 @@ const LEFT = 20
 const BASELINE = 180
 const GAP = 0.5
 
-export function monogram(name: string, colour: string): string {
+export function monogram(name: string, color: string): string {
   const letters = initials(name)
   const scale = letters.length > 1 ? 7.2 : 11.5
   const top = round(BASELINE - HEIGHT * scale)
@@ -21,10 +21,10 @@ export function monogram(name: string, colour: string): string {
     const left = round(LEFT + index * (WIDTH + GAP) * scale)
     return `<svg x="${left}" y="${top}" ${box}><path d="${LETTERS[letter] ?? ASTERISK}"/></svg>`
   })
-  return `<g fill="none" stroke="${colour}" stroke-width="${STROKE}" stroke-miterlimit="9">${glyphs.join('')}</g>`
+  return `<g fill="none" stroke="${color}" stroke-width="${STROKE}" stroke-miterlimit="9">${glyphs.join('')}</g>`
 }
 
-/** First letters of several words, or of one word's humps: LangGraph becomes LG, n8n N8, Aider A. */
+/** First letters of several words, or of the parts of a camel-case word: LangGraph becomes LG, n8n N8, Aider A. */
 function initials(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
   const words = plain.match(/[A-Za-z0-9]+/g) ?? []

@@ -7,14 +7,14 @@ export interface Field {
   rows: number
 }
 
-interface Colours {
+interface Colors {
   ground: string
   shape: string
   second: string
   spot: string
 }
 
-export type Motif = (field: Field, colours: Colours, random: Random) => string
+export type Motif = (field: Field, colors: Colors, random: Random) => string
 
 const CELL = 40
 const MOTIFS: Motif[] = [arcs, bars, dots, tiles, steps, rules]
@@ -25,7 +25,7 @@ export function someMotif(random: Random): Motif {
   return MOTIFS[Math.floor(random() * MOTIFS.length)] ?? arcs
 }
 
-function arcs({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+function arcs({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const right = random() < 0.5
   const bottom = random() < 0.5
   const cx = right ? x + columns * CELL : x
@@ -34,8 +34,8 @@ function arcs({ x, columns, rows }: Field, { shape, second, spot }: Colours, ran
   const lit = Math.floor(random() * 4) + 1
   return rings
     .map((radius, index) => {
-      const colour = index === lit ? spot : index % 2 ? second : shape
-      return `<path fill="${colour}" d="${quarter(cx, cy, radius, right, bottom)}"/>`
+      const color = index === lit ? spot : index % 2 ? second : shape
+      return `<path fill="${color}" d="${quarter(cx, cy, radius, right, bottom)}"/>`
     })
     .join('')
 }
@@ -46,7 +46,7 @@ function quarter(cx: number, cy: number, radius: number, right: boolean, bottom:
   return `M${cx} ${cy}h${dx}A${radius} ${radius} 0 0 ${right === bottom ? 1 : 0} ${cx} ${cy + dy}z`
 }
 
-function bars({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+function bars({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const count = columns * 2
   const lit = Math.floor(random() * count)
   const phase = random() * 6
@@ -64,7 +64,7 @@ function bars({ x, columns, rows }: Field, { shape, second, spot }: Colours, ran
   return fill(shape, plain) + fill(second, thin) + fill(spot, marked)
 }
 
-function dots({ x, columns, rows }: Field, { shape, spot }: Colours, random: Random): string {
+function dots({ x, columns, rows }: Field, { shape, spot }: Colors, random: Random): string {
   const phase = random() * 6
   const slope = 0.5 + random() * 0.6
   const lit = Math.floor(random() * columns * rows)
@@ -85,7 +85,7 @@ function circle(cx: number, cy: number, radius: number): string {
   return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 1 0 .1z`
 }
 
-function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const layers: Record<string, string> = { [shape]: '', [second]: '', [spot]: '' }
   const spare = Math.floor(random() * columns * rows)
   for (let cell = 0; cell < columns * rows; cell += 1) {
@@ -94,15 +94,15 @@ function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colours, ra
     const turn = Math.floor(random() * 4)
     const cx = turn % 2 ? left + CELL : left
     const cy = turn > 1 ? top + CELL : top
-    const colour = cell === spare ? spot : random() < 0.62 ? shape : second
-    layers[colour] += quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)
+    const color = cell === spare ? spot : random() < 0.62 ? shape : second
+    layers[color] += quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)
   }
   return Object.entries(layers)
-    .map(([colour, path]) => fill(colour, path))
+    .map(([color, path]) => fill(color, path))
     .join('')
 }
 
-function steps({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+function steps({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const down = random() < 0.5
   const lit = Math.floor(random() * columns)
   let plain = ''
@@ -119,7 +119,7 @@ function steps({ x, columns, rows }: Field, { shape, second, spot }: Colours, ra
   return crisp(fill(second, lighter) + fill(shape, plain) + fill(spot, marked))
 }
 
-function rules({ x, columns, rows }: Field, { shape, second, spot }: Colours, random: Random): string {
+function rules({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const lit = Math.floor(random() * 7) + 1
   let plain = ''
   let lighter = ''
@@ -135,8 +135,8 @@ function rules({ x, columns, rows }: Field, { shape, second, spot }: Colours, ra
   return fill(shape, plain) + fill(second, lighter) + fill(spot, marked)
 }
 
-export function fill(colour: string, path: string): string {
-  return path && `<path fill="${colour}" d="${path}"/>`
+export function fill(color: string, path: string): string {
+  return path && `<path fill="${color}" d="${path}"/>`
 }
 
 export function crisp(paths: string): string {

@@ -12,7 +12,7 @@ export function pictureOf(agent: Pictured): Picture {
   return first ? pictureAt(first, agent.previewSizes[0]) : { src: coverOf(agent) }
 }
 
-/** The generated cover; with the agent's logo on it, it is too large to be inline. */
+/** The generated cover. With the agent's logo it's a file, because it would be too large inline. */
 export function coverOf({ id, name, categoryName, logo }: Covered): string {
   if (logo) return `${logo}/${id}-${hash(`${categoryName} ${name}`).toString(36)}.svg`
   const key = `${id} ${categoryName} ${name}`
@@ -25,7 +25,7 @@ export function coverOf({ id, name, categoryName, logo }: Covered): string {
 const covers = new Map<string, string>()
 const COVERS_MAX = 1000
 
-/** Size and set are known for uploaded images only. */
+/** Size and `srcset` are known for uploaded images only. */
 export interface Picture {
   src: string
   srcSet?: string

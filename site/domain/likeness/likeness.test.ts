@@ -1,13 +1,13 @@
 /** How well duplicates are told from neighbours, on a table of real addresses and names. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Likeness, likenessKeys, likenessOf, type Recognisable } from './likeness.ts'
+import { type Likeness, likenessKeys, likenessOf, type Recognizable } from './likeness.ts'
 import { commonText, placeOf } from './place.ts'
 
 interface Pair {
   isSame: boolean
-  one: Recognisable
-  other: Recognisable
+  one: Recognizable
+  other: Recognizable
 }
 
 const PAIRS: Pair[] = readFileSync(new URL('pairs.tsv', import.meta.url), 'utf8')
@@ -61,7 +61,7 @@ test('gives duplicates a common key, so that an index finds them', () => {
   }
 })
 
-const entry = (fields: Partial<Recognisable>): Recognisable => ({
+const entry = (fields: Partial<Recognizable>): Recognizable => ({
   ...{ websiteUrl: '', githubUrl: '', name: '' },
   ...fields,
 })
@@ -72,7 +72,7 @@ const AIDER = entry({
   githubUrl: 'github.com/Aider-AI/aider',
 })
 
-test.each<[string, Recognisable, Recognisable, Likeness | undefined]>([
+test.each<[string, Recognizable, Recognizable, Likeness | undefined]>([
   ['the website comes first', CURSOR, { ...CURSOR, name: 'Other' }, 'website'],
   ['an address without a scheme', CURSOR, entry({ websiteUrl: 'www.cursor.com/pricing' }), 'website'],
   [

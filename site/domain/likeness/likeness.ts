@@ -1,4 +1,4 @@
-/** Duplicate detection: two entries are the same product by their URLs or names. */
+/** Duplicate detection: decides by URLs and names whether two entries are the same product. */
 import { type Place, placeOf } from './place.ts'
 import { isMistyped, type ProductName, productName, typoKeys } from './product-name.ts'
 import { publishedFrom, type Repository, repositoryKey, repositoryOf } from './repository.ts'
@@ -6,7 +6,7 @@ import { publishedFrom, type Repository, repositoryKey, repositoryOf } from './r
 export const LIKENESSES = ['website', 'repository', 'name'] as const
 export type Likeness = (typeof LIKENESSES)[number]
 
-export interface Recognisable {
+export interface Recognizable {
   websiteUrl: string
   githubUrl: string
   name: string
@@ -15,23 +15,23 @@ export interface Recognisable {
 /** Increment it when keys change, so stored ones are rebuilt. */
 export const LIKENESS_KEYS = 3
 
-/** Prefix of keys that only say that a name may be mistyped. */
+/** Prefix of keys that only indicate a possibly mistyped name. */
 export const TYPO_KEY = 'typo '
 
 interface Traits {
   place: Place | undefined
-  /** Stated, not derived from a pages URL. */
+  /** Given as such, not derived from a pages URL. */
   named: Repository | undefined
   repositories: ReadonlySet<string>
   name: ProductName
 }
 
-export function likenessOf(one: Recognisable, other: Recognisable): Likeness | undefined {
+export function likenessOf(one: Recognizable, other: Recognizable): Likeness | undefined {
   return likenessBetween(traitsOf(one), traitsOf(other))
 }
 
-export function alikeAmong<Other extends Recognisable>(
-  entry: Recognisable,
+export function alikeAmong<Other extends Recognizable>(
+  entry: Recognizable,
   others: readonly Other[],
 ): { likeness: Likeness; other: Other }[] {
   const traits = traitsOf(entry)
@@ -60,7 +60,7 @@ export function mistypedOf(name: string): (other: string) => boolean {
 }
 
 /** Duplicates share at least one key; other entries may, too. */
-export function likenessKeys(entry: Recognisable): string[] {
+export function likenessKeys(entry: Recognizable): string[] {
   const { place, repositories, name } = traitsOf(entry)
   return [
     ...(place ? [`website ${place.key}`] : []),
@@ -71,16 +71,16 @@ export function likenessKeys(entry: Recognisable): string[] {
   ]
 }
 
-/** An entry is compared with many others, and its URLs take far longer to read than to compare. */
-const remembered = new WeakMap<Recognisable, Traits>()
+/** Cached, because an entry is compared with many others, and parsing its URLs takes far longer than comparing them. */
+const remembered = new WeakMap<Recognizable, Traits>()
 
-function traitsOf(entry: Recognisable): Traits {
+function traitsOf(entry: Recognizable): Traits {
   const known = remembered.get(entry) ?? readTraits(entry)
   remembered.set(entry, known)
   return known
 }
 
-function readTraits({ websiteUrl, githubUrl, name }: Recognisable): Traits {
+function readTraits({ websiteUrl, githubUrl, name }: Recognizable): Traits {
   const place = placeOf(websiteUrl)
   const found = [githubUrl, websiteUrl].map(repositoryOf).filter((repository) => repository !== undefined)
   const repositories = new Set(found.map(repositoryKey))
@@ -98,13 +98,13 @@ function areNamedAlike(a: Traits, b: Traits): boolean {
   return isMistyped(a.name.bare, b.name.bare)
 }
 
-/** One owner, or one repository name under two owners: moved, or forked without another name. */
+/** Same owner or same repository name: it was renamed, moved, or forked under its own name. */
 function haveMoved(one: Repository, other: Repository): boolean {
   const isEqual = (key: 'owner' | 'name') => one[key].toLowerCase() === other[key].toLowerCase()
   return isEqual('owner') || isEqual('name')
 }
 
-/** Pages of one company, whose paths tell products apart. */
+/** Pages of one company, which distinguishes its products by path. */
 function areSiblings(one: Place | undefined, other: Place | undefined): boolean {
   return one !== undefined && other !== undefined && !one.isShared && one.site === other.site
 }
@@ -113,7 +113,7 @@ function areApart(one: Place | undefined, other: Place | undefined): boolean {
   return one !== undefined && other !== undefined && one.isHome && other.isHome
 }
 
-export class LikenessIndex<Entry extends Recognisable> {
+export class LikenessIndex<Entry extends Recognizable> {
   readonly #entries = new Map<string, Entry[]>()
 
   constructor(entries: readonly Entry[] = []) {
@@ -136,7 +136,7 @@ export class LikenessIndex<Entry extends Recognisable> {
     }
   }
 
-  candidatesFor(entry: Recognisable): Entry[] {
+  candidatesFor(entry: Recognizable): Entry[] {
     return [...new Set(likenessKeys(entry).flatMap((key) => this.#entries.get(key) ?? []))]
   }
 }

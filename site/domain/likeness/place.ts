@@ -6,7 +6,7 @@ export interface Place {
   site: string
   host: string
   isShared: boolean
-  /** The product's own page, not a store's or newspaper's about it. */
+  /** The product's own page, not one about it in a store or newspaper. */
   isHome: boolean
 }
 
@@ -71,14 +71,14 @@ function queryOf(url: URL): string {
   return url.search
 }
 
-/** Strips first labels that only lead into the product. */
+/** Strips leading subdomains that are only entry points to the product. */
 function withoutDoor(host: string): string {
   const [first = '', ...rest] = host.split('.')
   const parent = rest.join('.')
   return DOOR.test(first) && siteOf(host) !== host ? withoutDoor(parent) : host
 }
 
-/** Each subdomain has another owner. */
+/** Hosts where each subdomain has a different owner. */
 const BY_SUBDOMAIN = new Set(
   `vercel.app netlify.app github.io gitlab.io pages.dev workers.dev web.app firebaseapp.com appspot.com run.app
   herokuapp.com onrender.com railway.app fly.dev azurewebsites.net cloudfront.net amplifyapp.com surge.sh
@@ -88,7 +88,7 @@ const BY_SUBDOMAIN = new Set(
   glide.page typedream.app dorik.io myshopify.com itch.io ngrok.app ngrok.io`.split(/\s+/),
 )
 
-/** Each path has another owner; subdomains do, too. */
+/** Hosts where each path has a different owner, and each subdomain too. */
 const BY_PATH = new Set(
   `github.com gist.github.com gitlab.com bitbucket.org codeberg.org sourceforge.net huggingface.co kaggle.com
   chromewebstore.google.com chrome.google.com apps.apple.com play.google.com addons.mozilla.org
@@ -100,7 +100,7 @@ const BY_PATH = new Set(
   workspace.google.com appsource.microsoft.com`.split(/\s+/),
 )
 
-/** Of those, the ones where a product can be at home; the others only list it. */
+/** Those of them that can be a product's own home; the others only list products. */
 const HOMES = new Set(
   'github.com gist.github.com gitlab.com bitbucket.org codeberg.org sourceforge.net huggingface.co'.split(
     ' ',

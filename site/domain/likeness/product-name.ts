@@ -13,7 +13,7 @@ const ASIDE = /\s*[([][^)\]]*[)\]]/gu
 const SLOGAN = /\s+[-–—|·•]\s+\S+\s+\S.*$|:\s+\S+\s+\S+\s+\S.*$|\s+by\s+\S.*$/iu
 const ENDING = /[\s.\-_]+(?:ai|app|agent|agents|assistant|io|com|dev|hq|inc)$/u
 const BEGINNING = /^the\s+/u
-/** In shorter names, another letter makes another name. */
+/** In shorter names, a different letter makes a different name. */
 const TYPO_LENGTH_MIN = 7
 
 export function productName(name: string): ProductName {
@@ -23,15 +23,15 @@ export function productName(name: string): ProductName {
   return { whole: nameKey(text), bare: nameKey(withoutEnding(text.replace(BEGINNING, ''))) || nameKey(text) }
 }
 
-/** The names differ by one typing mistake. Another digit is another version, another first letter another name. */
+/** True if the names differ by one typo. A different digit means another version, a different first letter another name. */
 export function isMistyped(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < TYPO_LENGTH_MIN || one[0] !== other[0]) return false
   return digitsOf(one) === digitsOf(other) && editDistance(one, other, 1) === 1
 }
 
 /**
- * Keys shared by names with one mistake between them: their first letter, the first or last half of the shorter one, and lengths within
- * one. The first letter keeps apart names that only have a common ending.
+ * Keys shared by names that differ by one typo: their first letter, the first or last half of the shorter one, and lengths within
+ * one. The first letter separates names that only share an ending.
  */
 export function typoKeys(name: string): string[] {
   return [name.length, name.length - 1]

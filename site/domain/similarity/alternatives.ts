@@ -9,7 +9,7 @@ export interface AlternativesPage {
 export interface Alternative {
   agent: Agent
   shares: string[]
-  /** Their category, if there's little else to say. */
+  /** Their category, if they share little else. */
   field: string | undefined
   pricing: { its: PricingModel; other: PricingModel } | undefined
   gains: Quality[]

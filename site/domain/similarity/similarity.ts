@@ -1,4 +1,4 @@
-/** Finds the most similar agents, by features in common, then by votes. Incremental: follows every change. */
+/** Finds the most similar agents, by features in common, then by votes. Updated incrementally with every change. */
 import { ALTERNATIVES_MAX } from '#site/domain/limits.ts'
 
 /** Weights of what an agent does. A shared feature counts by the lesser weight. */
@@ -26,10 +26,10 @@ interface Near {
 
 /** Agents within one step count as equally similar, so votes decide. */
 const CLOSENESS_STEPS = 40
-/** With fewer they have too little in common. */
+/** Below this, agents have too little in common. */
 const ALIKE_STEPS = 4
 const STANDINGS = 32
-/** Once this many share a rarer feature, those with only common ones are left out: they have little in common. */
+/** Once this many agents share the rarer features, those that share only common features are skipped. */
 const LOOKED_AT = 400
 /** With more changes at once, all lists are rebuilt. */
 const FOLLOWED_MAX = 200
@@ -52,7 +52,7 @@ export class Similarity {
     this.#list(agent.id, nearest)
   }
 
-  /** To be called once all are restored. */
+  /** Call it once all agents are restored. */
   restored(): void {
     for (const agent of this.#agents.values()) agent.last = this.#last(agent)
   }
@@ -110,7 +110,7 @@ export class Similarity {
     return changed
   }
 
-  /** Agents whose lists the touched ones may enter, leave, or move in. */
+  /** Agents whose lists may gain, lose, or reorder the touched ones. */
   #affected(): Iterable<string> {
     if (this.#touched.size > FOLLOWED_MAX) return [...this.#agents.keys()]
     const affected = new Set(this.#stale)

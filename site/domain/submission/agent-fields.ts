@@ -39,7 +39,7 @@ interface Field<Kind extends string, Rules> {
   submitLabel?: string
   column?: string
   sentAs?: string
-  /** Of imported columns, as nameKey() writes them; the earlier wins. */
+  /** Headings of imported columns, as nameKey() writes them. The first match wins. */
   headings: string
   submit: Rules
   /** Without it, admins can't change the field. */

@@ -1,4 +1,4 @@
-/** Derived from the table of fields: who writes which, under which names and labels. */
+/** Derives from the table of fields who writes which of them, and under which names and labels. */
 import {
   AGENT_FIELDS,
   type AgentField,
@@ -54,7 +54,7 @@ export function typedFields<By extends Writer>(by: By): TypedField<By>[] {
   return writtenFields(by).flatMap(({ field, kind }) => (kind === 'images' ? [] : [field as TypedField<By>]))
 }
 
-/** A value per field that someone writes, by the name it's sent under. */
+/** One value for each field that submitters or admins write, by its name in requests. */
 export function byField<By extends Writer, Value>(by: By, value: (field: WrittenField) => Value) {
   const values = writtenFields(by).map((field) => [field.name, value(field)])
   return Object.fromEntries(values) as Record<SentName<By, FieldOf<By>>, Value>

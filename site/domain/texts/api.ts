@@ -25,7 +25,7 @@ export const BODY_TOO_SLOW =
   'The request body arrived too slowly. At least 10 kB per second is required. Check your connection and try again.'
 export const BODIES_TOO_MANY = (seconds: number) =>
   `Too many uploads at once from your network. Please try again in ${counted(seconds, 'second')}.`
-/** For refusals that aren't the API's own. */
+/** For 413 errors that a proxy returns. */
 export const PROXY_BODY_TOO_LARGE =
   "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
 export const SENDER_BLOCKED =

@@ -5,7 +5,7 @@ export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
   'Browse hundreds of AI-powered tools, see what each one does in plain language, and pick the right one for the job.'
 export const TRY = 'Try'
-/** Searches as people phrase them. */
+/** Example searches, phrased as visitors would. */
 export const EXAMPLE_SEARCHES = ['write unit tests', 'take meeting notes', 'open source chatbot']
 export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
@@ -27,7 +27,7 @@ export const LOADING_AGENTS = 'Loading agents'
 export const NO_AGENTS = 'No agents found'
 export const NO_AGENTS_SEARCH = 'Try adjusting your search terms or filters'
 export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adjusting your criteria.'
-/** If the directory is empty, search and filters aren't to blame. */
+/** For an empty directory, where changing the search or filters wouldn't help. */
 export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const SKIP_TO_RESULTS = 'Skip to results'

@@ -3,12 +3,12 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(guarded(cell))).join(',')}\r\n`
 }
 
-/** Quotes outer white space, too: readers drop it otherwise. */
+/** Also quotes cells with outer white space, because readers would trim it. */
 function quoted(cell: string): string {
   return /[",\r\n]/.test(cell) || cell.trim() !== cell ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Includes what some programs skip or take for the same sign: white space, invisible and wide characters. */
+/** Also matches characters that some programs skip or treat like these: white space, invisible and full-width characters. */
 const STARTS = String.raw`(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠])`
 const RISKY = new RegExp(`^'*${STARTS}`, 'u')
 const GUARDED = new RegExp(`^'+${STARTS}`, 'u')

@@ -32,7 +32,7 @@ function wordsOf(search: string): string[] {
   const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
   const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)
   const meaningful = long.filter((word) => !STOP_WORDS.has(word))
-  // A search of only stop words means them; they may be a name.
+  // In a search of nothing but stop words, they count: they may be a name.
   return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
 }
 

@@ -5,7 +5,7 @@ const memory = new Map<string, string>()
 const ENGLISH = /^[a-z]{4,}$/
 const VOWEL = /[aeiouy]/
 const DOUBLED = /([bdfgmnprt])\1$/
-/** Whose ending isn't one: accounting is no account, and a customer isn't custom. */
+/** Words whose ending isn't a suffix: accounting isn't about accounts, and a customer isn't custom. */
 const WHOLE = new Map(
   'accounting center computer customer engineer flower letter looker marketer marketing master news offer poster power shower summer tower'
     .split(' ')

@@ -11,7 +11,7 @@ export function beingTyped(typed: string): string {
   return typed.slice(typed.lastIndexOf(',') + 1).trim()
 }
 
-/** Tags in use that match what's being typed and aren't there yet, beginnings first. */
+/** Existing tags that match the one being typed and aren't entered yet. Tags that begin with it come first. */
 export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = TAGS_SUGGESTED): TagInUse[] {
   const piece = beingTyped(typed)
   const wanted = tagSlug(piece)
@@ -24,7 +24,7 @@ export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = 
   return [...begin, ...hold].filter(({ tag }) => tag !== piece).slice(0, most)
 }
 
-/** A word of the tag, not its middle: 'art' matches 'pixel-art', not 'startup'. */
+/** Matches the start of a word: 'art' matches 'pixel-art', but not 'startup'. */
 function holds(tag: string, wanted: string): boolean {
   return tagSlug(tag).includes(`-${wanted}`)
 }

@@ -20,7 +20,7 @@ interface Run {
 const WORTH_LETTERS = 10
 /** With a lower share of equal words, the text counts as rewritten. */
 const ALIKE = 0.2
-/** Limits the time of the diff; beyond it, texts are compared as a whole. */
+/** Limits the time for the diff. Longer texts are compared as a whole. */
 const DIFFERENCES_MAX = 2000
 
 export function compareTexts(before: string, after: string): Compared {

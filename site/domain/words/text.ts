@@ -15,7 +15,7 @@ export function fold(text: string): string {
   return ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(MARKS, '').toLowerCase()
 }
 
-/** "Auto-GPT", "auto gpt", and "AutoGPT" have the same key. */
+/** A key for comparing names: "Auto-GPT", "auto gpt", and "AutoGPT" have the same one. */
 export function nameKey(name: string): string {
   return fold(name).replace(NOT_A_WORD, '')
 }

@@ -67,7 +67,7 @@ export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (give
 }
 
 /** Checks that this browser has just brought the token back from Google, because anyone can send a link with a token. */
-export const recogniseReturn: Action<'POST /api/auth/google/return'> = ({ token }, { accounts, cookie }) => {
+export const recognizeReturn: Action<'POST /api/auth/google/return'> = ({ token }, { accounts, cookie }) => {
   const name = cookieName(token)
   const proof = back.safeParse(accounts.seal.open(cookie(name) ?? '')).data
   return { isOwn: proof?.name === name && Date.now() - proof.at < RETURN_SECONDS * 1000 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import type { duplicates } from '#site/contracts/submissions.ts'
-import { alikeAmong, type Likeness, type Recognisable } from '#site/domain/likeness/likeness.ts'
+import { alikeAmong, type Likeness, type Recognizable } from '#site/domain/likeness/likeness.ts'
 import { commonText, placeOf } from '#site/domain/likeness/place.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Action, Context } from '#site/server/http/endpoint.ts'
@@ -16,7 +16,7 @@ const FIELD_OF = {
   website: 'websiteUrl',
   repository: 'githubUrl',
   name: 'name',
-} as const satisfies Record<Likeness, keyof Recognisable>
+} as const satisfies Record<Likeness, keyof Recognizable>
 
 export const findDuplicates: Action<'GET /api/agents/duplicates'> = async (fields, context) => ({
   duplicates: await duplicatesOf(fields, context),
@@ -30,7 +30,7 @@ interface Compared {
 
 /** The most certain first, listings before pending submissions, of which only the name is returned. */
 export async function duplicatesOf(
-  fields: Recognisable,
+  fields: Recognizable,
   { accounts, catalogue }: Pick<Context, 'accounts' | 'catalogue'>,
   { except, stored = [] }: Compared = {},
 ): Promise<Duplicate[]> {
@@ -78,7 +78,7 @@ const uncompared = z.object({
 
 /** Judges and sends until PocketBase stores nothing of the same website that wasn't compared: the replica may lag. */
 export async function sendDistinct(
-  fields: Recognisable,
+  fields: Recognizable,
   said: Said,
   context: Context,
   send: (judged: Judged, comparison: Comparison) => Promise<Answer>,
@@ -99,7 +99,7 @@ export async function sendDistinct(
 }
 
 async function judgeLikeness(
-  fields: Recognisable,
+  fields: Recognizable,
   { allowDuplicate, differsFrom = [] }: Said,
   context: Context,
   others: Compared,

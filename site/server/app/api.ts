@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro'
 import type { Route } from '#site/contracts/routes.ts'
 import { findRoute } from '#site/contracts/routes.ts'
 import { ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
-import { beginGoogle, finishGoogle, recogniseReturn } from '#site/server/accounts/google.ts'
+import { beginGoogle, finishGoogle, recognizeReturn } from '#site/server/accounts/google.ts'
 import * as links from '#site/server/accounts/mailed-links.ts'
 import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
 import { changePassword, deleteAccount, readProfile, updateProfile } from '#site/server/accounts/profile.ts'
@@ -60,7 +60,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/auth/logout': logout,
   'GET /api/auth/google': beginGoogle,
   'GET /api/auth/google/callback': finishGoogle,
-  'POST /api/auth/google/return': recogniseReturn,
+  'POST /api/auth/google/return': recognizeReturn,
   'POST /api/auth/forgot-password': links.forgotPassword,
   'POST /api/auth/check-link': links.checkLink,
   'POST /api/auth/reset-password': links.resetPassword,

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Cursor } from '#site/contracts/changes.ts'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import type { Recognisable } from '#site/domain/likeness/likeness.ts'
+import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
@@ -223,7 +223,7 @@ export class CatalogueReader {
     }
   }
 
-  candidatesFor(entry: Recognisable): Candidate[] {
+  candidatesFor(entry: Recognizable): Candidate[] {
     return candidatesFor(this.#statements, entry)
   }
 

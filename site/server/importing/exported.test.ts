@@ -24,7 +24,7 @@ async function read(...rows: Record<string, string>[]) {
   const lines = rows.map((row) => KEYS.map((key) => row[key] ?? '').join(','))
   writeFileSync(path, [KEYS.join(','), ...lines].join('\n'))
   const reading = await readDrafts(path)
-  if (!reading.exported) throw new Error('The file was not recognised as an export.')
+  if (!reading.exported) throw new Error('The file was not recognized as an export.')
   return reading
 }
 

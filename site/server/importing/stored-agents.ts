@@ -4,7 +4,7 @@ import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
-import { alikeAmong, LikenessIndex, type Recognisable } from '#site/domain/likeness/likeness.ts'
+import { alikeAmong, LikenessIndex, type Recognizable } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { agentPages } from '#site/server/pocketbase/feed.ts'
@@ -125,7 +125,7 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-interface Listed extends Recognisable {
+interface Listed extends Recognizable {
   id?: string
 }
 

@@ -1,11 +1,11 @@
 /** Pending submissions, which the replica doesn't have, for duplicate detection. */
 import type PocketBase from 'pocketbase'
 import { z } from 'zod'
-import type { Recognisable } from '#site/domain/likeness/likeness.ts'
+import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { LikenessIndex } from '#site/domain/likeness/likeness.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 
-export interface WaitingAgent extends Recognisable {
+export interface WaitingAgent extends Recognizable {
   id: string
 }
 
@@ -31,7 +31,7 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
   let added = new AddedOnes()
   return {
     /** Possible duplicates to compare one by one. None while PocketBase isn't available. */
-    candidatesFor: async (entry: Recognisable): Promise<readonly WaitingAgent[]> => {
+    candidatesFor: async (entry: Recognizable): Promise<readonly WaitingAgent[]> => {
       const now = performance.now()
       if (!known || known.until <= now) known = { until: now + REMEMBERED_MS, index: soon(reader.read()) }
       const read = (await known.index)?.candidatesFor(entry) ?? []
@@ -59,7 +59,7 @@ class AddedOnes {
     this.#current.add(agent)
   }
 
-  candidatesFor(entry: Recognisable): WaitingAgent[] {
+  candidatesFor(entry: Recognizable): WaitingAgent[] {
     this.#renew()
     const found = [...this.#current.candidatesFor(entry), ...this.#former.candidatesFor(entry)]
     return found.filter(({ id }, n) => found.findIndex((other) => other.id === id) === n)

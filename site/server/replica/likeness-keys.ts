@@ -4,12 +4,12 @@ import {
   LIKENESS_KEYS,
   likenessKeys,
   mistypedOf,
-  type Recognisable,
+  type Recognizable,
   TYPO_KEY,
 } from '#site/domain/likeness/likeness.ts'
 import type { Statements } from './statements.ts'
 
-export interface Candidate extends Recognisable {
+export interface Candidate extends Recognizable {
   id: string
 }
 
@@ -37,7 +37,7 @@ export function writeLikenessKeys(statements: Statements, id: string, agent?: Ag
   }
 }
 
-export function candidatesFor(statements: Statements, entry: Recognisable): Candidate[] {
+export function candidatesFor(statements: Statements, entry: Recognizable): Candidate[] {
   const found = statements.all<Candidate & { sure: number }>(CANDIDATES, JSON.stringify(likenessKeys(entry)))
   const isMistyped = mistypedOf(entry.name)
   return found

@@ -90,7 +90,7 @@ test.each(['csv', 'ndjson'] as const)(
     writeFileSync(file, head + line(agentLine(await agentOf(id), false)))
     const reading = await readDrafts(file)
     const [exported] = reading.exported ? reading.agents : []
-    if (!exported) throw new Error('The file was not recognised as an export.')
+    if (!exported) throw new Error('The file was not recognized as an export.')
     const options = {
       dryRun: false,
       createCategories: false,

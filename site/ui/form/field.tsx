@@ -52,7 +52,7 @@ interface FrameProps extends Labelled {
   id: string
   error: string | undefined
   after?: ReactNode
-  /** The field is a group that names itself, which no label element may point to. */
+  /** The field is a group with its own name, because a label element can't refer to a group. */
   isGroup?: boolean
   children: ReactNode
 }

@@ -87,7 +87,7 @@ export function createForm<Output>(parts: FormParts<Output>) {
   }
 }
 
-/** Duplicates are reported beside the form and are no field error. */
+/** Duplicates are reported beside the form, so they aren't a field error. */
 function fieldErrors(body: ApiFailure['body']): FieldErrors {
   if (body?.duplicates) return {}
   const issues = body?.issues ?? (body?.field ? [{ field: body.field, message: body.message }] : [])
