@@ -29,7 +29,7 @@ export function AccountForm({ form, label, pending, refusal = <Refusal />, child
 interface TitleProps {
   title: string
   text: string
-  /** True where the title replaces content that had the focus. */
+  /** True if the title replaces content that had the focus. */
   takesFocus?: boolean
 }
 
@@ -48,7 +48,7 @@ export function AccountTitle({ title, text, takesFocus = false }: TitleProps) {
   )
 }
 
-/** Names of a new account, or of this person, who may leave them empty. */
+/** The names of a new account or of an existing one, which may be empty. */
 export function NameFields({ person }: { person?: Person }) {
   const optional = person !== undefined
   return (

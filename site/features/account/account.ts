@@ -17,7 +17,7 @@ export type Account = { state: 'signed-out' | 'loading' | 'failed' } | { state: 
 
 export const $account = atom<Account>(stored())
 
-/** Shows the stored user, and fetches the current one unless that is fresh. */
+/** Shows the stored user, and fetches the current one unless the stored one is fresh. */
 export async function loadAccount(): Promise<void> {
   $account.set(stored())
   if ($account.get().state !== 'signed-out' && !isFresh()) await refreshAccount()
@@ -30,7 +30,7 @@ export async function leaveGuestPage(): Promise<void> {
   if (isSure && !readAddress().has('error')) redirectTo('/')
 }
 
-/** Storage keys whose events mean that the account has changed. An event without a key means that all were removed. */
+/** A storage event for one of these keys means that the account has changed. An event without a key means that storage was cleared. */
 const ACCOUNT_KEYS = [AUTH_TOKEN, CURRENT_USER]
 
 let refreshing: Promise<void> | undefined
@@ -79,7 +79,7 @@ export function logOut(): Promise<void> {
   return leaving
 }
 
-// Signing in or out counts here too when it happens in another tab, or before Back brings the page from the browser's cache.
+// Also notices sign-ins and sign-outs in another tab, or before Back restores the page from the browser's cache.
 onMount($account, () => {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || ACCOUNT_KEYS.includes(key)) void loadAccount()

@@ -17,7 +17,7 @@ export function requireSignIn(act: 'like' | 'upvote'): boolean {
 /** Maximum wait for a slow server when signing out. */
 const END_SESSION_MS = 3000
 
-/** Ends a session on the server, which need not be the visitor's own; the call outlives the page. */
+/** Ends a session on the server, possibly one that isn't the current one. The call completes even if the page is left. */
 export async function endSession(token: string): Promise<void> {
   const signal = AbortSignal.timeout(END_SESSION_MS)
   await call('POST /api/auth/logout', {}, { as: token, keepalive: true, signal })

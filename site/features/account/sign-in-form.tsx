@@ -1,4 +1,4 @@
-/** The forms that sign in by email and password, and that create an account. */
+/** The forms for signing in with email and password, and for creating an account. */
 import { useEffect, useState } from 'react'
 import { readAddress } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'

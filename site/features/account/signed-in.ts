@@ -1,4 +1,4 @@
-/** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes by cards. */
+/** Runs on every page for signed-in visitors: loads the account, returns to the page they signed in for, and upvotes agents opened from cards. */
 import { TOKEN_REFUSED } from '#site/client/events.ts'
 import { redirectTo, takeReturn } from '#site/client/navigation.ts'
 import { isFresh } from '#site/client/stored-account.ts'

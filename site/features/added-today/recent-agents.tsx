@@ -1,4 +1,4 @@
-/** Added Today, split by the visitor's clock; the first paint equals the server's HTML. */
+/** Added Today, split by the visitor's clock. The first render matches the server's HTML. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'

@@ -1,4 +1,4 @@
-/** Says how many alternatives are selected, and allows as many as can be compared. */
+/** Shows how many alternatives are selected, and limits them to as many as can be compared. */
 import { compareWithSelected, SELECT_TO_COMPARE } from './alternatives-texts.ts'
 
 export function startAlternatives(): void {

@@ -33,7 +33,7 @@ function spelledOut(word: string): string {
   return word.replaceAll(/(?<=\w\w)-(?=\w)/g, ' ').replaceAll(INITIALISMS, (short) => short.toUpperCase())
 }
 
-/** What one gets instead, each a few words. */
+/** Advantages of the alternative, in a few words each. */
 export function gained({ pricing, gains }: Alternative): string[] {
   const cheaper =
     pricing && { free: '+ Free', freemium: 'Has a free plan', paid: '', enterprise: '' }[pricing.its]

@@ -11,7 +11,7 @@ export function carryCovers(): void {
   })
 }
 
-/** Names the image of the other page's card. The style sheet names the image of the agent's own page. */
+/** Names the image on the card for the transition. The style sheet names the one on the agent's page. */
 function nameCover(otherPage: string | null | undefined, transition: ViewTransition): void {
   if (!otherPage) return
   const { pathname } = new URL(otherPage)

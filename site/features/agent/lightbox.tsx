@@ -1,4 +1,4 @@
-/** Shows an agent's images one at a time. Arrow keys turn, Escape closes, and the focus returns. */
+/** Shows an agent's images one at a time. Arrow keys move between them. Escape closes it and restores the focus. */
 import type { KeyboardEvent, RefObject } from 'react'
 import type { Picture } from '#site/domain/images/picture.ts'
 import * as texts from '#site/domain/texts/agent.ts'

@@ -56,7 +56,7 @@ export function BrowseIsland(start: BrowseStart) {
   )
 }
 
-/** Spares the keyboard the filters. */
+/** Lets keyboard users skip the filters. */
 function SkipLink() {
   return (
     <a
@@ -72,7 +72,7 @@ function SkipLink() {
   )
 }
 
-/** The displayed state: deferred, so that a pressed control is painted first, and unchanged while the visitor types or a quick response loads. */
+/** The displayed state. It's deferred, so that a pressed control is painted first, and stays the same while the visitor types or a quick response loads. */
 function useUnhurried(state: BrowseState): BrowseState {
   const typing = useStore($typing)
   const onPage = useRef(state)

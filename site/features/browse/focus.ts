@@ -11,14 +11,14 @@ export function focusFirstCard(): void {
   document.querySelector<HTMLElement>(`#${CARDS_ID} .details-link`)?.focus()
 }
 
-/** Index of the card that gets the focus if the focused control is removed with the next cards. */
+/** Index of the card to focus once new cards have replaced the focused control. */
 let awaited: number | undefined
 
 export function awaitCard(index: number): void {
   awaited = index
 }
 
-/** Call after each change of the cards. */
+/** Focuses the awaited card, if any. Call it after each change of the cards. */
 export function focusAwaitedCard(): void {
   const card = document.querySelectorAll<HTMLElement>(`#${CARDS_ID} > li`)[awaited ?? -1]
   awaited = undefined

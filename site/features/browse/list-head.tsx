@@ -76,7 +76,7 @@ export function ListColumns() {
 }
 
 const ICONS = { cards: LayoutGrid, list: Rows3 }
-/** CSS draws the pressed button from the root element, before hydration. */
+/** Before hydration, CSS marks the pressed button by an attribute of the root element. */
 function ViewSwitch() {
   const shown = useStore($view, { ssr: (): View => 'cards' })
   return (

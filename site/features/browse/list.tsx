@@ -64,14 +64,14 @@ interface ItemsProps {
   agents: CardAgent[]
   marks: string
   busy: boolean
-  /** All that the search found. */
+  /** True if the search found only one agent. */
   isOne: boolean
 }
 
 const Items = memo(({ agents, marks, busy, isOne }: ItemsProps) => {
   const list = useRef<HTMLUListElement>(null)
   useUnseenSkipped(list, agents)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new cards
   useLayoutEffect(() => {
     focusAwaitedCard()
     scrollAsAwaited()
@@ -118,7 +118,7 @@ function AlsoIn() {
   )
 }
 
-/** Memoized, so that cards that stay aren't rendered again. */
+/** Memoized, so that unchanged cards aren't rendered again. */
 const Item = memo(({ agent, marks, eager }: { agent: CardAgent; marks: string; eager: boolean }) => (
   <li className="card-place">
     <AgentCard

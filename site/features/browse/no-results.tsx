@@ -1,4 +1,4 @@
-/** What stands in place of the cards: a failure, no match of the filters, or no match of the search with where to go next. */
+/** Replaces the cards after a failure, or if nothing matches the filters or the search, with suggestions for what to do next. */
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'

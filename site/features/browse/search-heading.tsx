@@ -13,7 +13,7 @@ export const SearchHeading = memo(() => {
   const { search, query, categories, topic, listing, progress } = useBrowsing()
   const title = pageTitle({ ...query, search }, categories, topic)
   const answered = listing.search === search && progress.state !== 'failed'
-  // Before the scroll position is restored, which depends on the height above the list.
+  // Runs before the scroll position is restored, which depends on the height above the list.
   useLayoutEffect(() => showAroundList(!search), [search])
   useLayoutEffect(() => setPageTitle(title), [title])
   return (

@@ -7,9 +7,9 @@ import { CARDS_ID } from './focus.ts'
 const SKIPPED = 'data-unseen-skipped'
 const HEADER = 65
 
-/** Call before restoring the scroll position, which needs every card's real height. */
+/** Call it before restoring the scroll position, which needs every card's real height. */
 export function useUnseenSkipped(list: RefObject<HTMLElement | null>, cards: readonly unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new cards are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for new cards
   useLayoutEffect(() => {
     if (scrollIsAwaited()) list.current?.removeAttribute(SKIPPED)
     void painted().then(() => list.current?.setAttribute(SKIPPED, ''))

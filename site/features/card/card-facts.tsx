@@ -1,4 +1,4 @@
-/** A card's facts on one line: the price, one quality, and what the search found. */
+/** A card's facts on one line: the price, one quality, and a tag that matches the search. */
 import type { CardAgent } from '#site/domain/card.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { isFound } from '#site/domain/words/found-words.ts'

@@ -50,7 +50,7 @@ export function AddAgent({ ids }: Props) {
             onKeyDown={onKeyDown}
           />
         </label>
-        {/* Enter presses it, and the press is held until React has started. */}
+        {/* Enter presses it, and the press is replayed once React has started. */}
         <button type="submit" hidden />
       </form>
       <div id={list} role="listbox" aria-label={AGENTS_TO_ADD} className="compare-found">

@@ -54,7 +54,7 @@ export const agentsFound = (count: number) => counted(count, 'agent')
 export const VISIT_SHORT = 'Visit'
 export const takeOut = (name: string) => `Remove ${name}`
 export const NOTHING_KNOWN = 'Unknown'
-/** Unlike other facts, nobody needs to have these. */
+/** For facts that not every agent has. */
 export const NONE_LISTED = 'None listed'
 export const LEFT_AGENT = 'Left agent'
 export const RIGHT_AGENT = 'Right agent'

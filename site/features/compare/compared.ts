@@ -13,7 +13,7 @@ import { COMPARISON_FULL, SELECTION_NOT_SAVED } from './compare-texts.ts'
 
 export const $compared = atom<readonly ChosenAgent[]>([])
 
-// Other tabs change the selection, also while the page is in the back/forward cache.
+// Other tabs may change the selection, even while the page is in the back/forward cache.
 onMount($compared, () =>
   followStored(() => {
     const chosen = readCompared()
@@ -37,7 +37,7 @@ function select(agent: ChosenAgent): void {
   else showToast({ ...COMPARISON_FULL, sign: 'note' })
 }
 
-/** Selects an agent that is added to a comparison, if that comparison has all selected ones. */
+/** Selects an agent added to a comparison if that comparison contains all selected agents. */
 export function alsoSelect(ids: readonly string[], agent: CardAgent): void {
   const chosen = readCompared()
   if (chosen.length > 0 && chosen.every(({ id }) => ids.includes(id))) select(chosenOf(agent))
@@ -65,7 +65,7 @@ function store(chosen: readonly ChosenAgent[]): void {
   if (chosen.length === 0) removeStored('local', COMPARED)
   else if (!writeStored('local', COMPARED, JSON.stringify(chosen)))
     showToast({ ...SELECTION_NOT_SAVED, tone: 'destructive' })
-  // Read back, because a browser that stores nothing must show nothing as selected.
+  // Read back, because a browser without storage must not show anything as selected.
   $compared.set(readCompared())
   globalThis.document?.dispatchEvent(new Event(COMPARED_CHANGED))
 }

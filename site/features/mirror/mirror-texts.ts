@@ -4,7 +4,7 @@ export const MIRROR_OF = 'Mirror of'
 
 const SHOWN_FROM_SECONDS = 60
 
-/** Empty as long as the delay is shorter than people notice. */
+/** Empty while the delay is too short to notice. */
 export function delayText(seconds: number | null): string {
   if (seconds === null) return ', not up to date'
   if (seconds < SHOWN_FROM_SECONDS) return ''

@@ -1,4 +1,4 @@
-/** Says in a mirror's footer how far it is behind. */
+/** Shows in a mirror's footer how far behind it is. */
 import { delayText } from './mirror-texts.ts'
 
 interface Health {

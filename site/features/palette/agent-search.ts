@@ -1,10 +1,10 @@
-/** Agents that match typed text, where only a few names fit. */
+/** Searches agents for the palette, where only a few names fit. */
 import { call } from '#site/client/api.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { PALETTE_AGENTS, PALETTE_FETCHED, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
-/** Debounces typing, and shows the agents of the latest text only. */
+/** Debounces typing, and only shows the agents for the latest text. */
 export class AgentSearch {
   readonly #show: (agents: CardAgent[]) => void
   #resting: ReturnType<typeof setTimeout> | undefined
@@ -39,7 +39,7 @@ export class AgentSearch {
     this.#request.abort()
   }
 
-  /** The agents of the latest text, so that a quick Enter can wait for them. */
+  /** Resolves once the agents for the latest text are shown, so that a quick Enter can wait for them. */
   settled(): Promise<CardAgent[]> {
     return this.#found
   }
@@ -52,7 +52,7 @@ export async function listAgents(search: string, limit: number, signal?: AbortSi
   return list?.agents.map((agent) => cardOf(agent)) ?? []
 }
 
-/** Puts agents whose name begins with the text first, because names are typed here. */
+/** Puts agents whose name begins with the text first, because visitors type names here. */
 export function namesFirst(agents: readonly CardAgent[], text: string): CardAgent[] {
   const key = nameKey(text)
   const begins = ({ name }: CardAgent) => key !== '' && nameKey(name).startsWith(key)

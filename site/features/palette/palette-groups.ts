@@ -34,7 +34,7 @@ export interface PaletteContent {
 
 export const SEARCH_ENTRY = 'search'
 
-/** Before anything is typed, so that pages and actions are in sight too. */
+/** Shown before anything is typed, with pages and actions in view too. */
 const CATEGORIES_UNASKED = 5
 
 export function paletteGroups({ text, agents, popular, categories }: PaletteContent): PaletteGroup[] {

@@ -81,7 +81,7 @@ const OPTION = 'flex w-full items-center gap-3 rounded-field px-3 py-2 text-left
 const CURRENT = 'bg-base-200 shadow-[inset_3px_0_0_var(--color-accent)]'
 
 function Face({ entry, text }: { entry: PaletteEntry; text: string }) {
-  // The entry that searches for the text would be marked all over.
+  // The entry that searches for the text contains all of it, so marking it would be useless.
   const label = entry.id === 'search' ? entry.label : <Marked text={entry.label} marks={text} />
   if (entry.kind !== 'agent')
     return (

@@ -8,7 +8,7 @@ import { type PaletteContent, type PaletteEntry, paletteGroups, SEARCH_ENTRY } f
 
 interface PaletteState extends PaletteContent {
   open: boolean
-  /** The entry moved to; undefined means the first one. */
+  /** The ID of the current entry; undefined means the first one. */
   chosen: string | undefined
 }
 
@@ -70,12 +70,12 @@ export function currentEntry(): PaletteEntry | undefined {
   return at($palette.get().chosen) ?? (isSheet() ? at(SEARCH_ENTRY) : undefined) ?? entries[0]
 }
 
-/** On a phone it is the search box, where Enter searches. */
+/** True on phones, where the palette is the search box and Enter searches. */
 function isSheet(): boolean {
   return window.matchMedia('(width < 48rem)').matches
 }
 
-/** Waits for the agents of the text, so that a quick Enter doesn't open another option. */
+/** Waits for the agents that match the text, so that a quick Enter doesn't open the wrong option. */
 export async function settledEntry(): Promise<PaletteEntry | undefined> {
   if (!$palette.get().chosen && !isSheet()) await search.settled()
   return currentEntry()

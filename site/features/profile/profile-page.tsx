@@ -36,7 +36,7 @@ export function ProfilePage() {
   )
 }
 
-/** Loaded for admins only. */
+/** Only loaded for admins. */
 const loadAdminTab = async () => (await import('./pending-submissions.tsx')).AdminTab
 
 function Signed({ person }: { person: Person }) {

@@ -1,4 +1,4 @@
-/** The tab with a person's names and email address, to read or edit. */
+/** The tab with the user's names and email address, to read or edit. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/client/local-date.ts'

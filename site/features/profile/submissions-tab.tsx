@@ -1,4 +1,4 @@
-/** The tab with a person's own submissions of any status. */
+/** The tab with the user's own submissions of any status. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { longDate, monthDay } from '#site/client/local-date.ts'

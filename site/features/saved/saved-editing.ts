@@ -38,7 +38,7 @@ export function writeSavedNote(id: string, text: string): void {
   changeSaved(saved.map((agent) => (agent.id === id ? { ...agent, note, noted: after(agent.noted) } : agent)))
 }
 
-/** Later than the previous note, even if this clock is behind that of another device. */
+/** Later than the previous note's time, even if this device's clock is behind. */
 function after(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }

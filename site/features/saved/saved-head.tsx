@@ -100,7 +100,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
   )
 }
 
-/** More than fit in a window. */
+/** More lines than fit in a window. */
 const LINES = Array.from({ length: 8 }, (_, at) => `line ${at}`)
 
 function FirstLines() {

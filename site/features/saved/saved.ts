@@ -11,7 +11,7 @@ import { showToast } from '#site/ui/toast/toast.ts'
 /** Last saved first. */
 export const $saved = atom<readonly SavedAgent[]>([])
 
-// Other tabs and the account change the list, also while the page is in the browser's back/forward cache.
+// Other tabs and the account may change the list, even while the page is in the back/forward cache.
 onMount($saved, () =>
   followStored(() => {
     const saved = readSaved()

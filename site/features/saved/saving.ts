@@ -19,7 +19,7 @@ export function saveAgents(ids: readonly string[]): void {
   const room = Math.max(SAVED_MAX - saved.length, 0)
   if (added.length > room) showToast({ ...SAVED_FULL, sign: 'note' })
   const now = Date.now()
-  // Times a millisecond apart keep the order.
+  // Times one millisecond apart preserve the order.
   const fitting = added.slice(0, room).map((id, index) => ({ id, note: '', at: now - index }))
   if (fitting.length > 0) changeSaved([...fitting, ...saved])
 }

@@ -1,4 +1,4 @@
-/** Shows the differences between two revisions of a submission, marked by strokes and lines as well as by color. */
+/** Shows the differences between two revisions of a submission, marked by strikethrough and underline as well as color. */
 import { createElement, Fragment } from 'react'
 import { compareSubmissions, type SentFields } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'

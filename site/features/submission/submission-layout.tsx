@@ -33,7 +33,7 @@ export function SubmissionLayout({ submission, head, isLive, className = '', chi
   )
 }
 
-/** How far it has come, and what happens next. The children say how the submitter hears of it. */
+/** The submission's progress and next steps. The children say how the submitter will be notified. */
 export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { children?: ReactNode }) {
   const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
   return (

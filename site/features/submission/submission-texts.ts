@@ -55,7 +55,7 @@ export function unchanged(labels: readonly string[]): string {
   return `${new Intl.ListFormat('en').format(names)} ${names.length === 1 ? 'is' : 'are'} unchanged.`
 }
 
-/** Keeps GitHub and X as they are written. */
+/** Keeps the capitals of GitHub and X. */
 function uncapitalized(label: string): string {
   return /^(X |GitHub)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }

@@ -30,7 +30,7 @@ export function ImagesSection() {
 }
 
 interface PlaceProps {
-  /** Takes the focus if nothing else is left that could. */
+  /** Takes the focus if no other element is left to focus. */
   place: RefObject<HTMLElement | null>
 }
 

@@ -1,4 +1,4 @@
-/** Fields of the submission form, whose text may come from the website. */
+/** Fields of the submission form that can be filled in from the website. */
 import { useStore } from '@nanostores/react'
 import type { ComponentProps, ReactNode } from 'react'
 import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'

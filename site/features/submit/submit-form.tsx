@@ -1,4 +1,4 @@
-/** Forms that submit an agent, below the box that reads a website, and that change a pending or rejected submission. */
+/** The form that submits an agent, below the box that reads a website, and the form that edits a pending or rejected submission. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { longDate } from '#site/client/local-date.ts'
@@ -139,7 +139,7 @@ function Honeypot() {
       <label>
         {texts.LEAVE_EMPTY}
         <input
-          // Cleared after a refusal, because a user whose browser filled it in can't see it.
+          // Cleared after a rejection, because users can't see the field that their browser filled in.
           key={state.state === 'open' ? state.failures : undefined}
           type="text"
           name="homepage"

@@ -128,7 +128,7 @@ function ownPlugin({ addFilter, utils }: PluginApi) {
   return { options: { admit: [null, utils.Type.FUNCTION] } }
 }
 
-/** FilePond writes its own words after these actions. */
+/** FilePond overwrites our texts after these actions. */
 const SHOWN_AFTER = [
   'DID_LOAD_ITEM',
   'DID_THROW_ITEM_INVALID',

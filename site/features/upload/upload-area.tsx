@@ -1,4 +1,4 @@
-/** Button that opens the upload dialog, like a dropped or pasted file, and the list of added images. */
+/** The button that opens the upload dialog, as does a dropped or pasted file, and the list of added images. */
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/uploads.ts'
@@ -15,7 +15,7 @@ type Dialog = ComponentType<DialogProps>
 
 let dialogLoad: Promise<Dialog> | undefined
 
-/** Loads the dialog on approach, because FilePond is most of the form's code. */
+/** Loads the dialog when the pointer approaches, because FilePond is most of the form's code. */
 function loadDialog(): Promise<Dialog> {
   dialogLoad ??= import('./upload-dialog.tsx').then(({ UploadDialog }) => UploadDialog)
   // A failed load is retried the next time.

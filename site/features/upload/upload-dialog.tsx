@@ -16,7 +16,7 @@ import { FileManager } from './file-manager.tsx'
 import { canPause } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Limits announcements by screen readers. */
+/** Limits how often screen readers announce changes. */
 const CALM_MS = 1000
 
 export interface DialogProps {
@@ -56,7 +56,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
   )
 }
 
-/** Blocks Escape and the browser's own ways of closing while the flag is up. */
+/** Blocks Escape and the browser's own ways of closing while the flag is set. */
 function closing(uploads: Uploads) {
   const hold = (event: SyntheticEvent) => {
     if (uploads.$flag.get()) event.preventDefault()

@@ -19,7 +19,7 @@ import {
 
 export interface UploadLimits {
   most: number
-  /** Of each. */
+  /** Per file. */
   bytesMax: number
   /** Further images of the form, which count too. */
   others?: () => number
@@ -29,10 +29,10 @@ export class Uploads {
   readonly limits: UploadLimits
   readonly $files = atom<readonly UploadFile[]>([])
   readonly $open = atom(false)
-  /** Up for two seconds after a completed upload, and keeps the dialog open. */
+  /** True for two seconds after a completed upload, while the dialog can't be closed. */
   readonly $flag = atom(false)
   readonly $busy = computed(this.$files, (files) => files.some(isUnfinished))
-  /** Of files in the dialog. */
+  /** Summary of the files in the dialog. */
   readonly $summary = computed(this.$files, (files) => summaryOf(files.filter(({ source }) => source)))
   readonly $images = computed(this.$files, imagesOf)
   /** Set once the dialog is loaded. */
@@ -55,7 +55,7 @@ export class Uploads {
     this.$open.set(true)
   }
 
-  /** Returns false while the flag is up. */
+  /** Returns false while the flag is set. */
   close(): boolean {
     if (this.$flag.get()) return false
     this.$open.set(false)
@@ -64,7 +64,7 @@ export class Uploads {
     return true
   }
 
-  /** Takes a file that FilePond found valid. Returns the reason if it's one too many. */
+  /** Accepts a file that FilePond found valid. Returns the reason if it's one too many. */
   admit(source: Blob & { readonly name: string }): string | undefined {
     const { most, others } = this.limits
     if (this.$files.get().length + (others?.() ?? 0) >= most) return oneTooMany(most)

@@ -21,7 +21,7 @@ export function startCardVotes(counted: () => void): void {
   vote(pathname)
 }
 
-/** The page that opens in this tab sends the vote, so that it can say thanks. */
+/** If the page opens in this tab, it sends the vote itself, so that it can show the thank-you toast. */
 function voteByOpening(event: MouseEvent, vote: (path: string) => void): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(CARD_LINK)
   const opens = !event.defaultPrevented && event.button < 2

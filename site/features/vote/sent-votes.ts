@@ -5,7 +5,7 @@ import { pageAgent } from '#site/client/page-agent.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { storedPerson, storeVote } from '#site/client/stored-account.ts'
 
-/** Upvotes of this page view, which the stored user may lack. */
+/** Upvotes of this page view, which may be missing from the stored user. */
 let own: { session: string | undefined; ids: readonly string[] } = { session: undefined, ids: [] }
 
 const presentSession = () => readStored('local', AUTH_TOKEN)
@@ -15,7 +15,7 @@ export function votedIds(): ReadonlySet<string> {
   return new Set([...(storedPerson()?.votes ?? []), ...own.ids])
 }
 
-/** Continues after the page is left. Returns the agent with its new count; undefined for a repeated vote. */
+/** Completes even if the page is left. Returns the agent with its new count; undefined for a repeated vote. */
 export async function sendVote(id: string): Promise<Result<'POST /api/agents/{id}/upvote'> | undefined> {
   const session = presentSession()
   try {

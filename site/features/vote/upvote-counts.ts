@@ -2,7 +2,7 @@
 import { parseJson, readStored, UPVOTES, writeStored } from '#site/client/storage.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 
-/** Published pages are up to date by then. */
+/** By then, published pages are up to date. */
 const RETENTION_MS = 60_000
 
 type Kept = Record<string, { count: number; at: number }>
@@ -22,7 +22,7 @@ export function shownUpvotes(id: string): number | undefined {
   return text ? Number.parseInt(text, 10) : undefined
 }
 
-/** Keeps a count for the pages this tab opens next. */
+/** Stores a count for the next pages opened in this tab. */
 export function rememberUpvotes(id: string, count: number, now = Date.now()): void {
   writeStored('session', UPVOTES, JSON.stringify({ ...kept(now), [id]: { count, at: now } }))
 }

@@ -10,7 +10,7 @@ export function VoteButton({ id }: { id: string }) {
   const upvoting = useStore($upvoting).has(id)
   const voted = useStore($voted, { ssr: 'initial' }).has(id)
   const button = useRef<HTMLButtonElement>(null)
-  // The press that started the island may count before this effect runs.
+  // The press that started the island may be counted before this effect runs.
   useEffect(() => $upvotes.subscribe(showUpvotes), [])
   // A disabled button loses the focus.
   useEffect(() => (upvoting ? () => catchFocus(button.current) : undefined), [upvoting])

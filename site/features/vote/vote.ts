@@ -24,7 +24,7 @@ onMount($voted, () => {
 
 export const $upvoting = atom<ReadonlySet<string>>(new Set())
 
-/** Counts a vote at once and takes it back if it fails. A repeated vote is sent, but not counted. */
+/** Counts a vote optimistically and reverts it on failure. A repeated vote is sent, but not counted. */
 export async function upvote(id: string): Promise<void> {
   if ($upvoting.get().has(id) || !requireSignIn('upvote')) return
   $upvoting.set(new Set([...$upvoting.get(), id]))

@@ -13,7 +13,7 @@ import { createForm, type Form } from '#site/ui/form/form.ts'
 import { email, givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
 
-/** The email address is that of the last attempt, if any. */
+/** `email`: from the last attempt, if any. */
 type ResetLink = { state: 'asking' | 'sent'; email: string }
 
 export const $resetLink = atom<ResetLink>({ state: 'asking', email: '' })
@@ -93,12 +93,12 @@ export async function verifyAddress(): Promise<void> {
   }
 }
 
-/** New links are requested in the profile, for which a visitor may have to sign in first. */
+/** New links are requested in the profile, which may require signing in first. */
 export function rememberProfile(): void {
   rememberReturn(PAGES.profile)
 }
 
-/** The account's email address according to the token; empty until the page runs, and for links that don't say. */
+/** The account's email address according to the token. Empty until the page runs, and for links whose token has none. */
 export const $linkedEmail = atom('')
 
 onMount($linkedEmail, () => {
@@ -114,7 +114,7 @@ function linkToken(): string {
 
 export const $linkIsInvalid = atom(false)
 
-/** Runs when the link is opened, so that no form is filled in for nothing. */
+/** Checks the link when it's opened, so that nobody fills in a form in vain. */
 export async function checkLink(page: CheckedPage): Promise<void> {
   const token = linkToken()
   if (!token) return $linkIsInvalid.set(true)

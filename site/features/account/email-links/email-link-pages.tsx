@@ -1,4 +1,4 @@
-/** The pages that request an email link, and that email links open: the form of each or, for an invalid link, a button for a new one. */
+/** The page that requests an email link, and the pages that email links open: each shows its form or, for an invalid link, a button to request a new one. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
@@ -26,7 +26,7 @@ export function ForgotPassword() {
 
 function Ask({ email }: { email: string }) {
   const place = useRef<HTMLDivElement>(null)
-  // A visitor who returns to the form continues in the field they filled in.
+  // On returning to the form, the focus goes to the field that was filled in.
   useEffect(() => {
     if (email) catchFocus(place.current?.querySelector<HTMLElement>('[type="email"]'))
   }, [email])

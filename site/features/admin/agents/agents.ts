@@ -79,7 +79,7 @@ export function clearAgents(): void {
   $selection.set(NONE)
 }
 
-/** If everything was selected, the other lines of the page stay selected. */
+/** Deselecting one after "Select all" keeps only the other lines of the page selected. */
 export function toggleAgent(id: string): void {
   const list = agents.$list.get()
   if (list.state !== 'listed' || list.isStale) return

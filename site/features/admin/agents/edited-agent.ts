@@ -1,4 +1,4 @@
-/** The agent that an admin edits: as it was read, what is not saved yet, saving, and the versions that others saved. */
+/** The agent that an admin edits: the version that was read, unsaved changes, saving, and conflicting versions of others. */
 import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
@@ -38,7 +38,7 @@ type Editing =
   | { state: 'loading' }
   | { state: 'missing' }
   | { state: 'failed' }
-  /** `agent` is the version that was read. */
+  /** `agent`: the version that was read. */
   | { state: 'editing'; agent: EditedAgent }
 
 export const $editing = atom<Editing>({ state: 'loading' })

@@ -1,4 +1,4 @@
-/** The agent's images as tiles: removed by a button, reordered by arrows or by dragging, added by the upload widget. */
+/** The agent's images as tiles: a button removes one, arrows or dragging reorder them, and the upload widget adds more. */
 
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-/** The figures over time, for the range that was chosen last. */
+/** The figures over time, for the range selected last. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { ANALYTICS_DAYS } from '#site/domain/limits.ts'

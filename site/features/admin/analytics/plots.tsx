@@ -1,4 +1,4 @@
-/** Plots as SVG: counts by day, and counts by range. X is in percent, which fits any width, and y in pixels. */
+/** Plots as SVG: counts by day, and counts by range. X is in percent, to fit any width; y is in pixels. */
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import { type ReactNode, useState } from 'react'
@@ -99,7 +99,7 @@ interface RangeProps {
   columns: readonly { label: string; count: number }[]
 }
 
-/** Columns with their counts; the highest is in ink. */
+/** Columns with their counts. The highest one is dark. */
 export function RangeChart({ sentence, columns }: RangeProps) {
   const most = Math.max(...columns.map(({ count }) => count))
   return (

@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionProps) {
         {texts.selectedText(count)}
       </span>
       {children}
-      {/* It stays after a press to keep the focus. */}
+      {/* Stays after it's pressed, to keep the focus. */}
       {(isAll || most > count) && (
         <Button
           text={most < matching ? texts.selectFirst(most) : texts.selectAll(most)}

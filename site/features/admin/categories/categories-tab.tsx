@@ -1,4 +1,4 @@
-/** The tab with the categories: a list to read, which a button turns into a table to edit. */
+/** The tab with the categories: a read-only list, which a button turns into an editable table. */
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'

@@ -72,10 +72,10 @@ export async function removeCategory({ id }: Category): Promise<void> {
   })
 }
 
-/** For screen readers. */
+/** Announced to screen readers. */
 export const $moved = atom('')
 
-/** Shown at once. */
+/** Shows the new order at once, and sends it. */
 export function moveCategory(id: string, position: number): void {
   const now = categories.$list.get()
   const moved = now.state === 'listed' && now.items.find((category) => category.id === id)
@@ -90,7 +90,7 @@ export function moveCategory(id: string, position: number): void {
 let pending: readonly Category[] | undefined
 let isSending = false
 
-/** One request at a time; only the latest order follows. */
+/** Sends one request at a time, and then only the latest order. */
 async function sendOrder(items: readonly Category[]): Promise<void> {
   pending = items
   if (isSending) return

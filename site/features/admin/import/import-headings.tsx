@@ -1,4 +1,4 @@
-/** A category for each heading that names none: proposed, chosen, created, or its rows are left out. */
+/** Assigns headings that don't match a category: to a proposed, chosen, or new one, or leaves their rows out. */
 
 import { useStore } from '@nanostores/react'
 import { IMPORT_CHOICES } from '#site/domain/imports.ts'

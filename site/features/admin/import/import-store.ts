@@ -1,4 +1,4 @@
-/** The uploaded file: its upload, its dry run and import, which are polled while they run, and the sections to skip. */
+/** The uploaded file: its upload, its dry run and import, both polled while they run, and the sections to skip. */
 import { atom, computed } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
@@ -27,7 +27,7 @@ export const imports = createReport(
 )
 export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
-/** Headings of unchecked sections. Those of the last dry run are in the import. */
+/** Headings of unchecked sections. `$import` has those of the last dry run. */
 export const $leaveOut = atom<readonly string[]>([])
 /** By heading, as in the options of the import: only where they differ from the proposal. */
 export const $choices = atom<Import['options']['choices']>({})
@@ -72,7 +72,7 @@ async function upload(file: File): Promise<Import> {
     },
     onProgress: (sent) => {
       const percent = Math.floor((100 * sent) / file.size)
-      // After another tab was opened, its progress isn't shown.
+      // The progress isn't visible in other tabs of the dashboard.
       if ($upload.get().state === 'sending') $upload.set({ state: 'sending', file, percent })
     },
   })
@@ -90,7 +90,7 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
   $choices.set(choice === proposal ? others : { ...others, [heading]: choice })
 }
 
-/** The last dry run skipped other sections, or had other choices. */
+/** True if sections or choices have changed since the last dry run. */
 export const $isStale = computed([imports.$report, $leaveOut, $choices], ({ value }, leaveOut, choices) => {
   const options = value?.current?.options
   const textOf = (skipped: readonly string[], chosen: typeof choices) =>

@@ -1,4 +1,4 @@
-/** Two versions of a record that another admin saved in the meantime: theirs beside mine, one of which is used whole. */
+/** Shows a record that another admin saved in the meantime: their version beside mine. One of the two is used as a whole. */
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
@@ -10,11 +10,11 @@ interface Props {
   by?: string | undefined
   fields: readonly { label: string | undefined; theirs: ReactNode; mine: ReactNode }[]
   onUseTheirs: () => void
-  /** Undefined if my version no longer makes sense. */
+  /** Undefined if my version no longer applies. */
   onUseMine: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** Takes the focus when it appears, also with a new `key`, and returns it to the form or heading. */
+/** Takes the focus when it appears or its `key` changes, and returns it to the form or heading. */
 export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

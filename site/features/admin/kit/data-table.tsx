@@ -93,7 +93,7 @@ interface RowAction {
   isOff?: boolean
   className?: string
   open?: () => void
-  /** Acts without a dialog; keeps the focus while it's off. */
+  /** Acts without a dialog. The button keeps the focus while it's disabled. */
   act?: () => unknown
 }
 

@@ -1,4 +1,4 @@
-/** A list of the admin area: searched, filtered, and read page by page. */
+/** A list in the admin area, with search, filters, and pages. */
 import { atom } from 'nanostores'
 import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
 

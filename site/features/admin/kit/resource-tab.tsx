@@ -1,4 +1,4 @@
-/** A tab with one list: heading, search, filters, actions, and a table a page at a time. */
+/** A tab with one list: heading, search, filters, actions, and a paged table. */
 
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'

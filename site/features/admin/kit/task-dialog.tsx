@@ -1,4 +1,4 @@
-/** The dialog of a task, whose `key` is the task's turn, and its form. */
+/** The dialog of a task and its form. Its `key` is the task's turn. */
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'

@@ -1,4 +1,4 @@
-/** Tasks in a dialog: a change that ends one, and an editor that meets versions others saved in the meantime. */
+/** Tasks in a dialog: changes, and an editor that handles versions others saved in the meantime. */
 import { atom } from 'nanostores'
 import type * as v from 'valibot'
 import { ApiFailure } from '#site/client/api.ts'
@@ -17,7 +17,7 @@ export async function attempt(failed: Wording, act: () => Promise<unknown>): Pro
 }
 
 export function createTask<Task extends object>(failed: Wording) {
-  /** `turn` is the dialog's key, so that each starts empty. */
+  /** `turn` is the dialog's key, so that each dialog starts empty. */
   const $task = atom<(Task & { turn: number }) | undefined>(undefined)
   const $changing = atom<string | undefined>(undefined)
   let turns = 0

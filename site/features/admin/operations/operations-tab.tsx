@@ -1,4 +1,4 @@
-/** The tab with the state of the running site: a line for each part of it, jobs, and failed emails. */
+/** The tab with the state of the running site: one line per check, jobs, and failed emails. */
 
 import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'

@@ -92,7 +92,7 @@ function MoreActions({ line }: LineProps) {
       <button type="button" className="btn btn-ghost" aria-label={texts.moreOf(name)} popoverTarget={id}>
         {texts.MORE}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a press on one of its items closes it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: pressing one of its items closes it */}
       <div
         id={id}
         popover="auto"
@@ -158,7 +158,7 @@ function SelectionActions({ queue: { isAll, total, lines } }: { queue: Queue }) 
 
 function Undo({ done }: { done: string }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses its timer
     <div
       className="undo"
       onPointerEnter={holdUndo}

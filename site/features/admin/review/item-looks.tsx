@@ -1,4 +1,4 @@
-/** The open submission in three views: what was sent, its future card, and its page. */
+/** The open submission in three views: the submitted fields, its future card, and its page. */
 import { useStore } from '@nanostores/react'
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs'
 import { githubLink, xLink } from '#site/domain/links/links.ts'
@@ -81,7 +81,7 @@ function SentFields({ submission }: { submission: Submission }) {
   )
 }
 
-/** New ones are underlined by dots. */
+/** New tags have a dotted underline. */
 function SentTags({ tags }: { tags: readonly string[] }) {
   const inUse = useStore($tagsInUse)
   if (tags.length === 0) return <span className="text-muted">{texts.NONE_GIVEN}</span>

@@ -104,7 +104,7 @@ function HelpDialog() {
 interface Rejection {
   reason?: RejectionReason
   note: string
-  /** A note the admin has written isn't replaced by that of a reason. */
+  /** True once the admin has edited the note, which then isn't replaced by that of a reason. */
   isEdited: boolean
 }
 

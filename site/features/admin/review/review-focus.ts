@@ -1,4 +1,4 @@
-/** Focus and history of the queue: the focus follows the open submission, and on phones Back leads from it to the queue. */
+/** Focus and history of the queue: the focus follows the open submission, and on phones, Back returns from it to the queue. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
 import { $queue, showView } from './state/queue.ts'

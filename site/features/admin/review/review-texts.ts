@@ -152,7 +152,7 @@ export const NOTE_HINT =
 export const SAVED_REPLIES = 'Saved replies'
 export const CHOOSE_REPLY = 'Insert a saved reply'
 const EXCERPT_LENGTH = 60
-/** The first line of a reply stands for it in the menu. */
+/** The first line of a reply, which represents it in the menu. */
 export function replyExcerpt(text: string): string {
   const [line = ''] = text.split('\n')
   return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}...` : line

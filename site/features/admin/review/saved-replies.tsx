@@ -1,4 +1,4 @@
-/** The note to the submitter, and the saved replies above it, which are written, changed, and deleted there. */
+/** The note to the submitter, and above it the saved replies, which can be added, changed, and deleted there. */
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useId, useState } from 'react'
 import { ApiFailure } from '#site/client/api.ts'
@@ -40,7 +40,7 @@ export function Note({ note, onWrite, onInsert }: NoteProps) {
 
 interface Props {
   note: string
-  /** `isSaved`: the note is the text of a saved reply, so nothing is lost when another one replaces it. */
+  /** `isSaved`: the note equals a saved reply, so nothing is lost when another one replaces it. */
   onChoose: (text: string, isSaved: boolean) => void
 }
 
@@ -90,7 +90,7 @@ function SavedReplies({ note, onChoose }: Props) {
   )
 }
 
-/** Shows `done`, or the reason of a failure. */
+/** Shows `done`, or the reason for a failure. */
 type Attempt = (done: string, act: () => Promise<SavedReply | undefined>) => Promise<void>
 
 interface ChangesProps {
@@ -103,7 +103,7 @@ interface ChangesProps {
 function Changes({ text, isOff, chosen, attempt }: ChangesProps) {
   const save = (reply?: SavedReply) => attempt(texts.REPLY_SAVED, () => saveReply(text, reply))
   const remove = (reply: SavedReply, { currentTarget }: MouseEvent<HTMLElement>) => {
-    // This button goes with the reply.
+    // This button disappears with the reply.
     currentTarget.parentElement?.querySelector('button')?.focus()
     void attempt(texts.REPLY_DELETED, async () => void (await deleteReply(reply)))
   }

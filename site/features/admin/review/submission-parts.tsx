@@ -136,7 +136,7 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
           ))}
         </fieldset>
       </div>
-      {/* Not in the tab order: the link above opens the same page. */}
+      {/* Not in the tab order, because the link above opens the same page. */}
       <iframe
         className="page-preview"
         data-width={width}

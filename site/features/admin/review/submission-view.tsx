@@ -18,7 +18,7 @@ import './item.css'
 export function SubmissionView() {
   const { current, view } = useStore($queue)
   const place = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission is read from its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each submission starts at the top
   useEffect(() => {
     place.current?.scrollTo(0, 0)
     if (view === 'item' && isOnPhone(place.current)) window.scrollTo(0, 0)
@@ -29,7 +29,7 @@ export function SubmissionView() {
   }, [view])
   useWayBack(view, () => isOnPhone(place.current))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which the keyboard must be able to do too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard, too
     <section ref={place} className="review-view" aria-label={texts.PREVIEW_REGION} tabIndex={0}>
       <BackToQueue />
       <div className="review-body">{current ? <Item key={current} /> : <Nothing />}</div>

@@ -1,4 +1,4 @@
-/** The figures above the dashboard. Actions that change the counted records reload them. */
+/** The figures above the dashboard, reloaded after actions that change the counted records. */
 import type { Result } from '#site/client/api.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from './call-as-admin.ts'

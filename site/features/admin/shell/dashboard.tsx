@@ -1,4 +1,4 @@
-/** The admin dashboard: a tab for each kind of work, loaded when it is opened first, and stats beside the tabs. */
+/** The admin dashboard: stats, and a tab for each kind of work, loaded when it's first opened. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import * as texts from '#site/domain/texts/administration.ts'

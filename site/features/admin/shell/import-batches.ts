@@ -1,4 +1,4 @@
-/** The last imports: to undo them, and to filter by them. */
+/** The latest imports, for undo and for filters. */
 import type { Result } from '#site/client/api.ts'
 import { IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'

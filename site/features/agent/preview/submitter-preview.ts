@@ -23,7 +23,7 @@ export function startOwnPreview(): void {
   whenShown(() => void openOwnPreview(id, window.location.pathname + window.location.search))
 }
 
-/** Fails if the preview that was just requested shows nothing, instead of requesting it forever. */
+/** Requests a preview and opens it. Fails if the one just opened doesn't work, instead of trying forever. */
 export async function openOwnPreview(id: string, address: string): Promise<void> {
   const given = storage.readStored('session', storage.PREVIEWED)
   storage.removeStored('session', storage.PREVIEWED)

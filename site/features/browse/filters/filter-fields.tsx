@@ -22,7 +22,7 @@ const CATEGORIES_SHOWN = 8
 const CATEGORIES_SEARCH = 6
 
 interface Props {
-  /** Keeps the names of two sets of fields on one page apart. */
+  /** Distinguishes the names of two sets of fields on one page. */
   place: 'sidebar' | 'drawer'
 }
 
@@ -64,7 +64,7 @@ function SortField({ place }: Props) {
   )
 }
 
-/** Those with most agents and those ever ticked; a button unfolds the rest. */
+/** Shows the categories with the most agents and those that were ever selected. A button unfolds the rest. */
 function CategoryFields() {
   const { categories, listing, search } = useBrowsing()
   const [chosen, choose] = useSeveral('categories')
@@ -134,7 +134,7 @@ function OneOf({ facet, place }: Props & { facet: Facet }) {
   )
 }
 
-/** On one folded line, open if one of them is chosen. */
+/** Folded into one line, and open if one of them is selected. */
 function FeaturesAndTags() {
   const { listing, query } = useBrowsing()
   const facets = FACETS.filter(({ kind }) => kind === 'all').map((facet) => ({
@@ -187,7 +187,7 @@ function optionsOf({ counts, labels, values }: Facet, facets: FacetCounts) {
   return values.map((value) => ({ value, label: labels[value] ?? value, count: numbers[value] ?? 0 }))
 }
 
-/** The optimistic value of a filter and its setter. An empty value is none. */
+/** The optimistic value of a filter and its setter. An empty value means no filter. */
 function useOne(filter: 'sortBy' | OneFacet) {
   const { browse, query } = useBrowsing()
   const [chosen, showChosen] = useOptimistic<string | undefined>(query[filter])
@@ -207,7 +207,7 @@ function useOne(filter: 'sortBy' | OneFacet) {
 /** The optimistic values of a filter, and a function that adds or removes one. */
 function useSeveral(filter: Several) {
   const { browse, query } = useBrowsing()
-  // The new value, not a toggle: React may apply this again to a state that has it already.
+  // Sets a value instead of toggling it, because React may apply this again to a state that already has it.
   const [chosen, showChosen] = useOptimistic<readonly string[], Choice<string>>(query[filter], withChoice)
   const choose = useCallback(
     (value: string, on: boolean) =>

@@ -1,4 +1,4 @@
-/** Links to the list under other filters, which change it in place, and the active filters as such links. */
+/** Links that change the list's filters in place, and the active filters as such links. */
 import type { ReactNode } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
 import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
@@ -17,7 +17,7 @@ import { isOnPage, listAddress } from '#site/features/browse/state/topic-query.t
 import { X } from '#site/ui/icons.tsx'
 
 interface Props {
-  /** Computed from the filters when it is pressed: an earlier press may not be rendered yet. */
+  /** Computed from the filters at the time of the press, because an earlier press may not be rendered yet. */
   change: (filters: Filters) => Partial<Filters>
   label?: string
   className: string

@@ -1,15 +1,15 @@
-/** A filter's group, and its options with their numbers of agents: as rows whose whole width is the label, or as chips. */
+/** A group of filter options with their numbers of agents, as rows that are pressable over their whole width, or as chips. */
 import { memo, type ReactNode, useId, useState } from 'react'
 import { ChevronDown } from '#site/ui/icons.tsx'
 
 interface GroupProps {
   title: string
-  /** Part of a fold. */
+  /** Inside a folded section. */
   isInner?: boolean
   children: ReactNode
 }
 
-/** No fieldset, because its legend can't be laid out. */
+/** Not a fieldset, because its legend can't be laid out. */
 export function FilterGroup({ title, isInner = false, children }: GroupProps) {
   const id = useId()
   return (

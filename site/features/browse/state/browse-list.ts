@@ -1,4 +1,4 @@
-/** The list of the home page: its state, what changes it, and the address and the request that go with it. */
+/** The list of the home page: its state and actions, and the URL and requests that follow from them. */
 
 import { atom, type WritableAtom } from 'nanostores'
 import {
@@ -40,23 +40,23 @@ export interface BrowseState {
   query: BrowseQuery
   /** Results on the page: of the query or, while it loads, of the previous one. */
   listing: Listing
-  /** 'loading' replaces the list, 'appending' adds the next page; `slow` once that takes long enough to say so. */
+  /** 'loading' replaces the list, 'appending' adds the next page. `slow`: it takes long enough to show a loading state. */
   progress: { state: 'idle' | 'failed' | 'append-failed' } | { state: 'loading' | 'appending'; slow: boolean }
 }
 
-/** Another list is loading and not slow yet, so the page stays as before. */
+/** True while another list is loading and isn't slow yet, so the page doesn't change. */
 export function isAwaited({ progress }: BrowseState): boolean {
   return progress.state === 'loading' && !progress.slow
 }
 
-/** The search whose results are on the page, also while the next ones load. */
+/** The search whose results are on the page, even while the next ones load. */
 export function shownSearch(state: BrowseState): string {
   return isAwaited(state) ? state.listing.search : state.query.search
 }
 
 /** Results that arrive sooner replace the list without a loading state. */
 const SLOW_MS = 120
-/** Typing leaves many behind. */
+/** Limits the cache, because typing requests many lists. */
 const SEEN_MAX = 60
 
 type Visit = (path: string) => void
@@ -84,7 +84,7 @@ export class Browse {
 
   /** Follows the address while the list is on the page; returns a stop function. */
   follow(): () => void {
-    // A static host sends the same page for every query, so the address decides.
+    // A static host sends the same page for every query, so the list follows the URL.
     this.#followAddress()
     this.#followEarly()
     return stopAll([onAddress, onReturn].map((on) => on(() => this.#followAddress())))
@@ -93,13 +93,13 @@ export class Browse {
   async filter(change: Partial<Filters>): Promise<void> {
     const query = { ...this.$state.get().query, ...change, page: 1 }
     if (isOnPage(query, this.#topic)) return this.#load(query, pushAddress)
-    // The home page has what a topic's page can't show; until it comes, the controls show the choice.
+    // Only the home page can show this query. Until it has loaded, the controls show the choice.
     this.#abort()
     this.#change({ query, progress: { state: 'loading', slow: false } })
     goTo(listAddress(query))
   }
 
-  /** Searches under the same filters; 'same' keeps the present history entry. */
+  /** Searches with the same filters. 'same' replaces the current history entry. */
   search(text: string, step: 'new' | 'same' = 'new'): Promise<void> {
     const query = { ...this.$state.get().query, search: text.trim(), page: 1 }
     return this.#load(query, step === 'new' ? pushAddress : replaceAddress)
@@ -182,7 +182,7 @@ export class Browse {
     )
   }
 
-  /** Changes the address in the same step; without `visit` it is there already. */
+  /** Changes the URL in the same step. Without `visit`, the URL is already up to date. */
   #change(change: Partial<BrowseState>, visit?: Visit): void {
     const before = this.$state.get()
     const state = { ...before, ...change }

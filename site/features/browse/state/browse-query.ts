@@ -51,7 +51,7 @@ export interface Choice<Value> {
   on: boolean
 }
 
-/** Repeating a choice changes nothing. */
+/** Idempotent: repeating a choice changes nothing. */
 export function withChoice<Value>(chosen: readonly Value[], { value, on }: Choice<Value>): Value[] {
   const others = chosen.filter((other) => other !== value)
   if (!on) return others
@@ -86,7 +86,7 @@ export function listQueryOf(query: BrowseQuery, page: number, known: readonly Kn
   return { sortBy, limit: PAGE_SIZE, offset, categoryIds, ...facets, tags, search }
 }
 
-/** The first page that a document shows along with the last. */
+/** The first of the pages that a document shows, given the last. */
 export function firstPageShown(last: number): number {
   return Math.max(1, last - PAGES_SHOWN_MAX + 1)
 }

@@ -59,7 +59,7 @@ function tagged(tags: readonly string[]): string {
   return tags.length > 0 ? ` tagged ${tags.join(' and ')}` : ''
 }
 
-/** 'Free' is 'free' there, 'API' stays. */
+/** 'Free' becomes 'free' within a title, but 'API' stays. */
 function withinSentence(label: string): string {
   return label === label.toUpperCase() ? label : label.toLowerCase()
 }

@@ -49,7 +49,7 @@ export function remainingOf({ total, before, agents }: Listing): number {
   return total - before - agents.length
 }
 
-/** An agent that moved between the two requests is not repeated. */
+/** Appends a page without agents that are already listed, which may have moved between the requests. */
 export function appendListing(before: Listing, next: Listing): Listing {
   const shown = new Set(before.agents.map(({ id }) => id))
   return {

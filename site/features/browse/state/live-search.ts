@@ -39,7 +39,7 @@ class Typing {
   readonly #browse: Browse
   #timer: ReturnType<typeof setTimeout> | undefined
   #address: string | undefined
-  /** A new list has loaded, but the page doesn't scroll to the top while the visitor types. */
+  /** A new list has loaded, and the page will scroll to the top once the visitor stops typing. */
   #isScrollDue = false
 
   constructor(browse: Browse) {

@@ -3,7 +3,7 @@
 const PLACES = '[data-around-list]'
 const away = new WeakMap<Element, DocumentFragment>()
 
-/** A page loaded with a search has a template in each place. */
+/** On a page loaded with a search, each place contains a template. */
 export function showAroundList(shown: boolean): void {
   for (const place of document.querySelectorAll(PLACES)) {
     const later = place.querySelector<HTMLTemplateElement>(':scope > template')?.content ?? away.get(place)

@@ -8,7 +8,7 @@ interface Followed {
   entered: (text: string) => void
 }
 
-/** Reports typing instead of leaving the page; returns a stop function. */
+/** Reports typing, and searches without leaving the page. Returns a stop function. */
 export function followSearchFields({ typed, entered }: Followed): () => void {
   const header = document.querySelector<HTMLElement>('[data-header]')
   const onInput = ({ target }: Event) => {
@@ -38,7 +38,7 @@ export function textTypedEarly(): string | undefined {
   return field.value !== field.defaultValue ? field.value : undefined
 }
 
-/** Skips the box that was typed in, so that its text and caret don't move. */
+/** Skips the box that was typed in, to preserve its text and caret. */
 export function showInFields(term: string, typedIn?: HTMLInputElement): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(FIELDS)) {
     if (field !== typedIn && field.value.trim() !== term) field.value = term

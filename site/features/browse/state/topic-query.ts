@@ -50,7 +50,7 @@ export function listAddress(query: BrowseQuery, topic?: Topic): string {
   return params ? `${topic.path}?${params}` : topic.path
 }
 
-/** The canonical URL of the list if this one isn't: it has unknown tags, invalid values, or a page past the last. */
+/** The canonical URL of the list if `address` isn't canonical, for example because of unknown tags, invalid values, or a page past the last. */
 export function properAddress(
   address: string,
   query: BrowseQuery,
@@ -64,7 +64,7 @@ export function properAddress(
   return address === (params.size > 0 ? `?${params}` : '') ? undefined : listAddress(proper, topic)
 }
 
-/** Undefined where the home page's own title applies. */
+/** Undefined if the home page's default title applies. */
 export function pageTitle(query: BrowseQuery, known: Known, topic?: Topic): string | undefined {
   const title = browseTitle(query, known)
   return topic && title === browseTitle({ ...query, ...NOTHING_ELSE }, known) ? topic.title : title

@@ -1,4 +1,4 @@
-/** Loads the tray once an agent is selected to compare, on pages where people choose: not on the comparison page, nor in forms. */
+/** Loads the tray once an agent is selected to compare, except on the comparison page and on pages with forms. */
 import { whenIdle, whenShown } from '#site/client/activation.ts'
 import { COMPARED_CHANGED } from '#site/client/events.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'

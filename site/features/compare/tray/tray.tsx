@@ -28,7 +28,7 @@ export function Tray({ isNew }: { isNew: boolean }) {
   const count = chosen.length
   return (
     <>
-      {/* Loaded with the tray, so that other pages don't pay for it. */}
+      {/* Loaded with the tray, so that other pages don't have to load it. */}
       <link rel="stylesheet" href={trayStyle} precedence="tray" />
       <SelectionAnnouncer count={count} isNew={isNew} />
       {chosen[0] && (
@@ -44,7 +44,7 @@ export function Tray({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** One agent is nothing to compare yet, so it takes little room. */
+/** A single agent can't be compared yet, so it takes little room. */
 function Chip({ agent: { id, name } }: { agent: ChosenAgent }) {
   return (
     <div className="tray-chip" title={name}>
@@ -91,7 +91,7 @@ function SelectionAnnouncer({ count, isNew }: { count: number; isNew: boolean })
   )
 }
 
-/** The number of selected agents and their names, which a phone shows on demand. */
+/** The number of selected agents and their names, which are shown on demand on phones. */
 function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -9,7 +9,7 @@ import { ownList } from './submissions.ts'
 
 export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 
-/** Reviewed submissions stay until the list is loaded again, so that they can still be featured. */
+/** Reviewed submissions stay listed until the next load, so that they can still be featured. */
 export const { $list: $pending, load: loadPending } = ownList(async () => {
   const query = { status: 'pending', blocked: 'no', limit: String(ADMIN_LIST_SIZE) } as const
   const { submissions, total } = await call('GET /api/admin/submissions', { query })

@@ -57,7 +57,7 @@ export const passwordForm = createForm({
   failed: texts.PASSWORD_NOT_CHANGED,
 })
 
-/** The request in flight of a button without a form. */
+/** The button without a form whose request is in flight. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
@@ -107,7 +107,7 @@ export function cameByGoogle(): boolean {
   return claimsIn(readStored('local', AUTH_TOKEN) ?? '')['method'] === 'oauth2'
 }
 
-/** Google returns to the home page, so the way back to the profile is remembered. */
+/** Google's redirect ends at the home page, so the profile is remembered as the page to return to. */
 export function leaveForGoogle(): void {
   rememberReturn(`${PAGES.profile}#settings`)
 }

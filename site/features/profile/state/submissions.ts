@@ -6,7 +6,7 @@ import { showToast } from '#site/ui/toast/toast.ts'
 
 type OwnList<Rows> = { state: 'loading' | 'failed' } | ({ state: 'listed' } & Rows)
 
-/** Listed rows stay while the list is loaded again. */
+/** The rows stay visible while the list reloads. */
 export function ownList<Rows extends object>(fetch: () => Promise<Rows>) {
   const $list = atom<OwnList<Rows>>({ state: 'loading' })
   const load = async () => {

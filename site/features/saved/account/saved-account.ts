@@ -21,7 +21,7 @@ export function sendSaved(): Promise<void> {
   return inTurn(false)
 }
 
-/** Also reads changes made elsewhere. Throws if the site is unreachable or refuses. */
+/** Also reads changes made elsewhere. Throws if the site is unreachable or rejects the request. */
 export function refreshSaved(): Promise<void> {
   return inTurn(true)
 }
@@ -57,7 +57,7 @@ async function follow(reads: boolean): Promise<void> {
   const waiting = before.filter(({ id }) => merged.left.includes(id))
   const since = changesSince(before, readSaved())
   const isKept = storeSaved(withChanges([...merged.saved, ...waiting], since))
-  // Known agents that are missing here count as removed, so agents that full storage rejected must not be known.
+  // A known agent that's missing here counts as removed, so agents that didn't fit into storage must not become known.
   if (isKept) writeFollowed({ ...followed, session: session.session, known: merged.saved, left: merged.left })
 }
 
@@ -65,7 +65,7 @@ async function follow(reads: boolean): Promise<void> {
 async function sendChanges(saved: readonly SavedAgent[], session?: string): Promise<Merged | undefined> {
   const changes = changesSince(readFollowed().known, saved)
   if (isUnchanged(changes)) return undefined
-  // Each call sends the token of its moment, and another user may sign in between two calls.
+  // Each call sends the current token, and another user may sign in between two calls.
   const isOpen = () => presentSession()?.session === session
   for (const { id, at } of changes.gone)
     if (isOpen()) await call('DELETE /api/users/saved/{id}', { id, query: { savedAt: isoOf(at) } })
@@ -80,7 +80,7 @@ async function sendChanges(saved: readonly SavedAgent[], session?: string): Prom
   return merged
 }
 
-/** Once for each agent without room. */
+/** Shows a toast once for each agent that doesn't fit. */
 function notifyFull(left: readonly string[], notifiedOf: readonly string[]): void {
   if (left.some((id) => !notifiedOf.includes(id))) showToast({ ...ACCOUNT_SAVED_FULL, sign: 'note' })
 }

@@ -1,4 +1,4 @@
-/** Likely duplicates of the agent being submitted, looked up once typing rests. */
+/** Likely duplicates of the agent being submitted, looked up when the user pauses typing. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
@@ -53,7 +53,7 @@ export function forgetOnceRetyped(): () => void {
   })
 }
 
-/** Shows the duplicates that a submission is refused for, if any. */
+/** Shows the duplicates for which the site rejected a submission, if any. */
 export async function noteRefusal<Reply>(sending: Promise<Reply>): Promise<Reply> {
   try {
     return await sending

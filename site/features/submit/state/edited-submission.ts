@@ -17,7 +17,7 @@ import { imageAddresses, restoreImages } from './submit-images.ts'
 
 export type Edited =
   | { state: 'none' | 'loading' | 'unknown' | 'failed' }
-  /** Public, so its submitter can't change it any more. */
+  /** Public, so its submitter can no longer change it. */
   | { state: 'approved'; submission: Submission }
   | {
       state: 'editing'

@@ -31,13 +31,13 @@ export const submitForm = createForm({
   failed: SUBMISSION_FAILED,
 })
 
-/** Restores the draft and follows duplicates, unless an existing submission is edited. Returns a stop function. */
+/** Restores the draft and starts duplicate detection, unless an existing submission is edited. Returns a stop function. */
 export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
   if (editedKey()) return () => {}
   return stopAll([openDraft(typed), followDuplicates()])
 }
 
-/** A used key means that an earlier attempt arrived and its reply was lost. The form has changed since, so this is a new submission. */
+/** A used key means that an earlier attempt succeeded, but its reply was lost and the form has changed since. This is a new submission. */
 async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
   const send = () => call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
   return await send().catch((error) => {
@@ -48,7 +48,7 @@ async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmissi
   })
 }
 
-/** The site takes faster submissions for bots, so a form filled in by the browser waits a moment. */
+/** The site treats faster submissions as bots, so a form that the browser filled in waits a moment. */
 async function waitLikeAPerson(): Promise<void> {
   const missing = SUBMIT_SECONDS_MIN - secondsSinceBegun()
   if (missing > 0) await new Promise((resolve) => setTimeout(resolve, missing * 1000 + 50))

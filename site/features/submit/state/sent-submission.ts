@@ -35,7 +35,7 @@ async function showAddressed(): Promise<void> {
   } else if (!stored) $sent.set({ state: 'unknown' })
 }
 
-/** Its place in the queue has changed since. */
+/** Fetches the submission again, because its place in the queue may have changed. */
 async function ask(id: string, stored: SentSubmission | undefined): Promise<SentSubmission | undefined> {
   const { statusKey } = stored ?? {}
   const key = statusKey ?? (readStored('local', AUTH_TOKEN) ? id : undefined)

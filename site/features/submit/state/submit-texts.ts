@@ -45,7 +45,7 @@ export const LEAVE_EMPTY = 'Leave this field empty'
 
 export const DRAFT_SAVED = 'Your draft is saved in this browser.'
 export const inQueueNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
-/** Rounds up, so that the promise can be kept. */
+/** Rounds up, to not promise too much. */
 export function reviewedWithin(hours: number): string {
   return hours <= 24
     ? `within ${counted(Math.max(1, Math.ceil(hours)), 'hour')}`

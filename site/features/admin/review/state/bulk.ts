@@ -24,7 +24,7 @@ export async function startBulk(verdict: BulkVerdict): Promise<void> {
   }
   const shown = lines.filter(({ id }) => selected.includes(id))
   const selection = isAll ? { ...facets, search, asOf, total } : shown
-  // The total leaves out decisions in flight, so they must be stored first.
+  // The total excludes submissions with decisions in flight, so those must be stored first.
   await inOrder(async () => undefined)
   await beginBulk({ ...verdict, selection }, clearSelection)
 }

@@ -29,7 +29,7 @@ import { countDown, offerUndo, takeUndo, type Undoable, withdrawUndo } from './u
 type StatusChange = Omit<Body<'PUT /api/admin/submissions/{id}/status'>, 'version'>
 type Verdict = StatusChange & { status: 'approved' | 'rejected' }
 
-/** The submission as it was decided on. Its fields are missing if only its line was read. */
+/** The submission as the admin saw it. Its fields are missing if only its line was read. */
 interface Conflict {
   id: string
   status: Status
@@ -39,7 +39,7 @@ interface Conflict {
 }
 
 interface Again {
-  /** Tells if the decision still means the same. */
+  /** True if the decision still makes sense. */
   fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
   act: () => void
 }
@@ -182,7 +182,7 @@ function sendNow({ done, ...change }: Change & { done: Wording }): void {
   })
 }
 
-/** Remembers what was read; the returned function sends the change and resolves with its success. */
+/** Captures the version that was read. The returned function sends the change and resolves with true if it succeeded. */
 function sending({ line, call, settle, failed, again, ...rest }: Change): () => Promise<boolean> {
   const { id } = line
   const read = itemRead(id)

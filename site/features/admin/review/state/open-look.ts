@@ -1,4 +1,4 @@
-/** How the open submission is shown; it stays while submissions are read one after the other. */
+/** The view of the open submission, which stays the same from one submission to the next. */
 import { atom } from 'nanostores'
 
 export const LOOKS = ['sent', 'card', 'page'] as const

@@ -8,9 +8,9 @@ export type ReviewLine = ReviewPage['submissions'][number]
 
 export interface QueueFilter {
   status: Status | 'all'
-  /** Of the pending ones: those of blocked senders, or all others. */
+  /** Limits pending submissions to those of blocked senders, or to all others. */
   blocked: 'yes' | 'no'
-  /** Empty for all, as `importId`. */
+  /** Empty for all, like `importId`. */
   categoryId: string
   importId: string
   search: string
@@ -54,7 +54,7 @@ export function lineOf({ lines }: Queue, id: string | undefined): ReviewLine | u
   return lines.find((line) => line.id === id)
 }
 
-/** Lines with a decision in flight are left out. */
+/** Omits lines with a decision in flight. */
 export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewPage): Queue {
   const lines = grouped(submissions.filter(({ id }) => !queue.underway.includes(id)))
   const isThere = lines.some(({ id }) => id === queue.current)
@@ -72,7 +72,7 @@ export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewP
   }
 }
 
-/** Similar submissions follow the first of them. */
+/** Groups similar submissions after the first of them. */
 function grouped(lines: readonly ReviewLine[]): ReviewLine[] {
   const placed = new Set<ReviewLine>()
   for (const line of lines) {
@@ -87,7 +87,7 @@ export function moved(queue: Queue, by: 1 | -1): Queue {
   return { ...queue, current: queue.lines[place + by]?.id ?? queue.current }
 }
 
-/** A line that no longer matches the filter is removed. */
+/** Removes a line that no longer matches the filter. */
 export function changed(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
   const line = lineOf(queue, id)
   if (!line) return queue

@@ -1,4 +1,4 @@
-/** The store of the review queue: its list, filter, pages and selection, and the order in which changes are sent. */
+/** The store of the review queue: its list, filter, pages, and selection, and the order in which changes are sent. */
 import { atom } from 'nanostores'
 import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
@@ -84,7 +84,7 @@ export function move(by: 1 | -1): void {
   changeQueue((queue) => moved(queue, by))
 }
 
-/** If everything was selected, the other lines of the page stay selected. */
+/** Deselecting one after "Select all" keeps only the other lines of the page selected. */
 export function toggleSelected(id: string): void {
   changeSelection(({ isAll, lines, selected, ...queue }) => {
     const before = isAll ? lines.map((line) => line.id) : selected
@@ -94,7 +94,7 @@ export function toggleSelected(id: string): void {
   })
 }
 
-/** Adds those that are on the page. */
+/** Adds those of them that are on the page. */
 export function selectAlso(ids: readonly string[]): void {
   changeSelection((queue) => {
     const shown = queue.lines.map(({ id }) => id).filter((id) => ids.includes(id))
@@ -110,7 +110,7 @@ export function selectAllThatMatch(): void {
   changeSelection((queue) => ({ ...queue, isAll: true }))
 }
 
-/** While another list is loading, the lines shown aren't those of the filter. */
+/** Does nothing while another list is loading, because the lines shown don't match the filter yet. */
 function changeSelection(change: (queue: Queue) => Queue): void {
   if ($queue.get().list === 'listed') changeQueue(change)
 }
@@ -124,13 +124,13 @@ async function openPage(cursors: readonly string[]): Promise<void> {
   await loadQueue()
 }
 
-/** Stored in this tab while the editor is open. */
+/** Stores the place in this tab while the editor is open. */
 export function storePlace(): void {
   const { filter, cursors, current } = $queue.get()
   writeStored('session', REVIEW_PLACE, JSON.stringify({ filter, cursors, current } satisfies Place))
 }
 
-/** Works once. */
+/** Restores the stored place once. */
 export function restorePlace(): void {
   const place = readStored('session', REVIEW_PLACE)
   removeStored('session', REVIEW_PLACE)

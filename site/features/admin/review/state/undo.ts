@@ -5,7 +5,7 @@ import { $toasts, closeToast } from '#site/ui/toast/toast.ts'
 import type { ReviewLine } from './queue-state.ts'
 
 export interface Undoable {
-  /** As it was before the decision. */
+  /** The line before the decision. */
   line: ReviewLine
   to: ReviewLine['status']
   done: string
@@ -20,7 +20,7 @@ let offers: readonly { undoable: Undoable; until?: number | undefined }[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let heldAt: number | undefined
 
-/** The undo key works from now on. */
+/** Adds a decision. From now on the undo key reverts it. */
 export function offerUndo(undoable: Undoable): void {
   offers = [...offers, { undoable }]
 }
