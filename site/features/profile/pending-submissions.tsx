@@ -124,7 +124,7 @@ interface Act {
 
 function Actions({ line }: { line: PendingLine }) {
   const { id, name } = line
-  const isBusy = useStore($beingReviewed) === id
+  const isBusy = useStore($beingReviewed).includes(id)
   return (
     <div className="flex flex-wrap content-start items-start gap-2">
       {actsOn(line).map(({ id, text, label, look = 'btn-outline', press }) => (

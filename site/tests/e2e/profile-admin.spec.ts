@@ -56,7 +56,7 @@ test('by keyboard at 360 px: approves, features, and unfeatures one; rejects ano
   await expect(toast(page)).toContainText(FEATURED_UPDATED.title)
   await expect(rowOf(page, good)).toContainText('Featured')
   await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
-  await expect(feature).toBeVisible()
+  await expect(rowOf(page, good)).not.toContainText('Featured')
 
   await tabAndPress(page, page.getByRole('button', { name: `Reject ${bad}` }))
   await expect(rowOf(page, bad)).toContainText('Rejected')

@@ -16,7 +16,8 @@ export const { $list: $pending, load: loadPending } = ownList(async () => {
   return { rows: submissions, total }
 })
 
-export const $beingReviewed = atom<string | undefined>(undefined)
+/** The IDs of the submissions with a request under way. */
+export const $beingReviewed = atom<readonly string[]>([])
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
   await change(id, texts.STATUS_UPDATED, texts.STATUS_NOT_UPDATED, () =>
@@ -36,8 +37,8 @@ async function change(
   failure: Wording,
   send: () => Promise<Pick<PendingLine, 'status' | 'featured' | 'version'>>,
 ): Promise<void> {
-  if ($beingReviewed.get()) return
-  $beingReviewed.set(id)
+  if ($beingReviewed.get().includes(id)) return
+  $beingReviewed.set([...$beingReviewed.get(), id])
   try {
     const { status, featured, version } = await send()
     const list = $pending.get()
@@ -51,6 +52,6 @@ async function change(
     // Someone else has reviewed it.
     if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
   } finally {
-    $beingReviewed.set(undefined)
+    $beingReviewed.set($beingReviewed.get().filter((other) => other !== id))
   }
 }
