@@ -32,7 +32,6 @@ export function PaletteDialog() {
       aria-label={texts.PALETTE}
       onClose={palette.closePalette}
     >
-      <link rel="stylesheet" href={style} precedence="palette" />
       <div className="overlay-box palette-box z-1 flex flex-col overflow-hidden border border-rule bg-surface shadow-lift">
         {open && (
           <>
@@ -116,6 +115,13 @@ async function activate(): Promise<void> {
   // New options are rendered by the next frame.
   requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
 }
+
+// React would delay the first render for a style that it loads itself, and keystrokes would be lost meanwhile.
+await new Promise((resolve) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style })
+  link.onload = link.onerror = resolve
+  document.head.append(link)
+})
 
 let isMounted = false
 
