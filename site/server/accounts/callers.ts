@@ -1,4 +1,4 @@
-/** Identifies who sent a request, by asking PocketBase with the caller's own token. */
+/** Identifies the sender of a request by querying PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
@@ -65,13 +65,13 @@ async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise
   return { id: person.id, role: person.role, token, person }
 }
 
-/** Checked here, because PocketBase isn't queried for a cached caller. */
+/** Checks the expiry here, because PocketBase isn't queried for a cached caller. */
 function hasExpired(token: string): boolean {
   const { exp = Infinity } = claimsOf(token)
   return exp * 1000 <= Date.now()
 }
 
-/** Starts with the id that the token claims, true or not, so that all entries of a person can be dropped. */
+/** Starts with the ID that the token claims, verified or not, so that all entries of a user can be dropped. */
 function keyOf(token: string): string {
   const hash = createHash('sha256').update(token).digest('base64')
   return `${claimsOf(token).id ?? ''}:${hash}`

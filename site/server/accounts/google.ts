@@ -56,7 +56,7 @@ export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (give
   const outcome = await exchange(given.code, begun.verifier, context).catch(() => 'failed' as const)
   if (outcome === 'overtaken') return { ...problem('failed', config, state), location: '/api/auth/google' }
   if (typeof outcome === 'string') return problem(outcome, config, state)
-  // If someone else had created an account with this email address, they have just lost access to it.
+  // Anyone else who had created an account with this email address has just lost access to it.
   accounts.forgetPerson(outcome.user.id)
   const { token } = outcome
   const proof = accounts.seal.seal({ name: cookieName(token), at: Date.now() } satisfies z.input<typeof back>)
@@ -66,7 +66,7 @@ export const finishGoogle: Action<'GET /api/auth/google/callback'> = async (give
   }
 }
 
-/** Checks that this browser has just brought the token back from Google, because anyone can send a link with a token. */
+/** Checks that the token comes from this browser's own Google sign-in, because anyone can send a link with a token. */
 export const recognizeReturn: Action<'POST /api/auth/google/return'> = ({ token }, { accounts, cookie }) => {
   const name = cookieName(token)
   const proof = back.safeParse(accounts.seal.open(cookie(name) ?? '')).data

@@ -1,4 +1,4 @@
-/** Sends emails with links, and acts on the links. */
+/** Sends emails with links, and handles those links. */
 import { LINK_DEAD, PASSWORD_REFUSED, PASSWORD_WRONG } from '#site/domain/texts/accounts.ts'
 import type { Action, Context } from '#site/server/http/endpoint.ts'
 import { invalid } from '#site/server/http/errors.ts'

@@ -1,4 +1,4 @@
-/** Reads all data about a person with their own token. */
+/** Exports all data about a user, read with their own token. */
 import { z } from 'zod'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'

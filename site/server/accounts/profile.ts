@@ -1,4 +1,4 @@
-/** Changes and deletes a person's own account. */
+/** Changes and deletes the current user's account. */
 import type { Person } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
@@ -17,7 +17,7 @@ export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>):
   return read(await ask('GET', '/api/roster/me'), personShape)
 }
 
-/** Names change at once; a new email address must be confirmed, and sending the current one cancels a pending one. */
+/** Names change at once. A new email address must be confirmed, and sending the current one cancels a pending change. */
 export const updateProfile: Action<'PUT /api/users/profile'> = async (
   { firstName, lastName, email },
   context,
@@ -25,7 +25,7 @@ export const updateProfile: Action<'PUT /api/users/profile'> = async (
   const { accounts, caller } = context
   const { person } = caller
   const renames = firstName !== person.firstName || lastName !== person.lastName
-  // The email address goes first, so that a rejection changes nothing. A form that only changes names also sends the pending address. Sent without other changes, that address requests a new link.
+  // The email address goes first, so that a rejection changes nothing. A form that only changes names also sends the pending address. If nothing else changes, sending it requests a new link.
   if (!renames || email !== person.pendingEmail) await changeAddress(email, context)
   accounts.forgetPerson(caller.id)
   const saved = await requestOwnRecord('PATCH', context, { firstName, lastName })

@@ -1,4 +1,4 @@
-/** Reads and changes the agents that a person has saved. */
+/** Reads and changes the current user's saved agents. */
 import { z } from 'zod'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { granted, read } from '#site/server/pocketbase/ask.ts'

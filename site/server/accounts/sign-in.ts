@@ -1,4 +1,4 @@
-/** Signs people up, in, and out. */
+/** Signs users up, in, and out. */
 import type { z } from 'zod'
 import {
   ADDRESS_REFUSED,

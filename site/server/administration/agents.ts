@@ -44,7 +44,7 @@ const record = z
   .transform(({ standing: facts, ...agent }): unknown => ({ agent, ...facts, version: agent.updated }))
 const changed = record.pipe(z.intersection(standing, z.object({ version: z.string() })))
 
-/** An agent as PocketBase has it, with the rest of the reply and the admin who made its current version, if one did. */
+/** An agent as PocketBase stores it, with the rest of the reply and, if an admin saved its current version, that admin. */
 export async function storedAgent(id: string, context: UserContext, missing: string) {
   if (!isRecordId(id)) throw notFound(missing)
   const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
@@ -110,7 +110,7 @@ async function changeAgent(
   return agent
 }
 
-/** Changes an agent, or deletes it without a change. Without a version, a write that was overtaken is repeated. */
+/** Changes an agent, or deletes it if no change is given. Without a version, repeats the write if another one came first. */
 export async function writeAgent(
   context: UserContext,
   id: string,

@@ -35,7 +35,7 @@ export const readAnalytics: Action<'GET /api/admin/analytics'> = async ({ days }
   }
 }
 
-/** Days without anything count zero. */
+/** Fills in zero for days without counts. */
 export function everyDay(counts: Counts, days: number, today: number): Counts {
   const known = new Map(counts.map(({ day, count }) => [day, count]))
   return Array.from({ length: days }, (_, at) => {

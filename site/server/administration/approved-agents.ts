@@ -1,4 +1,4 @@
-/** Approved agents: their list in the admin area, and what a bulk review changes about them. */
+/** Approved agents: their list in the admin area, and the changes that a bulk review makes to them. */
 import { z } from 'zod'
 import type { Input, Output } from '#site/contracts/routes.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -53,7 +53,7 @@ async function found(
 
 const imported = z.object({ id: z.string() })
 
-/** The approved agents of an import, which only PocketBase knows. */
+/** The approved agents of an import. Only PocketBase knows which those are. */
 async function idsOf(importId: string, context: UserContext): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -90,7 +90,7 @@ export async function approvedItems(
   return agents.map((agent) => item(agent, agent.updatedAt < listed.asOf))
 }
 
-/** Throws 409 if others match than were counted in the list. What was added or changed since may or may not have been. */
+/** Throws 409 if other agents match than the list counted. Agents that changed since may or may not have been in the list. */
 export function mustBeListed<Item>(
   { asOf, total }: Pick<Matching, 'asOf' | 'total'>,
   items: readonly Item[],
@@ -102,7 +102,7 @@ export function mustBeListed<Item>(
   if (unchanged > listed || listed > items.length) throw conflict(texts.listChanged(total, items.length))
 }
 
-/** Throws 422 if the action lacks its value. The returned function gives undefined for an agent that needs no change. */
+/** Throws 422 if the action lacks its value. The returned function returns undefined for an agent that needs no change. */
 function changeBy(start: Start): (agent: Agent) => Pick<BulkItem, 'fields' | 'undo'> | undefined {
   const { action, categoryId, pricingModel, notes, reason } = start
   const slugs = new Set(start.tags.map(tagSlug))

@@ -36,7 +36,7 @@ async function chainOf(context: UserContext, isAll: boolean) {
   return { whole, rows, checked, ...(typeof firstBad === 'number' && { firstBad }) }
 }
 
-/** Continues from each check's place to the last row or the first bad one. */
+/** Checks step by step until the last row or the first bad one. */
 export async function lookAtAll(look: (from: string) => Promise<Look>): Promise<Look> {
   let found = await look(BEGINNING)
   for (let seen = 0; found.whole && seen < found.checked && found.checked < found.rows; ) {

@@ -1,4 +1,4 @@
-/** Bulk reviews. Every change is sent with a token of the admin that outlives a sign-out, so PocketBase checks their rights each time. */
+/** Bulk reviews. Each change is sent with a token of the admin that survives a sign-out, so that PocketBase checks the admin's rights each time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { BULK_MAX, PAGES_SAMPLED } from '#site/domain/limits.ts'
@@ -62,7 +62,7 @@ async function run(request: UserContext, prepare: () => Promise<Omit<BulkPlan, '
   return review
 }
 
-/** The context with a token that outlives the admin's session, and a time limit per change, because the request ends long before the last one. */
+/** A context whose token outlives the admin's session, and with a time limit per change, because the request ends long before the last change. */
 async function lasting(request: UserContext): Promise<UserContext> {
   const { accounts, address, caller } = request
   const answer = await request.askAsSite('POST', '/api/roster/job-sessions', { actor: caller.id })
@@ -93,7 +93,7 @@ const SKIPS: Record<number, BulkOutcome> = {
   409: { skip: 'changed' },
 }
 
-/** With `earlierBy`, an earlier attempt of that admin may have made the change without an answer. */
+/** `earlierBy`: an admin whose earlier attempt may already have made the change, because its response was lost. */
 async function changeOne(
   { id, version, fields }: BulkItem,
   earlierBy: string | undefined,
@@ -128,7 +128,7 @@ async function madeVersion(
   return isMade && changedBy === by ? version : undefined
 }
 
-/** Finds out which changes without an outcome were made, and leaves out the others. */
+/** Finds out which of the changes without an outcome were made, and drops the others. */
 async function knownItems(items: readonly UndoItem[], by: string, context: UserContext): Promise<BulkItem[]> {
   const known: BulkItem[] = []
   for (const { made, ...item } of items) {

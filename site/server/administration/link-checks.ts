@@ -12,7 +12,7 @@ const SECONDS_MAX = 5
 const BYTES_MAX = 1024
 const REDIRECTS_MAX = 5
 const AT_ONCE = 2
-/** Further links are checked when they are seen again. */
+/** Links beyond this are checked the next time they're shown. */
 const WAITING_MAX = 100
 const REMEMBERED_MS = 3_600_000
 const REMEMBERED_MAX = 5000
@@ -28,7 +28,7 @@ interface Look {
 }
 
 interface Answered {
-  /** Time until the page's first bytes, without the requests before it. */
+  /** Time to first byte of the page itself, without redirects and robots.txt. */
   milliseconds: number
   /** The host that visitors are redirected to, if it's another. */
   leadsTo?: string

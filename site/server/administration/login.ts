@@ -8,7 +8,7 @@ import { granted, read } from '#site/server/pocketbase/ask.ts'
 
 const adminSession = z.object({ token: z.string().min(1) })
 
-/** Refuses other accounts like a wrong password and ends the session that the password opened. */
+/** Rejects other accounts as if the password were wrong, and ends the session that it opened. */
 export const signInAsAdmin: Action<'POST /api/admin/login'> = async (given, context) => {
   const session = await openSession(given, context)
   if (!session) throw unauthorized(CREDENTIALS_WRONG)

@@ -40,7 +40,7 @@ export const hideArticle: Action<'PUT /api/admin/news/{id}/hidden'> = async (
   context,
 ) => await change(id, { hidden, version }, context)
 
-/** Normalizes an article like a fetched one: no campaign in its link, no future date, no summary that only repeats the title. */
+/** Normalizes an article like a fetched one: no campaign parameters in its link, no future date, no summary that only repeats the title. */
 function stored({ title, url, publishedAt, summary, ...rest }: Fields): Fields {
   const link = linkOf(url, url)
   if (!link) throw invalid([{ field: 'url', message: LINK_INVALID }])

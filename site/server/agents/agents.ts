@@ -54,7 +54,7 @@ export const previewAgent: Action<'POST /api/agents/{id}/preview'> = async ({ id
   return { address: previews.addressOf(id) }
 }
 
-/** The response to the vote holds its agent: a second request could fail although the vote is stored. */
+/** The response to the vote includes the agent, because a second request could fail although the vote is stored. */
 const VOTES = '/api/collections/votes/records?expand=agent.category'
 const stored = z.object({ expand: z.object({ agent: z.unknown() }) })
 
@@ -62,7 +62,7 @@ export const upvoteAgent: Action<'POST /api/agents/{id}/upvote'> = async ({ id }
   const { ask, caller, catalogue } = context
   const vote = await ask('POST', VOTES, { user: caller.id, agent: id })
   if ('user' in refusedFields(vote.data)) throw conflict(ALREADY_UPVOTED)
-  // PocketBase's rule refuses an agent that is not public without naming a field, just as it reports a failure.
+  // For an agent that isn't public, PocketBase's rule returns an error without a field, which looks like any failure.
   if (vote.status === 400 && !catalogue.agent(id)) throw notFound(AGENT_NOT_FOUND)
   const agent = agentOf(stored.safeParse(granted(vote)).data?.expand.agent)
   if (!agent) throw notFound(AGENT_NOT_FOUND)

@@ -1,4 +1,4 @@
-/** Duplicate detection: refuses a submission that is already listed, unless its sender says it differs. */
+/** Duplicate detection: rejects a submission that is already listed, unless its sender says it's a different product. */
 
 import { z } from 'zod'
 import type { duplicates } from '#site/contracts/submissions.ts'
@@ -28,7 +28,7 @@ interface Compared {
   stored?: readonly WaitingAgent[]
 }
 
-/** The most certain first, listings before pending submissions, of which only the name is returned. */
+/** Most certain first, and listings before pending submissions, of which only the name is returned. */
 export async function duplicatesOf(
   fields: Recognizable,
   { accounts, catalogue }: Pick<Context, 'accounts' | 'catalogue'>,
@@ -61,7 +61,7 @@ interface Judged {
   refusal: ApiError | undefined
 }
 
-/** Lets PocketBase refuse, in the transaction of the write, what wasn't compared with all it stores. */
+/** Lets PocketBase reject, in the write's transaction, a submission that wasn't compared with everything it stores. */
 interface Comparison {
   website: string
   after: number
@@ -76,7 +76,7 @@ const uncompared = z.object({
   }),
 })
 
-/** Judges and sends until PocketBase stores nothing of the same website that wasn't compared: the replica may lag. */
+/** Compares and sends until PocketBase has no agent with the same website that wasn't compared, because the replica may lag. */
 export async function sendDistinct(
   fields: Recognizable,
   said: Said,

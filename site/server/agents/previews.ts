@@ -10,7 +10,7 @@ import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 
 const LIVES_MS = 10 * 60_000
-/** A page request waits no longer for PocketBase. */
+/** The maximum time that a page request waits for PocketBase. */
 const PATIENCE_MS = 2_500
 const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
@@ -29,7 +29,7 @@ export class SealedPreviews {
     const open = (found: PocketBaseConnection) => {
       this.#client = connect(found)
     }
-    // Without PocketBase there is nothing to preview, and the caller has reported why.
+    // Without PocketBase there's nothing to preview, and whoever starts it reports why.
     connection.then(open, () => undefined)
   }
 

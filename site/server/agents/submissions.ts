@@ -43,7 +43,7 @@ export const submitAgent: Action<'POST /api/agents'> = async (input, context) =>
   const key = input['Idempotency-Key']
   const answer = await sendDistinct(fields, input, context, async ({ likeness, refusal }, comparison) => {
     if (refusal && !key) throw refusal
-    // A repeated request is a duplicate of itself and gets the first one's reply.
+    // A repeated request would be a duplicate of itself, so it gets the first one's reply.
     const sent = { fields, key, likeness, onlyRepeated: refusal !== undefined, ...comparison }
     const stored = await ask('POST', '/api/roster/submissions', sent)
     if (refusal && stored.status === 404) throw refusal

@@ -77,7 +77,7 @@ function openServer(
     else listener(request, response)
   })
   server.on('connection', (socket) => {
-    // Node caches the address once it is read; after a reset it can no longer be read.
+    // Reads the address now: Node caches it, and after a reset it can no longer be read.
     void socket.remoteAddress
     socket.once('close', () => responses.delete(socket))
   })

@@ -1,4 +1,4 @@
-/** The whole running site: PocketBase, publisher, search, catalogue and the front before them. */
+/** The whole running site: PocketBase, publisher, search, catalogue, and the front before them. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -39,19 +39,19 @@ import { openWritingSide, type Prepare, type WritingSide } from './writing-side.
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
 const OPENING_MS = 2000
-/** An empty catalogue waits this long for its first content before visitors see it empty. */
+/** With an empty catalogue, startup waits this long for the first content before visitors see an empty site. */
 const FIRST_CONTENT_MS = 2500
 
 export interface SiteOptions {
   sink: LogSink
-  /** Called when PocketBase runs and before anything follows it: the place to fill an empty one. `signal` aborts when the site stops. */
+  /** Called once PocketBase runs and before anything follows it, to fill an empty one. `signal` aborts when the site stops. */
   prepare?: Prepare
 }
 
 /** Searches at a mirror aren't counted. */
 const UNCOUNTED = { foundNothing: () => undefined, flush: async () => undefined }
 
-/** Takes the folder and the port and starts everything. Throws Failure or a system error, which `plainly` explains. */
+/** Locks the folder, opens the port, and starts everything. Throws Failure or a system error, which `plainly` explains. */
 export async function startSite(given: Config, options: SiteOptions): Promise<Site> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
@@ -134,7 +134,7 @@ export class Site {
       this.#publisher.connect({ primary: config.PRIMARY_URL })
       this.pocketBase = Promise.reject(new Error('A mirror has no PocketBase'))
       this.#connection = this.pocketBase.then(({ connection }) => connection)
-      // Handled by their users, of which a mirror has none.
+      // Handled by those who await it, but a mirror has none.
       for (const absent of [this.pocketBase, this.#connection]) absent.catch(() => undefined)
     } else {
       const [publisher, isNeeded] = [this.#publisher, this.#isEmpty]
@@ -192,7 +192,7 @@ export class Site {
   async #startMetrics({ cached }: Front): Promise<Metrics | undefined> {
     const { METRICS_PORT: port } = this.#parts.config
     if (port === undefined) return undefined
-    // Their package takes memory that a site without them saves.
+    // Imported on demand, because the package takes memory.
     const { startMetrics } = await import('./metrics.ts')
     const operations = this.#writing?.services.operations
     return await startMetrics(port, {

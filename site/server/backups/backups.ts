@@ -1,4 +1,4 @@
-/** Makes backups of the site in a worker thread, and removes old ones. */
+/** Creates backups of the site in a worker thread, and removes old ones. */
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -36,7 +36,7 @@ export class Backups {
     return this.#store.place
   }
 
-  /** Makes a backup, and removes the oldest beyond BACKUP_KEEP. One call at a time. Throws Failure if PocketBase runs elsewhere. */
+  /** Creates a backup, and removes the oldest beyond BACKUP_KEEP. One call at a time. Throws Failure if PocketBase runs elsewhere. */
   async make(
     onShare: (share: number) => void = () => undefined,
   ): Promise<MadeBackup & { name: string; place: string }> {
@@ -137,7 +137,7 @@ function inBucket(bucket: Bucket, prefix: string, folder: string): BackupStore {
   }
 }
 
-/** For a failed connection, the cause says more. */
+/** For a failed connection, the cause has the details. */
 function reasonOf(error: unknown): string {
   const reason = error instanceof Error ? (error.cause ?? error) : error
   return reason instanceof Error ? reason.message : String(reason)

@@ -1,4 +1,4 @@
-/** Removes from a copy of PocketBase's database whatever would grant access to the original site, and puts it back. */
+/** Removes secrets that grant access to the site from a copy of PocketBase's database, and restores them. */
 import { randomBytes, scryptSync } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ export const takenSecrets = z.object({
 
 export type TakenSecrets = z.output<typeof takenSecrets>
 
-/** Leaves placeholders, with which the database works even if the secrets never come back. */
+/** Replaces the secrets with placeholders, so that the database works even if they're never restored. */
 export function takeSecrets(database: DatabaseSync): TakenSecrets {
   // Overwrites the old values, which would otherwise stay in the file's free pages.
   database.exec('PRAGMA secure_delete = ON; BEGIN')

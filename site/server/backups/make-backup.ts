@@ -1,4 +1,4 @@
-/** Makes a backup of PocketBase's folder while PocketBase is running. */
+/** Creates a backup of PocketBase's folder while PocketBase is running. */
 import { randomBytes } from 'node:crypto'
 import {
   constants,

@@ -1,8 +1,8 @@
-/** The format of a backup: its first entry describes it, and its last ones contain the checksums and authenticate them. */
+/** The format of a backup: the first entry describes it, and the last ones are the checksums and their signature. */
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 
-/** Incremented when an older Roster can't restore the new format. Since 2, the encrypted secrets authenticate the checksums. */
+/** Increment it when older versions of Roster can't restore the new format. Since 2, the encrypted secrets authenticate the checksums. */
 export const FORMAT = 2
 
 export const HEAD = 'roster-backup.json'

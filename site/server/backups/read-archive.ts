@@ -22,7 +22,7 @@ import {
   signatureOf,
 } from './manifest.ts'
 
-/** Limit for an entry that is read into memory, because anyone may have written the file. */
+/** Limits entries that are read into memory, because the file isn't trusted. */
 const HEAD_BYTES_MAX = 65_536
 
 export interface ReadingParts {
@@ -32,14 +32,14 @@ export interface ReadingParts {
   onShare(share: number): void
 }
 
-/** Throws Failure if the file isn't a backup, or is damaged or changed. */
+/** Throws Failure if the file isn't a backup, or is corrupted or changed. */
 export async function readArchive(file: string, parts: ReadingParts): Promise<BackupHead> {
   const { size } = statSync(file)
   const source = createReadStream(file, { highWaterMark: 1024 * 1024 })
   const reading = new Reading(file, parts)
   const archive = extract()
   const unpacking = pipeline(source, createGunzip(), archive)
-  // The entries throw the stream's errors, too, and their own errors are the ones to report.
+  // The entries also throw the stream's errors, and theirs are the ones to report.
   unpacking.catch(() => undefined)
   try {
     for await (const entry of archive) {
@@ -86,7 +86,7 @@ class Reading {
     else throw new Error(name)
   }
 
-  /** Throws Error if something is missing, added or changed, and Failure if the key doesn't authenticate the checksums. */
+  /** Throws Error if something is missing, added, or changed, and Failure if the key doesn't authenticate the checksums. */
   end(): BackupHead {
     if (!this.head || this.#checksums === undefined) throw new Error('unexpected end of file')
     const found = this.#sums
@@ -140,7 +140,7 @@ function isOfPocketBase(name: string): boolean {
 /** Codes for bytes that don't decompress, and for names that a new folder can't take. */
 const OF_CONTENT = /^(Z_.*|EEXIST|EISDIR|ENOTDIR|ENAMETOOLONG)$/
 
-/** System errors have a code; errors of the archive and its JSON don't. */
+/** Distinguishes errors in the archive or its JSON from system errors, which have a code. */
 function isOfContent(error: unknown): error is Error {
   if (error instanceof Failure || !(error instanceof Error)) return false
   return !('code' in error) || OF_CONTENT.test(String(error.code))

@@ -15,7 +15,7 @@ export interface RestoreOrder {
   dataDir: string
   /** Decrypts the secrets and authenticates the content. Without it, only the records are restored, unauthenticated. */
   key: string | undefined
-  /** Puts a newer database, with its own secrets, into the place of the backup's, at this path. */
+  /** Writes a newer database, with its own secrets, to this path instead of the backup's. */
   renew?: (database: string) => Promise<void>
 }
 

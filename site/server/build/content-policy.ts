@@ -8,7 +8,7 @@ const INLINE = {
   'script-src': /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g,
   'style-src': /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
-/** All but scripts and styles. Agents' images may come from anywhere, but not unencrypted. */
+/** Everything but scripts and styles. Agents' images may come from any HTTPS URL. */
 const DIRECTIVES = [
   "default-src 'none'",
   "img-src 'self' data: blob: https:",
@@ -21,7 +21,7 @@ const DIRECTIVES = [
 ]
 /** Pages with FilePond, which writes HTML from strings. Their default policy only allows FilePond's labels (features/upload/filepond.ts). */
 const WITH_FILEPOND = /^\/(?:submit|admin\/agent\/[^/]+\/edit)$/
-/** Pages that frame others of this site: the review queue previews agents. */
+/** Pages that show other pages of this site in a frame: the review queue previews agents. */
 const WITH_FRAME = /^\/admin\/dashboard$/
 
 /**

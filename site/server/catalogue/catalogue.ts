@@ -6,7 +6,7 @@ import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { type AgentPage, agentPage, agentPageOf, alternativesPage } from './agent-page.ts'
 import { CatalogueReader } from './reader.ts'
 
-/** A version is a time in milliseconds; its double leaves three places after the point. */
+/** A version is a time in milliseconds, so a double has room for three decimal places. */
 const GENERATIONS = 1000
 
 export interface CatalogueOptions {

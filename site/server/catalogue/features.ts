@@ -9,12 +9,12 @@ import type { FeatureSource } from '#site/server/replica/similar.ts'
 import { agentWords, type Strengths } from './search/agent-words.ts'
 import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from './search/concepts.ts'
 
-/** For comparison, concepts weigh up to 800. */
+/** Weights of features that aren't concepts. A concept weighs up to 800. */
 const TAG_WEIGHT = 120
 const CATEGORY_WEIGHT = 240
 const MAKER_WEIGHT = 40
 const PLATFORM_WEIGHT = 20
-/** Strength matters more than number: passing hints count little or nothing. */
+/** Strength matters more than number: weak evidence counts little or nothing. */
 const IMPACT_EVEN = 80
 const CONCEPT_WEIGHT_MIN = 16
 const KIND = 3
@@ -27,7 +27,7 @@ interface Said {
   concepts: Map<number, number>
 }
 
-/** A page compares one agent with up to twelve. */
+/** Cached, because a page compares one agent with up to twelve. */
 const said = new WeakMap<Agent, Said>()
 
 export const FEATURES: FeatureSource = {
@@ -35,7 +35,7 @@ export const FEATURES: FeatureSource = {
   of: featuresOf,
 }
 
-/** Words for what both do: common tags, tags that also occur in the other's text, then concepts in both texts. */
+/** Words for what both agents do: common tags, tags that also occur in the other's text, then concepts in both texts. */
 export function sharedWords(one: Agent, other: Agent): string[] {
   const [{ meanings: mine }, { meanings: its }] = [saidBy(one), saidBy(other)]
   const isSaid = (word: string) => meaningfulStems(word).every((stem) => mine.has(stem) && its.has(stem))

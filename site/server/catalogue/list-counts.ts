@@ -53,7 +53,7 @@ export class ListCounts {
     })
   }
 
-  /** Spells each tag the way most of the agents that carry it do. */
+  /** Gives each tag its most common spelling among agents. */
   spelt(tags: readonly TagCount[]): TagPage[] {
     const version = this.#version()
     return tags.map(({ slug, count }) => {
@@ -62,7 +62,7 @@ export class ListCounts {
     })
   }
 
-  /** Changes whenever a listed agent does. */
+  /** Changes whenever a listed agent changes. */
   #version(): number {
     return this.#statements.get<{ listed: number }>('select listed from state')?.listed ?? 0
   }

@@ -1,4 +1,4 @@
-/** The SQL of one filtered, ordered page of the list: a walk along an index, or all agents of a tag sorted. */
+/** The SQL of one filtered, ordered page of the list: an index scan or, for a tag, a sort of all its agents. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { FacetFilters } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
@@ -15,7 +15,7 @@ import type { Statements } from '#site/server/replica/statements.ts'
 import { CARRIES } from '#site/server/replica/tags.ts'
 import { type Cell, cellsWhere, countFacets } from './list-counts.ts'
 
-/** SQLite joins at most 500 walks; with more categories than this, sorting costs no more than merging. */
+/** With more categories than this, sorting costs no more than merging. SQLite's limit is 500 index scans. */
 const MERGED_MAX = 100
 const IN_CATEGORIES = 'category_id in (select value from json_each(?))'
 
@@ -74,7 +74,7 @@ function plain(
   }
 }
 
-/** One ordered walk per category, merged. CROSS JOIN fixes the join order; otherwise SQLite would walk all agents. */
+/** Merges one ordered index scan per category. CROSS JOIN fixes the join order. Otherwise, SQLite would scan all agents. */
 function mergedWalks(count: number, filter: string, order: Order, column: string): string {
   const walk = `select n, id, ${order.column} from agents where ${filter}`
   const walks = Array.from({ length: count }, () => walk).join(' union all ')
@@ -86,7 +86,7 @@ function mergedWalks(count: number, filter: string, order: Order, column: string
 const NAMED = 'name_key >= ? and name_key < ?'
 const LAST_CHARACTER = '\u{10ffff}'
 
-/** Searches by the beginning of names alone, while the search index is being built. The exact name comes first in any order; tags aren't counted. */
+/** Searches only the beginnings of names, while the search index is being built. An exact name comes first in every order. Tags aren't counted. */
 export function listByName(statements: Statements, query: ListQuery): AgentList {
   const { tags = [], categoryIds } = query
   const key = nameKey(query.search)
@@ -123,7 +123,7 @@ export interface WordQuery extends FacetFilters {
 const TEXT =
   "name || ' ' || maker || ' ' || description || ' ' || websiteUrl || ' ' || githubUrl || ' ' || tags"
 
-/** For admins, who change what matches: every word of the search must be in the agent's text as it is, without synonyms. By name. */
+/** For admins, who edit what matches: the agent's text must contain every word of the search as typed, without synonyms. Ordered by name. */
 export function listByWords(statements: Statements, query: WordQuery): { agents: Agent[]; total: number } {
   const { search, categoryId, tag, featured, ids, limit, offset } = query
   const words = search.split(/\s+/).filter(Boolean)

@@ -21,7 +21,7 @@ export class LiveReplica {
     return this.catalogue.categories().length + this.catalogue.recent(1).length === 0
   }
 
-  /** To be called when a replaced file has been filled; until then, reads go to the corrupt one. */
+  /** Call it once a replaced file has been filled. Until then, reads go to the corrupt one. */
   filled(): void {
     if (this.catalogue.reopen()) this.search.reopen()
   }

@@ -177,7 +177,7 @@ export class CatalogueReader {
     return moderationLog(this.#statements, limit, before)
   }
 
-  /** Non-empty parts of fixed size: an agent stays in its part, whatever is added or deleted. The index over dates also has the places, so no agent is read. */
+  /** The non-empty parts of the catalogue, of fixed size. An agent stays in its part, whatever is added or deleted. Only the date index is read. */
   parts(size: number): AgentPart[] {
     return this.#statements
       .all<{ number: number; changed: number }>(PARTS, size)

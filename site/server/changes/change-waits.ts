@@ -4,7 +4,7 @@ import { unavailable } from '#site/server/http/errors.ts'
 import { clientOf } from '#site/server/limits/network.ts'
 
 const WAITING_MAX = 1000
-/** Mirrors and tools behind one address. */
+/** Several mirrors and tools may share one address. */
 const WAITING_MAX_OF_CLIENT = 20
 const RETRY_SECONDS = 10
 
@@ -33,7 +33,7 @@ export class ChangeWaits {
     this.#waits.delete(wait)
   }
 
-  /** To be called after every public change. */
+  /** Call it after every public change. */
   changed(): void {
     for (const { end } of this.#waits) end()
   }

@@ -8,7 +8,7 @@ import { objectStorage } from '#site/server/config/object-storage.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 
-/** Equal where the lines of the feed have the same fields, so a mirror and its primary understand each other. */
+/** A fingerprint of the fields in the feed's lines. A mirror and its primary must have the same one. */
 export const FEED_FORMAT: string = hash('sha256', JSON.stringify(z.toJSONSchema(changesLine))).slice(0, 12)
 
 export function feedStartOf({ catalogue, config }: Pick<Context, 'catalogue' | 'config'>): FeedStart {

@@ -29,7 +29,7 @@ export class Seal {
   readonly #purpose: string
   #derived: Uint8Array | undefined
 
-  /** Seals of different purposes share one secret, which is read on first use. */
+  /** Derives a key for the purpose from a shared secret, which is read on first use. */
   constructor(secret: () => string, purpose: string) {
     this.#secret = secret
     this.#purpose = purpose
@@ -44,7 +44,7 @@ export class Seal {
     return encrypt(JSON.stringify(value), this.#key).toString('base64url')
   }
 
-  /** Returns undefined for anything that this seal hasn't sealed. */
+  /** Returns undefined for anything that wasn't encrypted with this key. */
   open(sealed: string): unknown {
     const text = decrypt(Buffer.from(sealed, 'base64url'), this.#key)
     return text === undefined ? undefined : JSON.parse(text)

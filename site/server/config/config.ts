@@ -25,7 +25,7 @@ export interface Config extends Read {
   SITE_URL: string
   SUPERUSER_EMAIL: string
   DATA_DIR: string
-  /** Where a mirror's pages upload directly, at the primary. */
+  /** The primary's origin for direct uploads, to which a mirror's pages send files. */
   storageUrl?: string | undefined
 }
 
@@ -85,7 +85,7 @@ export function withPort(config: Config, port: number): Config {
   return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
 }
 
-/** The URL to open on this machine: the canonical origin if it leads here too, because a session belongs to one origin. */
+/** The URL to open on this machine: the canonical origin if it's this machine, because sessions belong to an origin. */
 export function localAddress({ HOST, PORT, SITE_URL }: Pick<Config, 'HOST' | 'PORT' | 'SITE_URL'>): string {
   const isOpenHere = LOOPBACK.test(HOST) || EVERYWHERE.test(HOST)
   if (isOpenHere && LOOPBACK.test(new URL(SITE_URL).hostname)) return SITE_URL
@@ -93,7 +93,7 @@ export function localAddress({ HOST, PORT, SITE_URL }: Pick<Config, 'HOST' | 'PO
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${PORT}`
 }
 
-/** Misspelled settings: unknown names that begin like a setting, each with the most similar one. */
+/** Misspelled settings: unknown names with the same beginning as a setting, each with the most similar one. */
 export function unknownSettings(env: Environment): { name: string; nearest: string }[] {
   return Object.keys(env)
     .filter((name) => env[name] && !KNOWN.includes(name))
@@ -105,7 +105,7 @@ export function unknownSettings(env: Environment): { name: string; nearest: stri
     })
 }
 
-/** Missing letters don't count, because most misspelled names are shortened: SMTP_PASS doesn't mean SMTP_PORT. */
+/** Missing letters don't count, because most wrong names are abbreviations: SMTP_PASS means SMTP_PASSWORD, not SMTP_PORT. */
 function difference(name: string, known: string): number {
   return editDistance(name, known, Number.POSITIVE_INFINITY) - Math.max(0, known.length - name.length)
 }

@@ -1,4 +1,4 @@
-/** Problems that a person has to solve, in words that say what to do. */
+/** Problems that a user or operator has to solve, with messages that say what to do. */
 import {
   ADDRESS_UNKNOWN,
   DISK_FULL,
@@ -9,7 +9,7 @@ import {
   PORT_TAKEN,
 } from './start-texts.ts'
 
-/** A message that says enough, so it's printed without a stack. */
+/** A message that is clear by itself, so it's printed without a stack. */
 export class Failure extends Error {}
 
 interface Problem {
@@ -34,7 +34,7 @@ const EXPLANATIONS: Record<string, (problem: Problem) => string | undefined> = {
   ERR_SQLITE_ERROR: explainSqlite,
 }
 
-/** The sentence to print for an error; undefined for a defect of the program, which needs its stack. `folder` is named if the error names no file. */
+/** The sentence to print for an error; undefined for a bug, which needs its stack. `folder` is named if the error names no file. */
 export function plainly(error: unknown, folder?: string): string | undefined {
   if (error instanceof Failure) return error.message
   if (!isSystemError(error)) return undefined

@@ -1,4 +1,4 @@
-/** Locks a data folder for one process by a file lock of the operating system, which always ends with the process. */
+/** Locks a data folder for one process with a file lock of the operating system, which is always released when the process ends. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -222,7 +222,7 @@ export const SETTINGS = {
   ),
 }
 
-/** `preset`: the default as documented, where the schema's own doesn't say it. */
+/** `preset`: the default to document if the schema doesn't state it. */
 function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {
   return { schema, preset, meaning }
 }

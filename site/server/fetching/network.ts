@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
-/** Callers phrase the reasons in their own words. */
+/** The reason is a code, which callers turn into a message. */
 export type Reason =
   | 'not web'
   | 'credentials'
@@ -23,7 +23,7 @@ export class FetchProblem extends Error {
   }
 }
 
-/** Not configurable; tests use their own. */
+/** Not configurable. Tests use their own. */
 export interface Network {
   resolve(host: string): Promise<LookupAddress[]>
   isAllowed(address: string): boolean
@@ -65,7 +65,7 @@ export const EVERYWHERE: Network = { resolve, isAllowed: () => true }
 
 const WEB_PORTS = new Set(['', '80', '443'])
 const FIRST_FREE_PORT = 1024
-/** Of databases, caches, desktops, mail, chat, and telephony, which may obey a line of an HTTP request. */
+/** Ports of databases, caches, desktops, mail, chat, and telephony, which may execute a line of an HTTP request. */
 const OTHER_PORTS = new Set(
   [1433, 1521, 1719, 1720, 1723, 2049, 2375, 2376, 2379, 2380, 3306, 3389, 3659, 4045, 4190, 5060, 5061]
     .concat([5432, 5672, 5900, 6000, 6379, 6443, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697])
@@ -83,7 +83,7 @@ export function checkAddress(url: URL, { isAllowed }: Network): void {
   if (isIP(host) && !isAllowed(host)) throw new FetchProblem('private')
 }
 
-/** Resolves a host while connecting, so that the checked address is the one used. */
+/** Resolves a host while connecting, so that the address that was checked is the one used. */
 export function checkedLookup({ resolve: addressesOf, isAllowed }: Network): LookupFunction {
   return (host, options, callback) => {
     addressesOf(host).then(

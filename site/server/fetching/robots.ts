@@ -53,7 +53,7 @@ async function readRules(
 const WILD_LENGTH_MAX = 16 * 1024
 const LINE = /^([^:#]*):([^#]*)/
 
-/** Reduces the rules to one group for everybody; undefined if they're too complex. */
+/** Reduces the rules to one group for all crawlers; undefined if they're too complex. */
 export function rulesFor(name: string, text: string): string | undefined {
   const groups = { own: [] as string[], all: [] as string[], isOwnNamed: false }
   let [own, all, isNaming] = [false, false, false]

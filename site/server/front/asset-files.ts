@@ -32,7 +32,7 @@ const TYPES: Record<string, string> = {
 export type AssetFiles = Awaited<ReturnType<typeof openAssets>>
 
 export async function openAssets(folder: string, config: Config, headers: SecurityHeaders) {
-  // Only listed files can be read, however a URL is written.
+  // Only listed files can be read, whatever the URL.
   const names = await filesIn(folder)
   const sent = names.filter((name) => !/\.(br|gz)$/.test(name) && name !== NOT_FOUND_FILE)
   const files = new Map(sent.map((name) => [urlOf(name), name]))
@@ -106,7 +106,7 @@ export async function loadPage(
   })
 }
 
-/** A power cut leaves files empty, cut, or full of zeros. */
+/** A power cut can leave files empty, truncated, or full of zeros. */
 async function isWhole(br: Buffer): Promise<boolean> {
   try {
     const page = await decompress(br)

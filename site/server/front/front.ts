@@ -1,4 +1,4 @@
-/** The HTTP front: replies from memory, then from published pages, the build's files, cached responses, and at last from Astro. */
+/** The HTTP front: replies from memory, then from published pages, the build's files, cached responses, and finally Astro. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { routesAt } from '#site/contracts/routes.ts'
@@ -45,9 +45,9 @@ export interface FrontParts {
   }
   readiness: () => Readiness
   proxies: number
-  /** By which mirrors prove that they may name their visitors. */
+  /** The key that authorizes mirrors to name their visitors. */
   mirrorKey: string | undefined
-  /** At a mirror, what isn't public reading. */
+  /** At a mirror, forwards everything but public reads. */
   primary?: Forwarding | undefined
   log: Logger
 }
@@ -58,7 +58,7 @@ interface Forwarding {
 }
 
 export interface ImageRequest {
-  /** As sent: no other spelling of a path gets a response. */
+  /** The path as sent, because no other spelling gets a response. */
   rawPath: string
   search: string
   visitor: string
@@ -152,7 +152,7 @@ export class Front {
     if (path.endsWith('.html') || path.startsWith('/_')) return await assets.notFound()
     const address = rawPath + (asked || sealed)
     const made = await this.#responses.get(address, () => this.#visitor(request), pagesShown(asked))
-    // The next visitor gets a page that was published in the meantime. It may be older, so no visitor may see the newer one first.
+    // If the page was published in the meantime, sends that one: it may be older than this render, and the next visitor will get it.
     const published = asked ? undefined : await loadPage(this.#parts, path)
     if (published) return framed(published)
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))

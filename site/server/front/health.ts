@@ -1,7 +1,7 @@
 /** The content of /readyz: the state of everything behind the front. */
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 
-/** A replica that has not heard from PocketBase for longer counts as behind. */
+/** A replica that hasn't heard from PocketBase for longer than this counts as behind. */
 const CONTACT_MAX_MS = 15_000
 
 export interface Readiness {
@@ -16,7 +16,7 @@ export function healthReport(readiness: Pick<Readiness, 'mirrorOf' | 'publisher'
   return { status: 'ok', ...mirrorReport(readiness) }
 }
 
-/** A mirror is ready as long as it can be read, however far it is behind. */
+/** A mirror is ready as long as it can be read, however far behind it is. */
 export function readinessReport(readiness: Readiness): [status: number, report: object] {
   const { pocketBase, mirrorOf, publisher, copy } = readiness
   const { cursor, connected, lastContactAt, queue, failing, complete } = publisher
@@ -35,7 +35,7 @@ export function readinessReport(readiness: Readiness): [status: number, report: 
     },
     publisher: { queue, failing, complete },
     disk: { full: diskFull },
-    // The site is ready without it. What is wrong may name places, which only admins see.
+    // The site is ready without it. Details are omitted, because they may name places that only admins may see.
     copy: copy
       ? { millisecondsBehind: copy.behindMs, failing: copy.isLate || copy.problem !== undefined }
       : null,

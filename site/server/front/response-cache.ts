@@ -8,17 +8,17 @@ import { Representation, representationCache } from './representation.ts'
 import { type Headers, pageHeaders, type SecurityHeaders } from './security-headers.ts'
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** Larger ones are compressed at once and outside this thread, which serves every other visitor. */
+/** Larger responses are compressed right away, and off this thread, which serves all other visitors. */
 const LARGE_BYTES = 16 * 1024
 const WAITING = { waitingMax: 128 }
-/** The front lets only a valid preview token into an address. */
+/** Only valid preview tokens get here, because the front removes others from the address. */
 const PREVIEWED = new RegExp(`[?]${PREVIEW}=`)
-/** Files, replies of the API, and previews, which wait for PocketBase. */
+/** Everything but pages: API replies, files, and previews, which wait for PocketBase. */
 const NO_PAGE = new RegExp(`^/api/|^[^?]+\\.\\w+$|${PREVIEWED.source}`)
-/** Set by the front for every response, or meant for the publisher. */
+/** Headers that the front sets for every response, or that are meant for the publisher. */
 const OWN_HEADERS = /^(content-(type|length|security-policy)|cache-(control|tag)|vary|referrer-policy)$/
 
-/** Responses that were in memory, and those that had to be read or rendered. */
+/** Hits were in memory. Misses had to be read or rendered. */
 export interface CacheCounts {
   hits: number
   misses: number
@@ -30,7 +30,7 @@ export interface ResponseCacheParts {
   headers: SecurityHeaders
   version: () => number
   cached: CacheCounts
-  /** Counts what the responses made for a visitor cost. Throws 429 if that is too much. */
+  /** Counts the cost of rendering for a visitor. Throws 429 above the limit. */
   count: (visitor: string, cost: number) => Promise<void>
 }
 
@@ -38,9 +38,9 @@ export class ResponseCache {
   readonly #parts: ResponseCacheParts
   readonly #cached = representationCache(MAX_BYTES)
   readonly #inFlight = new Map<string, Promise<Representation>>()
-  /** One page at a time, because each blocks this thread, which must also serve what is ready. */
+  /** Renders one page at a time, because each blocks this thread, which must also serve ready responses. */
   readonly #pages = new Concurrency({ ...WAITING, atOnce: 1 })
-  /** All else is read fast, made by another thread, or waited for. */
+  /** Everything else is fast to read, or created by another thread or PocketBase. */
   readonly #others = new Concurrency(WAITING)
   #version = 0
 
@@ -48,7 +48,7 @@ export class ResponseCache {
     this.#parts = parts
   }
 
-  /** The response for a caller without a token, at a cost in ordinary pages. Throws 429 for a visitor who requests too much, 503 if too much is rendered at once. */
+  /** The response for a caller without a token. `cost` is measured in ordinary pages. Throws 429 above a visitor's limit, and 503 if too much is rendered at once. */
   async get(address: string, visitor: () => string, cost = 1): Promise<Representation> {
     const ready = this.#find(address)
     if (ready) {
@@ -78,12 +78,12 @@ export class ResponseCache {
   }
 
   async #make(address: string): Promise<Representation> {
-    // Requests for what is ready go first.
+    // Lets requests for ready responses go first.
     await setImmediate()
     const version = this.#refresh()
     const { origin, render, headers } = this.#parts
     const made = await represent(await render(new Request(origin + address)), headers, address)
-    // The version was read first, so the content can only be newer; the next version drops it.
+    // The version was read first, so the content is at least as new. It's dropped with the next version.
     if (made.isPublic && this.#version === version) this.#cached.set(address, made.representation)
     return made.representation
   }

@@ -12,7 +12,7 @@ import { Concurrency } from '#site/server/limits/concurrency.ts'
 import type { Headers as HeaderPairs } from './security-headers.ts'
 import type { Target } from './target.ts'
 
-/** The few files are written once per version, so every request may wait for its turn. */
+/** The few files are written once per version, so requests can wait in a queue. */
 const WAITING_MS_MAX = 30_000
 
 export interface ResponseFilesParts {

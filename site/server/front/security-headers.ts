@@ -9,7 +9,7 @@ export interface SecurityHeaders {
   /** For everything but pages: nothing runs, loads, or is framed. */
   data: Headers
   picture: Headers
-  /** Uploaded images: other sites show public ones too, the others appear only here. A cover has its logo inside. */
+  /** Uploaded images: other sites may show public ones too, but not the others. A cover contains its logo. */
   upload: { shared: Headers; own: Headers; cover: Headers }
 }
 

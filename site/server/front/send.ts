@@ -51,7 +51,7 @@ export function reply(
   response.end(isText ? body : JSON.stringify(body))
 }
 
-/** The last reply on a connection whose request can't be read to its end. */
+/** Replies to a request that can't be read to its end, and closes the connection. */
 export function lastReply(status: number, headers: Headers, body?: object): string {
   const json = body ? JSON.stringify(body) : ''
   const type = body ? [['Content-Type', 'application/json; charset=utf-8']] : []

@@ -1,4 +1,4 @@
-/** Parses a request's URL and refuses what is ambiguous. */
+/** Parses a request's URL and rejects ambiguous ones. */
 
 export interface Target {
   path: string

@@ -25,7 +25,7 @@ export const CACHING = {
   none: row('private, no-store'),
 } as const satisfies Record<string, Row>
 
-/** Every read that needs no account: whether all callers without a token get the same reply. */
+/** For each read that needs no account: true if all callers without a token get the same reply. */
 export const SHARED_READS: Record<PublicRead, boolean> = {
   'GET /api/agents': true,
   'GET /api/agents/featured': true,
@@ -54,10 +54,10 @@ type PublicRead = {
 }[Route]
 
 const READS: Partial<Record<Route, boolean>> = SHARED_READS
-/** Avoids parsing most queries; an encoded name may match as well. */
+/** A quick check, which avoids parsing most queries. An encoded name may match, too. */
 const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 
-/** X-Accel-Expires comes first, because nginx obeys the first header that says no. */
+/** X-Accel-Expires comes first, because nginx obeys the first header that forbids caching. */
 function row(browser: string, seconds?: number): Row {
   if (seconds === undefined)
     return [
@@ -83,7 +83,7 @@ export function hasSecret(search: string): boolean {
   return params.has('token') || params.has(PREVIEW)
 }
 
-/** The prepared headers for this request: no shared cache may store a reply to a caller who sent something of their own. */
+/** The prepared headers for this request. No shared cache may store a reply to a request with a token, cookie, or secret. */
 export function cachedFor({ headers }: IncomingMessage, prepared: string[], search: string): string[] {
   if (headers.authorization === undefined && headers.cookie === undefined && !hasSecret(search))
     return prepared

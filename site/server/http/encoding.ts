@@ -62,7 +62,7 @@ function brotliOptions({ length }: Buffer, quality: number) {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      // A window wider than the text gains nothing and costs its memory each time.
+      // A window larger than the text has no benefit and costs memory.
       [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(length)))),
     },
   }

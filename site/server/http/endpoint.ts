@@ -1,4 +1,4 @@
-/** Answers an API route by its contract and a plain action: checks access and input, counts attempts, replies. */
+/** Handles an API route with its contract and a plain action: checks access and input, counts attempts, and replies. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { cursorText } from '#site/contracts/changes.ts'
@@ -93,7 +93,7 @@ function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefi
   if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
 }
 
-/** The email address of the account a request is about: the one it names, its email link's, or the caller's. */
+/** The email address of the account that a request is about: from its body, its email link, or the caller. */
 function accountOf(input: object, caller: Caller | undefined): string | undefined {
   if ('email' in input && typeof input.email === 'string') return input.email
   if ('token' in input && typeof input.token === 'string') return claimsOf(input.token).email
@@ -121,7 +121,7 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
   const { headers } = request
   const { access } = contract
   let patience: AbortSignal | undefined
-  // Made on first use, because most replies need no call to PocketBase.
+  // Created on first use, because most replies need no call to PocketBase.
   const signal = () => {
     patience ??= AbortSignal.timeout(PATIENCE_MS)
     return patience

@@ -65,7 +65,7 @@ export function alreadyListed(field: string, duplicates: ApiErrorBody['duplicate
   return new ApiError(409, { message: ALREADY_LISTED, field, duplicates })
 }
 
-/** 422 with a message for each invalid field. A message that is only a predicate follows its field's name. */
+/** 422 with a message for each invalid field. The field's name is put before a message that is only a predicate. */
 export function invalid(issues: readonly { field: string; message: string }[]): ApiError {
   const [first] = issues
   const messages = issues.map(({ field, message }) =>

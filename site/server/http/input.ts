@@ -1,4 +1,4 @@
-/** Validates what a request brings: query, headers, and JSON bodies of a bounded size. */
+/** Validates a request's input: query, headers, and JSON bodies of limited size. */
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
 import {
@@ -35,7 +35,7 @@ export function readHeaders(schema: z.ZodObject | undefined, headers: Headers): 
   return parse(schema, Object.fromEntries(names.map((name) => [name, headers.get(name) ?? undefined])))
 }
 
-/** Throws 413 if it is too large, 415 for another type, 400 if it is no JSON object, 422 naming each invalid field. */
+/** Throws 413 if it's too large, 415 for another type, 400 if it isn't a JSON object, and 422 with each invalid field. */
 export async function readBody(
   { body: schema, bodyBytesMax = BODY_BYTES_MAX }: Pick<Contract, 'body' | 'bodyBytesMax'>,
   request: Request,
@@ -84,7 +84,7 @@ function isList(field: unknown): boolean {
   )
 }
 
-/** A predicate, which follows the field's name, for schemas without a message of their own. */
+/** A predicate to follow the field's name, for schemas without a message of their own. */
 function fieldProblem(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') return `must be ${TYPES[issue.expected] ?? issue.expected}`
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`

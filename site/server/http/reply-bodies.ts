@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 
 export class JsonText {
   readonly text: string
-  /** False if not even the front may store it. */
+  /** False if not even the front may cache it. */
   readonly isCacheable: boolean
 
   constructor(text: string, { isCacheable = true } = {}) {

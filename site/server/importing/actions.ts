@@ -1,4 +1,4 @@
-/** Actions of the import routes. */
+/** The actions of the import routes. */
 import { z } from 'zod'
 import { fullName } from '#site/domain/person.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'

@@ -1,16 +1,16 @@
-/** The record of an import that writes: a batch, which its new agents name and which can be undone. */
+/** The batch of an import: its new agents refer to it, and it can be undone. */
 import { basename } from 'node:path'
 import type PocketBase from 'pocketbase'
 import type { Plan } from './plan.ts'
 import type { Report } from './report.ts'
 
 export interface Importer {
-  /** Of the file as people know it; by default that of its path. */
+  /** The file's name as the user knows it. Default: that of its path. */
   fileName?: string
   by: string
 }
 
-/** Begins before the first row is written. */
+/** Starts the batch, before the first row is written. */
 export async function beginBatch(client: PocketBase, path: string, mode: string, { fileName, by }: Importer) {
   const name = fileNameOf(path, fileName)
   const { id } = await client.collection('imports').create({ name, by, mode })

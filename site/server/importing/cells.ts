@@ -1,4 +1,4 @@
-/** Parses cells of foreign tables. Returns undefined for values that make no sense. */
+/** Parses cells of tables from elsewhere. Returns undefined for invalid values. */
 import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
 import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
@@ -78,7 +78,7 @@ export function addressesOf(cell: string): string[] {
   return cell.split(/[\s|]+|[,;](?=\s*https?:)/i).filter((part) => part !== '')
 }
 
-/** 'General purpose' from '- General purpose (agents for everything)'. */
+/** Extracts 'General purpose' from '- General purpose (agents for everything)'. */
 export function categoryNameOf(cell: string): string {
   const name = cell
     .replace(/\([^)]*\)?/g, ' ')
@@ -93,7 +93,7 @@ const ANYWHERE = new RegExp(String.raw`(?<![^\s(,;])${HASHTAG}`, 'gu')
 const AT_START = new RegExp(String.raw`^(?:${HASHTAG}[\s,;]+)+`, 'u')
 const AT_END = new RegExp(String.raw`(?:^|[\s(,;]+)(?:${HASHTAG}[\s,;)]*)+$`, 'u')
 
-/** Removes hashtags at either end, and the sign of those within. Keeps the text if it would become too short. */
+/** Removes hashtags at either end, and the # of those in between. Returns the text unchanged if it would become too short. */
 export function withoutHashtags(description: string): { text: string; tags: string[] } {
   const tags = [...description.matchAll(ANYWHERE)].map(([, tag = '']) => tag.replace(/[-_]+$/, ''))
   if (tags.length === 0) return { text: description, tags }

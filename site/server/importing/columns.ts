@@ -9,7 +9,7 @@ import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './formats/table.ts'
 
-/** Fields that a table from elsewhere can set; Roster decides on the rest. */
+/** Fields that a table from elsewhere can set. Roster sets the others. */
 export type ForeignFields = Pick<Agent, Exclude<ImportField, 'category' | 'openSource'>>
 
 /** With recognized headings, as nameKey() writes them. If two columns match a field, the earlier heading wins. */

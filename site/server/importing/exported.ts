@@ -174,7 +174,7 @@ function isoOf(text: string): string {
   return Number.isNaN(time) ? text : new Date(time).toISOString()
 }
 
-/** Problems that PocketBase would report unclearly or misread. */
+/** Problems that PocketBase would report unclearly, or miss. */
 function problemsOf(found: ExportedAgent | ExportedCategory, { text, list }: Cells): string[] {
   const oneOf = (key: string, words: readonly string[]) =>
     ['', ...words].includes(text(key))

@@ -28,7 +28,7 @@ export interface Watcher {
   importer?: Importer
 }
 
-/** PocketBase writes sequentially: eight cost a third more than four. */
+/** PocketBase writes sequentially, so eight at a time take a third longer than four. */
 const WRITES_IN_FLIGHT = 4
 
 export async function importAgents(
@@ -194,7 +194,7 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
 const CARDS_SHOWN = 12
 const LINES_SHOWN = 6
 
-/** From the whole file, not only from its beginning. */
+/** Picks examples from the whole file, not only from its beginning. */
 function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Report['cards'] {
   const step = Math.max(1, fresh.length / CARDS_SHOWN)
   const some = Array.from(

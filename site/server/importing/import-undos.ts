@@ -1,4 +1,4 @@
-/** Undoes imports as jobs: some agents at a time, so that others can write in between. */
+/** Undoes imports as jobs: a few agents at a time, so that others can write in between. */
 export class ImportUndos {
   readonly #running = new Set<string>()
   readonly #problems = new Map<string, string>()
@@ -8,7 +8,7 @@ export class ImportUndos {
     return { isUndoing: this.#running.has(id), ...(problem && { problem }) }
   }
 
-  /** Does the first step at once, so that a refusal reaches the caller. Does nothing while the job runs. */
+  /** Starts undoing. The first step runs right away, so that an error reaches the caller. Does nothing while the job runs. */
   async start(
     id: string,
     step: () => Promise<{ isDone: boolean }>,

@@ -1,4 +1,4 @@
-/** Runs imports in a thread. Ends it if a file takes too long, needs too much memory, or is canceled. */
+/** Runs imports in a thread, and ends it if a file takes too long, needs too much memory, or is canceled. */
 import { IMPORT_HEAP_MB } from '#site/domain/limits.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import { IMPORT_OUT_OF_MEMORY, IMPORT_SLOW } from './import-texts.ts'

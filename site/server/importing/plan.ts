@@ -162,7 +162,7 @@ export function exportedIntent(agent: ExportedAgent, category: string, options: 
   const { type: _, line, id, canonical, pricingModel, status, submittedAt, createdAt, ...said } = agent
   const given = filled({ pricingModel, status, submittedAt, created: createdAt })
   const wanted = { ...said, category, ...given }
-  // The file isn't trusted if new agents are to be pending, whatever it says.
+  // With `pending`, no new agent is approved, even if the file says so.
   const isHeld = options.status === 'pending' && status !== 'rejected'
   return {
     ...{ line, name: agent.name, id, canonical, notes: [], wanted },

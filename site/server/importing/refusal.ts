@@ -1,4 +1,4 @@
-/** Explains a failed write: a reason to reject the row, or an ImportError when no other row can succeed either. */
+/** Explains a failed write: returns the reason to reject the row, or throws ImportError if no other row could succeed either. */
 import { ClientResponseError } from 'pocketbase'
 import { ImportError } from './formats/table.ts'
 

@@ -122,7 +122,7 @@ function missingLines({ missing }: Report): string[] {
   return ['', 'Added by an earlier import of this file, but no longer in it (they stay):', ...lines]
 }
 
-/** Says first whether most rows are lost. */
+/** Begins with a warning if most rows are rejected. */
 function reasonLines({ reasons, rejected, rows }: Report): string[] {
   if (reasons.length < 2 && !(rejected * 2 > rows)) return []
   return [

@@ -1,4 +1,4 @@
-/** Counts attempts by rule in this process, and gives back those that turn out not to count. */
+/** Counts attempts by rule in this process, and refunds those that turn out not to count. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { TOO_MANY } from '#site/domain/texts/api.ts'
 import { tooMany } from '#site/server/http/errors.ts'
@@ -16,7 +16,7 @@ export interface Spent {
   refund(): Promise<void>
 }
 
-/** The second network of an IPv6 address holds many households, so it gets more attempts. */
+/** The wider network of an IPv6 address contains many households, so it gets more attempts. */
 const SHARES = [1, 10]
 const KNOWN_SECONDS = 7 * 86_400
 
@@ -44,7 +44,7 @@ export class Attempts {
     }
   }
 
-  /** Notes a successful sign-in, which shows whose account it is. */
+  /** Remembers a successful sign-in: its network belongs to the account's owner. */
   async know(rules: readonly Rule[], attempt: Attempt): Promise<void> {
     if (rules.some(({ sparesKnown }) => sparesKnown))
       await this.#known.set(placeOf(attempt), 1, KNOWN_SECONDS)
@@ -90,7 +90,7 @@ class Counter {
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(key, cost)
     const wait = await this.#waitOf(key, consumedPoints - this.#most, msBeforeNext)
     if (wait > 0) {
-      // A refused attempt doesn't count, so that what was given back can be used.
+      // A rejected attempt doesn't count, so that refunded ones can be used.
       await this.#limiter.reward(key, cost)
       const seconds = Math.ceil(wait / 1000)
       throw tooMany(TOO_MANY(seconds), seconds)
@@ -99,7 +99,7 @@ class Counter {
     return {
       only: this.#rule.only,
       refund: async () => {
-        // Later it would be one more for the next period.
+        // Later, it would add an attempt to the next period.
         if (Date.now() < until) await this.#limiter.reward(key, cost)
       },
     }

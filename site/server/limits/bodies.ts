@@ -14,10 +14,10 @@ const RETRY_SECONDS = 5
 
 export class Bodies {
   readonly #reading = new Shares(AT_ONCE)
-  /** An upload form sends twice as many at once as may be read. */
+  /** As many may wait as are read, because an upload form sends twice as many at once. */
   readonly #waiting = new Shares(AT_ONCE)
 
-  /** Resolves when the body may be read, undefined if there is none; `slow` is called if it then arrives too slowly. Throws 429 if too many wait. */
+  /** Resolves when the body may be read, undefined if there is none; `slow` is called if the body then arrives too slowly. Throws 429 if too many wait. */
   admit(
     request: IncomingMessage,
     visitor: () => string,

@@ -1,11 +1,11 @@
-/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops the last work of its greediest client. */
+/** Limits how much CPU-heavy work runs at once, with a short queue that serves clients in turn. A full queue drops the newest entry of the client that has the most. */
 import { availableParallelism } from 'node:os'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { type ApiError, unavailable } from '#site/server/http/errors.ts'
 
 const CORES = availableParallelism()
 const WAITING_MAX = 8 * CORES
-/** After a longer wait too little of the caller's time limit is left for the work. */
+/** After a longer wait, too little of the caller's time limit would be left for the work. */
 const WAITING_MS_MAX = 1000
 const RETRY_SECONDS = 3
 
@@ -57,7 +57,7 @@ export class Concurrency {
     return [...this.#waiting.values()].reduce((sum, { length }) => sum + length, 0) >= this.#waitingMax
   }
 
-  /** The longest line of one client, if it stays no shorter than the other client's without its last place. */
+  /** The entries of the client that has the most, if they would still outnumber `client`'s after dropping one. */
   #greedierThan(client: string): Waiter[] | undefined {
     const own = this.#waiting.get(client)?.length ?? 0
     const [longest] = [...this.#waiting.values()].sort((a, b) => b.length - a.length)

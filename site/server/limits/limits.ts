@@ -6,7 +6,7 @@ import { Concurrency } from './concurrency.ts'
 import { clientOf } from './network.ts'
 import { type Counted, IN_TURN, RULES } from './rules.ts'
 
-/** On a slow machine, two passwords in front take longer than the queue's usual second. */
+/** On a slow machine, two passwords ahead in the queue take longer than its usual limit of one second. */
 const WAITING_MS_MAX = 2000
 
 export interface Limits {
@@ -16,7 +16,7 @@ export interface Limits {
   bodies: Pick<Bodies, 'admit'>
 }
 
-/** Without `on` there are no rate limits, but the queue still has one. */
+/** Without `on` there are no rate limits, but the queue is still bounded. */
 export function openLimits(on: boolean): Limits {
   const attempts = new Attempts()
   const turns = new Concurrency({ waitingMsMax: WAITING_MS_MAX })

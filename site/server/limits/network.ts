@@ -1,4 +1,4 @@
-/** Networks of clients: the address behind trusted proxies, and what counts as one visitor. */
+/** Networks of clients: the address behind trusted proxies, and the network that counts as one visitor. */
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6, SocketAddress } from 'node:net'
@@ -6,7 +6,7 @@ import { isIPv6, SocketAddress } from 'node:net'
 const HOUSEHOLD_PARTS = 4
 const SITE_PARTS = 3
 
-/** From the nearest to the widest. */
+/** Networks of an address, from the narrowest to the widest. */
 export function networksOf(address: string): string[] {
   if (!isIPv6(address)) return [address]
   const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
@@ -25,7 +25,7 @@ export function clientOf(address: string): string {
 export const MIRROR_KEY_HEADER = 'roster-mirror-key'
 export const VISITOR_HEADER = 'roster-visitor'
 
-/** The visitor of a mirror that proves by its key that it may name one. */
+/** The visitor that a mirror names, if the request has the mirrors' key. */
 export function mirrorVisitor({ headers }: IncomingMessage, key: string | undefined): string | undefined {
   const [given, visitor] = [headers[MIRROR_KEY_HEADER], headers[VISITOR_HEADER]]
   if (!key || typeof given !== 'string' || typeof visitor !== 'string') return undefined

@@ -7,15 +7,15 @@ export interface Rule {
   by: 'address' | 'account' | 'account and address' | 'person'
   attempts: number
   seconds: number
-  /** Attempts that end otherwise are given back. Default: all count. */
+  /** Attempts that end differently are refunded. Default: all count. */
   only?: 'failures' | 'successes'
-  /** In seconds: after the last attempt, each further one has to wait, twice as long each time. Default: none until the time is over. */
+  /** In seconds: once the attempts are used up, each further one has to wait, twice as long each time. Default: none until the period ends. */
   slows?: { first: number; most: number }
   /** Doesn't count networks from which the account was recently signed in to. */
   sparesKnown?: true
 }
 
-/** Routes, what only some calls of a route do, and pages rendered on request. */
+/** Routes, actions that only some calls of a route perform, and pages rendered on request. */
 export type Counted = Route | 'address change' | 'reset email' | 'making'
 
 const MINUTE = 60
@@ -59,10 +59,10 @@ const SIGN_INS: readonly Rule[] = [
   ...GUESSES,
 ]
 
-/** Wrong passwords within a session, which guesses from outside can't use up. */
+/** Wrong passwords within a session. Guesses from outside don't count toward it. */
 const GUESSES_SIGNED_IN: Rule = { by: 'person', attempts: 10, seconds: 5 * MINUTE, only: 'failures' }
 
-/** Accepted submissions; signed-in users are counted in both ways. */
+/** Accepted submissions. Those of signed-in users count by both rules. */
 const SUBMISSIONS: readonly Rule[] = [
   { by: 'person', attempts: 20, seconds: HOUR, only: 'successes' },
   { by: 'address', attempts: 40, seconds: HOUR, only: 'successes' },
@@ -70,14 +70,14 @@ const SUBMISSIONS: readonly Rule[] = [
 
 /** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
-  // More than a household types and opens; cached responses aren't counted.
+  // More than a household searches and opens. Cached responses aren't counted.
   making: [{ by: 'address', attempts: 100, seconds: 10 }],
   'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],
   'POST /api/auth/signin': SIGN_INS,
   'POST /api/admin/login': SIGN_INS,
-  // With the password of an existing account, signing up signs in.
+  // Signing up with the password of an existing account signs in.
   'POST /api/auth/signup': [{ by: 'address', attempts: 30, seconds: HOUR }, ...GUESSES, VERIFICATIONS],
   'GET /api/auth/google/callback': [{ by: 'address', attempts: 30, seconds: 5 * MINUTE }],
   'POST /api/auth/google/return': [{ by: 'address', attempts: 60, seconds: 5 * MINUTE }],
@@ -95,7 +95,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'POST /api/users/saved': SAVING,
   'PUT /api/users/saved/{id}': SAVING,
   'DELETE /api/users/saved/{id}': SAVING,
-  // A follower of a busy directory asks again after every change.
+  // A follower of a busy directory sends a request after every change.
   'GET /api/changes': [{ by: 'address', attempts: 1200, seconds: MINUTE }],
   // Called while typing.
   'GET /api/agents/duplicates': [{ by: 'address', attempts: 120, seconds: MINUTE }],
@@ -105,7 +105,7 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'GET /api/review-queue': [{ by: 'address', attempts: 120, seconds: 5 * MINUTE }],
   'POST /api/agents/{id}/preview': [{ by: 'person', attempts: 60, seconds: MINUTE }],
   'POST /s3/multipart': [{ by: 'person', attempts: 60, seconds: HOUR }],
-  // The largest file has a thousand parts of the usual size, and some are sent twice.
+  // The largest file has a thousand parts of the usual size, and some are sent again.
   'GET /s3/multipart/{uploadId}/{partNumber}': [{ by: 'person', attempts: 3000, seconds: HOUR }],
   'GET /s3/multipart/{uploadId}': [{ by: 'person', attempts: 600, seconds: HOUR }],
   'POST /s3/multipart/{uploadId}/complete': [{ by: 'person', attempts: 120, seconds: HOUR }],

@@ -10,13 +10,13 @@ const REDIRECTS_MAX = 3
 const PAGE_BYTES_MAX = 256 * 1024
 const ICON_BYTES_MAX = 512 * 1024
 const ICONS_TRIED = 3
-/** What Apple's devices ask for, and what an icon of undeclared size usually has. */
+/** The size that Apple's devices use, and the usual size of an icon without a declared one. */
 const SIDE_OF_TOUCH_ICONS = 180
 const SIDE_USUAL = 32
 
 export type IconFetch = Pick<FetchOptions, 'signal' | 'network' | 'headers' | 'before'>
 
-/** The website can't be read now; it may be later. */
+/** The website can't be read now, but may be later. */
 export class WebsiteAway extends Error {}
 
 /** Yields the files of the best icons. Throws WebsiteAway, or FetchProblem if the website must not be asked. */
@@ -40,13 +40,13 @@ async function fetchIcon(url: string, fetching: IconFetch): Promise<FetchedFile 
   return await fetchFile(url, { ...fetching, ...limits }).catch(() => undefined)
 }
 
-/** A page on a code host or in a store: the icon there is the host's own. */
+/** True for a page on a code host or in a store, whose icon is the host's own. */
 function isOfAnother(address: string): boolean {
   const { hostname, pathname } = new URL(address)
   return isSharedByPath(hostname.replace(/^www\./, '')) && pathname !== '/'
 }
 
-/** URLs of icons that may be of use, the best first. */
+/** URLs of usable icons, the best first. */
 export function iconsOf({ icons, base }: Pick<PageFacts, 'icons' | 'base'>, page: string): string[] {
   const root = URL.canParse(base, page) ? new URL(base, page) : new URL(page)
   const linked = icons
@@ -56,7 +56,7 @@ export function iconsOf({ icons, base }: Pick<PageFacts, 'icons' | 'base'>, page
   return [...new Set([...linked.map(({ url }) => url), new URL('/favicon.ico', page).href])]
 }
 
-/** An SVG may contain scripts and requests, so none is opened. */
+/** SVGs are skipped, because they may contain scripts and requests. */
 function isDrawing({ href, type }: PageIcon): boolean {
   return type.includes('svg') || /^data:|\.svg(?:[?#]|$)/i.test(href.trim())
 }

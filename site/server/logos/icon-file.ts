@@ -5,7 +5,7 @@ import { pixelsOnly } from '#site/server/uploads/encode.ts'
 const HEAD_BYTES = 6
 const ENTRY_BYTES = 16
 const PNG = Buffer.from('89504e47', 'hex')
-/** Before the pixels of a bitmap. */
+/** Length of the header before a bitmap's pixels. */
 const BITMAP_HEAD_BYTES = 40
 const CHANNELS = 4
 const PIXELS_MAX = 4_000_000

@@ -10,14 +10,14 @@ const RATIO_MAX = 1.2
 /** Around an icon without a background of its own. */
 const MARGIN = 8
 const SECONDS_MAX = 5
-/** PNG, JPEG, and WebP by their first bytes, so that no other decoder sees the file. */
+/** The first bytes of PNG, JPEG, and WebP, so that no other decoder gets the file. */
 const KNOWN = /^(?:89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 const HEAD_BYTES = 12
-/** Deviation of the brightness, below which nothing can be seen: such as white on white. */
+/** Standard deviation of the brightness. Below it, nothing is visible, such as white on white. */
 const CONTRAST_MIN = 4
 const WHITE = '#fff'
 
-/** Undefined for a file that's no image, too small or narrow, or blank. */
+/** Undefined for a file that isn't an image, or is too small, too narrow, or blank. */
 export async function logoOf(file: Uint8Array): Promise<Uint8Array | undefined> {
   const image = opened(Buffer.from(file))
   if (!image) return undefined

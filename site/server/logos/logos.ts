@@ -16,7 +16,7 @@ const PAUSE_MS = 30_000
 const DAY_MS = 24 * 3_600_000
 /** While agents are waiting, such as those of an import. */
 const SHORT_PAUSE_MS = 500
-/** Two websites at a time, so that an import's visitors and reviewers notice nothing. */
+/** Two websites at a time, so that visitors and reviewers don't notice the work after an import. */
 const AT_ONCE = 2
 const SECONDS_MAX = 15
 /** An hour, then four, sixteen, and sixty-four. */
@@ -86,7 +86,7 @@ export class Logos {
     await client.send(`${ROUTE}/${agent.id}`, { method: 'POST', body: formOf(agent, found) })
   }
 
-  /** Undefined while the website can't be asked. Problems of one website are its own. */
+  /** Undefined while the website can't be read. Problems with one website don't affect others. */
   async #look({ id, websiteUrl }: Due, signal: AbortSignal): Promise<{ logo?: Uint8Array } | undefined> {
     const options = { signal, network: this.#network, headers: headersOf(this.#parts.config) }
     const fetching: IconFetch = {

@@ -106,7 +106,7 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   }
 }
 
-/** Matches OpenSSL's and Node's codes for the server's certificate; ERR_SSL codes are about ours. */
+/** Matches OpenSSL's and Node's error codes about the server's certificate. ERR_SSL codes are about our side. */
 function isUnverified(error: unknown): error is Error {
   if (!(error instanceof Error) || !('originalCode' in error)) return false
   return /^(?!ERR_SSL).*(CERT|_SIGNATURE$)/.test(String(error.originalCode))

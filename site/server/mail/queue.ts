@@ -36,11 +36,11 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
   }
   const post = (path: string, body: object) =>
     client.send(`/api/roster/mail/${path}`, { method: 'POST', body })
-  // The content is cleared once it's no longer needed.
+  // The content is deleted once it's no longer needed.
   const settle = (id: string, state: 'sent' | 'failed', problem: string) =>
     update(id, { state, html: '', text: '', problem })
   return {
-    /** Claims due emails, including those that this sender claimed and never settled. After `seconds`, other senders may claim them. */
+    /** Claims due emails, including those that this sender claimed earlier without finishing them. After `seconds`, other senders may claim them. */
     claim: async (limit: number, seconds: number) =>
       claimed.parse(await post('claim', { limit, seconds, sender })),
     /** Queues reminders if a submission has waited for an hour. */

@@ -20,7 +20,7 @@ const AT_ONCE = 5
 const CLAIM_SECONDS = 120
 const RETRY_FIRST_MS = 1000
 const RETRY_MAX_MS = 15 * 60_000
-/** With the delays above, gives up after a few days. */
+/** With the delays above, a sender gives up after a few days. */
 const MAX_ATTEMPTS = 500
 const STOP_MS = 3000
 
@@ -133,7 +133,7 @@ function problemOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Tells the senders of one queue apart, and stays the same across restarts. */
+/** Identifies this sender among those of the queue, and stays the same across restarts. */
 function senderName({ DATA_DIR }: Config): string {
   return createHash('sha256').update(`${hostname()} ${DATA_DIR}`).digest('hex').slice(0, 16)
 }

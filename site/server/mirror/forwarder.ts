@@ -1,4 +1,4 @@
-/** Hands requests that aren't public reading to the primary, and its replies back, both streamed. */
+/** Forwards all requests except public reads to the primary, and streams both requests and replies. */
 import http, { type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import https from 'node:https'
 import { pipeline } from 'node:stream/promises'
@@ -10,16 +10,16 @@ import { unavailable } from '#site/server/http/errors.ts'
 import { MIRROR_KEY_HEADER, VISITOR_HEADER } from '#site/server/limits/network.ts'
 import { PRIMARY_UNAVAILABLE } from './mirror-texts.ts'
 
-/** Without any byte from the primary. */
+/** Maximum time without any data from the primary. */
 const SILENT_MS = 30_000
 const READING = ['GET', 'HEAD']
-/** Paths whose replies may depend on who asks; pages don't. */
+/** Paths whose replies may depend on the caller, unlike pages. */
 const OF_CALLERS = /^\/(api|s3|objects)\//
 const UPLOAD = /^\/objects\/uploads\/([0-9a-f]{32})(\/|$)/
-/** Of one connection, or set here. */
+/** Headers of a single connection, and those set here. */
 const OWN_HEADERS =
   /^(connection|keep-alive|proxy-.+|te|trailer|transfer-encoding|upgrade|expect|host|x-forwarded-for)$/
-/** Statuses of a proxy whose primary is away. */
+/** Statuses of a proxy that can't reach the primary. */
 const AWAY = [502, 504]
 
 export interface ForwarderParts {
@@ -41,7 +41,7 @@ export class Forwarder {
     this.#agent = new this.#client.Agent({ keepAlive: true })
   }
 
-  /** True for everything but reading what is public. */
+  /** True for everything except public reads. */
   takes(
     { method = '', headers }: IncomingMessage,
     { path, search }: { path: string; search: string },
@@ -70,7 +70,7 @@ export class Forwarder {
       asked.once('response', resolve)
       asked.on('error', reject)
     })
-    // A reply may come before the body's end, which its sender then no longer needs.
+    // The reply may come before the end of the body, which then no longer matters.
     pipeline(request, asked).catch(() => undefined)
     const reply = await replied.catch(() => undefined)
     if (!reply || AWAY.includes(reply.statusCode ?? 0)) {

@@ -19,7 +19,7 @@ interface Waiting {
   end: AbortController
 }
 
-/** A request waits at the primary for the next change, so polls only notice an outage. */
+/** A long poll waits at the primary for the next change, so regular polls only detect outages. */
 export function feedOfPrimary(primary: string): { feed: Feed; pollMs: number } {
   return { feed: new PrimaryFeed(primary), pollMs: 5000 }
 }
@@ -27,9 +27,9 @@ export function feedOfPrimary(primary: string): { feed: Feed; pollMs: number } {
 export class PrimaryFeed implements Feed {
   readonly #primary: string
   #wake: () => void = () => {}
-  /** The request that waits at the primary for the next change. */
+  /** The long poll that waits at the primary for the next change. */
   #waiting: Waiting | undefined
-  /** The batch that arrived. */
+  /** The batch that the long poll received. */
   #arrived: { cursor: string; batch: FeedBatch } | undefined
 
   constructor(primary: string) {
@@ -40,7 +40,7 @@ export class PrimaryFeed implements Feed {
     const cursor = cursorText({ epoch, seq: after })
     const arrived = this.#arrived
     this.#arrived = undefined
-    // With `more`, because the caller may need a read that begins now.
+    // With `more`, because the caller may need a read that starts now.
     if (arrived?.cursor === cursor) return { ...arrived.batch, more: true }
     const batch = await this.#batch(cursor)
     if (!batch.lost && !batch.more) this.#wait(cursorText({ epoch, seq: batch.cursor }))
@@ -72,7 +72,7 @@ export class PrimaryFeed implements Feed {
     this.#batch(cursor, waiting.end.signal).then(end, () => end())
   }
 
-  /** Whole steps of the primary: one that is longer than a page is read to its end. */
+  /** Reads the primary's steps as a whole: if one is longer than a page, reads it to its end. */
   async #batch(cursor: string, waiting?: AbortSignal): Promise<FeedBatch> {
     const gathered = new Gathered()
     for (let next = cursor, wait = waiting; ; wait = undefined) {
@@ -98,7 +98,7 @@ export class PrimaryFeed implements Feed {
   }
 }
 
-/** Changes of several pages; the last word on each agent and decision counts. */
+/** Changes of several pages. For each agent and decision, the last one counts. */
 class Gathered {
   readonly #agents = new Map<string, Agent | undefined>()
   readonly #decisions = new Map<number, Decision | undefined>()

@@ -18,11 +18,11 @@ export function openPrimaryUploads(primary: string): ImageSource {
         if (response.status === 404) return undefined
         if (response.ok) return await boundedBody(response, BYTES_MAX)
       } catch {
-        // As unavailable as one that responds with an error.
+        // Counts as unavailable, like one that responds with an error.
       }
       throw unavailable(PRIMARY_UNAVAILABLE)
     },
-    // Requests for images that aren't public, and uploads, are the primary's.
+    // The primary handles uploads, and requests for images that aren't public.
     find: () => Promise.reject(notFound(IMAGE_NOT_FOUND)),
     create: () => Promise.reject(notFound(IMAGE_NOT_FOUND)),
   }

@@ -1,4 +1,4 @@
-/** The site that a mirror mirrors: whether it can be followed, and what the mirror's pages take over from it. */
+/** The primary of a mirror: checks whether it can be followed, and adopts its settings for the mirror's pages. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -9,7 +9,7 @@ import { Failure } from '#site/server/config/failure.ts'
 import { boundedBody } from '#site/server/pocketbase/connection.ts'
 import { PRIMARY_AWAY, PRIMARY_IS_MIRROR, PRIMARY_NO_ROSTER, PRIMARY_OTHER_VERSION } from './mirror-texts.ts'
 
-/** Longer than the primary holds a request for changes. */
+/** Longer than the primary's long poll for changes. */
 const ANSWER_MS = 40_000
 const BYTES_MAX = 64 * 1024 * 1024
 const FILE = 'primary.json'
@@ -33,7 +33,7 @@ export async function linesOf(response: Response): Promise<unknown[]> {
     .map((line) => JSON.parse(line))
 }
 
-/** Throws Failure if this is no site that can be mirrored, another error if it's away. */
+/** Throws Failure if the site can't be mirrored, and other errors if it's unreachable. */
 export async function readStart(primary: string): Promise<{ start: FeedStart; present: Cursor }> {
   const response = await askPrimary(primary, '')
   const [line] = await linesOf(response).catch((error: unknown) => {
@@ -49,7 +49,7 @@ export async function readStart(primary: string): Promise<{ start: FeedStart; pr
   return { start, present }
 }
 
-/** The configuration of a mirror. While its primary is away, it continues with what it took over before. Throws Failure if there is nothing yet. */
+/** The configuration of a mirror. While its primary is unreachable, it uses the settings adopted before. Throws Failure if there are none yet. */
 export async function mirrorConfig(config: Config, primary: string): Promise<Config> {
   const file = join(config.DATA_DIR, FILE)
   try {

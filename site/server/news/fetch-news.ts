@@ -34,12 +34,12 @@ export type FeedOutcome = { feed: NewsFeed } & (
   | Unread
 )
 
-/** A feed that can't be read is an outcome and stops no other. Throws if PocketBase is unreachable or `signal` aborts. */
+/** A feed that can't be read is reported as an outcome and doesn't affect the others. Throws if PocketBase is unreachable or `signal` aborts. */
 export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[]> {
   const { client, dataDir, onFeed } = options
   const stored = await storedLinks(client)
   const memory = readMemory(dataDir)
-  // Memory of an earlier database doesn't apply to an empty one.
+  // If the database is empty, the memory is that of an earlier one, so it doesn't apply.
   const before = stored.size > 0 ? memory.feeds : {}
   const after: NewsMemory['feeds'] = {}
   const outcomes: FeedOutcome[] = []
@@ -64,7 +64,7 @@ export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[
   return outcomes
 }
 
-/** Downloads a few feeds at once, and parses one after the other, so that a feed that hangs the parser delays no other's timeout. */
+/** Downloads a few feeds at once but parses one at a time, so that a feed that hangs the parser doesn't use up the time of others. */
 async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) {
   const { feeds, onShare } = options
   const limit = pLimit(DOWNLOADS_AT_ONCE)
@@ -173,7 +173,7 @@ export async function storedLinks(client: PocketBase): Promise<Set<string>> {
   return new Set(links.map((link) => canonicalUrl(link) ?? link))
 }
 
-/** Returns `known` if another import was quicker, `unusable` if PocketBase rejects it. Throws if PocketBase is unreachable. */
+/** Returns `known` if another import was faster, `unusable` if PocketBase rejects the article. Throws if PocketBase is unreachable. */
 async function storeArticle(
   client: PocketBase,
   { canonical: _, ...fields }: NewArticle,

@@ -13,7 +13,7 @@ import type { Entry } from './entries.ts'
 import { readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
-/** Some feeds hold everything their site ever published. */
+/** Some feeds contain everything their site ever published. */
 const ARTICLES_MAX = 50
 
 export interface FeedFile {
@@ -59,7 +59,7 @@ function decode(body: Uint8Array, contentType: string): string {
   }
 }
 
-/** No text that is shown needs more. */
+/** More than any displayed text needs. */
 const READ_LENGTH_MAX = 100_000
 /** WordPress appends it to every summary. */
 const APPEARED_FIRST = /\s*The post .{1,300} appeared first on .{1,120}\.$/

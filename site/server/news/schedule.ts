@@ -65,7 +65,7 @@ export class DailyNews {
   #untilDue(): number {
     const { lastRun } = readMemory(this.#options.config.DATA_DIR)
     const age = lastRun ? Date.now() - Date.parse(lastRun) : DAY_MS
-    // After the clock was set back, the run is due at once.
+    // If the clock was set back, the run is due at once.
     return age < 0 ? 0 : DAY_MS - age
   }
 

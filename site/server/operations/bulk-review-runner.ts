@@ -1,4 +1,4 @@
-/** Runs one bulk review at a time. Each outcome is stored at once, so that a site that was killed still reports it. */
+/** Runs one bulk review at a time. Each outcome is stored right away, so that it's still reported after a crash. */
 import { randomUUID } from 'node:crypto'
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,15 +21,15 @@ export interface BulkItem {
   id: string
   name: string
   version: string
-  /** What to write; without it, the item is deleted. */
+  /** Fields to write. Without them, the item is deleted. */
   fields?: BulkFields | undefined
-  /** What to write to undo that. */
+  /** Fields to write to undo that. */
   undo?: BulkFields | undefined
   /** Set for items that are skipped from the start. */
   skip?: BulkSkip | undefined
 }
 
-/** Without a version, it's unknown if what is to be undone was `made`. */
+/** Without a version, it's unknown whether the change in `made` happened. */
 export type UndoItem = Omit<BulkItem, 'version'> & {
   version: string | undefined
   made: BulkFields | undefined
@@ -38,7 +38,7 @@ export type UndoItem = Omit<BulkItem, 'version'> & {
 /** Fields of an agent in PocketBase. */
 export type BulkFields = Readonly<Record<string, string | boolean | readonly string[]>>
 
-/** `version` is the one that the change created. */
+/** `version`: the one that the change created. */
 export type BulkOutcome = { version: string; skip?: undefined } | { skip: BulkSkip; version?: undefined }
 
 export interface BulkChange {
@@ -67,7 +67,7 @@ export class BulkReviewRunner {
   readonly #log: Logger
   readonly #jobs: Jobs<'review'>
   #run: Run | undefined
-  /** The file lacks a line, or its last one is cut off. */
+  /** The file is missing a line, or its last one is cut off. */
   #isTorn = false
   #stopping: 'stopped' | 'interrupted' | undefined
 
@@ -161,7 +161,7 @@ export class BulkReviewRunner {
     this.#append(end)
   }
 
-  /** Never throws: on a full disk, the review goes on in memory. */
+  /** Never throws: on a full disk, the review continues in memory. */
   #append(line: BulkOutcome | End): void {
     try {
       if (this.#isTorn && this.#run) this.#writeAll(this.#run)
@@ -197,7 +197,7 @@ export class BulkReviewRunner {
 
 const textOf = (line: object) => `${JSON.stringify(line)}\n`
 
-/** A change that is unknown may have been made. */
+/** Includes unknown outcomes, because those changes may have been made. */
 function isUndoable(outcome: BulkOutcome | undefined): outcome is BulkOutcome {
   return outcome?.version !== undefined || outcome?.skip === 'unknown'
 }

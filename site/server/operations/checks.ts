@@ -13,9 +13,9 @@ export type OperationsReport = Output<'GET /api/admin/operations'>
 type Check = OperationsReport['checks'][number]
 
 const HOUR_MS = 3_600_000
-/** A day, and what may delay a nightly backup. */
+/** A day, plus the possible delay of a nightly backup. */
 const BACKUP_AGE_MAX_MS = 26 * HOUR_MS
-/** A fuller disk lasts a few days at most. */
+/** A disk fuller than this lasts a few days at most. */
 const DISK_SHARE_MAX = 0.9
 
 const POCKETBASE_UNAVAILABLE = "PocketBase isn't responding. The site keeps serving the data it has."

@@ -1,4 +1,4 @@
-/** Starts a backup once a night, or as soon as the site runs again after a night that it missed. */
+/** Starts a backup once a night or, if the site wasn't running then, after the next start. */
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
@@ -36,7 +36,7 @@ export function scheduleBackups(options: NightlyOptions): Loop | undefined {
   })
 }
 
-/** Starts a backup for each new copy of the database, because a copy without one can't be restored. Returns undefined if there is no copy. */
+/** Starts a backup for each new copy of the database, because a copy can't be restored without a backup. Returns undefined if there is no copy. */
 export function scheduleFirstBackup({
   replication,
   operations,
@@ -60,7 +60,7 @@ export function scheduleFirstBackup({
   })
 }
 
-/** Returns true if the hour has passed since the last backup. */
+/** Returns true if the hour of the nightly backup has passed since the last backup. */
 export function isDue(hour: number, now: Date, last: Date | undefined): boolean {
   const due = new Date(now)
   due.setHours(hour, 0, 0, 0)

@@ -1,4 +1,4 @@
-/** Requests of the operations room to PocketBase, with the site's own rights. */
+/** Requests of the operations screen to PocketBase, with the site's own rights. */
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
@@ -7,7 +7,7 @@ import { connect, type PocketBaseConnection } from '#site/server/pocketbase/conn
 import { date } from '#site/server/pocketbase/records.ts'
 
 const PATIENCE_MS = 2000
-/** A recount reads every vote. */
+/** Long, because a recount reads every vote. */
 const RECOUNT_MS = 5 * 60_000
 
 const email = ROUTES['GET /api/admin/operations'].response.shape.failedEmails.element
@@ -19,7 +19,7 @@ const mailState = z.object({
   waiting: z.int(),
   failed: z.int(),
   emails: z.array(email),
-  /** The one with the most failed attempts, if any. */
+  /** The email with the most failed attempts, if any. */
   delayed: z.array(z.object({ tries: z.int(), problem: z.string(), nextAt: date })),
 })
 

@@ -30,7 +30,7 @@ const TOO_MANY_REQUESTS = 429
 const LATE_MS = 60_000
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** Returns PocketBase's decision, refusals included. Throws 503 if there is none. */
+/** Returns PocketBase's decision, refusals included. Throws 503 if PocketBase doesn't decide. */
 export type Ask = (question: Question) => Promise<Answer>
 
 export function openAsk(url: () => Promise<string>): Ask {
@@ -47,9 +47,9 @@ export function openAsk(url: () => Promise<string>): Ask {
   }
 }
 
-/** Late responses to writes whose callers got 503. The same write, repeated next, gets the first one's response instead of a refusal. */
+/** Late responses to writes whose callers got 503. If the caller repeats the write next, it gets the first one's response instead of an error. */
 class LateAnswers {
-  /** By caller. Any other write of the caller drops it, because it may change what the repeated one would do. */
+  /** By caller. Any other write by the caller drops the response, because it may affect what a repeated write would do. */
   readonly #late = new Map<string, { key: string; answer: Promise<Answer> }>()
 
   async write(origin: string, question: Question): Promise<Answer> {

@@ -9,7 +9,7 @@ export interface PocketBaseConnection {
 }
 
 const ANSWER_MS = 10_000
-/** A thousand agents with the longest texts, every character escaped. */
+/** Size of a thousand agents with texts of maximum length and every character escaped. */
 const BYTES_MAX = 256 * 1024 * 1024
 /** A token that ends this soon is renewed first. */
 const RENEW_MS = 60_000
@@ -76,7 +76,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 401 || error.status === 403)
 }
 
-/** Reads a response up to a length that no valid one has. Throws RangeError if it is longer. */
+/** Reads a response. Throws RangeError if it's longer than any valid one. */
 export async function boundedBody({ body }: Response, bytesMax: number): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let bytes = 0

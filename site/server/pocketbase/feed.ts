@@ -1,4 +1,4 @@
-/** The change feed: what changed in PocketBase by cursor, the only way from the system of record to the catalogue. */
+/** The change feed: changes in PocketBase by cursor, the catalogue's only source of data. */
 
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
@@ -12,7 +12,7 @@ import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } fro
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
-  /** Of a copy whose cursors are valid here, too. Default: a new one. */
+  /** The epoch of a copy whose cursors are valid here, too. Default: a new one. */
   epoch?: string
   parts: AsyncIterable<SnapshotPart>
 }
@@ -48,7 +48,7 @@ const changesAnswer = z
     more: z.boolean(),
     /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
     lost: z.boolean(),
-    /** Approved agents with other changes than votes. */
+    /** Approved agents with changes other than votes. */
     agents: rows.default([]),
     removed: z.array(z.string()).default([]),
     votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),

@@ -1,4 +1,4 @@
-/** Runs PocketBase's executable, and what the site's other programs share with it. */
+/** Runs PocketBase's executable, with functions that the site's other programs share. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
@@ -53,7 +53,7 @@ export async function serve(launch: Launch): Promise<Launched> {
   return launched
 }
 
-/** `child` must have been started just now. */
+/** `child` must have just been started. */
 export function launchedOf(child: ChildProcess): Launched {
   const ended = new Promise<string>((resolve) => {
     child.once('close', (code, signal) =>
@@ -99,7 +99,7 @@ export function spawnPrivately(
   try {
     return spawn(binary, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // In its own group, so that Ctrl+C only reaches the site, which then stops the program.
+      // In its own process group, so that Ctrl+C only reaches the site, which then stops the program.
       detached: true,
       env: { ...process.env, ...env },
     })

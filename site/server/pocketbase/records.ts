@@ -45,7 +45,7 @@ const agentRow = z.object({
   worksWith: texts.transform(platformsAmong),
   previewImages: texts,
   previewSizes: z.array(imageSize.nullable().catch(null)).nullish(),
-  /** Only the feed has it. */
+  /** Only present in the feed. */
   logo: z.string().default(''),
 })
 
@@ -79,7 +79,7 @@ const decisionRow = z.object({
   fields: texts,
 })
 
-/** Only such a text may be part of a path of PocketBase. */
+/** Only such an ID may be part of a path in PocketBase. */
 export function isRecordId(text: string): boolean {
   return RECORD_ID.test(text)
 }

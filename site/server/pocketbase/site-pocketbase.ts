@@ -29,7 +29,7 @@ export class SitePocketBase {
     this.#options = options
     this.started = options.isNeeded ? this.#start() : this.#keepStarting()
     this.connection = this.started.then(({ connection }) => connection)
-    // Handled by its users. A failure before that must not exit the process.
+    // Its users handle failures, but an earlier one must not exit the process.
     this.connection.catch(() => undefined)
   }
 

@@ -36,7 +36,7 @@ export interface StoredUploads {
   read(upload: StoredUpload, name: number): Promise<Buffer | undefined>
 }
 
-/** Whatever an image server needs of them. */
+/** The methods that an image server needs. */
 export interface ImageSource extends Pick<StoredUploads, 'create' | 'find'> {
   image(key: string, name: number): Promise<Buffer | undefined>
 }

@@ -11,7 +11,7 @@ export interface Supervised {
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
-/** After a run this long the pauses start over. */
+/** After a run this long, the pauses start over. */
 const HEALTHY_MS = 10_000
 
 interface Run {
@@ -21,7 +21,7 @@ interface Run {
 
 interface SuperviseOptions {
   name: string
-  /** The URL that responds while the program works. */
+  /** A URL that responds while the program works. */
   health(): string
   log: Logger
 }
@@ -76,11 +76,11 @@ export function supervise(
   }
 }
 
-/** Polls, because a process that hangs looks alive to everything else. */
+/** Polls, because only that detects a process that hangs. */
 
 const EVERY_MS = 1_000
 const ANSWER_MS = 1_000
-/** More than a busy machine ever causes. */
+/** More misses than a busy machine causes. */
 const MISSES_MAX = 10
 
 export interface Health {

@@ -15,7 +15,7 @@ const PATIENCE_MS = 1000
 
 const answer = z.object({
   cursor: z.number().int(),
-  /** The cursor that changes continue from. Without it, the reply has all pending submissions. */
+  /** The cursor after which the reply has changes. Without it, the reply has all pending submissions. */
   after: z.number().int().optional(),
   agents: z.array(
     z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
@@ -46,7 +46,7 @@ export function openWaiting(connection: () => Promise<PocketBaseConnection>) {
   }
 }
 
-/** Submissions added while a read may be in flight, which takes no longer than this. */
+/** Maximum time of a read. Submissions added meanwhile are stored for as long. */
 const READ_BY_MS = REMEMBERED_MS + PATIENCE_MS
 
 class AddedOnes {

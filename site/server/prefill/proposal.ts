@@ -1,4 +1,4 @@
-/** Suggests values of the form from what a page says about itself. */
+/** Suggests form values from a page's own metadata. */
 
 import { z } from 'zod'
 import type { Output } from '#site/contracts/routes.ts'
@@ -53,7 +53,7 @@ export function proposalOf(facts: PageFacts, url: string): Proposal {
   }
 }
 
-/** At a store or code host, the site's name isn't the product's. */
+/** On a store or code host, the site's name isn't the product's. */
 function nameOf({ metas, title }: PageFacts, software: Software | undefined, page: URL): string {
   const repository = repositoryOf(page.href)
   if (repository) return repository.name

@@ -126,6 +126,6 @@ function encodingOf(body: Buffer, contentType: string): string {
   const told = /charset=["']?([\w:-]+)/i.exec(contentType)?.[1]
   if (marked ?? told) return marked ?? told ?? ''
   const declared = /<meta[^>]+charset=["']?([\w:-]+)/i.exec(body.toString('latin1', 0, SEARCHED_BYTES))?.[1]
-  // A page that is readable as ASCII so far isn't UTF-16, whatever it says.
+  // A page whose declaration is readable as ASCII isn't UTF-16, whatever it declares.
   return declared && !/^utf-16/i.test(declared) ? declared : 'utf-8'
 }

@@ -1,4 +1,4 @@
-/** The cache tags of pages: each names something a page shows, so that a change of it finds the pages to render again. */
+/** The cache tags of pages: each names something that a page shows, so that a change to it makes the right pages stale. */
 
 const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'moderation'] as const
 const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as const
@@ -6,7 +6,7 @@ const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as
 /**
  * `list`: the first agents of the default order. `counts`: the number of agents per category. `recent`: the newest agents. `featured`,
  * `categories`, `news`: all of them. `moderation`: the newest public decisions. With an id or slug: `agent` shows this agent, `similar` the
- * ones most like it; `members` is the category's page, `tagged` the tag's; `linked` and `unlinked` show the tag as a link or plain text.
+ * ones most like it; `members` is the category's page, `tagged` the tag's; `linked` and `unlinked` pages show the tag as a link or as plain text.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`
 

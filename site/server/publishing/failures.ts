@@ -5,7 +5,7 @@ import type { PagePath } from './paths.ts'
 
 const RETRY_FIRST_MS = 1000
 const RETRY_MAX_MS = 300_000
-/** After so many failures in a row a page no longer counts as pending, but is rendered on demand. */
+/** After this many failures in a row, a page no longer counts as pending, but is rendered on demand. */
 const ATTEMPTS = 5
 const REPEAT_MS = 60_000
 

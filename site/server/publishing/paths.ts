@@ -1,4 +1,4 @@
-/** Tells which addresses are published as files, and maps them to file names and back. */
+/** Decides which addresses are published as files, and maps them to file names and back. */
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { pageSettings } from '#site/contracts/page-settings.ts'
@@ -16,7 +16,7 @@ export const FIXED_LISTS: readonly string[] = [
   PAGES.compare,
   PAGES.submit,
 ]
-/** Lists that come and go. Dependencies.lists() tells which of them exist now. */
+/** Lists that may appear and disappear. Dependencies.lists() returns those that currently exist. */
 const LISTS = [/^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/, /^\/category\/[a-z0-9]+(-[a-z0-9]+)*$/]
 /** Without percent-encoding: as the file is named, not as the page is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
@@ -24,10 +24,10 @@ const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 const SHAPES = [AGENT, ALTERNATIVES, TAG, ...LISTS]
 
 declare const published: unique symbol
-/** An address that is published as a file; only what `isPage` has accepted is one. */
+/** An address that is published as a file, as checked by `isPage`. */
 export type PagePath = string & { readonly [published]: true }
 
-/** Raw SQL may put anything into an id or a slug: an address that cannot be a file name is rendered on demand. */
+/** Raw SQL may put anything into an ID or a slug, so an address that can't be a file name is rendered on demand. */
 export function isPage(path: string): path is PagePath {
   return FIXED_LISTS.includes(path) || SHAPES.some((shape) => shape.test(path))
 }

@@ -8,7 +8,7 @@ import { Failures } from './failures.ts'
 import { isList, type PagePath } from './paths.ts'
 import { type Lane, Schedule, type Taken } from './schedule.ts'
 
-/** Lists show many agents: several changes within this time cost one render of each list. */
+/** Lists show many agents, so several changes within this time cause only one render of each list. */
 const LIST_DELAY_MS = 250
 
 export interface PublisherParts {
@@ -82,7 +82,7 @@ export class Publisher {
     }
   }
 
-  /** The feed position up to which every page is fresh, when changes up to `latest` have been scheduled. */
+  /** The feed position up to which every page is fresh, given that changes up to `latest` have been scheduled. */
   publishedUpTo(latest: number): number {
     return this.schedule.clearUpTo(latest)
   }
@@ -137,7 +137,7 @@ export class Publisher {
     if (running.outdated || this.#closed) return unchanged ? undefined : files.discard(path)
     const tags = cacheTagsOf(response.headers)
     const misses = this.#catchUp(path, tags, running)
-    // Without a file, visitors may have got a newer page, rendered on demand, which this one must not follow.
+    // While there was no file, visitors may have got a newer page rendered on demand. This older one must not follow it.
     if (!known && misses.some(({ delay }) => delay === 0)) return files.discard(path)
     if (!unchanged) files.publish(path)
     manifest.put(path, { ...forms, tags: tags.join(' ') })
@@ -185,7 +185,7 @@ interface Invalidation {
 }
 
 class Invalidations {
-  /** The last one of each tag and delay, because a delayed invalidation must not replace an urgent one. */
+  /** The latest invalidation for each tag and delay, because a delayed one must not replace an urgent one. */
   readonly #byTag = new Map<CacheTag, Map<number, Invalidation>>()
 
   add(tag: CacheTag, invalidation: Invalidation): void {

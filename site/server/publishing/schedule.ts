@@ -13,7 +13,7 @@ const CONCURRENCY = 64
 const BACKGROUND_CONCURRENCY = 1
 /** A hold ends after this long; while held, the background lanes still start one page per this long. */
 const HOLD_MS = 50
-/** The follower reads the feed at least once a second, so a burst is over after this long without more of it. */
+/** A burst is over after this long without changes, because the follower reads the feed at least once a second. */
 const BURST_END_MS = 1500
 const BURST_AGENTS = 50
 /** More than anyone can edit by hand. */

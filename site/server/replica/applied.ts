@@ -1,4 +1,4 @@
-/** The changes of one step. Pages, caches, and the search index are refreshed by it. */
+/** The changes of one step, by which pages, caches, and the search index are refreshed. */
 export type Applied = ReturnType<typeof nothingApplied>
 
 export function nothingApplied(version: number, cursor: number) {

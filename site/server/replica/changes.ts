@@ -1,4 +1,4 @@
-/** The public change feed: where each row of the replica is in it, and what was removed. */
+/** The public change feed: the position of each row of the replica, and removals. */
 import type { Change, Cursor } from '#site/contracts/changes.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { Article } from '#site/domain/news.ts'
@@ -38,7 +38,7 @@ const SOURCES: readonly Source[] = [
   { table: 'moderation', key: 'number', toChange: (row: DecisionRow) => ({ decision: toDecision(row) }) },
   { table: 'agents', key: 'n', toChange: (row: AgentRow) => ({ agent: toAgent(row) }) },
 ]
-/** Larger than any key, so a place says both source and key. */
+/** Larger than any key, so that a place encodes both source and key. */
 const RANK = 10 ** 12
 
 interface State {
@@ -47,7 +47,7 @@ interface State {
   floor: number
 }
 
-/** The present position; undefined before the first snapshot. */
+/** The current position; undefined before the first snapshot. */
 export function feedPosition(statements: Statements): Cursor | undefined {
   const state = statements.get<State>('select epoch, cursor, floor from state')
   return state && state.cursor !== null ? { epoch: state.epoch, seq: state.cursor } : undefined
@@ -113,7 +113,7 @@ function goneChange(row: { agent_id: string | null; decision: number | null }): 
   return row.agent_id === null ? { withdrawn: row.decision ?? 0 } : { removed: row.agent_id }
 }
 
-/** To be called with every added or changed agent: it's no longer gone. */
+/** Call it for every added or changed agent, which is no longer removed. */
 export function recordReturned(statements: Statements, id: string): void {
   statements.run('delete from gone where agent_id = ?', [id])
 }
@@ -130,7 +130,7 @@ export function recordList(statements: Statements, name: 'categories' | 'news', 
   statements.run('update lists set seq = ? where name = ?', [seq, name])
 }
 
-/** Begins an epoch after a snapshot: its readers have nothing yet, so everything is at its position. */
+/** Starts a new epoch after a snapshot. Its readers have nothing yet, so all rows get the snapshot's position. */
 export function beginEpoch(statements: Statements, { epoch, seq }: Cursor): void {
   for (const table of SEQUENCED) statements.run(`update ${table} set seq = ?1 where seq <> ?1`, [seq])
   statements.run('delete from gone')

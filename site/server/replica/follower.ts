@@ -1,4 +1,4 @@
-/** Follows PocketBase's change feed by cursor, so nothing is missed or applied partially. */
+/** Follows PocketBase's change feed by cursor, so that nothing is missed or partially applied. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
 import { type Applied, differs } from './applied.ts'
@@ -14,7 +14,7 @@ export interface FollowerState {
   connected: boolean
   cursor: number | undefined
   lastContactAt: number
-  /** The last completed requested poll: what PocketBase acknowledged before it is in the replica. */
+  /** Number of the last requested poll that is complete: writes acknowledged before that request are in the replica. */
   looked: number
   error?: unknown
 }
@@ -86,7 +86,7 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
 interface Step {
   more: boolean
   votes: boolean
-  /** More work remains that no feed announces. */
+  /** True if work remains that the feed doesn't announce. */
   behind: boolean
 }
 
@@ -109,7 +109,7 @@ async function step({
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
-  // Not immediately: a feed that has lost even this cursor must not cause a loop of snapshots.
+  // Not right away, because a feed that loses even this cursor must not cause a loop of snapshots.
   return { more: false, votes: false, behind: false }
 }
 

@@ -1,4 +1,4 @@
-/** The public log of decisions in the replica, complete, so that it can be read while PocketBase is unavailable. */
+/** The complete public log of decisions in the replica, so that it can be read while PocketBase is unavailable. */
 import { type Decision, MODERATION_ACTIONS, type ModerationLog } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { isReason, publicReason } from '#site/domain/texts/moderation.ts'
@@ -26,7 +26,7 @@ export function addDecisions(statements: Statements, decisions: readonly Decisio
   return added > 0
 }
 
-/** Returns the numbers of those that were there. */
+/** Returns the numbers of those that existed. */
 export function removeDecisions(statements: Statements, numbers: readonly number[]): number[] {
   return numbers.filter((number) => statements.run('delete from moderation where number = ?', [number]) > 0)
 }

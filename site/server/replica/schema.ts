@@ -15,7 +15,7 @@ import { isDamage } from './statements.ts'
 import { TAG_TABLES } from './tags.ts'
 import { UPLOAD_TABLES } from './uploads.ts'
 
-/** Passed when opening: two threads opening a WAL file would get SQLITE_BUSY before a pragma could be set. */
+/** Passed when opening, because two threads that open a WAL file would get SQLITE_BUSY before a pragma could be set. */
 const BUSY_MS = 2000
 
 const columns = Object.entries(AGENT_COLUMNS).map(([name, type]) => `${name} ${type} not null`)
@@ -63,7 +63,7 @@ const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${JSON.
 /** A hash of the tables, hotness, qualities, and filters: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
-/** Without `readOnly`, a missing, outdated, or corrupt file is replaced by an empty one first, or any with `replace`. */
+/** Without `readOnly`, first replaces a missing, outdated, or corrupt file by an empty one; with `replace`, replaces any file. */
 export function openReplica(path: string, { readOnly = false, replace = false } = {}): DatabaseSync {
   if (!readOnly) prepareReplica(path, replace)
   const db = new DatabaseSync(path, { readOnly, timeout: BUSY_MS })
@@ -80,7 +80,7 @@ export function prepareReplica(path: string, replace = false): void {
   try {
     db.exec('pragma journal_mode = wal; begin immediate')
     db.exec(TABLES)
-    // Starting at the clock keeps versions apart from those of the file before.
+    // Starts at the current time, so that versions differ from those of the previous file.
     db.prepare("insert into state values (1, ?1, null, ?1, '', 0)").run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
   } finally {

@@ -29,7 +29,7 @@ const STORED =
 const PUT = `insert into similar values (?, ?, '[]', ?)
   on conflict do update set features = excluded.features where features <> excluded.features`
 
-/** Larger batches, such as imports, are processed once no more changes arrive, so writers don't wait. */
+/** Larger batches, such as imports, are processed once no more changes arrive, so that writers don't wait. */
 const AT_ONCE_MAX = 50
 /** Up to this size, lists are built with the snapshot, because pages need them at once. */
 export const SMALL_CATALOGUE = 1000
@@ -49,7 +49,7 @@ export class SimilarWriter {
   readonly #statements: Statements
   readonly #source: FeatureSource
   #known: Similarity | undefined
-  /** True once memory holds every agent whose list is behind. */
+  /** True once every agent whose list is outdated is in memory. */
   #isComplete = false
 
   constructor(statements: Statements, source: FeatureSource) {
@@ -110,7 +110,7 @@ export class SimilarWriter {
     }
   }
 
-  /** Discards memory after a rollback. The next use restores it from the file. */
+  /** Discards the state in memory after a rollback. The next use restores it from the file. */
   forget(): void {
     this.#known = undefined
     this.#isComplete = false

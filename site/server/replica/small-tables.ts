@@ -1,4 +1,4 @@
-/** Small tables that each change rewrites, and the statements that write the replica. */
+/** Small tables, which every change rewrites, and the statements that write the replica. */
 import type { Article } from '#site/domain/news.ts'
 import { AGENT_COLUMNS } from './row.ts'
 import type { Statements } from './statements.ts'

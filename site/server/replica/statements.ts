@@ -60,7 +60,7 @@ const CHANNEL = 'damaged replica'
 const SQLITE_CORRUPT = 11
 const SQLITE_NOTADB = 26
 
-/** A locked file or a full disk is no reason to drop the replica. */
+/** False for a locked file or a full disk, which are no reason to drop the replica. */
 export function isDamage(error: unknown): boolean {
   if (!(error instanceof Error) || !('errcode' in error)) return false
   const primary = Number(error.errcode) & 0xff

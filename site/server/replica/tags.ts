@@ -5,7 +5,7 @@ import { type TagInUse, type TagPage, tagSlugs } from '#site/domain/tags.ts'
 import { COUNTED, COUNTED_COLUMNS, facetValues } from './listing.ts'
 import type { Statements } from './statements.ts'
 
-/** Counters outlive their last agent: the position in the feed tells a restarted publisher what has changed. */
+/** Counters stay after their last agent is gone, because a restarted publisher uses their feed position to find what has changed. */
 export const TAG_TABLES = `
 create table tagged (
   slug text not null, agent_id text not null, tag text not null,

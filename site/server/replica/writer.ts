@@ -95,7 +95,7 @@ export class ReplicaWriter {
     }
   }
 
-  /** To be called when no changes come: catches up with similar agents. Undefined if nothing is behind. */
+  /** Updates lists of similar agents. Call it when no changes arrive. Undefined if all lists are up to date. */
   rest(): Applied | undefined {
     if (!this.#similar.isBehind()) return undefined
     return this.#step(this.cursor() ?? 0, (applied) => {

@@ -14,7 +14,7 @@ export class CopyRun {
   #last: Measured | undefined
   #isThere = false
 
-  /** `onError` gets what Litestream couldn't do and tries again. */
+  /** `onError` receives errors that Litestream will retry. */
   static async start(copying: Copying, log: Logger, onError: (error: string) => void): Promise<CopyRun> {
     // A killed site leaves its Litestream behind.
     await endOrphans(() => runningWith(marksOf(copying.config)))
@@ -42,7 +42,7 @@ export class CopyRun {
     return this.#isThere
   }
 
-  /** Returns a moment whose changes are all in the copy, if it's a later one than before. */
+  /** Returns the latest time up to which the copy is complete, if it has advanced. */
   async measure(): Promise<number | undefined> {
     const at = Date.now()
     // Litestream may be starting.
@@ -54,7 +54,7 @@ export class CopyRun {
     }
     this.#last = measured
     if (this.#isThere) return this.#progress.add(at, measured)
-    // Its changes come after its beginning, and until they do, the metrics are those of the one before.
+    // Until the first changes of a new generation arrive, the metrics are those of the previous one.
     const { place, folder } = this.#copying
     this.#isThere = !(await place.isEmpty(`${folder}/generations/${measured.generation}/wal`))
     return undefined

@@ -1,4 +1,4 @@
-/** The place of the copy: its small files, what else is there, and its part of Litestream's configuration. */
+/** The place of the copy: its files, and its part of Litestream's configuration. */
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
@@ -7,7 +7,7 @@ import { Bucket } from '#site/server/s3/bucket.ts'
 import { readFileText, writeFileText } from '#site/server/s3/whole-files.ts'
 
 export interface Place {
-  /** For people. */
+  /** For messages. */
   name: string
   /** Undefined if there is no such file. Methods throw Error if the place is unavailable. */
   read(file: string): Promise<string | undefined>

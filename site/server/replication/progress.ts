@@ -1,4 +1,4 @@
-/** Tells up to when the copy has every change: compares what Litestream has read with what the copy has accepted. */
+/** Determines up to when the copy is complete, by comparing what Litestream has read with what the copy has accepted. */
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
@@ -9,11 +9,11 @@ interface Position {
 }
 
 export interface Measured {
-  /** Litestream begins another one whenever it can't continue the one before. */
+  /** Litestream starts a new generation whenever it can't continue the previous one. */
   generation: string
-  /** Times that Litestream has read the database's changes to their end. */
+  /** How many times Litestream has read the database's changes to their end. */
   reads: number
-  /** How far it has read, and how far the copy has accepted that. */
+  /** How far Litestream has read, and how far the copy is. */
   read: Position
   copied: Position
 }
@@ -57,7 +57,7 @@ function metricIn(text: string, name: string): string | undefined {
   return new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1]
 }
 
-/** A moment, and the position that contains everything written until then, once it is known. */
+/** A time, and the position that contains everything written by then, once known. */
 interface Sample {
   at: number
   reads: number
@@ -70,10 +70,10 @@ const SAMPLES_MAX = 60
 export class Progress {
   readonly #samples: Sample[] = []
 
-  /** `at`: when measuring began. Returns the last moment whose changes are all in the copy, if it's a later one than before. */
+  /** `at`: when measuring began. Returns the latest time up to which the copy is complete, if it has advanced. */
   add(at: number, { reads, read, copied }: Measured): number | undefined {
     for (const sample of this.#samples) {
-      // At that moment, a reading may have been half done.
+      // The first read after that time may have started before it.
       if (!sample.position && reads >= sample.reads + 2) sample.position = read
     }
     const covered = this.#samples.findLastIndex(({ position }) => position && isWithin(position, copied))
@@ -88,7 +88,7 @@ function isWithin({ index, offset }: Position, copied: Position): boolean {
   return copied.index > index || (copied.index === index && copied.offset >= offset)
 }
 
-/** Times of files are behind the clock by a tick. */
+/** File times may be behind the clock by one tick. */
 const CLOCK_MS = 20
 
 /** How long the oldest change has been missing from the copy. */

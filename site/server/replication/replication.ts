@@ -25,9 +25,9 @@ const MEASURE_MS = 1000
 const RETRY_MS = 5000
 const STOP_MS = 5000
 const STOP_POLL_MS = 200
-/** How soon a site notices that another one writes to its copy, or that the copy is gone. */
+/** How often a site checks whether another one writes to its copy, or the copy is gone. */
 const CHECK_MS = 30_000
-/** A copy that is behind for longer is reported to the admins. */
+/** A copy that is behind for longer than this is reported to the admins. */
 const LATE_MS = 5 * 60_000
 
 export interface CopyState {
@@ -88,7 +88,7 @@ export class Replication {
     return { place: this.#place.name, behindMs, isLate: behindMs > lateMs, problem: this.#problem }
   }
 
-  /** Call it after PocketBase has stopped: waits briefly until its last changes are copied. */
+  /** Waits briefly until PocketBase's last changes are copied. Call it after PocketBase has stopped. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     const end = Date.now() + STOP_MS
@@ -126,7 +126,7 @@ export class Replication {
       await this.#end()
       return this.#failed(OTHER_WRITER(this.#place.name, last.since))
     }
-    // The copy was removed. What Litestream would add to it couldn't be restored without its beginning.
+    // The copy was removed. Anything that Litestream added to it couldn't be restored without its beginning.
     if (!last && this.#since) {
       await this.#end()
       this.#own = newIdentity(this.#folder)
@@ -158,7 +158,7 @@ export class Replication {
 
   async #follow(run: CopyRun): Promise<void> {
     const completeAt = await run.measure()
-    // Only then does a restore find this copy.
+    // A restore only finds the copy after this.
     if (completeAt !== undefined && this.#since) {
       this.#lag.completed(completeAt)
       this.#problem = undefined

@@ -1,4 +1,4 @@
-/** Which site writes to a copy. Each has a folder of its own there, so that two never mix, and the list says which one counts. */
+/** The list of sites that have written to a copy. Each has its own folder there, so that their files never mix, and the last one counts. */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const writers = z.object({ writers: z.array(z.object({ id: z.string(), since: z.
 
 export type Writer = z.output<typeof writers>['writers'][number]
 
-/** The oldest first. */
+/** Oldest first. */
 export async function readWriters(place: Place): Promise<Writer[]> {
   const text = await place.read(LIST)
   return text === undefined ? [] : writers.parse(JSON.parse(text)).writers
@@ -30,13 +30,13 @@ export function databaseFolder(id: string): string {
 
 const identity = z.object({
   id: z.string(),
-  /** The writer whose copy this site was restored from, and whose place it may take. */
+  /** The writer whose copy this site was restored from, and which it may replace. */
   follows: z.string().optional(),
 })
 
 export type Identity = z.output<typeof identity>
 
-/** Of the site in this folder. */
+/** The identity of the site in this folder, created if needed. */
 export function readIdentity(dataDir: string): Identity {
   const path = join(dataDir, OWN)
   return existsSync(path) ? identity.parse(JSON.parse(readFileSync(path, 'utf8'))) : newIdentity(dataDir)

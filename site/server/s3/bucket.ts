@@ -1,4 +1,4 @@
-/** Signed requests to the S3 bucket: multipart uploads, and the files it has. */
+/** Signed requests to the S3 bucket: multipart uploads and stored files. */
 import { AwsClient } from 'aws4fetch'
 import { DomUtils, parseDocument } from 'htmlparser2'
 import type { Logger } from 'pino'
@@ -39,7 +39,7 @@ interface BucketRequest {
   timeoutMs?: number
 }
 
-/** Methods throw 404 for an unknown upload, 422 for parts that make no file, and 503 if S3 is unavailable or refuses. */
+/** Methods throw 404 for an unknown upload, 422 for parts that can't be combined into a file, and 503 if S3 is unavailable or refuses. */
 export class Bucket {
   readonly storage: ObjectStorage
   readonly #log: Logger

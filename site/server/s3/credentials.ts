@@ -25,7 +25,7 @@ export const temporaryCredentials: Action<'GET /s3/sts'> = async (_, context) =>
   }
 }
 
-/** AWS grants rights to its own user without a role. Other servers only know roles. */
+/** AWS can grant the site's user temporary rights without a role. Other servers only support roles. */
 function roleQuery(role: string | undefined, userId: string): Record<string, string> {
   const common = { Version: API_VERSION, DurationSeconds: String(S3_SIGNED_SECONDS) }
   return role

@@ -4,7 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { type Bucket, readXml, textOf } from './bucket.ts'
 
-/** S3 accepts 10,000 parts, so files of up to 160 GB. */
+/** S3 accepts 10,000 parts, which allows files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 const PART_MS = 5 * 60_000
 const ATTEMPTS = 3

@@ -102,7 +102,7 @@ export class ZeroResultSearches {
       this.#counted.set(counted.search, counted)
   }
 
-  /** Incomplete words were never meant as searches: typing on or deleting counts once. */
+  /** Removes searches for incomplete text, so that typing on or deleting counts only once. */
   #forgetTyped(text: string, now: number): void {
     for (const [known, sentAt] of this.#recent) {
       if (now - sentAt > TYPING_MS) this.#recent.delete(known)
@@ -161,7 +161,7 @@ export async function listAgents(
   return new JsonText(text, { isCacheable: false })
 }
 
-/** Only a search without other filters shows that the catalogue lacks something. */
+/** True for a search without filters, because only that shows that the catalogue lacks something. */
 export function isSearchAlone(query: ListQuery): boolean {
   const { search, categoryIds, tags = [], offset } = query
   const chosen = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]

@@ -11,7 +11,7 @@ const PATTERN_WIDTH = 440
 const TEXT_WIDTH = PICTURE_WIDTH - PATTERN_WIDTH
 const MARGIN = 60
 const FAMILY = 'Instrument Sans'
-/** Enough for flat colors and antialiased edges, and keeps the file small. */
+/** Enough colors for flat areas and antialiased edges, in a small file. */
 const COLORS = 64
 const UNDRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 

@@ -1,4 +1,4 @@
-/** Content and URL of the social image of an agent's page. */
+/** The content and URL of an agent page's social image. */
 
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'

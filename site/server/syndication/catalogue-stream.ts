@@ -29,7 +29,7 @@ export function streamCatalogue(
   }
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
   const headers = new Headers({ 'Content-Type': type, ...caching })
-  // Read first: what changes during the read is repeated after this cursor.
+  // Read first, so that changes during the read are repeated after this cursor.
   const position = catalogue.feedPosition()
   if (position) headers.set('Roster-Cursor', cursorText(position))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)

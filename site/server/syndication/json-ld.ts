@@ -109,7 +109,7 @@ export function webSite(origin: string): WebSite {
   }
 }
 
-/** Neither ends its script element nor breaks a line. */
+/** Escapes the JSON, so that it can't end its script element or break a line. */
 export function scriptJson(thing: Thing | Graph): string {
   return JSON.stringify(thing).replace(
     /[<>&\u2028\u2029]/g,

@@ -1,11 +1,11 @@
-/** robots.txt, and sitemaps: an index, one of the other pages, and one per 10,000 places in the catalogue. */
+/** robots.txt, and sitemaps: an index, one for pages that aren't agents, and one per 10,000 places in the catalogue. */
 import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
 import { newsPageCount } from '#site/domain/news.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { AgentDate, AgentPart } from '#site/server/catalogue/reader.ts'
 import { agentAddress, escapeXml } from './reply.ts'
 
-/** The protocol allows 50,000 URLs; smaller files are read again sooner. */
+/** The protocol allows 50,000 URLs, but a smaller file has less to read again after a change. */
 export const SITEMAP_AGENTS = 10_000
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const FIXED_PAGES = [PAGES.moderation, PAGES.terms, PAGES.privacy, ...GUIDES]

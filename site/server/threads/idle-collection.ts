@@ -20,7 +20,7 @@ export function collectWhenIdle(collect = collectAll): void {
   setInterval(look, LOOK_MS).unref()
 }
 
-/** Exposes gc() only now: as an option of the process it makes each thread recompile Node's own modules. */
+/** Exposes gc() only now, because as a command-line option it makes each thread recompile Node's own modules. */
 function collectAll(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')

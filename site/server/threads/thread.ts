@@ -11,18 +11,18 @@ export interface ThreadOptions<Event> {
   name: string
   data?: () => unknown
   youngMb?: number
-  /** Limits the rest of its heap, in MB; beyond it only the thread ends. */
+  /** Limits the rest of its heap, in MB. Exceeding it only ends the thread. */
   heapMb?: number
-  /** Makes requests start it, and stops it after this idle time. Otherwise start() starts it. */
+  /** If set, requests start the thread, and it stops after this idle time. Otherwise, start() starts it. */
   idleMs?: number
   restart?: boolean
   onStart?: () => void
   onEvent?: (event: Event) => void
-  /** Called when it ended on its own; after a crash with its error. */
+  /** Called when the thread has ended on its own, with the error if it crashed. */
   onEnd?: (error: unknown) => void
 }
 
-/** The thread doesn't run, or ended before its reply. */
+/** The thread isn't running, or ended before it replied. */
 export class ThreadEnded extends Error {}
 
 export class Thread<Request, Reply, Event = never> {

@@ -19,10 +19,10 @@ import {
   IMAGE_TOO_SLOW,
 } from '#site/domain/texts/stored-files.ts'
 
-/** In order, until the files take no more bytes than the upload. */
+/** Qualities to try in this order, until the files take no more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
 const WIDTH_MAX = Math.max(...IMAGE_WIDTHS)
-/** EXIF orientations: flip first, then rotate clockwise. */
+/** EXIF orientations, as a flip followed by a clockwise rotation. */
 const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
   2: { mirrored: true, degrees: 0 },
   3: { mirrored: false, degrees: 180 },

@@ -43,7 +43,7 @@ export interface ImageServerParts {
 interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
   id: string
   width: number | undefined
-  /** Whose cover is wanted, with this image as its logo. */
+  /** The agent whose cover is requested, with this image as its logo. */
   agent: string | undefined
 }
 
@@ -117,7 +117,7 @@ export class ImageServer {
       const stored = await this.#taking.take(id, sender, request)
       reply(response, 200, stored, [...this.#parts.headers.data, ['ETag', `"${id}"`]])
     } finally {
-      // The rest of a refused body must be read before its sender listens to the reply.
+      // A client may only read the reply after sending the whole body, even if it's rejected.
       request.resume()
     }
   }
@@ -160,7 +160,7 @@ export class ImageServer {
     response.end(request.method === 'HEAD' ? undefined : svg)
   }
 
-  /** Looks up the record each time, because it may have been deleted. */
+  /** Looks up the record each time, because the image may have been deleted. */
   async #signedWidth({ id, search, visitor }: ImageQuery): Promise<number | undefined> {
     if (!this.#signer.maySee(id, search)) return undefined
     await this.#parts.limits.count('making', { address: visitor })

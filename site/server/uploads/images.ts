@@ -78,9 +78,9 @@ export class Images {
 const ENDING = '.webp'
 const NAME = /^([0-9a-f]{32})-(\d+)\.webp$/
 const HEADER_BYTES = 12
-/** Eviction leaves some free space, so it doesn't run for each file. */
+/** Eviction frees some extra space, so that it doesn't run for each file. */
 const RETAINED_SHARE = 0.9
-/** A file that was just written may be about to become public. */
+/** Newer files aren't evicted, because they may be about to become public. */
 const YOUNG_MS = 3_600_000
 
 interface Entry {
@@ -180,7 +180,7 @@ function sum(entries: readonly Entry[]): number {
   return entries.reduce((bytes, entry) => bytes + entry.bytes, 0)
 }
 
-/** Returns undefined if the file isn't as long as its WebP header says, or no WebP. */
+/** Returns undefined if the file isn't a WebP image, or isn't as long as its header says. */
 async function wholeSize(file: FileHandle): Promise<number | undefined> {
   const { size } = await file.stat()
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)

@@ -28,10 +28,10 @@ import type { Images } from './images.ts'
 import type { Grant, Signer } from './signed-uploads.ts'
 
 const BODIES_MAX = 24
-/** No image is queued longer than a browser waits. */
+/** Images are queued no longer than a browser waits. */
 const TURNS = { atOnce: 2, waitingMax: BODIES_MAX, waitingMsMax: 45_000 }
 const RETRY_SECONDS = 5
-/** An attempt may cost a second of a core. The upload widget makes five. */
+/** Limits attempts per URL, because each may cost a second of CPU time. The upload widget makes five. */
 const ATTEMPTS_MAX = 6
 const IDLE_MS = 30_000
 
@@ -61,7 +61,7 @@ export class Taking {
   })
   readonly #underway = new Set<string>()
   #receiving = 0
-  /** Uses of each upload URL, until it expires. */
+  /** Number of uses of each upload URL, until it expires. */
   readonly #used = new Map<string, { attempts: number; done: boolean; expires: number }>()
 
   constructor(parts: TakingParts) {
@@ -80,7 +80,7 @@ export class Taking {
     try {
       await this.#receive(request, file, sender.max)
       const image = await this.#turns.take(() => this.#thread.request(file), clientOf(sender.visitor))
-      // Another attempt would cost as much again.
+      // Another attempt would cost just as much.
       if ('refused' in image && image.refused === IMAGE_TOO_SLOW) use.attempts = ATTEMPTS_MAX
       const reply = await this.#store(id, sender, image)
       use.done = true
@@ -135,7 +135,7 @@ async function receive(request: IncomingMessage, file: string, max: number): Pro
   try {
     let start = Buffer.alloc(0)
     let size = 0
-    // A refused body isn't destroyed, because the reply needs the connection.
+    // The body isn't destroyed after an error, because the reply needs the connection.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = chunk
       size += bytes.length

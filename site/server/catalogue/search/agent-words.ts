@@ -1,4 +1,4 @@
-/** The words of an agent: the strength of each stem in its fields, and the words as written. */
+/** The words of an agent: how strong each stem is in its fields, and the words as written. */
 import type { Agent } from '#site/domain/agent.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
 import { type Chunk, chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
@@ -9,12 +9,12 @@ import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights
 export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'> &
   Partial<Pick<Agent, 'maker' | 'worksWith'>>
 
-/** By stem, below 1: the saturated sum of its BM25F shares per field. */
+/** By stem: the saturated sum of its BM25F shares per field, below 1. */
 export type Strengths = Map<string, number>
 
 export interface AgentWords {
   strengths: Strengths
-  /** Meaningful stems, without stop words and joined forms except those of tags. */
+  /** Meaningful stems: no stop words, and no joined forms except those of tags. */
   meanings: Strengths
   written: Set<string>
 }

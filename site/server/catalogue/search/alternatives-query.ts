@@ -1,4 +1,4 @@
-/** Agents in a query that the results should resemble ("cursor alternative", "like Notion but private"), or that stand for a kind ("ChatGPT for teachers"). */
+/** Agents in a query that the results should resemble ("cursor alternative", "like Notion but private"), or that are named as an example of a kind ("ChatGPT for teachers"). */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
@@ -8,7 +8,7 @@ import { isCommon } from './vocabulary/english.ts'
 const LIKE = wordsOf(
   'alternative alternatives besides competitor competitors equivalent except instead like replace replacement replaces replacing rival rivals similar substitute than version',
 )
-/** Common in sentences that name no agent, so only full names count. */
+/** These words are also common in sentences that don't name an agent, so only full names count. */
 const COMMON = wordsOf('besides except like replace replaces replacing than version')
 const BETWEEN = wordsOf('a an for of the to')
 const LIKE_LENGTH_MIN = 8
@@ -37,7 +37,7 @@ export function agentResembled(words: readonly string[], parts: NameParts): numb
   return but > 0 ? firstFound(keysBefore(words, but), (key) => withKey(key, parts)) : undefined
 }
 
-/** How many words at the start name an agent that only stands for a kind: "ChatGPT for teachers". */
+/** Number of leading words that name an agent as an example of its kind: "ChatGPT for teachers". */
 export function kindNamed(words: readonly string[], parts: NameParts): number {
   const at = words.indexOf('for')
   const named = words.slice(0, at)
@@ -45,7 +45,7 @@ export function kindNamed(words: readonly string[], parts: NameParts): number {
   return withKey(named.join(''), parts) === undefined ? 0 : at
 }
 
-/** Tries the words after before those ahead, long names before short ones. */
+/** Tries the words after the position before those in front of it, and long names before short ones. */
 function agentBeside(words: readonly string[], at: number, parts: NameParts): number | undefined {
   let from = at + 1
   while (BETWEEN.has(words[from] ?? '')) from++

@@ -7,7 +7,7 @@ import { openReplica } from '#site/server/replica/schema.ts'
 import type { Answer, Change } from './thread.ts'
 import { SearchThread } from './thread.ts'
 
-/** With more changed agents, a fresh index is ready sooner. */
+/** With more changed agents than this, building a new index is faster. */
 const CHANGED_MAX = 1000
 const RESTART_MS = 1000
 /** Changes are announced within milliseconds, unless the publisher's thread has died. */
@@ -53,7 +53,7 @@ export class SearchClient {
     return answer.json
   }
 
-  /** To be called after each applied change; later searches see it. */
+  /** Call it after each applied change, so that later searches see it. */
   changed(change: Change): void {
     this.#cache.moveTo(change.version)
     this.#hear(change.version)
@@ -80,7 +80,7 @@ export class SearchClient {
     this.#names.close()
   }
 
-  /** Waits until the change that this search must see has been announced; the file is written a moment earlier. */
+  /** Waits until the change that this search must see is announced, which happens a moment after the file is written. */
   async #heard(version: number): Promise<void> {
     if (this.#stopped || version <= this.#version) return
     const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
@@ -90,7 +90,7 @@ export class SearchClient {
     await this.#heard(version)
   }
 
-  /** Without an announcement, only a fresh index is sure to have the change. */
+  /** Without an announcement, only a new index is certain to have the change. */
   #miss(version: number): void {
     this.#cache.moveTo(version)
     this.#hear(version)

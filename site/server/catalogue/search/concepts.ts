@@ -1,4 +1,4 @@
-/** Concepts: purposes that users search for, by phrases of their queries, and the words that show them in agents. */
+/** Concepts: purposes that users search for, with the phrases for them in queries and the words for them in agents. */
 import { readFileSync } from 'node:fs'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
@@ -29,7 +29,7 @@ export interface Asked {
 interface Phrase extends Asked {
   /** "text to speech" is not "speech to text". */
   isOrdered: boolean
-  /** Its words stand close together. */
+  /** Its words must be close together. */
   isEveryday: boolean
 }
 
@@ -75,7 +75,7 @@ export class Concepts {
     return this.#known.has(stemmed)
   }
 
-  /** One per concept, by its longest phrase whose stems are all there; qualifiers by all. Phrases within a longer one don't count. */
+  /** One match per concept, its longest phrase whose stems all occur, but every match for qualifiers. Phrases within a longer one don't count. */
   askedBy(stems: readonly string[]): Asked[] {
     const found = [...new Set(stems)]
       .flatMap((word) => this.#phrases.get(word) ?? [])
@@ -131,7 +131,7 @@ export function meaningfulWords(text: string): string[] {
   return meaningful.length > 0 ? meaningful : words
 }
 
-/** Other words that may stand between those of a phrase. */
+/** Number of other words allowed between those of a phrase. */
 const BETWEEN_MAX = 1
 
 function isIn(stems: readonly string[], { words, isOrdered, isEveryday }: Phrase): boolean {

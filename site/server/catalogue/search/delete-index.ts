@@ -1,4 +1,4 @@
-/** Words near a misspelled one (SymSpell): words within k edits share a form with at most k letters left out. Hits are verified, so equal hashes do no harm. */
+/** Finds words close to a misspelled one (SymSpell): words within k edits share a form with at most k letters deleted. Hits are verified, so hash collisions do no harm. */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
 
 export interface Near {
@@ -6,12 +6,12 @@ export interface Near {
   distance: number
 }
 
-/** Deletes only among the first letters, which keeps two edits affordable. */
+/** Only deletes among the first letters, so that two edits stay affordable. */
 const LETTERS = 8
 const EDITS_MAX = 2
 const WORD_MIN = 3
 const WORD_MAX = 64
-/** A hash and a word number fit the 53 bits of a double up to this many words. */
+/** Up to this many words, a hash and a word number fit the 53 bits of a double. */
 const WORDS_MAX = 2 ** 21
 const FNV_OFFSET = 0x811c9dc5
 const FNV_PRIME = 0x01000193
@@ -78,7 +78,7 @@ export class DeleteIndex {
   }
 }
 
-/** The first letter is rarely mistyped; then the closest length comes first. */
+/** Prefers the same first letter, which is rarely mistyped, then the closest length. */
 function farness({ word, distance }: Near, typed: string): number {
   return distance * 4 + (word[0] === typed[0] ? 0 : 1) + Math.abs(word.length - typed.length) / 8
 }

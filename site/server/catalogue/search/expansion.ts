@@ -13,10 +13,10 @@ interface Alternative {
 
 export interface Group {
   alternatives: Alternative[]
-  /** How many alternatives are words of texts; those after them are concepts. */
+  /** Number of alternatives that are words of texts. Those after them are concepts. */
   said: number
   idf: number
-  /** Generic, or a name that only stands for a kind. */
+  /** Generic, or a name used as an example of its kind. */
   isMinor?: boolean
   stem?: string
 }

@@ -74,7 +74,7 @@ class Vocabulary {
     this.#typos.add(word)
   }
 
-  /** To be called once after loading: sorts the words and builds the typo index. */
+  /** Sorts the words and builds the typo index. Call it once after loading. */
   seal(): void {
     this.#sealed = true
     this.#sorted = [...this.#counts.keys()].sort()
@@ -158,7 +158,7 @@ interface Synonyms {
   phrases: ReadonlyMap<string, readonly string[]>
 }
 
-/** Single words expand both ways, phrases only in the query ("human resources" finds hr). */
+/** Single words expand in both directions, phrases only from the query ("human resources" finds hr). */
 export function readSynonyms(rows: readonly (readonly string[])[]): Synonyms {
   const words = new Map<string, string[]>()
   const phrases = new Map<string, string[]>()

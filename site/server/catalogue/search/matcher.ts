@@ -9,12 +9,12 @@ import * as weights from './weights.ts'
 
 export interface Match extends Ranked {
   suggestion: string | undefined
-  /** Nothing does exactly what was asked. */
+  /** True if no result exactly fits the query. */
   nearest: boolean
   like?: number | undefined
 }
 
-/** Shorter names are one letter away from too many words. */
+/** Shorter names are too often one letter away from a real word. */
 const MISSPELT_WORD_LENGTH_MIN = 5
 const FEW_HITS = 3
 
@@ -67,7 +67,7 @@ export class Matcher {
     return { misspelt: this.#parts.documents.names[nearest.doc] }
   }
 
-  /** Real words aren't misspellings: their best two matches stay above a name that is one letter away. */
+  /** If the query is a real word, its best two matches rank above an agent whose name is one letter away. */
   #rank(question: Question, understanding: Understanding, third: number | undefined): Ranked {
     const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
     if (third === undefined) return ranked
@@ -93,7 +93,7 @@ export class Matcher {
     score[third] = Math.max(score[third] ?? 0, 0.999 * (second || first / 2))
   }
 
-  /** First with typos of known words, then with ever less coverage. */
+  /** Lowers the required coverage step by step until something matches. */
   #relax(question: Question, understanding: Understanding): Ranked & { suggestion?: string | undefined } {
     for (const coverMin of [weights.COVER_MIN, weights.COVER_MIN_RELAXED, weights.COVER_MIN_LAST]) {
       const ranked = this.#ranking.rank(question, understanding, coverMin)

@@ -1,4 +1,4 @@
-/** Separates matches from what may only fill up the first page. */
+/** Separates matches from agents that may only fill up the first page. */
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Question } from './question.ts'

@@ -16,7 +16,7 @@ const PREFIXED_MAX = 200
 const MISSPELT_LENGTH_MIN = 4
 const MISSPELT_MAX = 6
 
-/** Endings of addresses: "otter.ai" is Otter. */
+/** Domain endings, which aren't part of a name: "otter.ai" is Otter. */
 const DOMAINS = new Set('ai app co com dev io net org so'.split(' '))
 const ADDRESS = new RegExp(
   `^\\s*(?:https?://)?(?:www\\.)?([^\\s/]+)\\.(?:${[...DOMAINS].join('|')})/?\\s*$`,
@@ -67,10 +67,10 @@ export function withKey(key: string, { lexicon, documents }: NameParts): number 
   return lexicon.named(key).find((doc) => documents.isLive(doc))
 }
 
-/** Share of the letter pairs of both; below it, nobody would recognize what they meant. */
+/** Minimum share of common letter pairs. Below it, users wouldn't recognize the name they meant. */
 const LIKENESS_MIN = 0.6
 
-/** By shared letter pairs, then by hotness; undefined when none is near. */
+/** The most similar name by shared letter pairs, then by hotness; undefined if none is similar. */
 export function mostSimilarName(key: string, { lexicon, documents }: NameParts): string | undefined {
   const pairs = pairsOf(key)
   let best: number | undefined
@@ -89,7 +89,7 @@ export function mostSimilarName(key: string, { lexicon, documents }: NameParts):
 
 const SLOTS = 4096
 
-/** Neighboring letters by their slot; the first letter is paired with nothing. Every name is compared, so no strings are made. */
+/** Pairs of neighboring letters as slot numbers; the first letter is paired with nothing. Creates no strings, because every name is compared. */
 function pairsOf(key: string): Uint8Array {
   const pairs = new Uint8Array(SLOTS)
   for (let at = 0; at < key.length; at++) pairs[slot(key, at)] = 1

@@ -1,4 +1,4 @@
-/** Tells results that do what was asked from those that are only the nearest. */
+/** Decides whether the results fit the query or are only the nearest ones. */
 import type { Group } from './expansion.ts'
 import type { Postings } from './lexicon.ts'
 import type { Question, Understanding, WeighedConcept } from './question.ts'
@@ -7,7 +7,7 @@ import { EXPLAINED_MIN } from './weights.ts'
 
 const LOOKED_AT = 3
 
-/** True if none of the best results has a word of the query and explains enough of it by words and concepts. */
+/** True unless one of the best results contains a word of the query and covers enough of it with words and concepts. */
 export function isOnlyNear(
   { bonuses, like, isQualifierOnly }: Question,
   { groups, concepts }: Understanding,

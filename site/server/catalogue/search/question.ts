@@ -1,4 +1,4 @@
-/** Reads a query, and turns it into what is scored: groups of words, weighed concepts, corrections. */
+/** Parses a query into the parts that are scored: groups of words, weighted concepts, corrections. */
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
@@ -22,7 +22,7 @@ export interface Question {
   isName: boolean
   /** Without qualifiers, unless there's nothing else. */
   words: string[]
-  /** Stems of a name that only stands for a kind ("ChatGPT for teachers"). */
+  /** Stems of a name used as an example of its kind ("ChatGPT for teachers"). */
   kind: ReadonlySet<string>
   qualifiers: number[]
   isQualifierOnly: boolean
@@ -50,7 +50,7 @@ export function readQuestion(text: string, parts: Parts): Question {
     isName,
     words: (rest.length > 0 ? rest : words).slice(0, weights.QUERY_WORDS_MAX),
     kind: new Set(isName ? [] : all.slice(0, kindNamed(all, parts)).map(stem)),
-    // "Like X but private" requires what follows, as a qualifier does.
+    // In "like X but private", what follows "but" is required, like a qualifier.
     qualifiers: (like === undefined ? qualifying : asked).map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,
     like,
@@ -58,10 +58,10 @@ export function readQuestion(text: string, parts: Parts): Question {
   }
 }
 
-/** Shorter words are one letter away from too many. */
+/** Shorter words are one letter away from too many others. */
 const ENGLISH_LENGTH_MIN = 5
 
-/** In English; a single word may rather be a misspelled name. */
+/** Translates the query to English, unless it's a single word that is more likely a misspelled name. */
 function read(text: string, typed: readonly string[], parts: Parts): readonly string[] {
   const isMisspelled = (word: string) => parts.lexicon.words.near(word, 1, 1).length > 0
   const english = inEnglish(typed, (word) => {
@@ -84,7 +84,7 @@ function isEnglish(word: string, { concepts, lexicon }: Parts): boolean {
   )
 }
 
-/** All words, if they are nothing but fillers. */
+/** Keeps all words if they are nothing but fillers. */
 function withoutFillers(words: readonly string[], asked: readonly Asked[], concepts: Concepts): string[] {
   const meant = new Set(asked.flatMap((one) => one.words))
   const kept = words.filter((word) => meant.has(stem(word)) || !concepts.isFiller(stem(word)))

@@ -12,7 +12,7 @@ export class Ranking {
   readonly #scorer = new Scorer()
   readonly #matches: Matches
   readonly #best = new Float32Array(weights.VOTERS)
-  /** By document: the share of qualifiers it meets, valid for the latest candidates. */
+  /** By document: the share of qualifiers it meets. Only valid for the latest candidates. */
   #met = new Float32Array(0)
 
   constructor(parts: Parts) {
@@ -33,7 +33,7 @@ export class Ranking {
     return this.#matches.pick(question, this.score, likeliest, {
       words: coverMin * words,
       concepts: concepts * weights.CONCEPT_MIN || Number.POSITIVE_INFINITY,
-      // The clearer the meaning, the less distant candidates count.
+      // The clearer the category, the better a candidate has to be.
       score: best * Math.max(weights.MATCH_SHARE_MIN, weights.MATCH_SHARE * clarity ** 2),
       met: question.isQualifierOnly ? this.#met : undefined,
     })
@@ -163,7 +163,7 @@ export class Ranking {
   }
 }
 
-/** Keeps the run descending and its length fixed. */
+/** Keeps the run in descending order and its length fixed. */
 function insert(best: Float32Array, value: number): void {
   let at = best.length - 1
   for (; at > 0 && (best[at - 1] ?? 0) < value; at--) best[at] = best[at - 1] ?? 0

@@ -11,7 +11,7 @@ export interface Hits {
 const STAMP_MAX = 2e9
 
 export class Scorer implements Hits {
-  /** By document touched since `begin`: the sum of its words, of their weights, and of its concepts. */
+  /** By document touched since `begin`: the sums of its words' scores, of their weights, and of its concepts' scores. */
   words = new Float32Array(0)
   cover = new Float32Array(0)
   concepts = new Float32Array(0)

@@ -1,4 +1,4 @@
-/** Full-text search in memory: one pass over typed arrays gives order, exact total and facets. */
+/** Full-text search in memory: one pass over typed arrays yields the order, exact total, and facets. */
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import { agentWords } from './agent-words.ts'
@@ -8,7 +8,7 @@ import { Lexicon, readSynonyms } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import { type Selection, Selector } from './selection.ts'
 
-/** Dead documents distort word frequencies and new words are looked up slowly, so too many call for a new index. */
+/** Dead documents distort word frequencies, and new words slow down lookups, so too many of either require a new index. */
 const DEAD_SHARE_MAX = 0.1
 const ADDED_SHARE_MAX = 0.5
 const CHANGES_MIN = 200

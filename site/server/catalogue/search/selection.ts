@@ -1,4 +1,4 @@
-/** From matches to a page: filters, exact total, facets, order. */
+/** Turns matches into a page: filters, exact total, facets, order. */
 import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
@@ -19,7 +19,7 @@ type Kept = { total: number } & Omit<Facets, 'tags'>
 
 export class Selector {
   readonly #documents: Documents
-  /** Reused: large arrays per query cause long garbage collections. */
+  /** Reused, because large arrays per query cause long garbage collections. */
   #kept = new Uint32Array(0)
 
   constructor(documents: Documents) {

@@ -15,7 +15,7 @@ export interface Answer {
 
 export type SearchEvent = 'ready' | 'stale'
 
-/** Unbounded, the young generation grows by 50 MB while reading the catalogue, for no gain. */
+/** Without a limit, the young generation grows by 50 MB while the catalogue is read, for no benefit. */
 const YOUNG_MB = 24
 
 interface Listeners {

@@ -1,4 +1,4 @@
-/** Weights of the search, from a coordinate search over judged queries. The surface around them is flat. */
+/** Weights of the search, tuned by a coordinate search over judged queries. Small changes make little difference. */
 
 /** BM25F: weight per field, and its usual length in words. */
 export const FIELDS = {
@@ -14,13 +14,13 @@ export const LENGTH_INFLUENCE = 0.4
 
 /** Share of a query's words that an agent must show to match. */
 export const COVER_MIN = 0.42
-/** Share of the best score, if the category is clear, and in general. */
+/** Minimum share of the best score: if the category is clear, and in general. */
 export const MATCH_SHARE = 0.4
 export const MATCH_SHARE_MIN = 0.2
 export const CONCEPT_MIN = 0.3
 /** With fewer matches, the closest others count too. */
 export const CLOSEST_MIN = 5
-/** If no agent matches. */
+/** Shares to try next if no agent matches. */
 export const COVER_MIN_RELAXED = 0.25
 export const COVER_MIN_LAST = 0.01
 
@@ -37,13 +37,13 @@ export const NAME_PREFIX_BONUS = 1.3
 /** Bounded, because hotness grows with the calendar. */
 export const POPULARITY_WEIGHT = 0.2
 
-/** Evidence of a concept: decline along a row, weight of further words, and of a term's separate words. */
+/** Evidence of a concept: decrease along a row, weight of additional words, and weight of a term's separate words. */
 export const EVIDENCE_DECLINE = 0.4
 export const EVIDENCE_FURTHER = 0.5
 export const EVIDENCE_PARTS = 0.8
 export const STRENGTH_MAX = 2.5
 
-/** Weight of concepts beside words, in queries of mostly other words, and in place of a word. */
+/** Weight of concepts: compared with words, in queries with mostly other words, and in place of a word. */
 export const CONCEPT_WEIGHT = 0.5
 export const CONCEPT_OF_WORDS = 1.6
 export const CONCEPT_WORD_WEIGHT = 0.5
@@ -55,23 +55,23 @@ export const GENERIC_WEIGHT = 0.5
 /** For a corrected word among others: alone it's no match. */
 export const GUESSED_WEIGHT = 0.4
 
-/** Share of a query that one of the best results must explain to be more than the nearest. */
+/** Share of a query that one of the best results must cover, or else the results count as only the nearest. */
 export const EXPLAINED_MIN = 0.55
 
-/** Share of the best score for the likeliest category, and number of voters. */
+/** Share of the best score that the likeliest category adds, and the number of voters. */
 export const VOTE_WEIGHT = 1
 export const VOTERS = 10
-/** With fewer pages of candidates, the likeliest category fills up. */
+/** With fewer pages of candidates than this, agents of the likeliest category fill up. */
 export const FILLED_PAGES = 20
 export const CATEGORY_TEXT_WEIGHT = 0.3
 
-/** What remains of a score without the requested qualifiers. */
+/** Share of its score that an agent without the requested qualifiers keeps. */
 export const UNQUALIFIED_SHARE = 0.4
 export const UNQUALIFIED_LIKE_SHARE = 0.15
 export const QUALIFIER_STRENGTH = 0.5
-/** What an agent must meet to match a query of qualifiers only. */
+/** Share of the qualifiers that an agent must meet to match a query of nothing else. */
 export const QUALIFIED_MIN = 0.5
-/** 'X but …': weight beside X's own concepts. */
+/** Weight of '…' in 'X but …', compared with X's own concepts. */
 export const LIKE_BUT_WEIGHT = 0.5
 
 export const QUERY_WORDS_MAX = 12

@@ -50,7 +50,7 @@ function search(query: ListQuery): string {
   })
 }
 
-/** The most popular of its category, for a search that finds nothing but a name. */
+/** The most popular agents of the category, for a search that finds a single agent by name. */
 function besides(only: Agent, query: ListQuery): AlsoIn<string> | undefined {
   const { id, categoryId } = only
   const { agents } = reader.list({ ...query, search: '', categoryIds: [categoryId], limit: BESIDES + 1 })

@@ -1,4 +1,4 @@
-/** Gives each row a category: the file's, the curator's choice for its heading, or a proposal. */
+/** Gives each row a category: the one in the file, the admin's choice for its heading, or a proposal. */
 import { IMPORT_CHOICES } from '#site/domain/imports.ts'
 import { IMPORT_SECTIONS_MAX } from '#site/domain/limits.ts'
 import type { Draft } from '../draft.ts'
@@ -11,7 +11,7 @@ import type { Proposal, Propose } from './proposals.ts'
 export interface Assigned {
   draft: Draft
   category: KnownCategory
-  /** The row doesn't say so itself. */
+  /** True if the row doesn't state its category. */
   isGuess: boolean
 }
 
@@ -63,7 +63,7 @@ export async function assignCategories(drafts: readonly Draft[], how: How): Prom
   return assignment
 }
 
-/** Headings below which no row's category is known, the most rows first. */
+/** Headings without a known category for any of their rows, those with the most rows first. */
 function unknownHeadings(drafts: readonly Draft[], matcher: CategoryMatcher) {
   const unknown = drafts.filter(({ categoryNames }) => !categoryNames.some((name) => matcher.find(name)))
   const groups = Map.groupBy(unknown, ({ categoryNames: [heading = ''] }) => nameKeyOf(heading))

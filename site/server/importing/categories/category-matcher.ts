@@ -13,11 +13,11 @@ export type CategoryMatcher = ReturnType<typeof matchCategories>
 interface Entry {
   category: KnownCategory
   whole: string
-  /** 'Sales & Marketing' is also known as 'Sales' and as 'Marketing'. */
+  /** 'Sales & Marketing' also matches 'Sales' and 'Marketing'. */
   parts: string[]
 }
 
-/** Distances of a match. The smallest wins, then the earlier category. */
+/** Distances of a match. The smallest wins; for equal ones, the first category. */
 const WHOLE = 0
 const PART = 1
 const TYPO = 2
@@ -62,7 +62,7 @@ function misfit(wanted: string, { whole, parts }: Entry): number {
   return Math.min(TYPO + typos(wanted, whole), ...parts.map((part) => PART_TYPO + typos(wanted, part)))
 }
 
-/** Infinite if there are too many for the length. */
+/** Infinite if there are too many typos for the length. */
 function typos(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   const allowed = length >= 8 ? 2 : length >= 5 ? 1 : 0

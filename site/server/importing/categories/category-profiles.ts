@@ -1,4 +1,4 @@
-/** How much texts resemble the agents of each category. */
+/** Measures how similar texts are to the agents of each category. */
 import { readFileSync } from 'node:fs'
 import type { Category } from '#site/domain/agent.ts'
 import { isGeneric, type Said, stemsOf, type Traits, traitsOf } from './traits.ts'
@@ -7,7 +7,7 @@ export interface Example extends Said {
   category: string
 }
 
-/** Words for headings of lists, by a word of a category's name. */
+/** Words used in headings of lists, by a word of a category's name. */
 const HEADING_WORDS = readFileSync(new URL('./heading-words.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.includes(':'))
@@ -20,16 +20,16 @@ function headingWords(name: string): string {
   ).join(' ')
 }
 
-/** By category, in the order given; they sum to 1 unless nothing is alike. */
+/** One share per category, in the given order. They sum to 1, unless nothing is similar. */
 export type Shares = readonly number[]
 
-/** A category's own name and description count as much as this many agents. */
+/** A category's own name and description count as many times as one agent. */
 const OWN_TEXT = 3
 /** Makes the likeliest category stand out. */
 const SHARPNESS = 2
-/** A longer heading is a sentence. */
+/** Longer headings are sentences. */
 const HEADING_WORDS_MAX = 3
-/** A heading that shares a word with a category's name, or only with its description. */
+/** Weight of a heading that shares a word with a category's name, or only with its description. */
 const NAMED = 1
 const DESCRIBED = 0.5
 

@@ -33,7 +33,7 @@ export class CategoryWriter {
     }
   }
 
-  /** Recognizes a category by id, slug, or name. Returns false if it differs and stays: imports don't mark categories, so each counts as edited by hand. */
+  /** Recognizes a category by id, slug, or name. Returns false if it differs but isn't changed: imports don't mark categories, so each counts as edited by hand. */
   async bring(category: ExportedCategory, mode: ImportMode): Promise<boolean> {
     const { id, name, slug, description, position } = category
     const same = this.#find(category)

@@ -1,4 +1,4 @@
-/** Proposes a category for a heading that names none, and for each row below it. */
+/** Proposes a category for a heading that doesn't match one, and for each row below it. */
 import type { KnownCategory } from './category-matcher.ts'
 import { CategoryProfiles, type Example, type Shares, shared } from './category-profiles.ts'
 import type { Said } from './traits.ts'
@@ -8,15 +8,15 @@ interface Row extends Said {
 }
 
 export interface Proposal {
-  /** Undefined if the rows under the heading differ. */
+  /** Undefined if the rows below the heading differ too much. */
   category: KnownCategory | undefined
-  /** By the row's own description, and the heading where that says little. */
+  /** By the row's own description, and by the heading if that isn't clear. */
   ofRow(row: Row): KnownCategory | undefined
 }
 
-/** Weight of a heading and its other rows beside a row's own description. */
+/** Weight of a heading and its other rows, relative to a row's own description. */
 const AROUND = 0.6
-/** More agents teach nothing new. */
+/** More agents don't improve the proposals. */
 const EXAMPLES_MAX = 3000
 
 export type Propose = (heading: string, rows: readonly Row[]) => Proposal

@@ -1,4 +1,4 @@
-/** What a text says, in the concepts and words of the search. Headings, rows, categories, and agents are compared by it. */
+/** Describes a text by the search's concepts and words, to compare headings, rows, categories, and agents. */
 import type { Agent } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
@@ -13,13 +13,13 @@ export type Traits = Map<string | number, number>
 const concepts = new Concepts(CONCEPTS)
 const index = new ConceptIndex(concepts)
 
-/** Of a concept that the text asks for in a searcher's words. */
+/** Strength of a concept that the text expresses in the words of a query. */
 const ASKED = 0.5
-/** Of a single word, beside a concept. */
+/** Strength of a single word, relative to a concept. */
 const WORD = 0.7
 const IMPACT_MAX = 255
 const TAGS_GIVEN = 4
-/** A single word of a usual description shows a concept with about 60. */
+/** Minimum impacts for a tag. A single word in a typical description has about 60. */
 const TAG_SAID_MIN = 30
 const TAG_IMPLIED_MIN = 50
 
@@ -38,7 +38,7 @@ export function traitsOf({ name, tags = [], ...said }: Said): Traits {
   return traits
 }
 
-/** Names of the concepts that an agent both asks for, in a searcher's words, and shows; the best first. */
+/** Names of concepts that an agent's text expresses both in the words of a query and of an agent, strongest first. */
 export function tagsSaidBy({ name, ...said }: Said): string[] {
   const description = said.description.replace(LLM, 'LLM')
   const { meanings } = agentWords({ name, description, tags: [], categoryName: '' })
@@ -61,7 +61,7 @@ export function stemsOf(text: string): string[] {
   return words.filter((word) => !STOP_WORDS.has(word)).map(stem)
 }
 
-/** The stem names a kind of thing, not what it's for. */
+/** True if the stem names a kind of thing, not its purpose. */
 export function isGeneric(stemmed: string): boolean {
   return concepts.isGeneric(stemmed)
 }

@@ -78,14 +78,14 @@ function relativeLink({ url }: LinkLine): string | undefined {
   return `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
 }
 
-/** An agent of its own: a link to the web, and a description. */
+/** True for an agent of its own: a web link with a description. */
 function isDescribed(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (!own || isDetail(own.label) || !WEB.test(own.url)) return false
   return [...own.description].length >= DESCRIPTION_LENGTH_MIN
 }
 
-/** A line about the agent above it: text, or a link named 'GitHub' or 'Docs'. */
+/** True for a line about the agent above it: text, or a link named 'GitHub' or 'Docs'. */
 function isDetailItem(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (own) return isDetail(own.label)
@@ -111,7 +111,7 @@ export function headingLink(phrases: readonly Phrase[], resolve: Resolve): LinkL
   return own && own.url !== '' && !own.url.startsWith('#') ? own : undefined
 }
 
-/** An agent whose heading is a link, described by the text up to the next heading of its level. */
+/** An agent whose heading is a link. Its description is the text up to the next heading of the same level. */
 export class HeadingAgent {
   readonly heading: Heading
   readonly #own: LinkLine
@@ -119,7 +119,7 @@ export class HeadingAgent {
   #categories: readonly string[]
   readonly #details: ListItem[] = []
   #below = ''
-  /** It heads a list of agents and isn't one itself. */
+  /** True if it heads a list of agents and isn't one itself. */
   #isSection = false
 
   /** `above`: headings above it, which are its categories unless it names others. */

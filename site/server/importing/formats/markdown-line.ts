@@ -84,7 +84,7 @@ export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
   return { label: first.text, url: first.url, description: descriptionOf(words), codes, others }
 }
 
-/** A badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
+/** True for a badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
 export function isBeside({ kind, text }: Piece): boolean {
   return kind === 'link' && (text === '' || /^[@#]/.test(text) || isDetail(text))
 }

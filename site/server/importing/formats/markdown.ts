@@ -18,7 +18,7 @@ import { type Node, plainText, type Resolve } from './markdown-line.ts'
 import { type Heading, ImportError, type Row, type Table } from './table.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
-/** Sections about the list itself. */
+/** Sections about the list itself, not about agents. */
 const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
 
 export async function readMarkdown(path: string): Promise<Table> {
@@ -101,9 +101,9 @@ function resolverOf(nodes: readonly Node[]): Resolve {
   return (identifier) => urls.get(identifier) ?? ''
 }
 
-/** A piece of a long file, because the syntax tree of a text takes 300 times its size. */
+/** A part of a long file, which is parsed in parts because the syntax tree of a text takes 300 times its size. */
 interface Part {
-  /** Number of its first line in the file, less one. */
+  /** Number of lines before it in the file. */
   offset: number
   text: string
 }
@@ -162,7 +162,7 @@ function folded(label: string): string {
 const HEADING = /^ {0,3}#{1,6}(\s|$)/
 const BLANK = /^[ \t\r]*$/
 const ITEM = /^[ \t]*([-*+]|\d{1,9}[.)])[ \t]+(?=\S)/
-/** Can be the first item of a list. */
+/** True if it can be the first item of a list. */
 const FIRST = /^([-*+]|1[.)])$/
 const INDENT = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/
 const MARKS = /[*_[\]]/g

@@ -1,10 +1,10 @@
-/** The files of a static copy, with what each was made from, so that the next run writes only what has changed. */
+/** The files of a static copy with a hash of each one's source, so that the next run only writes what has changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
-/** Inside the copy, so that a copy that was moved, emptied, or deleted never has another one's record. */
+/** Stored inside the copy, so that a copy that was moved, emptied, or deleted never gets another one's record. */
 const RECORD = '.roster-copy.json'
 
 const record = z.object({ origin: z.string(), sources: z.record(z.string(), z.string()) })
@@ -16,7 +16,7 @@ export class CopiedFiles {
   readonly #sources: Record<string, string> = {}
   #written = 0
 
-  /** `origin` names all that every file depends on; with another one, all are written again. */
+  /** `origin` identifies everything that all files depend on. If it differs, all files are written again. */
   constructor(out: string, origin: string) {
     this.out = out
     this.#origin = origin
@@ -27,7 +27,7 @@ export class CopiedFiles {
     return this.#written
   }
 
-  /** True for a file that an earlier run made from the same source. */
+  /** True for a file that an earlier run wrote from the same source. */
   isCurrent(file: string, source: string): boolean {
     if (this.#earlier[file] !== source || !existsSync(join(this.out, file))) return false
     this.#sources[file] = source
@@ -44,7 +44,7 @@ export class CopiedFiles {
     this.#written++
   }
 
-  /** The next run makes it again. */
+  /** Makes the next run write the file again. */
   forget(file: string): void {
     delete this.#sources[file]
   }

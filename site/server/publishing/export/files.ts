@@ -11,7 +11,7 @@ import type { CopiedFiles } from './copied-files.ts'
 
 const IMAGE = /^objects\/uploads\/([0-9a-f]{32})\/(?:(\d+)\.webp|([a-z0-9]{15})-\w+\.svg)$/
 
-/** Copies the uploaded images and covers with logos among `links`. One that can't be read stays a dead link. */
+/** Copies the uploaded images and covers with logos among `links`. Links to those that can't be read stay dead. */
 export async function exportImages(
   copy: CopiedFiles,
   links: ReadonlySet<string>,
@@ -19,7 +19,7 @@ export async function exportImages(
   catalogue: Pick<CatalogueReader, 'agent' | 'everyAgent'>,
 ): Promise<void> {
   const files = [...links].map((link) => link.slice(1)).filter((file) => IMAGE.test(file))
-  // An image never changes: another one has another key.
+  // An image never changes, because each new one has a new key.
   for (const file of files.filter((name) => !isFile(join(copy.out, name)))) {
     const [, key = '', width = IMAGE_WIDTHS[0], id] = IMAGE.exec(file) ?? []
     const upload = await stored.find(key).catch(() => undefined)

@@ -13,7 +13,7 @@ import type { CopiedFiles } from './copied-files.ts'
 import { removeEarlier } from './files.ts'
 import { type StaticCopy, staticPage, staticStyles } from './static-page.ts'
 
-/** Rendered pages of what may be deleted. */
+/** Rendered pages of agents and lists that may be deleted. */
 const VARYING = /^(agent|ai-news|category|tag)\/.+\.html$/
 /** Pages that aren't indexed are searches, forms, and accounts, which need the running site. */
 const NEEDS_SITE = '<meta name="robots" content="noindex">'
@@ -69,7 +69,7 @@ export async function exportPages({ copy, pages, client, config }: PageExport): 
     links.set(file, page.links)
     await copy.write(file, page.html, source)
   }
-  // An earlier export may have had it in another place.
+  // An earlier export may have written the page to another file.
   for (const { name } of fixed) if (fileOf(name) !== name) await rm(join(copy.out, name), { force: true })
   for (const page of fixed)
     if (!needsSite(page)) await write(page.name, contentHash(Buffer.from(page.html)), async () => page.html)

@@ -1,4 +1,4 @@
-/** Exports what machines read (feeds, sitemaps, Markdown, social images, the catalogue) as files for a static host. */
+/** Exports files for machines (feeds, sitemaps, Markdown, social images, the catalogue) for a static host. */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
@@ -66,7 +66,7 @@ async function exportFile(
   await copy.write(file, await buffer(Readable.fromWeb(response.body as ReadableStream)), source)
 }
 
-/** By file, what it is made from; undefined for what shows many agents, which is made again each time. */
+/** The source of each file; undefined for files about many agents, which are rendered each time. */
 function syndicationFiles(catalogue: Catalogue): Map<string, string | undefined> {
   const categories = catalogue.categories().map(({ slug }) => categoryPath(slug).slice(1))
   const shared = [

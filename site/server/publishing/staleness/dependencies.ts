@@ -1,4 +1,4 @@
-/** Reads from the replica what pages depend on: which exist, which agents and tags changed, which come first in a category. */
+/** Reads the dependencies of pages from the replica: which pages exist, which agents and tags changed, and which agents come first in a category. */
 import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath } from '#site/domain/addresses.ts'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'

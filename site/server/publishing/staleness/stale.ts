@@ -1,4 +1,4 @@
-/** Decides which pages a change makes stale, in which lane and with which delay each is scheduled. */
+/** Decides which pages a change makes stale, and with which lane and delay each is scheduled. */
 import {
   agentTag,
   type CacheTag,
@@ -14,9 +14,9 @@ import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Votes change counters and orders on many pages, which may follow later than the agent's own page. */
+/** Votes change counts and orders on many pages, which may be updated later than the agent's own page. */
 const VOTES_DELAY_MS = 20_000
-/** One render for all votes within this time; voters see their count in the browser at once. */
+/** All votes within this time share one render. Voters see the new count in their browser at once. */
 const VOTED_DELAY_MS = 2000
 const TAG_PAGE_DELAY_MS = 250
 /** During an import, category and tag pages are rendered at most this often. */
@@ -39,7 +39,7 @@ export function markStale(
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
   const own = new Set([...changed, ...voted])
   for (const path of changed) {
-    // Behind another page it would be stale for longer than rendering it on demand takes.
+    // Waiting behind another page would keep it stale for longer than rendering it on demand takes.
     const waits = publisher.schedule.urgent > 0
     if (burst || applied.whole || waits) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)

@@ -65,7 +65,7 @@ export class Manifest {
     return this.#statements.all.all().map(pathOf).filter(isPage)
   }
 
-  /** The feed position up to which the pages show every change, once it is known. */
+  /** The feed position up to which the pages show every change, once known. */
   publishedCursor(): number | undefined {
     const cursor = this.#statements.cursor.get()?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined

@@ -15,7 +15,7 @@ export interface RepairParts {
   files: PageFiles
 }
 
-/** Removes a page and renders it first. `latest` is the feed position. A page off the manifest is rendered on demand already. */
+/** Removes a page and renders it first. `latest` is the feed position. A page that isn't in the manifest is already rendered on demand. */
 export function repairPage(path: PagePath, latest: number, { publisher, manifest }: RepairParts): void {
   if (!manifest.page(path)) return
   publisher.remove(path)

@@ -35,7 +35,7 @@ export interface PublisherState extends WorkerState {
 
 export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection | Primary }
-  /** Requests a read of the feed; the state's `looked` reaches this number when it's done. */
+  /** Requests a read of the feed. When it's done, the state's `looked` reaches this number. */
   | { kind: 'look'; number: number }
   | { kind: 'repair'; path: PagePath }
   | { kind: 'again' }

@@ -82,7 +82,7 @@ export class PublishingSite {
     const stale = resume({ ...this.#parts, dependencies: this.#dependencies })
     this.#post({ kind: 'opened' })
     await this.#renderer.load()
-    // Changes made while the site was down come first, else pages are rendered twice; and PocketBase starts faster alone.
+    // Changes made while the site was down come first, or else pages would be rendered twice. This also leaves the CPU to PocketBase's start.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering missing and stale pages')
@@ -194,7 +194,7 @@ export class PublishingSite {
     }
   }
 
-  /** Added Today and the sums of the moderation log depend on the time. */
+  /** Added Today and the moderation log's totals depend on the time. */
   #refreshByClock(): void {
     for (const tag of ['recent', 'moderation'] as const)
       for (const path of this.#parts.manifest.tagged(tag))
@@ -216,7 +216,7 @@ async function removeOtherBuilds(folder: string): Promise<void> {
   }
 }
 
-/** Renders for the canonical origin and no visitor, because everybody gets the result. */
+/** Renders for the canonical origin and without a caller, because everyone gets the result. */
 function openRenderer(
   { config, entry }: PublisherSettings,
   services: Pick<App.Locals, 'log' | 'catalogue' | 'pictures'>,

@@ -1,4 +1,4 @@
-/** Common English words. Those that no agent uses aren't misspellings of words that agents do use. */
+/** Common English words. Even if no agent uses them, they aren't treated as misspellings of words that agents use. */
 import { readFileSync } from 'node:fs'
 import { stem } from '#site/domain/words/stem.ts'
 

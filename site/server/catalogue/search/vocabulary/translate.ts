@@ -1,8 +1,8 @@
-/** Leads German, Spanish, French, Portuguese, and Chinese words to the English ones that agents are described with. */
+/** Translates German, Spanish, French, Portuguese, and Chinese words to the English ones that describe agents. */
 import { readFileSync } from 'node:fs'
 import { fold } from '#site/domain/words/text.ts'
 
-/** English by word, by beginning ("traduc*"), or by up to three words ("redes sociales"). */
+/** English translations by word, by prefix ("traduc*"), or by up to three words ("redes sociales"). */
 type Language = ReadonlyMap<string, readonly string[]>
 
 interface Reading {
@@ -19,7 +19,7 @@ const LANGUAGES = readLanguages(
   readFileSync(new URL('./translations.txt', import.meta.url), 'utf8').split('\n'),
 )
 
-/** Translates if as many words belong to one of the languages as to English, and one to it alone. */
+/** Translates if at least as many words belong to one of the languages as to English, and one of them only to that language. */
 export function inEnglish(words: readonly string[], isEnglish: (word: string) => boolean): string[] {
   const english = words.map(isEnglish)
   const others = words.filter((_, i) => !english[i]).length
@@ -54,7 +54,7 @@ function phraseLength(words: readonly string[], at: number, language: Language):
   return 0
 }
 
-/** The English of a word by its parts, the longest ones first: "Bildgenerator", 语音转文字. */
+/** Translates a word by its parts, the longest first: "Bildgenerator", 语音转文字. */
 function compound(word: string, language: Language): string[] | undefined {
   const isHan = HAN.test(word)
   const found: string[] = []
