@@ -58,11 +58,11 @@ export class Matcher {
   ): { misspelt?: string | undefined; third?: number } {
     const { key, isName, like, bonuses } = question
     if (isName || like !== undefined) return {}
-    const settled = known && groups.some(({ alternatives }) => alternatives.length > 0)
-    const near = nearNames(key, settled, this.#parts).filter(({ doc }) => !bonuses.has(doc))
+    if (known && groups.every(({ alternatives }) => alternatives.length === 0)) return {}
+    const near = nearNames(key, known, this.#parts).filter(({ doc }) => !bonuses.has(doc))
     const [nearest] = near
     if (!nearest) return {}
-    if (settled) return { third: nearest.doc }
+    if (known) return { third: nearest.doc }
     for (const { doc, distance } of near) bonuses.set(doc, distance === 1 ? 0.9 : 0.6)
     return { misspelt: this.#parts.documents.names[nearest.doc] }
   }
@@ -100,6 +100,7 @@ export class Matcher {
       if (ranked.hits.count > 0) return ranked
     }
     const ranked = this.#ranking.rank(question, understanding, weights.COVER_MIN)
-    return { ...ranked, suggestion: mostSimilarName(question.key, this.#parts) }
+    const suggestion = understanding.known ? undefined : mostSimilarName(question.key, this.#parts)
+    return { ...ranked, suggestion }
   }
 }

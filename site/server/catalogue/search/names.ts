@@ -46,9 +46,9 @@ export function nameBonuses(
   return { bonuses, exact }
 }
 
-export function nearNames(key: string, settled: boolean, { lexicon, documents }: NameParts) {
+export function nearNames(key: string, isKnown: boolean, { lexicon, documents }: NameParts) {
   if (key.length < MISSPELT_LENGTH_MIN) return []
-  const near = settled
+  const near = isKnown
     ? lexicon.nameKeys.near(key, 1, 1)
     : lexicon.nameKeys.near(key, editsAllowed(key), MISSPELT_MAX)
   return near.flatMap(({ word, distance }) =>

@@ -20,6 +20,7 @@ export interface Question {
   key: string
   bonuses: Map<number, number>
   isName: boolean
+  isSingleWord: boolean
   /** Without qualifiers, unless there's nothing else. */
   words: string[]
   /** Stems of a name used as an example of its kind ("ChatGPT for teachers"). */
@@ -48,6 +49,7 @@ export function readQuestion(text: string, parts: Parts): Question {
     key: nameKey(text),
     bonuses,
     isName,
+    isSingleWord: chunks(text).length === 1,
     words: (rest.length > 0 ? rest : words).slice(0, weights.QUERY_WORDS_MAX),
     kind: new Set(isName ? [] : all.slice(0, kindNamed(all, parts)).map(stem)),
     // In "like X but private", what follows "but" is required, like a qualifier.
@@ -109,14 +111,18 @@ export function understand(question: Question, parts: Parts, typosOfKnown = fals
     : understandLike(question.like, question, parts)
 }
 
-function understandWords({ words, kind }: Question, parts: Parts, typosOfKnown: boolean): Understanding {
+function understandWords(
+  { words, kind, isSingleWord }: Question,
+  parts: Parts,
+  typosOfKnown: boolean,
+): Understanding {
   const { concepts, lexicon, documents } = parts
   const isMeant = (word: string) => concepts.knows(stem(word)) || concepts.isGeneric(stem(word))
   const expansion = expand(words, lexicon, documents.live, { typosOfKnown, isMeant })
   const { groups, corrections } = expansion
   const stems = words.map((word) => stem(corrections.get(word) ?? word))
   const isMinor = (stemmed: string) => concepts.isGeneric(stemmed) || kind.has(stemmed)
-  const major = stems.filter((stemmed) => !isMinor(stemmed)).length
+  const major = words.filter((word) => !isMinor(stem(word))).length
   const guessed = new Set(major > 1 ? Array.from(corrections.values(), stem) : [])
   const weighed = concepts
     .askedBy(stems)
@@ -130,7 +136,7 @@ function understandWords({ words, kind }: Question, parts: Parts, typosOfKnown: 
   groups.forEach((group, i) => {
     const word = stems[i] ?? ''
     group.stem = word
-    group.isMinor = major > 0 && isMinor(word)
+    group.isMinor = major > 0 && isMinor(stem(words[i] ?? ''))
     if (group.isMinor) group.idf *= weights.GENERIC_WEIGHT
     if (guessed.has(word)) {
       group.idf *= weights.GUESSED_WEIGHT
@@ -141,8 +147,8 @@ function understandWords({ words, kind }: Question, parts: Parts, typosOfKnown: 
       group.alternatives.push({ postings, weight: weights.CONCEPT_WORD_WEIGHT, idf: group.idf })
     }
   })
-  const isSure = corrections.size > 0 && guessed.size === 0
-  const suggestion = isSure ? words.map((word) => corrections.get(word) ?? word).join(' ') : undefined
+  const [corrected] = corrections.values()
+  const suggestion = isSingleWord ? corrected : undefined
   return { ...expansion, concepts: weighed, suggestion }
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { stem } from '#site/domain/words/stem.ts'
 
-const STEMS = new Set(
+export const COMMON_STEMS: ReadonlySet<string> = new Set(
   readFileSync(new URL('./english.txt', import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -10,5 +10,5 @@ const STEMS = new Set(
 )
 
 export function isCommon(word: string): boolean {
-  return STEMS.has(stem(word))
+  return COMMON_STEMS.has(word) || COMMON_STEMS.has(stem(word))
 }
