@@ -1,61 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import PocketBase from 'pocketbase'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Config, readConfig } from '#site/server/config/config.ts'
+import { expect, test } from 'vitest'
 import { plainly } from '#site/server/config/failure.ts'
-import { connect } from './connection.ts'
+import { health, ownProcess } from '#site/tests/support/sites/own-process.ts'
 import { runningOn } from './orphan.ts'
-import type { RunningPocketBase } from './process.ts'
-import { startPocketBase } from './process.ts'
 import { markAdminAnnounced } from './secrets.ts'
 
-const KILLABLE = fileURLToPath(new URL('../../tests/support/sites/killable-site.ts', import.meta.url))
-const log = pino({ level: 'silent' })
-let folder: string
-let running: RunningPocketBase | undefined
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'roster-process-'))
-})
-afterEach(async () => {
-  await running?.stop()
-  running = undefined
-  rmSync(folder, { recursive: true, force: true })
-})
-
-function config(env: Record<string, string> = {}): Config {
-  return readConfig({ DATA_DIR: folder, POCKETBASE_PORT: '0', ...env })
-}
-
-async function start(env: Record<string, string> = {}): Promise<RunningPocketBase> {
-  running = await startPocketBase(config(env), log)
-  return running
-}
+const { folder, pocketBaseFolder, config, launch, start, startKillable } = ownProcess()
 
 async function refusal(env: Record<string, string>): Promise<string> {
-  const error: unknown = await startPocketBase(config(env), log).catch((reason: unknown) => reason)
+  const error: unknown = await launch(env).catch((reason: unknown) => reason)
   return plainly(error) ?? `no sentence: ${error}`
 }
 
-async function startKillable(port = '0'): Promise<ChildProcess> {
-  const site = spawn(process.execPath, [KILLABLE, folder, port], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(site.stdout, 'data')
-  return site
-}
-
-const pocketBaseFolder = () => join(realpathSync(folder), 'pocketbase')
 const account = (email: string, password = 'Nobody-listens-1') => ({
   ...{ POCKETBASE_SERVICE_EMAIL: email, POCKETBASE_SERVICE_PASSWORD: password },
 })
-const health = (pocketBase: RunningPocketBase) =>
-  connect(pocketBase.connection).send('/api/roster/health', {})
 
 test('the first start makes the accounts and private files; the second keeps them', async () => {
   const first = await start()
@@ -67,7 +31,7 @@ test('the first start makes the accounts and private files; the second keeps the
   expect(record['role']).toBe('admin')
   await people.collection('_superusers').authWithPassword(first.superuser.email, first.superuser.password)
   for (const file of ['secrets.json', 'pocketbase/data.db']) {
-    expect(statSync(join(folder, file)).mode & 0o077).toBe(0)
+    expect(statSync(join(folder(), file)).mode & 0o077).toBe(0)
   }
   markAdminAnnounced(config())
   await first.stop()
@@ -95,7 +59,7 @@ test('a first start that told nobody the password is made good by the next', asy
 })
 
 test('a damaged file of secrets is named', async () => {
-  const file = join(folder, 'secrets.json')
+  const file = join(folder(), 'secrets.json')
   writeFileSync(file, '{"encryptionKey": "')
   expect(await refusal({})).toContain(`${file} is corrupted`)
 })
@@ -117,8 +81,8 @@ test('an occupied port, a missing and a forbidden executable and a wrong key say
   const port = typeof address === 'object' && address ? String(address.port) : ''
   expect(await refusal({ POCKETBASE_PORT: port })).toContain(`Port ${port} on 127.0.0.1 is in use`)
   server.close()
-  expect(await refusal({ POCKETBASE_BIN: join(folder, 'none') })).toContain('npm install')
-  const plain = join(folder, 'plain')
+  expect(await refusal({ POCKETBASE_BIN: join(folder(), 'none') })).toContain('npm install')
+  const plain = join(folder(), 'plain')
   writeFileSync(plain, '')
   chmodSync(plain, 0o600)
   expect(await refusal({ POCKETBASE_BIN: plain })).toContain('chmod +x')
@@ -128,14 +92,14 @@ test('an occupied port, a missing and a forbidden executable and a wrong key say
 })
 
 test('an executable that fails is quoted, a full disk is named', async () => {
-  const script = join(folder, 'script')
+  const script = join(folder(), 'script')
   writeFileSync(script, '#!/bin/sh\necho "$ROSTER_TEST_OUTPUT" >&2; exit 1\n')
   chmodSync(script, 0o700)
   process.env['ROSTER_TEST_OUTPUT'] = 'something odd'
   expect(await refusal({ POCKETBASE_BIN: script })).toContain('something odd')
   process.env['ROSTER_TEST_OUTPUT'] = 'Error: database or disk is full (13)'
   expect(await refusal({ POCKETBASE_BIN: script })).toContain(
-    `The disk with ${join(folder, 'pocketbase')} is full`,
+    `The disk with ${join(folder(), 'pocketbase')} is full`,
   )
   delete process.env['ROSTER_TEST_OUTPUT']
 })
@@ -143,7 +107,7 @@ test('an executable that fails is quoted, a full disk is named', async () => {
 test('a second site on the same folder is refused; what a killed one left behind is taken over', async () => {
   const site = await startKillable()
   const said = await refusal({})
-  for (const part of [`process ${site.pid}`, folder]) expect(said).toContain(part)
+  for (const part of [`process ${site.pid}`, folder()]) expect(said).toContain(part)
   const [left = 0] = runningOn(pocketBaseFolder())
   site.kill('SIGKILL')
   await once(site, 'close')
@@ -166,7 +130,7 @@ test('a PocketBase that runs elsewhere is only used', async () => {
   const own = await start()
   const { url, email, password } = own.connection
   expect(await refusal({ POCKETBASE_URL: url })).toContain('POCKETBASE_SERVICE_EMAIL')
-  const remote = await startPocketBase(config({ POCKETBASE_URL: url, ...account(email, password) }), log)
+  const remote = await launch({ POCKETBASE_URL: url, ...account(email, password) })
   expect([remote.ready(), remote.pid(), remote.connection]).toEqual([true, undefined, own.connection])
   await remote.stop()
   expect(own.ready()).toBe(true)

@@ -15,8 +15,8 @@ import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
-import { BACKUP_KEY, runRestore } from '#site/tests/support/sites/backups.ts'
-import { killAll, replicated } from '#site/tests/support/sites/replicas.ts'
+import { BACKUP_KEY } from '#site/tests/support/sites/backups.ts'
+import { killAll, replicated, restoreCopy } from '#site/tests/support/sites/replicas.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const LOSSES = 15
@@ -127,9 +127,7 @@ test('fifteen lost machines lose nothing that was acknowledged more than five se
     await writing
     rmSync(site.dataDir, { recursive: true })
 
-    const dataDir = scratchFolder()
-    const run = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')
-    expect(run, run.error).toMatchObject({ code: 0 })
+    const dataDir = await restoreCopy({ REPLICATE_TO: copy })
     const missing = missingIn(dataDir)
     expect(missing.filter(({ at }) => at < lostAt - SAFE_MS)).toEqual([])
     counts.acknowledged += written.length

@@ -2,37 +2,32 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ROUTES } from '#site/contracts/routes.ts'
-import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { checkOf, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
-import { BACKUP_KEY, rowHashes, runRestore } from '#site/tests/support/sites/backups.ts'
-import { copyOf, killAll, litestreamsOf, replicated } from '#site/tests/support/sites/replicas.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import { rowHashes } from '#site/tests/support/sites/backups.ts'
+import {
+  backupsIn,
+  copyOf,
+  killAll,
+  litestreamsOf,
+  lostRows,
+  replicated,
+  restoreCopy,
+  startCopied,
+} from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
-
-async function startCopied(env: Record<string, string>, dataDir?: string): Promise<TestSite> {
-  const site = await startTestSite({ env: { BACKUP_KEY, ...env }, ...(dataDir && { dataDir }) })
-  onTestFinished(() => site.stop())
-  return site
-}
 
 async function startBucket() {
   const s3 = await S3Server.start()
   onTestFinished(() => s3.stop())
   const copy = `s3://${s3.env['S3_BUCKET']}/copies/one`
   return { s3, copy, env: { ...s3.env, REPLICATE_TO: copy } }
-}
-
-async function copyCheck(site: TestSite, token: string) {
-  const { body } = await callApi(site, 'GET /api/admin/operations', { token })
-  const { checks } = ROUTES['GET /api/admin/operations'].response.parse(body)
-  return checks.find(({ name }) => name === 'copy')
 }
 
 test('a copy in S3 brings a lost site back', async () => {
@@ -48,12 +43,8 @@ test('a copy in S3 brings a lost site back', async () => {
   const rows = rowHashes(site.dataDir)
   await killAll(site)
   rmSync(site.dataDir, { recursive: true })
-  const dataDir = scratchFolder()
-  const run = await runRestore(dataDir, env, '--replica')
-  expect(run, run.error).toMatchObject({ code: 0 })
-  const restored = rowHashes(dataDir)
-  const lost = [...rows].filter(([key, hash]) => !key.startsWith('_litestream') && restored.get(key) !== hash)
-  expect(lost).toEqual([])
+  const dataDir = await restoreCopy(env)
+  expect(lostRows(rows, dataDir)).toEqual([])
   const other = await startCopied(env, dataDir)
   await other.settled()
   expect((await callApi(other, 'GET /api/auth/user', { token: ada.token })).status).toBe(200)
@@ -65,13 +56,9 @@ test('a site whose place another has taken copies nothing and says what to do', 
   const copy = scratchFolder()
   const site = await startCopied({ REPLICATE_TO: copy })
   await replicated(site)
-  await expect
-    .poll(() => existsSync(join(copy, 'backups')) && readdirSync(join(copy, 'backups')).length, soon)
-    .toBe(1)
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
   await killAll(site)
-  const dataDir = scratchFolder()
-  expect(await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')).toMatchObject({ code: 0 })
-  const successor = await startCopied({ REPLICATE_TO: copy }, dataDir)
+  const successor = await startCopied({ REPLICATE_TO: copy }, await restoreCopy({ REPLICATE_TO: copy }))
   await replicated(successor)
   await expect
     .poll(() => JSON.parse(readFileSync(join(copy, 'writers.json'), 'utf8')).writers, soon)
@@ -88,20 +75,20 @@ test('a site whose place another has taken copies nothing and says what to do', 
 test('a bucket that takes nothing is reported, holds up no write, and gets everything later', async () => {
   const { s3, copy, env } = await startBucket()
   const site = await startCopied(env)
-  const { adminToken } = await newAdministrator(site)
+  const admin = await newAdministrator(site)
   await replicated(site)
   s3.fault = (request) => (/^(PUT|POST) .*database-/.test(request) ? 500 : undefined)
   const begunAt = performance.now()
   for (const name of ['ada', 'bob', 'eve']) await signUp(site, name)
   const took = performance.now() - begunAt
   await expect
-    .poll(() => copyCheck(site, adminToken), soon)
+    .poll(() => checkOf(admin, 'copy'), soon)
     .toMatchObject({ ok: false, text: expect.stringContaining(`Can't replicate to ${copy}`) })
   expect(took).toBeLessThan(20_000)
   expect((await copyOf(site))?.millisecondsBehind).toBeGreaterThan(1000)
   s3.fault = () => undefined
   await replicated(site)
-  await expect.poll(() => copyCheck(site, adminToken), soon).toMatchObject({ ok: true })
+  await expect.poll(() => checkOf(admin, 'copy'), soon).toMatchObject({ ok: true })
 })
 
 test('a wrong key is reported while the site serves', async () => {
@@ -134,16 +121,12 @@ test('a Litestream that is killed or hangs is started again', async () => {
 test('a copy that is removed under a running site is made again, whole', async () => {
   const copy = scratchFolder()
   const site = await startCopied({ REPLICATE_TO: copy })
-  const backups = () => (existsSync(join(copy, 'backups')) ? readdirSync(join(copy, 'backups')) : [])
-  await expect.poll(backups, soon).toHaveLength(1)
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
   for (const name of readdirSync(copy)) rmSync(join(copy, name), { recursive: true, force: true })
   await expect.poll(() => existsSync(join(copy, 'writers.json')), soon).toBe(true)
-  await expect.poll(() => backups().filter((name) => name.endsWith('.tar.gz')), soon).toHaveLength(1)
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
   await signUp(site, 'ada')
   await replicated(site)
   const rows = rowHashes(site.dataDir)
-  const dataDir = scratchFolder()
-  const run = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')
-  expect(run, run.error).toMatchObject({ code: 0 })
-  expect(rowHashes(dataDir).size).toBe(rows.size)
+  expect(rowHashes(await restoreCopy({ REPLICATE_TO: copy })).size).toBe(rows.size)
 })

@@ -1,8 +1,7 @@
 /** A site that copies its database as it changes is lost, and goes on elsewhere from the copy; two never write to one copy. */
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { ROUTES } from '#site/contracts/routes.ts'
+import { expect, test } from 'vitest'
 import { KEY_MISSING, KEY_OPENS_NOTHING } from '#site/server/backups/backup-texts.ts'
 import {
   LITESTREAM_MISSING,
@@ -10,39 +9,31 @@ import {
   REPLICA_UNSET,
   REPLICA_WITHOUT_BACKUP,
 } from '#site/server/replication/replication-texts.ts'
-import { newAdministrator } from '#site/tests/support/api/administration.ts'
+import { checkOf, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { BACKUP_KEY, rowHashes, runRestore } from '#site/tests/support/sites/backups.ts'
+import { rowHashes, runRestore } from '#site/tests/support/sites/backups.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
-import { copyOf, killAll, replicated } from '#site/tests/support/sites/replicas.ts'
-import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
+import {
+  backupsIn,
+  copyOf,
+  killAll,
+  lostRows,
+  replicated,
+  restoreCopy,
+  startCopied,
+} from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 60_000, interval: 200 }
 
-async function startCopied(copy: string, dataDir?: string): Promise<TestSite> {
-  const site = await startTestSite({ env: { REPLICATE_TO: copy, BACKUP_KEY }, ...(dataDir && { dataDir }) })
-  onTestFinished(() => site.stop())
-  return site
-}
-
-function backupsIn(copy: string): string[] {
-  const folder = join(copy, 'backups')
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
-}
-
 test('a lost site goes on elsewhere with everything that the copy had', async () => {
   const copy = scratchFolder()
-  const site = await startCopied(copy)
+  const site = await startCopied({ REPLICATE_TO: copy })
   const [admin, ada] = [await newAdministrator(site), await signUp(site, 'ada')]
-  const check = async (name: string) => {
-    const { body } = await callApi(site, 'GET /api/admin/operations', { token: admin.adminToken })
-    const { checks } = ROUTES['GET /api/admin/operations'].response.parse(body)
-    return checks.find((each) => each.name === name)
-  }
+  const check = (name: string) => checkOf(admin, name)
   const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
   const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
   // The first backup is made at once.
@@ -57,14 +48,9 @@ test('a lost site goes on elsewhere with everything that the copy had', async ()
   await killAll(site)
   rmSync(site.dataDir, { recursive: true })
 
-  const dataDir = scratchFolder()
-  const run = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')
-  expect(run, run.error).toMatchObject({ code: 0 })
-  const restored = rowHashes(dataDir)
-  // Litestream's own rows are about the place of writing.
-  const lost = [...rows].filter(([key, hash]) => !key.startsWith('_litestream') && restored.get(key) !== hash)
-  expect(lost).toEqual([])
-  const other = await startCopied(copy, dataDir)
+  const dataDir = await restoreCopy({ REPLICATE_TO: copy })
+  expect(lostRows(rows, dataDir)).toEqual([])
+  const other = await startCopied({ REPLICATE_TO: copy }, dataDir)
   await other.settled()
   for (const id of [first, second]) expect((await callApi(other, `GET /api/agents/${id}`)).status).toBe(200)
   expect((await fetch(`${other.url}${picture}`)).status).toBe(200)
@@ -84,7 +70,7 @@ test('a place that cannot be written is reported while the site serves; a restor
   expect(await refusal({ REPLICATE_TO: '' })).toContain(REPLICA_UNSET)
   expect(await refusal({})).toContain(NO_REPLICA(copy))
   writeFileSync(copy, 'in the way')
-  const site = await startCopied(copy)
+  const site = await startCopied({ REPLICATE_TO: copy })
   await expect.poll(() => site.log(), soon).toContain(`Can't replicate to ${copy}`)
   expect(await copyOf(site)).toMatchObject({ failing: true })
   expect((await fetch(site.url)).status).toBe(200)

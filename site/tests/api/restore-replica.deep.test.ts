@@ -1,23 +1,26 @@
 /** Restores from a copy: at a time, and what is refused because something newer or whole is there. */
-import { existsSync, globSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { globSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { REPLICA_NOT_READ, REPLICA_OLDER } from '#site/server/replication/replication-texts.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { BACKUP_KEY, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
-import { litestreamsOf, replicated } from '#site/tests/support/sites/replicas.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
+import {
+  backupsIn,
+  litestreamsOf,
+  replicated,
+  restoreCopy,
+  startCopied,
+} from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
 
 test('a copy is restored as it was at a time; one that is older than its backup or corrupted is refused', async () => {
   const copy = scratchFolder()
-  const site = await startTestSite({ env: { REPLICATE_TO: copy, BACKUP_KEY } })
-  onTestFinished(() => site.stop())
-  const backups = () => readdirSync(join(copy, 'backups')).filter((name) => name.endsWith('.tar.gz'))
-  await expect.poll(() => existsSync(join(copy, 'backups')) && backups().length, soon).toBe(1)
+  const site = await startCopied({ REPLICATE_TO: copy })
+  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
   const early = await signUp(site, 'early')
   await replicated(site)
   const at = new Date().toISOString()
@@ -28,10 +31,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
   expect(litestreamsOf(site)).toEqual([])
 
   const restored = async (...args: string[]) => {
-    const dataDir = scratchFolder()
-    const run = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica', ...args)
-    expect(run, run.error).toMatchObject({ code: 0 })
-    const rows = rowHashes(dataDir)
+    const rows = rowHashes(await restoreCopy({ REPLICATE_TO: copy }, ...args))
     return [early, late].map(({ id }) => rows.has(`users ${id}`))
   }
   // What was written before the site stopped is in the copy.
@@ -50,7 +50,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
     expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
     await sleep(1000)
   }
-  const [newest = ''] = backups().toSorted().reverse()
+  const [newest = ''] = backupsIn(copy).toSorted().reverse()
   expect(await refusal()).toContain(REPLICA_OLDER(copy, newest))
   rmSync(join(copy, 'backups', newest))
   for (const changes of globSync('database-*/generations/*/wal/*', { cwd: copy }))

@@ -1,6 +1,7 @@
 /** Administrators of a test site, and what they do through its API. */
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
+import { ROUTES } from '#site/contracts/routes.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { type ApiAnswer, callApi, PASSWORD, type SignedUp, signUp } from './people.ts'
 import { answered, sendSubmission, submissionBody } from './submissions.ts'
@@ -32,6 +33,13 @@ async function signInToAdministration(site: OpenSite, email: string): Promise<z.
   })
   if (status !== 200) throw new Error(`Signing in answered ${status}: ${JSON.stringify(body)}`)
   return opened.parse(body)
+}
+
+/** What the state of the site says about a check. */
+export async function checkOf(admin: Administrator, name: string) {
+  const { response } = ROUTES['GET /api/admin/operations']
+  const { checks } = response.parse((await admin.call('GET /api/admin/operations')).body)
+  return checks.find((check) => check.name === name)
 }
 
 /** An agent as the administration's routes answer it. */

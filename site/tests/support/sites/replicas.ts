@@ -1,17 +1,49 @@
-/** The copy of a test site's database: waiting until it is complete, its files, and the processes that write it. */
-import { realpathSync } from 'node:fs'
+/** Copies of test sites' databases: sites that write them, waiting until they are complete, their files, and restores. */
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { runningWith } from '#site/server/pocketbase/orphan.ts'
 import { marksOf } from '#site/server/replication/litestream.ts'
+import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { BACKUP_KEY, rowHashes, runRestore } from './backups.ts'
 import type { OpenSite } from './open-site.ts'
+import { startTestSite, type TestSite } from './site.ts'
 
 const PATIENCE_MS = 90_000
 
 const report = z.object({
   copy: z.object({ millisecondsBehind: z.number(), failing: z.boolean() }).nullable(),
 })
+
+/** A site with backups that is stopped with its test. */
+export async function startCopied(env: Record<string, string>, dataDir?: string): Promise<TestSite> {
+  const site = await startTestSite({ env: { BACKUP_KEY, ...env }, ...(dataDir && { dataDir }) })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+export function backupsIn(copy: string): string[] {
+  const folder = join(copy, 'backups')
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
+}
+
+/** Restores the copy at REPLICATE_TO into a new folder. */
+export async function restoreCopy(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const dataDir = scratchFolder()
+  const run = await runRestore(dataDir, env, '--replica', ...args)
+  expect(run, run.error).toMatchObject({ code: 0 })
+  return dataDir
+}
+
+/** The rows that a restored folder doesn't have as they were. Litestream's own are about the place of writing. */
+export function lostRows(before: Map<string, string>, dataDir: string): string[] {
+  const restored = rowHashes(dataDir)
+  return [...before.keys()].filter(
+    (key) => !key.startsWith('_litestream') && restored.get(key) !== before.get(key),
+  )
+}
 
 /** What /readyz says about the copy; null if there is none. */
 export async function copyOf({ url }: Pick<OpenSite, 'url'>) {
