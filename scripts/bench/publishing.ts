@@ -96,5 +96,5 @@ async function oneChange({ url, pocketbase, token }: BenchSite, id: string, inde
     // A pause, because polling competes with the measured work.
     await sleep(1)
   }
-  throw new Error(`The page of ${id} stayed old`)
+  throw new Error(`The page of ${id} stayed stale`)
 }

@@ -3,7 +3,7 @@ export const SEED_USAGE = `Usage: npm run seed [-- OPTIONS]
 
 Fills the empty database of a running site with the demo catalogue, including invented people and their votes.
 
-  --remove  deletes the invented people and their votes; all agents stay
+  --remove  delete the invented people and their votes; all agents stay
   --help    show this help`
 export const DEMO_PEOPLE_REMOVED = (people: number, votes: number) =>
   `Removed ${people.toLocaleString('en-US')} invented people and their ${votes.toLocaleString('en-US')} votes.`
@@ -14,4 +14,4 @@ export const SEED_UNFINISHED =
 export const NO_POCKETBASE = (url: string) =>
   `Can't reach PocketBase at ${url}. Start the site first: npm start`
 export const SUPERUSER_REFUSED = (url: string) =>
-  `The superuser of DATA_DIR cannot sign in at ${url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`
+  `The superuser of DATA_DIR can't sign in at ${url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`

@@ -71,7 +71,7 @@ const like = z.object({ id: recordId, name: z.string() }).meta({
 function facetQuery() {
   const parameters = FACETS.map(({ kind, query, values }) => {
     if (kind === 'one') return [query, z.enum(values).optional()]
-    const value = z.enum(values, `must be among ${values.join(', ')}`)
+    const value = z.enum(values, `must be one of ${values.join(', ')}`)
     return [query, z.array(value).default([]).meta({ description: 'Only agents with all of these.' })]
   })
   return Object.fromEntries(parameters) as {

@@ -184,7 +184,7 @@ export const IMPORT_ROUTES = {
   },
   'POST /api/admin/imports/batches/{id}/undo': {
     summary:
-      'Undo an import as a job: delete the agents it added that nobody has changed since, and its empty categories',
+      'Undo an import as a job: delete the agents it added, unless someone has changed them since, and its empty categories',
     access: 'admin',
     response: batch,
   },

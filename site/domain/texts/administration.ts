@@ -8,7 +8,7 @@ export const LAST_ADMINISTRATOR = 'This is the last admin. Make someone else an 
 export const OWN_ROLE = "You can't remove your own admin role. Ask another admin to do it."
 export const OWN_SUSPENSION = "You can't suspend your own account."
 export const SENDER_UNKNOWN =
-  "This submission has no sender that could be blocked: it came without an account or email address, or it's deleted."
+  "There's no sender to block. The submission has no account or email address, or it was deleted."
 export const UNBLOCKED_ALREADY = 'This sender is no longer blocked'
 export const REPLY_REQUIRED = 'Reply is required'
 export const REPLY_NOT_FOUND = 'Saved reply not found'

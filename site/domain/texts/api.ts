@@ -31,8 +31,8 @@ export const PROXY_BODY_TOO_LARGE =
 export const SENDER_BLOCKED =
   "This site doesn't accept submissions from you anymore. If you think that's a mistake, contact its operator."
 export const CURSOR_INVALID = (from: string) =>
-  `This cursor is too old, or the directory's copy was rebuilt. Start over at ${from}.`
-export const COPY_NOT_READY = "The directory's copy isn't ready yet. Please try again in a few seconds."
+  `This cursor is too old, or the copy of the directory was rebuilt. Start over at ${from}.`
+export const COPY_NOT_READY = "The change feed isn't ready yet. Please try again in a few seconds."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'

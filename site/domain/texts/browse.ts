@@ -33,7 +33,7 @@ export const DIRECTORY_EMPTY =
 export const SKIP_TO_RESULTS = 'Skip to results'
 export const KNOWS_ONE = 'Know an agent that belongs here?'
 export const BROWSE_ALL = 'Browse all agents'
-export const NEAREST = 'Nothing does exactly this. The nearest:'
+export const NEAREST = 'Nothing does exactly this. Closest matches:'
 export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
@@ -54,7 +54,7 @@ export const SORT_LABELS: Record<SortBy, string> = {
   upvoted: 'Most Upvoted',
   name: 'Name A-Z',
 }
-export const POPULAR_HINT = 'Upvotes count for less the longer ago an agent was added'
+export const POPULAR_HINT = 'By upvotes, which count for less the older an agent is'
 /** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'

@@ -26,4 +26,4 @@ export const linkAnswers = (
   milliseconds: number,
   leadsTo: string | undefined,
 ) =>
-  `${fieldLabel(field)} answers in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s${leadsTo ? `, redirects to ${leadsTo}` : ''}`
+  `${fieldLabel(field)} responds in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s${leadsTo ? `, redirects to ${leadsTo}` : ''}`

@@ -27,7 +27,7 @@ export const CATEGORY_REQUIRED = 'Please select a category'
 export const PRICING_REQUIRED = 'Please select a pricing model'
 export const TOO_MANY_TAGS = `Please enter at most ${SUBMIT_TAGS_MAX} tags`
 export const TAG_TOO_LONG = `Each tag must be at most ${SUBMIT_TAG_LENGTH_MAX} characters`
-export const PLATFORM_UNKNOWN = `Works with must be among ${PLATFORMS.join(', ')}`
+export const PLATFORM_UNKNOWN = `Works with must be one of ${PLATFORMS.join(', ')}`
 export const MAKER_TOO_LONG = `Maker must be at most ${MAKER_LENGTH_MAX} characters`
 export const MAKER_DISGUISED = "Maker can't contain control characters or text direction marks"
 export const X_ACCOUNT_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
@@ -38,7 +38,7 @@ export const SUBMITTED_BY_DISGUISED =
 export const TERMS_REQUIRED = 'You must accept the terms and conditions'
 export const TOO_MANY_IMAGES = `Please add at most ${SUBMIT_IMAGES_MAX} images`
 export const IMAGES_UNFINISHED = 'An image is still uploading. Wait for it to finish, or remove it.'
-export const IMAGE_ADDRESS_INVALID = 'Images must be uploaded here or be an https URL'
+export const IMAGE_ADDRESS_INVALID = 'Images must be uploaded here or have an https URL'
 export const IMAGE_GONE =
   'An image no longer exists or belongs to another submission. Please upload it again.'
 export const HOMEPAGE_FILLED = 'The "homepage" field must stay empty. Clear it and submit the form again.'

@@ -4,23 +4,23 @@ export const BACKUP_USAGE = `Usage: npm run backup [-- OPTIONS]
 Backs up DATA_DIR to DATA_DIR/backups, to the bucket if S3 is configured, or beside the copy in REPLICATE_TO. The site can be running or stopped.
 
   --list  list existing backups
-  --help  prints this`
+  --help  show this help`
 export const RESTORE_USAGE = `Usage: npm run restore -- FILE [OPTIONS]
        npm run restore -- --replica [--at TIME]
 
 Restores a backup into an empty DATA_DIR. FILE is a path, or the name of a backup that npm run backup -- --list prints.
 
-  --replica      restores the database from its copy in REPLICATE_TO, and everything else from the newest backup there
-  --at TIME      restores the database as it was at this time, such as 2026-11-22T07:30:00Z
-  --without-key  restores the records with new secrets: everybody has to sign in again, links that were mailed open nothing any more, and the content can't be verified
-  --help         prints this
+  --replica      restore the database from its copy in REPLICATE_TO, and everything else from the newest backup there
+  --at TIME      restore the database as it was at this time, such as 2026-11-22T07:30:00Z
+  --without-key  restore the records with new secrets: everyone has to sign in again, links in emails already sent stop working, and the content can't be verified
+  --help         show this help
 
 The key is read from BACKUP_KEY, or from backup-key.txt in DATA_DIR.`
 
 const KEY_ADVICE = 'Store a copy somewhere else. If you lose the disk, you lose that file too.'
 export const BACKUP_KEY_SHOWN = (key: string, file: string) =>
-  `Backups are sealed with the key ${key} (shown only now, stored in ${file}). ${KEY_ADVICE}`
-export const BACKUP_KEY_STORED = (file: string) => `Backups are sealed with the key in ${file}. ${KEY_ADVICE}`
+  `The key ${key} encrypts backup secrets (shown only now, stored in ${file}). ${KEY_ADVICE}`
+export const BACKUP_KEY_STORED = (file: string) => `The key in ${file} encrypts backup secrets. ${KEY_ADVICE}`
 export const BACKUP_MADE = (place: string, size: string, agents: number, people: number) =>
   `${place}: ${size}, ${agents.toLocaleString('en-US')} agents and ${people.toLocaleString('en-US')} users`
 export const FILES_NOT_INSIDE = "Uploaded files stay in the bucket and aren't part of the backup"
@@ -38,15 +38,15 @@ export const BACKUP_NOT_SENT = (why: string) =>
   `Couldn't upload the backup to the bucket (${why}). Nothing was stored. Try again.`
 export const NO_FILE = (file: string) =>
   `No backup named ${file}. To list all backups, run: npm run backup -- --list`
-export const NOT_A_BACKUP = (file: string) => `${file} is not a Roster backup`
+export const NOT_A_BACKUP = (file: string) => `${file} isn't a Roster backup`
 export const BACKUP_NEWER =
   'This backup was created by a newer version of Roster. Restore it with that version.'
 export const BACKUP_DAMAGED = (file: string, why: string) =>
   `${file} is corrupted (${why}). Nothing was restored. Use another backup.`
 export const BACKUP_CHANGED = (file: string) =>
-  `${file} was changed after the backup: its content does not match its sealed secrets. Nothing was restored; use another backup. --without-key restores it anyway, but nothing proves its content.`
+  `${file} was changed after it was created: its content doesn't match its encrypted secrets. Nothing was restored. Use another backup. --without-key restores it anyway, without verifying its content.`
 export const BACKUP_OLDER = (file: string) =>
-  `${file} was made by an older Roster, whose key does not prove the content. Restore it with that Roster and make a new backup there, or use --without-key.`
+  `${file} was created by an older version of Roster, whose key doesn't verify the content. Restore it with that version and create a new backup there, or use --without-key.`
 export const FOLDER_HOLDS_SITE = (folder: string, found: readonly string[]) =>
   `${folder} already contains a site (${found.join(', ')}), and restore never overwrites one. Move it, or set DATA_DIR to an empty folder.`
 export const KEY_MISSING =

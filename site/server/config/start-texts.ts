@@ -8,9 +8,9 @@ export const ADDRESS_UNKNOWN =
 export const FILE_FORBIDDEN = (path: string | undefined) =>
   `No permission to read or write ${path ?? 'a file'}. Grant it to this user, or set DATA_DIR to another folder.`
 export const FOLDER_IMPOSSIBLE = (path: string | undefined) =>
-  `${path ?? 'The data folder'} cannot be made: a file is in its way. Move the file away, or use another folder (DATA_DIR, --out).`
+  `Can't create ${path ?? 'the data folder'}, because there's a file in its place. Move the file, or use another folder (DATA_DIR, --out).`
 export const FILE_IMPOSSIBLE = (path: string | undefined) =>
-  `${path ?? 'A file'} cannot be written: a folder is in its way. Move the folder away.`
+  `Can't write ${path ?? 'a file'}, because there's a folder in its place. Move the folder.`
 export const FOLDER_IN_USE = (folder: string, pid: number | undefined) =>
   `Another Roster instance${pid ? ` (process ${pid})` : ''} is using ${folder}. Stop it first, or set DATA_DIR to another folder.`
 export const DISK_FULL = (path: string | undefined) =>
@@ -24,7 +24,7 @@ export const UNKNOWN_SETTING = (name: string, nearest: string) =>
 export const SECRET_SET_TWICE = (name: string, file: string) =>
   `${name} and ${file} are both set: remove one of them`
 export const SECRET_FILE_UNREADABLE = (file: string, code: string) =>
-  `${file} names a file that can't be read (${code}): check its path and who may read it`
+  `${file} names a file that can't be read (${code}): check its path and permissions`
 export const SECRET_FILE_EMPTY = (file: string) => `${file} names an empty file`
 export const COPY_OF_REMOTE =
   'REPLICATE_TO is set together with POCKETBASE_URL: replicate the database where PocketBase runs'
@@ -33,7 +33,7 @@ export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
 export const PRIMARY_BESIDE = (other: string) =>
   `PRIMARY_URL and ${other} are both set: a mirror has no PocketBase, so remove one of them`
-export const PRIMARY_IS_ITSELF = 'PRIMARY_URL leads to this site itself: set it to the site to mirror'
+export const PRIMARY_IS_ITSELF = 'PRIMARY_URL is the URL of this site: set it to that of the site to mirror'
 export const BUILD_FAILED = (output: string) => `The build failed. Compiler output:\n${output}`
 export const SOURCES_RESTLESS =
   'Source files kept changing during the build. Try again when nobody is editing them.'

@@ -95,7 +95,7 @@ test.each([
   ['pricingModel=cheap', 'pricingModel', 'must be one of free, freemium, paid, enterprise'],
   ['sortBy=best', 'sortBy', 'must be one of popular, newest, upvoted, name'],
   ['categoryIds=Coding', 'categoryIds', 'must be 15 lowercase letters or digits'],
-  ['qualities=best', 'qualities', `must be among ${QUALITIES.join(', ')}`],
+  ['qualities=best', 'qualities', `must be one of ${QUALITIES.join(', ')}`],
   ['tags=Coding', 'tags', 'must be slugs of tags'],
   [
     [...Array(TAG_FILTERS_MAX + 1).keys()].map((tag) => `tags=${tag}`).join('&'),

@@ -33,7 +33,7 @@ export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 export const IMPORT_FORMAT_UNKNOWN = 'Unknown file extension. Use .csv, .json, .ndjson, or .md.'
 export const HEADING_UNKNOWN = (heading: string) =>
-  `The file has no heading or category "${heading}", so no category can be chosen for it.`
+  `The file has no heading or category "${heading}" to choose a category for.`
 export const CATEGORY_UNKNOWN = (name: string) =>
   `There's no category "${name}". Use the name of an existing one, or *, -, or +.`
 export const BATCH_UNKNOWN = 'This import no longer exists'

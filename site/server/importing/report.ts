@@ -111,7 +111,7 @@ function headingLines({ headings }: Report): string[] {
   if (headings.length === 0) return []
   return [
     '',
-    'Headings that name no category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
+    'Headings without a matching category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
     ...headings.map(({ heading, rows, choice }) => `  ${heading} (${rows}) → ${CHOSEN[choice] ?? choice}`),
   ]
 }

@@ -7,6 +7,6 @@ export const RENDERING = (waiting: number) =>
 export const PUBLISHED = (pages: number, written: number, folder: string, origin: string) =>
   `${counted(pages, 'page')} in ${folder}, with links to ${origin}. ${counted(written, 'file')} written`
 export const NOT_PUBLISHED = (addresses: readonly string[]) =>
-  `These could not be rendered or copied and are missing, and links to them are dead:\n${addresses.join('\n')}`
+  `Couldn't render or copy these. They're missing, and links to them are dead:\n${addresses.join('\n')}`
 export const STATIC_COPY = (at: Date) =>
   `This is a static copy of ${at.toLocaleDateString('en-US', { dateStyle: 'long' })}. Search, filters, votes, saved agents, submissions, and accounts are at`

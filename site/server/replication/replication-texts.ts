@@ -2,13 +2,13 @@
 export const LITESTREAM_MISSING = (name: string) =>
   `Litestream's executable is missing (${name}), and REPLICATE_TO needs it. Run "npm install" (optional dependencies included), set LITESTREAM_BIN to an executable, or remove REPLICATE_TO.`
 export const OTHER_WRITER = (place: string, since: string) =>
-  `Another site has replicated to ${place} since ${since}, so this one doesn't. If the other one is right, stop this one. To go on with this one, set REPLICATE_TO to an empty place, or move the copy away.`
+  `Another site has replicated to ${place} since ${since}, so this one doesn't. If the other one is the right one, stop this one. To continue with this one, set REPLICATE_TO to an empty place, or move the copy away.`
 export const NO_REPLICA = (place: string) =>
   `There is no copy of a database in ${place}. Set REPLICATE_TO to the place that the site replicated to.`
 export const REPLICA_UNSET =
   'Set REPLICATE_TO to the place that the site replicated to, or restore a backup: npm run restore -- FILE'
 export const REPLICA_WITHOUT_BACKUP = (place: string) =>
-  `The copy in ${place} has no backup, which holds the secrets and the uploaded files. Put a backup of this site into its folder backups/ and try again.`
+  `The copy in ${place} has no backup, which contains the secrets and the uploaded files. Put a backup of this site into its folder backups/ and try again.`
 export const REPLICA_OLDER = (place: string, backup: string) =>
   `The copy in ${place} is older than the backup ${backup}. Restore that one: npm run restore -- ${backup}`
 export const REPLICA_CORRUPTED = (place: string, why: string) =>
@@ -16,11 +16,11 @@ export const REPLICA_CORRUPTED = (place: string, why: string) =>
 export const REPLICA_NOT_READ = (place: string, why: string) =>
   `Couldn't restore the database from ${place}: ${why}. Nothing was restored.`
 export const AT_INVALID = (at: string) =>
-  `--at ${at} isn't a time. Write it like 2026-11-22T07:30:00Z; without a zone, it's this machine's.`
+  `--at ${at} isn't a time. Write it like 2026-11-22T07:30:00Z. Without a time zone, this machine's is used.`
 export const LITESTREAM_DOWN = "Litestream isn't running. It's being restarted."
 export const PLACE_UNUSABLE = (place: string, why: string) => `Can't replicate to ${place}: ${why}`
 export const RESTORE_ONE =
-  'Specify either one FILE, or --replica, to which --at belongs and --without-key does not'
+  'Specify either one FILE or --replica. Only --replica allows --at, and only FILE allows --without-key'
 export const REPLICA_RESTORED = (restored: {
   folder: string
   changedAt: string
@@ -28,4 +28,4 @@ export const REPLICA_RESTORED = (restored: {
   agents: string
   people: string
 }) =>
-  `Restored ${restored.folder} from its copy, whose last change is from ${restored.changedAt}, and the secrets and files of ${restored.backup}: ${restored.agents} and ${restored.people}. Make sure that no other site writes to this copy, then start the site with: npm start`
+  `Restored ${restored.folder} from its copy (last change: ${restored.changedAt}), with the secrets and files of ${restored.backup}: ${restored.agents} and ${restored.people}. Make sure that no other site writes to this copy, then start the site with: npm start`

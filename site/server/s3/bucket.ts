@@ -170,7 +170,7 @@ class Refusal extends Error {
   readonly code: string
 
   constructor(status: number, code: string) {
-    super(`S3 answered ${status} ${code}`)
+    super(`S3 responded with ${status} ${code}`)
     this.code = code
   }
 }

@@ -42,7 +42,7 @@ export async function putFile(
 /** Writes atomically. Throws if the bucket doesn't return the file. */
 export async function getFile(bucket: Bucket, key: string, path: string): Promise<void> {
   const response = await fetch(await bucket.signReading(key))
-  if (!response.ok || !response.body) throw new Error(`S3 answered ${response.status} for ${key}`)
+  if (!response.ok || !response.body) throw new Error(`S3 responded with ${response.status} for ${key}`)
   const target = createWriteStream(`${path}.part`, { mode: 0o600 })
   await pipeline(response.body, target)
   renameSync(`${path}.part`, path)
@@ -65,7 +65,7 @@ export async function writeFileText(bucket: Bucket, key: string, body: string): 
 }
 
 function refusalOf({ status }: Response, text: string): Error {
-  return new Error(`S3 answered ${status} ${textOf(readXml(text), 'Code')}`.trim())
+  return new Error(`S3 responded with ${status} ${textOf(readXml(text), 'Code')}`.trim())
 }
 
 async function read(file: FileHandle, from: number, bytes: number): Promise<Buffer<ArrayBuffer>> {
@@ -79,7 +79,7 @@ async function putPart(address: string, body: Buffer<ArrayBuffer>): Promise<stri
     try {
       const response = await fetch(address, { method: 'PUT', body, signal: AbortSignal.timeout(PART_MS) })
       if (response.ok) return (response.headers.get('etag') ?? '').replaceAll('"', '')
-      throw new Error(`S3 answered ${response.status} for a part`)
+      throw new Error(`S3 responded with ${response.status} for a part`)
     } catch (error) {
       if (attempt === ATTEMPTS) throw error
     }

@@ -64,7 +64,7 @@ test('a bucket that fails in the middle is told, and keeps nothing of the backup
   rmSync(folder, { recursive: true, force: true })
   const { code, error } = await runBackup(dataDir, s3.env)
   expect(code).toBe(1)
-  expect(error).toContain(BACKUP_NOT_SENT('S3 answered 500 for a part'))
+  expect(error).toContain(BACKUP_NOT_SENT('S3 responded with 500 for a part'))
   expect(readdirSync(folder)).toEqual([])
   expect(await s3.keys()).toEqual([])
   // What was begun there was given up.

@@ -94,7 +94,7 @@ test('a bucket that takes nothing is reported, holds up no write, and gets every
 test('a wrong key is reported while the site serves', async () => {
   const { copy, env } = await startBucket()
   const site = await startCopied({ ...env, S3_SECRET_KEY: 'not the key' })
-  await expect.poll(() => site.log(), soon).toMatch(`Can't replicate to ${copy}: S3 answered 403`)
+  await expect.poll(() => site.log(), soon).toMatch(`Can't replicate to ${copy}: S3 responded with 403`)
   expect(await copyOf(site)).toMatchObject({ failing: true })
   expect((await fetch(site.url)).status).toBe(200)
 })

@@ -121,6 +121,6 @@ test('while S3 refuses, the caller is told to come again and the log says why', 
   open.s3.fault = () => undefined
   expect(answer).toMatchObject({ status: 503, body: { message: STORAGE_AWAY } })
   expect(answer.headers.get('retry-after')).toMatch(/^\d+$/)
-  expect(open.site.log()).toContain('S3 answered 403 InternalError')
+  expect(open.site.log()).toContain('S3 responded with 403 InternalError')
   expect(open.site.log()).not.toContain('test-secret-key')
 })

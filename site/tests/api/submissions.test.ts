@@ -15,7 +15,7 @@ const kept = (id: string) => root.collection('agents').getOne(id)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
 const ADDRESSES = Array.from({ length: 4 }, (_, n) => `https://ada.example/${n}.png`)
-const IMAGE_INVALID = 'Images must be uploaded here or be an https URL'
+const IMAGE_INVALID = 'Images must be uploaded here or have an https URL'
 
 test.each<[images: string[], message?: string]>([
   [ADDRESSES.slice(0, 3)],

@@ -13,7 +13,7 @@ export const BULK_SKIPPED: Record<BulkSkip, string> = {
   changed: 'changed since you saw them',
   deleted: 'already deleted',
   status: 'in another status',
-  same: 'already as chosen',
+  same: 'already up to date',
   page: "can't be rendered as pages",
   refused: 'have invalid fields',
   unknown: 'may have changed (check them)',
@@ -39,11 +39,11 @@ const BULK_DONE: Record<BulkAction, string> = {
   feature: 'featured',
   unfeature: 'unfeatured',
   category: 'moved to another category',
-  pricing: 'given another pricing',
+  pricing: 'moved to another pricing model',
   tag: 'tagged',
   untag: 'untagged',
   delete: 'deleted',
-  undo: 'changed back',
+  undo: 'restored',
 }
 export const bulkProgress = (action: BulkAction, done: number, total: number) =>
   `${BULK_RUNNING[action]}, ${done} of ${total}`

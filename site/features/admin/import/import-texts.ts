@@ -25,16 +25,16 @@ export const NO_SECTIONS = 'None'
 export const rowsOf = (rows: number) => counted(rows, 'row')
 export const rowsTaken = (taken: number, all: number) => `${numberText(taken)} of ${rowsOf(all)}`
 
-export const HEADINGS = 'Headings that name no category'
+export const HEADINGS = 'Headings without a matching category'
 export const HEADINGS_HINT =
-  "The proposals come from the headings' words and the descriptions below them. Change what's wrong, then do another dry run."
+  'Proposals are based on each heading and the descriptions below it. Change any that are wrong, then do another dry run.'
 export const BY_ROW = "By each row's description"
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
 export const BATCHES = 'Imports'
 export const BATCHES_HINT =
-  'Undo deletes the agents that an import added and nobody has changed since. The review queue can be filtered by import.'
+  'Undo deletes the agents that an import added, unless someone has changed them since. You can filter the review queue by import.'
 export const FILE = 'File'
 export const IMPORTED_BY = 'Imported by'
 export const STILL_THERE = 'Still there'
@@ -44,9 +44,9 @@ export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
 export const confirmUndo = (name: string) => `Undo the import of ${name}?`
 export const undoText = (deleted: number, kept: number) =>
-  `${counted(deleted, 'agent')} will be deleted, with their likes. ${kept > 0 ? `${counted(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
+  `${counted(deleted, 'agent')} will be deleted, along with their upvotes. ${kept > 0 ? `${counted(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
 export const batchState = ({ isUndoing, problem, undone, left }: BatchState) => {
-  if (isUndoing) return 'Being undone'
+  if (isUndoing) return 'Undoing...'
   if (problem) return problem
   if (!undone) return ''
   return left > 0 ? `Undone, except ${counted(left, 'changed agent')}` : 'Undone'
@@ -82,7 +82,7 @@ export const UPDATE_NOW = 'Update'
 export const RUN_HINT = 'Import adds new agents. Update also changes existing ones.'
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
 export const CONFIRM_IMPORT_TEXT =
-  'Everyone can see them right away. You can undo the import while nobody has changed them.'
+  'They become public right away. Undo deletes them again, unless someone has changed them.'
 export const CONFIRM_UPDATE = 'Update existing agents?'
 export const confirmText = (created: number, updated: number) =>
   `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
@@ -114,7 +114,7 @@ export const mostRejected = (rejected: number, rows: number) =>
   `Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`
 export const CARDS = 'Some of the new agents'
 export const cardsHint = (shown: number, all: number) =>
-  `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark shows that the row doesn't say so.`
+  `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark marks a guess.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const MISSING = 'No longer in this file'
 export const MISSING_HINT =
@@ -136,7 +136,7 @@ export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns
 export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
 export const CHANGED_CATEGORIES = (names: readonly string[]) => `Updated categories: ${list(names)}`
 export const pricingTaken = (rows: number, label: string) =>
-  `${rowsOf(rows)} without pricing, imported as ${label}, which is a guess`
+  `${rowsOf(rows)} without pricing, imported as ${label} (a guess)`
 
 const failed = (description: string) => ({ title: 'Error', description }) satisfies Wording
 export const RUN_REFUSED = failed("Couldn't start the import")

@@ -1,7 +1,7 @@
 /** What submitters and admins may type about an agent, and what form, contract and screen say of it. */
 
 const PLATFORM_UNKNOWN =
-  'Works with must be among slack, gmail, outlook, google-docs, microsoft-teams, notion, discord, whatsapp, telegram, github, vs-code, jetbrains, browser, terminal, phone, api'
+  'Works with must be one of slack, gmail, outlook, google-docs, microsoft-teams, notion, discord, whatsapp, telegram, github, vs-code, jetbrains, browser, terminal, phone, api'
 
 /** Fields that are good, as both forms hold them. */
 export const AGENT_FIELDS = {
