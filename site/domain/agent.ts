@@ -42,6 +42,12 @@ export interface Agent {
   githubUrl: string
 }
 
+/** A place by upvotes in the agent's category. */
+export interface Place {
+  place: number
+  of: number
+}
+
 export interface Category {
   id: string
   name: string

@@ -1,3 +1,6 @@
+import type { Place } from '#site/domain/agent.ts'
+import { numberText, ordinal } from '#site/domain/words/amounts.ts'
+
 export const BACK_TO_BROWSE = 'Back to Browse'
 export const FEATURED = 'Featured'
 export const LIKE = 'Like'
@@ -8,6 +11,13 @@ export const SHARE = 'Share'
 export const UPVOTE = 'Upvote'
 export const UPVOTING = 'Upvoting...'
 export const UPVOTED = 'Upvoted'
+
+export function inCategory(name: string): string {
+  return `In ${name}`
+}
+export function placeText({ place, of }: Place): string {
+  return `${ordinal(place)} of ${numberText(of)}`
+}
 
 export function visit(name: string): string {
   return `Visit ${name}`
@@ -26,6 +36,7 @@ export const SIMILAR_AGENTS = 'Similar Agents'
 export const AT_A_GLANCE = 'At a glance'
 export const PRICE = 'Price'
 export const AS_SUBMITTED = 'as submitted'
+export const BY_UPVOTES = 'by upvotes'
 export const ON_GITHUB = 'on GitHub'
 export const LISTED = 'Listed'
 export const LAST_CHANGED = 'last changed'

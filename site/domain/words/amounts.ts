@@ -6,6 +6,14 @@ export function counted(count: number, noun: string): string {
   return `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+
+/** Such as 1st, 2nd, 11th. */
+export function ordinal(place: number): string {
+  return `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
+}
+
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
 const STEP = 1024
 

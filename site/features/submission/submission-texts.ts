@@ -1,6 +1,7 @@
 /** Texts about a submission after it's submitted. */
+
 import { wording } from '#site/domain/wording.ts'
-import { counted } from '#site/domain/words/amounts.ts'
+import { counted, ordinal } from '#site/domain/words/amounts.ts'
 import type { Submission } from './followed-submission.ts'
 
 type Queue = NonNullable<Submission['queue']>
@@ -94,10 +95,3 @@ export const STATUS_LINK_COPIED = wording('Link copied!', 'Use it to check the s
 export const SENT_UNKNOWN = "Can't show this submission"
 export const SENT_UNKNOWN_HINT =
   'Open the link you got when you submitted it, or sign in with the account you used.'
-
-const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-
-export function ordinal(place: number): string {
-  return `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
-}

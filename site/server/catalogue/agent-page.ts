@@ -1,5 +1,5 @@
 /** Data of an agent's page and its alternatives page, each read from one snapshot of the replica. */
-import type { Agent, Category } from '#site/domain/agent.ts'
+import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
 import type { Alternative, AlternativesPage } from '#site/domain/similarity/alternatives.ts'
@@ -10,6 +10,7 @@ import type { CatalogueReader } from './reader.ts'
 export interface AgentPage {
   agent: Agent
   category: Category | undefined
+  place: Place | undefined
   similar: Alternative[]
   linkedTags: ReadonlySet<string>
 }
@@ -30,6 +31,7 @@ function around(agent: Agent, reader: CatalogueReader): AgentPage {
   return {
     agent,
     category: reader.categories().find((category) => category.id === agent.categoryId),
+    place: reader.place(agent),
     similar: reader.similar(agent).map((other) => beside(agent, other)),
     linkedTags: new Set(slugs.filter((slug) => reader.hasTagPage(slug))),
   }

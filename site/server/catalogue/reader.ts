@@ -1,7 +1,7 @@
 /** Reads the replica: lists with exact totals and facets, single agents, and everything else that pages show. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { Cursor } from '#site/contracts/changes.ts'
-import type { Agent, Category } from '#site/domain/agent.ts'
+import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
@@ -12,6 +12,7 @@ import { type ChangesPage, changesAfter, feedPosition } from '#site/server/repli
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
+import { placesIn } from '#site/server/replica/places.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
@@ -132,6 +133,10 @@ export class CatalogueReader {
     return this.#popular
       .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
       .slice(0, limit)
+  }
+
+  place({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Place | undefined {
+    return placesIn(categoryId, this.#statements).get(id)
   }
 
   categories(): Category[] {

@@ -1,11 +1,11 @@
 /** The cache tags of pages: each names something that a page shows, so that a change to it makes the right pages stale. */
 
-const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'moderation'] as const
+const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'moderation', 'placed'] as const
 const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as const
 
 /**
  * `list`: the first agents of the default order. `counts`: the number of agents per category. `recent`: the newest agents. `featured`,
- * `categories`, `news`: all of them. `moderation`: the newest public decisions. With an id or slug: `agent` shows this agent, `similar` the
+ * `categories`, `news`: all of them. `moderation`: the newest public decisions. `placed`: the agent's place in its category. With an id or slug: `agent` shows this agent, `similar` the
  * ones most like it; `members` is the category's page, `tagged` the tag's; `linked` and `unlinked` pages show the tag as a link or as plain text.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`

@@ -103,6 +103,22 @@ test.describe('in another part of the world', () => {
   )
 })
 
+test('shows its place in its category by upvotes', async ({ page, site, catalogue }) => {
+  const { id: category } = await catalogue.addCategory({ name: 'Roofing', slug: 'roofing' })
+  const [first, second] = [await catalogue.addAgent({ category }), await catalogue.addAgent({ category })]
+  const { token } = await signUp(site, 'voter')
+  await callApi(site, `POST /api/agents/${second.id}/upvote`, { token })
+  const path = `/agent/${second.id}`
+  await catalogue.shows(path, '1st of 2')
+  await catalogue.addAgent({ category })
+  await catalogue.shows(path, '1st of 3')
+  await visit(page, path)
+  const cell = page.locator('dl.glance > div').filter({ hasText: 'In Roofing' })
+  await expect(cell).toHaveText('In Roofing1st of 3by upvotes')
+  await visit(page, `/agent/${first.id}`)
+  await expect(cell).toHaveCount(0)
+})
+
 test('leaves out what is not there', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({
     name: 'Plain Helper',

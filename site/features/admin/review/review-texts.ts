@@ -3,8 +3,7 @@ import type { Status } from '#site/domain/agent.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { type Wording, wording } from '#site/domain/wording.ts'
-import { counted } from '#site/domain/words/amounts.ts'
-import { ordinal } from '#site/features/submission/submission-texts.ts'
+import { counted, ordinal } from '#site/domain/words/amounts.ts'
 
 export const QUEUE_LABEL = 'Queue'
 export const QUEUE_TITLES: Record<Status | 'all', string> = {

@@ -1,6 +1,6 @@
 /** The texts that are put together from what is known. */
 import { expect, test } from 'vitest'
-import { ordinal } from '#site/features/submission/submission-texts.ts'
+import { ordinal } from '#site/domain/words/amounts.ts'
 import {
   characters,
   foundDetails,

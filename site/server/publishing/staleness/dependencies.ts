@@ -11,6 +11,7 @@ import {
   type PagePath,
   tagPagePath,
 } from '#site/server/publishing/paths.ts'
+import { placesIn } from '#site/server/replica/places.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
@@ -23,6 +24,8 @@ export class Dependencies {
   readonly #statements: Statements
   /** By category, the number of agents and the ids on its own page. */
   #members = new Map<string, string>()
+  /** By agent ID, the place in its category. */
+  #places = new Map<string, string>()
   #shared = new Set<PagePath>()
 
   constructor(replicaPath: string) {
@@ -103,6 +106,19 @@ export class Dependencies {
     )
     const all = new Set([...before.keys(), ...this.#members.keys()])
     return [...all].filter((id) => before.get(id) !== this.#members.get(id))
+  }
+
+  /** Agents whose place in their category has changed since the last call. */
+  placesChanged(): string[] {
+    const before = this.#places
+    const categories = this.#ids('select distinct category_id as id from counts')
+    this.#places = new Map(
+      categories
+        .flatMap((category) => [...placesIn(category, this.#statements)])
+        .map(([id, { place, of }]) => [id, `${place} of ${of}`]),
+    )
+    const all = new Set([...before.keys(), ...this.#places.keys()])
+    return [...all].filter((id) => before.get(id) !== this.#places.get(id))
   }
 
   close(): void {

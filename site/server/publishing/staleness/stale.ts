@@ -58,7 +58,11 @@ export function markStale(
   const liked = dependencies.similarChanged(applied.cursor - 1)
   for (const path of alternativesPages(liked)) publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
   publisher.work()
-  for (const [tag, delay] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, delay, own)
+  const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
+  const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
+  for (const path of placed) publisher.refresh(path, likeLane, since, delay)
+  publisher.work()
+  for (const [tag, wait] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, wait, own)
   publisher.work()
 }
 
@@ -145,6 +149,7 @@ function outdatedPages(
   // A replica older than its pages was rebuilt from another database.
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
+  const placed = dependencies.placesChanged()
   const tags = [
     ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map(agentTag),
     ...dependencies.similarChanged(published).map(similarTag),
@@ -153,8 +158,9 @@ function outdatedPages(
       .tagsChanged(published, latest)
       .flatMap((slug) => [taggedTag(slug), wrongLinkTag(slug, dependencies)]),
   ]
+  if (changed.length + gone.length > 0) tags.push('placed')
   return new Set([
-    ...agentPages(changed),
+    ...agentPages(tags.length > 0 ? [...changed, ...placed] : changed),
     ...alternativesPages(changed),
     ...tags.flatMap((tag) => manifest.tagged(tag)),
   ])
