@@ -1,4 +1,4 @@
-/** The configuration of an edge, without an nginx to run it; site/tests/api/edge.deep.test.ts has one. */
+/** The configuration of an edge, without running it in nginx, as site/tests/api/edge.deep.test.ts does. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'

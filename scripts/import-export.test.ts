@@ -13,7 +13,7 @@ const HEADER = 'name,description,url,category\n'
 const GOOD = `${HEADER}A,Does something.,https://a.example.com,Coding\n`
 const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing.,https://c.example.com,coding\n`
 
-/** Longer than a PocketBase that is not busy ever takes. */
+/** Longer than an idle PocketBase ever takes. */
 const BUSY_MS = 5_000
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-commands-'))

@@ -1,4 +1,4 @@
-/** The README and the guides name only what exists, and name everything that newcomers look for. */
+/** The README and the guides only mention what exists, and cover everything that newcomers look for. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,10 +28,10 @@ function quotedIn(text: string): string[] {
   return [...text.replaceAll(FENCED, '').matchAll(QUOTED)].map(([, words = '']) => words)
 }
 
-/** Of a path with a part to fill in, the folder before it. */
+/** For a path with a placeholder, the folder before it. */
 const fixedPart = (path: string) => path.replace(/[^/]*[<…*].*$/, '')
 
-/** As GitHub and Astro make it from a heading. */
+/** The anchor that GitHub and Astro generate for a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -44,7 +44,7 @@ function anchorsOf(file: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading))
 }
 
-/** The file that a link leads to; the pages of the site link to each other's addresses. */
+/** The file that a link leads to. Pages of the site link to each other's URLs. */
 function linkedFile(from: string, path: string): string {
   if (path === '') return from
   if (path.startsWith('/')) return GUIDES.some((guide) => guide === path) ? guideFile(path) : path

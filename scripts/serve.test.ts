@@ -1,4 +1,4 @@
-/** The launcher of `npm start`, in a project of its own with stand-ins for npm, Node 24 and the site. */
+/** The launcher of `npm start`, in its own project with stand-ins for npm, Node 24, and the site. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Signals stop `npm start` in order and leave no process behind. */
+/** Signals stop `npm start` gracefully and leave no process behind. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { readCatalogue } from './seed/read-catalogue.ts'
 
 const SOON = { timeout: 60_000, interval: 10 }
 
-/** `npm start` on a folder of its own. */
+/** `npm start` in its own folder. */
 function npmStart(settings: Record<string, string>) {
   const dataDir = realpathSync(mkdtempSync(join(tmpdir(), 'roster-test-start-')))
   const child = spawn('npm', ['start', '--', '--json'], {

@@ -1,4 +1,4 @@
-/** Signing up, what a person may change, and sessions that end one by one. */
+/** Signing up, changes that users may make, and sessions that end one by one. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, type Callers, makeCallers, refusedFields, status } from './callers.ts'

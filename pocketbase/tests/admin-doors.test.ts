@@ -1,4 +1,4 @@
-/** An administrator's session at PocketBase's own doors: it opens what an administrator's account opens, and nothing of PocketBase itself. */
+/** An admin's session in PocketBase's own API: it has the rights of an admin's account, and none over PocketBase itself. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'

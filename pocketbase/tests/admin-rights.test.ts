@@ -1,4 +1,4 @@
-/** Every route of the administration with every kind of caller; and how much each writes into the audit log. */
+/** Every admin route with every kind of caller, and the number of audit entries that each writes. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
@@ -10,7 +10,7 @@ import { makeCallers, status, submission } from './callers.ts'
 const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
 
 type Body = Record<string, unknown>
-/** What each route is asked, and how many entries an administrator's first try writes. */
+/** The request to each route, and how many entries an admin's first attempt writes. */
 const routes = (): [route: string, entries: number, body?: Body][] => [
   ['GET /stats', 0],
   ['GET /submissions', 0],
@@ -75,7 +75,7 @@ const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
 const article = (await root.collection('news').create(ARTICLE)).id
 const reply = (await root.collection('replies').create({ text: 'Hello' })).id
 const [email, unwanted] = [await failedEmail(), await failedEmail()]
-// The service signs in when it first asks.
+// The service signs in with its first request.
 await callers.as('service').send('/api/roster/health', {})
 const tokens: Record<string, string> = {
   ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
@@ -97,7 +97,7 @@ async function session(admin: TestPerson): Promise<string> {
   return String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
 }
 
-/** The administrator's own token with the id of another one in it. */
+/** An admin's token with another user's ID in it. */
 async function forged(): Promise<string> {
   const [head, claims = '', signature] = (await session(await pocketBase.createAdmin())).split('.')
   const read = JSON.parse(Buffer.from(claims, 'base64url').toString())
@@ -167,7 +167,7 @@ describe.each([
     const before = await entries()
     for (const [route, , body] of routes()) {
       const { status: answered } = await administer(pocketBase.as(tokens[who]), route, body)
-      // A session of the admin area opens no other, whoever asks.
+      // An admin session can't open another session, whatever its caller.
       const isSession = route === 'POST /session' && who === 'demoted'
       expect(answered, route).toBe(isSession ? 401 : refused)
     }

@@ -1,4 +1,4 @@
-/** Sessions of the administration, and what becomes of them when their person loses the power or is suspended. */
+/** Admin sessions, and how they end when the admin loses the role or is suspended. */
 import { expect, test } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -107,7 +107,7 @@ test('a link for a new password is of no use to whoever is suspended', async () 
   await ask(`PATCH users/${person.id}`, { suspended: true, reason: 'Spam' })
   const users = pocketBase.as().collection('users')
   const change = () => status(users.confirmPasswordReset(email.data.token, 'Another-1234', 'Another-1234'))
-  // The link was ended with the sessions; one that is asked for afterwards is refused.
+  // The link ended with the sessions, and a request for a new one is rejected.
   expect(await change()).toBe(400)
   await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
   const again = await callers.as('service').send('/api/roster/mail/claim', claim)

@@ -1,4 +1,4 @@
-/** Requests of admins as the tests of PocketBase send them. */
+/** Admin requests for PocketBase's tests. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ const reply = z.looseObject({
 })
 type Body = z.output<typeof reply>
 
-/** The reply, refusals included, of an admin route (`GET /stats`) or of PocketBase's own API (`PATCH agents/ID`). */
+/** The reply, including errors, of an admin route (`GET /stats`) or of PocketBase's own API (`PATCH agents/ID`). */
 export async function administer(
   client: PocketBase,
   route: string,

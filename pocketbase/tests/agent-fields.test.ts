@@ -1,4 +1,4 @@
-/** What an agent may hold, whoever writes it, and what a decision about it changes. */
+/** Validation of an agent's fields for every writer, and the effects of decisions. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { type Callers, makeCallers, refusedFields, submission } from './callers.ts'

@@ -1,4 +1,4 @@
-/** Who may see, submit and change agents. */
+/** Access rules for reading, submitting, and changing agents. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, type Callers, makeCallers, status, submission } from './callers.ts'

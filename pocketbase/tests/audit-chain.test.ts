@@ -1,4 +1,4 @@
-/** The audit log: nobody rewrites it, and whoever does so with a shell is found out. */
+/** The audit log can't be rewritten, and changes made with a shell are detected. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ function sql(...statements: string[]): void {
 
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const look = async () => (await ask('GET /audit/chain')).body
-/** Every row is looked at, whatever was before. */
+/** Checks every row, regardless of earlier checks. */
 const chain = async () => (await ask('GET /audit/chain?from=0.')).body
 
 function restore(): void {

@@ -1,4 +1,4 @@
-/** What the audit log tells, and what is left of somebody who has left. */
+/** The content of the audit log, and what remains of a deleted user. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'

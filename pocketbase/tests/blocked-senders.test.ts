@@ -1,4 +1,4 @@
-/** Blocked senders: whom a block concerns, and what is left of it after an account is deleted. */
+/** Blocked senders: who is affected by a block, and what remains of it after an account is deleted. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { entriesOf } from './administering.ts'
@@ -25,7 +25,7 @@ test('a blocked sender submits nothing, whether signed in or by the address they
   const again = fieldsOf({ submittedBy: 'SPAM@example.com' })
   expect(await status(submit('guest', again))).toBe(403)
   expect(await refusedFields(submit('guest', again))).toEqual(['sender'])
-  // Without an account, the address of one counts as well.
+  // Without an account, the email address of one also counts.
   expect(await status(submit('guest', fieldsOf({ submittedBy: callers.other.email })))).toBe(403)
   expect(await status(submit('other'))).toBe(403)
   expect(
@@ -36,11 +36,11 @@ test('a blocked sender submits nothing, whether signed in or by the address they
         .create({ ...submission(), category }),
     ),
   ).toBe(403)
-  // The site sends this for whoever has the key, whatever address is given now.
+  // The site sends this for anyone with the key, whatever email address they enter.
   expect(await status(resubmit('service', named.agent.id))).toBe(403)
   expect(await status(resubmit('other', account.agent.id))).toBe(403)
   expect(await agents().getFullList()).toHaveLength(before)
-  // An address proves nothing, so it doesn't count for others who are signed in.
+  // Anyone can enter any email address, so it doesn't count for other signed-in users.
   expect(await status(submit('user', again))).toBe(200)
   expect(await entriesOf(pocketBase.root, callers.other.id)).toMatchObject([
     { action: 'sender.block', targetName: callers.other.email, actor: callers.admin.id },

@@ -1,4 +1,4 @@
-/** The five kinds of callers every rule is tried with, and what they are told. */
+/** The five kinds of callers that every rule is tested with, and their replies. */
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { connect } from '#site/server/pocketbase/connection.ts'
@@ -31,7 +31,7 @@ export async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> 
   return { user, other, admin, as: (who) => clients[who] }
 }
 
-/** The status a call ends with: 200 for any success. */
+/** The status of a call: 200 for any success. */
 export async function status(call: Promise<unknown>): Promise<number> {
   return await call.then(
     () => 200,
@@ -39,7 +39,7 @@ export async function status(call: Promise<unknown>): Promise<number> {
   )
 }
 
-/** The names of the fields a refused call complains about. */
+/** The names of the fields in a call's error. */
 export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
   const error: unknown = await call.catch((reason: unknown) => reason)
   if (!(error instanceof ClientResponseError)) return []
@@ -47,7 +47,7 @@ export async function refusedFields(call: Promise<unknown>): Promise<string[]> {
   return typeof data === 'object' && data ? Object.keys(data) : []
 }
 
-/** The calls of one kind that succeed, by who makes them. */
+/** The calls of one kind that succeed, by caller. */
 export async function allowed(
   callers: Callers,
   call: (client: PocketBase, who: Who) => Promise<unknown>,

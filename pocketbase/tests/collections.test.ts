@@ -1,4 +1,4 @@
-/** Who may list, read and write each of the other collections. */
+/** Access rules of the other collections: list, read, and write. */
 import { describe, expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, makeCallers, status, submission, type Who } from './callers.ts'

@@ -1,4 +1,4 @@
-/** What was acknowledged stays: after kill -9 under writes, where the outbox knows all of it, and after a power cut. */
+/** Acknowledged writes survive kill -9, with complete entries in the outbox, and a power cut. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'

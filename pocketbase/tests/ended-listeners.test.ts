@@ -1,4 +1,4 @@
-/** Whoever listens by realtime as an administrator hears nothing more once that power or that session has ended. */
+/** A realtime subscription of an admin receives nothing more once the role or the session has ended. */
 import { EventSource } from 'eventsource'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const soon = { timeout: 60_000 }
 const { root } = pocketBase
 const make = (name: string, status: string) => root.collection('agents').create(submission({ name, status }))
 
-/** An administrator's session that listens to agents, and what it has heard. */
+/** An admin session that is subscribed to agents, and the messages it received. */
 async function listening() {
   const admin = await pocketBase.createAdmin()
   const { body } = await administer(pocketBase.as(admin.token), 'POST /session')

@@ -8,7 +8,7 @@ import { submission } from './callers.ts'
 
 const pocketBase = await ownPocketBase()
 
-/** The names of files that hold a text, whatever its case, after everything was moved from the write-ahead log. */
+/** The names of files that contain a text, ignoring case, after a checkpoint of the write-ahead log. */
 function filesWith(text: string): string[] {
   const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)')

@@ -1,4 +1,4 @@
-/** What the site is told about changes: complete, coalesced, and never anything that is not public. */
+/** The change feed: complete, coalesced, and without anything that isn't public. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'

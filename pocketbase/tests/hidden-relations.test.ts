@@ -1,4 +1,4 @@
-/** Who is behind a record is told to nobody else: not by a field, nor by what a filter, an order or an expansion finds. */
+/** The user behind a record is hidden from everyone else: in fields, and in filters, sorting, and expansions. */
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
@@ -12,7 +12,7 @@ const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
 const { root } = pocketBase
 const category = (await root.collection('categories').create({ name: 'Coding' })).id
-// One of somebody's and one of nobody's, so that an order by who submitted would show.
+// One with a submitter and one without, so that sorting by submitter would be visible.
 for (const submitter of ['', callers.user.id, '']) {
   const agent = submission({ status: 'approved', category, submitter })
   const { id } = await root.collection('agents').create(agent)
@@ -26,7 +26,7 @@ for (const submitter of ['', callers.user.id, '']) {
   })
 }
 
-/** What a question finds; a refusal finds nothing. */
+/** The records that a query finds; none after an error. */
 async function found(who: 'guest' | 'other', collection: string, query: object): Promise<RecordModel[]> {
   return await callers
     .as(who)
@@ -73,7 +73,7 @@ test.each([
   for (const who of ['guest', 'other'] as const) {
     const order = async (by: string) => (await found(who, collection, { sort: by })).map(({ id }) => id)
     const [up, down] = [await order(`${sort},id`), await order(`-${sort},id`)]
-    // A refusal, or the order of ids whichever way.
+    // An error, or an order by ID in either direction.
     expect(up).toEqual(down)
   }
 })

@@ -1,11 +1,11 @@
-/** Loads a file of the hooks' own library, to look at the statements it makes. */
+/** Loads a file of the hooks' library, to inspect its SQL statements. */
 import { readFileSync } from 'node:fs'
 import { createContext, runInContext } from 'node:vm'
 import { SOURCES } from '#site/server/pocketbase/launch.ts'
 
 type Exported = Record<string, (...values: unknown[]) => unknown>
 
-/** What the file exports; what PocketBase gives it, such as its classes, is not there. */
+/** The file's exports. Globals of PocketBase, such as its classes, are missing. */
 export function hookModule(name: string): Exported {
   const loaded = new Map<string, Exported>()
   const load = (path: string): Exported => {

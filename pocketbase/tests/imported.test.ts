@@ -1,4 +1,4 @@
-/** What imports wrote of an agent: stored by the site's own account, and hidden from everyone else. */
+/** The digests of what imports wrote to an agent: stored by the site's own account, and hidden from everyone else. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { CALLERS, makeCallers, submission } from './callers.ts'

@@ -1,4 +1,4 @@
-/** Categories as administrators keep them: addresses that go on to lead there, merging, and what is written down. */
+/** Categories as admins manage them: redirects from former URLs, merging, and audit entries. */
 import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -106,7 +106,7 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
   for (const { id, updated } of moving) {
     const agent = await root.collection('agents').getOne(id)
     expect(agent['category']).toBe(into.id)
-    // Whoever edits it meanwhile is told that it changed.
+    // An admin who edits it in the meantime gets a conflict.
     expect(agent['updated']).not.toBe(updated)
   }
   expect((await entriesOf(root, from.id)).at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-/** AI News as administrators keep it: added, changed, hidden and shown again, each written down once. */
+/** AI News as admins manage it: articles are added, changed, hidden, and shown again, with one audit entry each. */
 import { expect, test } from 'vitest'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedLinks } from '#site/server/news/fetch-news.ts'

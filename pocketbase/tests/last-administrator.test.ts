@@ -1,4 +1,4 @@
-/** There is always an administrator, whoever changes roles, suspends or deletes, and however many do so at once. */
+/** There is always an admin, regardless of who changes roles, suspends, or deletes, even concurrently. */
 import { expect, test } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -15,7 +15,7 @@ const ask = (by: TestPerson, route: string, body?: Record<string, unknown>) =>
   administer(pocketBase.as(by.token), route, body)
 const active = () => users().getFullList({ filter: "role = 'admin' && suspendedAt = ''" })
 
-/** The only administrator there is. */
+/** The only admin. */
 async function onlyOne(): Promise<TestPerson> {
   const admin = await pocketBase.createAdmin('Only')
   for (const { id } of await active()) if (id !== admin.id) await users().update(id, { role: 'user' })
@@ -33,7 +33,7 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   expect(await status(users().delete(admin.id))).toBe(400)
   expect(await status(users().update(admin.id, { role: 'user' }))).toBe(400)
   expect(await status(users().update(admin.id, { suspendedAt: new Date().toISOString() }))).toBe(400)
-  // Another one who is suspended is no help.
+  // A second one who is suspended doesn't count.
   const suspended = await pocketBase.createAdmin('Suspended')
   await ask(admin, `PATCH users/${suspended.id}`, suspension)
   expect((await ask(admin, `PATCH users/${admin.id}`, { role: 'user' })).status).toBe(400)

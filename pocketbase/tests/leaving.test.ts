@@ -1,4 +1,4 @@
-/** What goes and what stays when a person leaves. */
+/** Account deletion: what is deleted and what stays. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { status, submission } from './callers.ts'

@@ -1,4 +1,4 @@
-/** Which websites are asked for a logo and when, what is stored of their replies, and who may say so. */
+/** Which websites are checked for a logo and when, which results are stored, and who may store them. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
@@ -26,7 +26,7 @@ async function agent(fields: object = {}): Promise<string> {
   return (await agents.create(submission({ status: 'approved', ...fields }))).id
 }
 
-/** Undefined once there is nothing more to ask. */
+/** Undefined once no website is left to check. */
 const queued = (id: string) =>
   database.prepare('select tries, due - unixepoch() as wait from logo_queue where agent = ?').get(id)
 const logosOf = (id: string) => uploads.getFullList({ filter: `agent = '${id}' && logo = true` })

@@ -1,4 +1,4 @@
-/** What gets into the mail queue: emails to people the directory knows, one of a kind for each, so many in all. */
+/** The mail queue only takes emails to known addresses, one of a kind for each, up to a limit. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -90,7 +90,7 @@ test('a submission that waits for an hour reminds every admin once, and at most 
   hoursPass(1)
   await remind(false)
   expect((await reminders()).filter((to) => to === '')).toHaveLength(1)
-  // Those that an earlier reminder was about don't cause another one.
+  // Submissions that an earlier reminder counted don't cause another one.
   hoursPass(5)
   database.exec("UPDATE agents SET queuedAt = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-7 hours')")
   await remind(false)

@@ -1,4 +1,4 @@
-/** The public log follows the audit log: without who decided, and without what was refused or removed. */
+/** The public log follows the audit log, without the names of admins and of rejected or removed agents. */
 import { expect, test } from 'vitest'
 import type { Decision } from '#site/domain/moderation.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
@@ -14,7 +14,7 @@ const create = async (fields: Record<string, unknown> = {}) =>
   (await pocketBase.root.collection('agents').create(submission({ status: 'pending', ...fields }))).id
 const feed = () => openFeed(pocketBase.connection)
 
-/** What the feed tells of the work. */
+/** The feed's part of the moderation log. */
 async function decisions(work: () => Promise<unknown>): Promise<Omit<Decision, 'number' | 'at'>[]> {
   const { cursor } = await feed().snapshot()
   await work()
@@ -41,7 +41,7 @@ test('what is taken back at once leaves no line, and is told as withdrawn where 
     await ask(`PATCH agents/${id}`, { ...back })
     const after = await feed().changes(told.cursor)
     expect(after).toMatchObject({ moderation: [], withdrawn: [told.moderation?.[0]?.number] })
-    // Decided once more, it counts.
+    // A new decision counts.
     expect(await decisions(() => ask(`PATCH agents/${id}`, { ...there }))).toHaveLength(1)
   }
 })

@@ -1,4 +1,4 @@
-/** A name is what it looks like, whoever writes it. */
+/** Names can't contain characters that disguise them, for every writer. */
 import { expect, test } from 'vitest'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'

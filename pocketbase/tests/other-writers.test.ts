@@ -1,4 +1,4 @@
-/** Another program, such as Litestream, writes to the database in between: no request fails or waits for long. */
+/** While another program, such as Litestream, writes to the database, no request fails or waits for long. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** An address waits to be confirmed only as long as its link can still do so. */
+/** A new email address is pending only as long as its link is valid. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ const pocketBase = await ownPocketBase()
 const me = (token: string) => pocketBase.as(token).send('/api/roster/me', {})
 const { root } = pocketBase
 
-/** Somebody who has asked for another address; its email is queued. */
+/** A user who has requested a different email address, with the confirmation queued. */
 async function waiting(): Promise<TestPerson & { wanted: string }> {
   const person = await pocketBase.createUser()
   made += 1

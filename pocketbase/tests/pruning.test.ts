@@ -1,4 +1,4 @@
-/** What is thrown away at night: old changes beyond the newest 100,000, and ended sessions whose tokens are dead anyway. */
+/** Nightly pruning: old changes beyond the newest 100,000, and ended sessions whose tokens have expired. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Realtime wakes the site and tells nobody what is not public. */
+/** Realtime wakes up the site, and reveals nothing that isn't public. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'

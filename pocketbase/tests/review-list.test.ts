@@ -1,4 +1,4 @@
-/** The lists of the administration: their order, filters, pages and numbers. */
+/** Lists of the admin area: order, filters, pages, and counts. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { agentOf } from '#site/server/pocketbase/records.ts'

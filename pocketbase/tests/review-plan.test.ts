@@ -1,4 +1,4 @@
-/** With 100,000 submissions every page, filter and number of the review queue is found by an index, never by reading them all. */
+/** With 100,000 submissions, every page, filter, and count of the review queue uses an index instead of a full scan. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ const review = hookModule('review')
 
 const pocketBase = await ownPocketBase()
 const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
-// As PocketBase does from time to time, after which SQLite knows how the values are spread.
+// As PocketBase does from time to time, so that SQLite knows the distribution of values.
 database.exec(`INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, submittedAt, created, queuedAt)
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
   SELECT printf('agent%010d', i), 'Agent ' || i, 'Long enough.', 'https://a.example/' || i, printf('category%07d', i % 20),

@@ -1,4 +1,4 @@
-/** Two administrators at once: one wins, what is written down is what happened, and nothing half done stays. */
+/** Two admins at once: one wins, the audit log matches what happened, and nothing is left half done. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -28,11 +28,11 @@ const remove: Ask = (id, version) => [`DELETE agents/${id}?version=${encodeURICo
 interface Outcome {
   statuses: [number, number]
   entries: Record<string, unknown>[]
-  /** Undefined when it was deleted. */
+  /** Undefined if it was deleted. */
   agent: Record<string, unknown> | undefined
 }
 
-/** Both are sent at once, in turn each of them first. */
+/** Sends both at once. They take turns being first. */
 async function race(state: string, first: Ask, other: Ask, n: number): Promise<Outcome> {
   const { id, updated } = await agents().create(submission({ status: state }))
   const send = async (ask: Ask, by: string) =>

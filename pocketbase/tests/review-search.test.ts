@@ -1,4 +1,4 @@
-/** Finding submissions in the administration by their words. */
+/** Full-text search of submissions in the admin area. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
@@ -10,7 +10,7 @@ const callers = await makeCallers(pocketBase)
 const { root } = pocketBase
 const ask = (route: string) => administer(callers.as('admin'), route)
 
-/** All pages of two. */
+/** All pages, with two submissions each. */
 async function idsOf(query: string): Promise<string[]> {
   const ids: string[] = []
   for (let after = ''; ; ) {
@@ -38,7 +38,7 @@ test('a search finds every word’s beginning in name, address, description and 
   expect(await idsOf(`&search=zephyr&status=approved&category=${category}`)).toEqual([third.id])
   expect(await idsOf(`&search=zephyr&category=nosuchcategory0`)).toEqual([])
   expect(await idsOf('&search=zephyr.example/ube')).toEqual([second.id])
-  // What is said of it changes with it, and whoever queues again is last.
+  // The index follows changes, and a resubmission is last in the queue.
   await root.collection('agents').update(first.id, { name: 'Renamed', status: 'rejected' })
   await root.collection('agents').update(first.id, { description: 'Like a zephyr again.', status: 'pending' })
   expect(await idsOf('&search=zephyr&status=pending')).toEqual([second.id, first.id])

@@ -1,4 +1,4 @@
-/** Deciding on, featuring, editing and deleting agents: at which version, and what is written down. */
+/** Deciding on, featuring, editing, and deleting agents: version checks and audit entries. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
@@ -24,7 +24,7 @@ test('each change of an agent is written down once, with what was before and aft
   ]
   for (const [, body] of entries) {
     expect((await ask(`PATCH agents/${id}`, body)).status).toBe(200)
-    // Nothing is different, so nothing is written.
+    // Nothing has changed, so nothing is written.
     expect((await ask(`PATCH agents/${id}`, body)).status).toBe(200)
   }
   expect((await ask(`PATCH agents/${id}`, { name: 'Renamed', tags: ['a'] })).status).toBe(200)

@@ -1,4 +1,4 @@
-/** Searches that found nothing: counted by day, bounded, and gone after thirty days. */
+/** Searches without results: counted by day, bounded, and deleted after thirty days. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'

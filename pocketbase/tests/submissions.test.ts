@@ -1,4 +1,4 @@
-/** Submitting, changing and deciding, as PocketBase does it: who may, and what is kept. */
+/** Submitting, changing, and deciding in PocketBase: access and stored data. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { allowed, CALLERS, refusedFields, status, submission } from './callers.ts'
@@ -197,7 +197,7 @@ test('a submission waits until it is compared with every stored agent of its web
   }
   const since = [approved?.id, pending?.id].sort()
   expect(await uncomparedAt(after)).toEqual(since)
-  // Of another database, so all that is listed is new to it.
+  // A cursor of another database, for which all listed agents are new.
   expect(await uncomparedAt(1)).toEqual([...since, listed.id].sort())
   expect(await uncomparedAt(after, [pending?.id ?? ''])).toEqual([approved?.id])
   const compared = [approved?.id, pending?.id]

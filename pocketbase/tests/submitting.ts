@@ -1,4 +1,4 @@
-/** Submissions as the tests of PocketBase send, decide and read them. */
+/** Sends, decides on, and reads submissions for PocketBase's tests. */
 import type { RecordModel } from 'pocketbase'
 import { z } from 'zod'
 import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
@@ -23,7 +23,7 @@ type Fields = Record<string, unknown>
 export interface Submitting {
   callers: Callers
   category: string
-  /** What a form sends, each time another agent. */
+  /** A form's request, with a different agent each time. */
   fieldsOf(more?: Fields): Fields
   submit(who: Who, fields?: Fields, more?: Fields): Promise<Standing>
   resubmit(who: Who, id: string, fields?: Fields, more?: Fields): Promise<Standing>
@@ -38,7 +38,7 @@ let made = 0
 export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submitting> {
   const callers = await makeCallers(pocketBase)
   const root = callers.as('superuser')
-  // Whoever has proved their address gets every email.
+  // Users with a confirmed address get every email.
   await root.collection('users').update(callers.user.id, { verified: true })
   const { id: category } = await root.collection('categories').create({ name: 'Coding' })
   const fieldsOf = (more: Fields = {}) => ({ ...newFields(category), ...more })

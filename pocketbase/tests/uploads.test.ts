@@ -1,4 +1,4 @@
-/** Which uploaded images an agent may name, how they are linked to it, and when an unused one goes. */
+/** Which uploaded images an agent may use, how they're linked to it, and when unused ones are deleted. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,4 @@
-/** Which submissions wait: read once, then followed by what changes. */
+/** Pending submissions are read once and then updated by their changes. */
 import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { openWaiting } from '#site/server/pocketbase/waiting.ts'
@@ -36,7 +36,7 @@ test('after a cursor only what changed is answered: what waits now, and what doe
   expect(next.agents).toMatchObject([{ id: renamed.id, name: 'Named after' }])
   expect(next.gone?.sort()).toEqual([decided.id, deleted.id].sort())
   expect(await ask(next.cursor)).toMatchObject({ cursor: next.cursor, agents: [], gone: [] })
-  // A cursor of another database says nothing.
+  // A cursor of another database is meaningless.
   expect(await ask(1)).not.toHaveProperty('gone')
 })
 
@@ -47,7 +47,7 @@ test('who follows knows at once what was renamed, decided on and sent anew', asy
     const alike = await following.candidatesFor({ name, websiteUrl: '', githubUrl: '' })
     return alike.map(({ id }) => id)
   }
-  // Who asks does not wait for long, so a slow answer is none.
+  // The caller doesn't wait long, so a slow response counts as none.
   const isFound = (name: string, ids: string[]) => expect.poll(() => found(name)).toEqual(ids)
   const first = await pending('Quillwright Prime')
   await isFound('Quillwright Prime', [first.id])
@@ -58,7 +58,7 @@ test('who follows knows at once what was renamed, decided on and sent anew', asy
   await isFound('Otherwise Called', [])
   await agents().update(first.id, { status: 'pending' })
   await isFound('Otherwise Called', [first.id])
-  // Asked for together, whichever answer comes first.
+  // Requested concurrently, with responses in any order.
   const [changed, ...before] = await Promise.all([
     agents().update(first.id, { name: 'Lastly Named' }),
     ...Array.from({ length: 8 }, () => found('Lastly Named')),

@@ -14,7 +14,7 @@ import { read } from './load.ts'
 const REQUESTS = 51_000
 const CONNECTIONS = 32
 const LOAD_MS = 150_000
-/** Longer than idle threads live. */
+/** Longer than the site keeps idle threads. */
 const REST_MS = 40_000
 const ENCODINGS = ['br, gzip', 'br, gzip', 'br, gzip', 'gzip', 'identity']
 const SHARED =

@@ -57,9 +57,9 @@ async function besideFlood(origin: string): Promise<Figure[]> {
   const { answered, refused } = await flood.stop()
   return [
     figure('published page, p99', idle, 'ms'),
-    figure('published page beside a flood of searches, p99', flooded, 'ms'),
-    figure('searches of the flood answered', answered, ''),
-    figure('searches of the flood refused', refused, ''),
+    figure('published page during a flood of searches, p99', flooded, 'ms'),
+    figure('searches answered during the flood', answered, ''),
+    figure('searches refused during the flood', refused, ''),
     figure('flooded : idle', flooded / idle, '×', { atMost: 3 }),
   ]
 }
@@ -83,7 +83,7 @@ async function astroStandalone(dataDir: string) {
   await build({ outDir, adapter: node({ mode: 'standalone' }), logLevel: 'silent' })
   const pages = join(dataDir, 'pages')
   const agents = join(pages, readdirSync(pages)[0] ?? '', 'agent')
-  // Pages alone, because a static server prefers a folder agent/ID over agent/ID.html.
+  // Only the HTML files, because a static server prefers a folder agent/ID over agent/ID.html.
   const filter = (path: string) => path === agents || path.endsWith('.html')
   cpSync(agents, join(outDir, 'client', 'agent'), { recursive: true, filter })
   const port = await freePort()

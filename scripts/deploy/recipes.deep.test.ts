@@ -1,4 +1,4 @@
-/** The recipes are ones that systemd and Docker accept. */
+/** systemd and Docker accept the recipes. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ const read = (name: string) => readFileSync(join(ROOT, 'scripts/deploy', name), 
 test('systemd accepts the service and rates it as well protected', () => {
   const analyze = (...args: string[]) =>
     spawnSync('systemd-analyze', [...args, 'scripts/deploy/roster.service'], { cwd: ROOT, encoding: 'utf8' })
-  // Warns of a machine without the service's Node, which is no fault of the recipe.
+  // Warns on machines without the service's Node, which isn't the recipe's fault.
   const { error, stderr } = analyze('verify')
   expect(error, 'systemd-analyze comes with systemd').toBeUndefined()
   expect(stderr.split('\n').filter((line) => line && !line.includes('/usr/bin/node'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Any catalogue, written by export and read by import, is the same catalogue, byte for byte. */
+/** Any catalogue is the same after an export and an import, byte for byte. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -87,7 +87,7 @@ async function read(format: string, content: string) {
   return reading
 }
 
-/** What was read, as export would write it. */
+/** The imported data, as export would write it. */
 function linesOf({ categories, agents }: ExportedAgents): Line[] {
   return [
     ...categories.map(({ position = -1, ...rest }) => categoryLine({ ...rest, position })),

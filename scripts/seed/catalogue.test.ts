@@ -7,7 +7,7 @@ const { agents, categories, voters } = readCatalogue()
 const approved = agents.filter((agent) => agent.status === 'approved')
 const voterCount = voters.firstNames.length * voters.lastNames.length
 
-/** Where a sentence ends: a full stop followed by a space or the end, so that 'Leonardo.Ai' does not count. */
+/** The end of a sentence: a period before a space or the end of the text, so that 'Leonardo.Ai' doesn't count. */
 const SENTENCE_END = /[.!?](?=\s|$)/g
 const SUPERLATIVE =
   /\b(best|leading|ultimate|powerful|revolution\w*|cutting|seamless\w*|greatest|fastest|easiest)\b/i

@@ -28,7 +28,7 @@ async function start() {
   return { pocketBase, target, client, count }
 }
 
-/** Every agent, category, person and vote of the catalogue, and every counter equal to its votes. */
+/** Expects every agent, category, user, and vote of the catalogue, and counters that equal the votes. */
 async function expectWhole({ pocketBase, client, count }: Awaited<ReturnType<typeof start>>, now: number) {
   const agents = await client.collection('agents').getFullList({ batch: 1000, expand: 'category' })
   expect(agents).toHaveLength(catalogue.agents.length)
@@ -55,7 +55,7 @@ async function expectWhole({ pocketBase, client, count }: Awaited<ReturnType<typ
   expect([today.length, earlierThisWeek.length]).toEqual([6, 8])
 }
 
-/** Everybody joined before voting, votes and decisions lie in the past, and nobody audited the seed's own bookkeeping. */
+/** All users joined before they voted, votes and decisions are in the past, and the seed's own records aren't audited. */
 async function expectPast(client: PocketBase, votes: Record<string, unknown>[]) {
   const users = await client.collection('users').getFullList({ batch: 1000 })
   const [joined, voted] = [users, votes].map((rows) => rows.map((row) => String(row['created'])).toSorted())

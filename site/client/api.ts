@@ -88,7 +88,7 @@ export async function call<R extends Route>(
   const text = await response.text()
   if (response.ok) return options.asText ? (text as Result<R>) : JSON.parse(text || 'null')
   if (response.status === 401 && own) {
-    // For pages that miss the event.
+    // For other pages, which don't get the event.
     markPersonStale()
     globalThis.document?.dispatchEvent(new Event(TOKEN_REFUSED))
   }

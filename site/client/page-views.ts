@@ -2,7 +2,7 @@
 import type { Analytics } from '#site/contracts/page-settings.ts'
 import { whenShown } from './activation.ts'
 
-/** Also when Back restores the page. */
+/** Reports this page view, and another one whenever Back restores the page. */
 export function countPageViews(analytics: Analytics): void {
   // This page redirects to its URL without the token.
   if ('leaving' in document.documentElement.dataset) return

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import * as storage from './storage.ts'
 
-/** They last no longer than the tab, and the page on privacy tells of them in its own words. */
+/** They last no longer than the tab, and the privacy page describes them in its own words. */
 const OF_A_TAB = new Set<string>([
   storage.UPVOTES,
   storage.OPENED,

@@ -12,7 +12,7 @@ test('splits the last 24 hours from the rest of the last 7 days', () => {
     aged(24 * HOUR),
     aged(7 * 24 * HOUR - 1),
     aged(7 * 24 * HOUR),
-    // A visitor's clock may be behind the server's: an agent from the future is today's.
+    // A visitor's clock may be behind the server's, so an agent from the future counts as today's.
     aged(-HOUR),
   ]
   const agents = [ahead, fresh, almostADay, aDay, almostAWeek, aWeek]

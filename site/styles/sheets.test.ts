@@ -13,7 +13,7 @@ test('no sheet asks the whole page again whenever something on it changes', asyn
   expect(sheets.length).toBeGreaterThan(1)
   for (const name of sheets) {
     const asked = readFileSync(join(folder, name), 'utf8').match(ASKS_THE_PAGE) ?? []
-    // The settings in the head stay as they came.
+    // The settings in the head stay unchanged.
     expect(
       asked.filter((question) => !question.includes('meta[')),
       name,

@@ -1,4 +1,4 @@
-/** Unit tests lie beside their file; API and rule tests start a real PocketBase or a whole site of their own. */
+/** Unit tests are next to their file; API and rule tests start a real PocketBase or a whole site of their own. */
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/sites/memory-folder.ts'

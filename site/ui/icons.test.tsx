@@ -7,7 +7,7 @@ import * as own from './icons.tsx'
 
 const { icon: _, ...icons } = own
 
-/** The parts of the markup in any order, without the classes that name the icon. */
+/** The parts of the markup in any order, without the icon's class names. */
 const parts = (markup: string) =>
   markup
     .replace(/ lucide-[\w-]+/g, '')

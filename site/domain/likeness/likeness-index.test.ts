@@ -1,4 +1,4 @@
-/** An index of entries that come and go. */
+/** An index whose entries are added and removed. */
 import { expect, test } from 'vitest'
 import { LikenessIndex } from './likeness.ts'
 

@@ -1,4 +1,4 @@
-/** How well duplicates are told from neighbours, on a table of real addresses and names. */
+/** Quality of duplicate detection, on a table of real URLs and names. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Likeness, likenessKeys, likenessOf, type Recognizable } from './likeness.ts'

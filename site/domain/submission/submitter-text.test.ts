@@ -1,4 +1,4 @@
-/** One function decides what is an email address, for what the site says, shows, and sends. */
+/** Everything that shows or uses the submitter's text agrees on what is an email address. */
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** The specification's texts of accounts, once again. */
+/** Repeats the specification's texts about accounts. */
 import { expect, test } from 'vitest'
 import { CLAIMS, SAMPLE_AGENTS } from '#site/domain/brand.ts'
 import * as accountToasts from '#site/features/account/account-texts.ts'

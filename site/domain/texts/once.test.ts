@@ -1,10 +1,10 @@
-/** A message's words stand in one test of the running site only; all others name its constant, so that a new wording is one change. */
+/** Only one test of the running site quotes a message. All others use its constant, so that rewording it is one change. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 
-/** Shorter ones are words that mean other things too. */
+/** Shorter ones are words with other meanings, too. */
 const LENGTH_MIN = 12
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g
 

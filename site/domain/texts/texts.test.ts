@@ -1,4 +1,4 @@
-/** Repeats once what the specification quotes, so that no text or number of it changes by accident. */
+/** Repeats the specification's texts and numbers once, so that none changes by accident. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

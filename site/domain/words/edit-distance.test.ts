@@ -4,7 +4,7 @@ import { editDistance } from './edit-distance.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcd'), minLength: 3, maxLength: 10 })
 
-/** The definition, without the short cuts. */
+/** The definition, without optimizations. */
 function plainDistance(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),

@@ -25,7 +25,7 @@ test('a page of the last six minutes is taken as it is, seen at the visitor’s 
 test('an older page asks for the 24 newest agents', async () => {
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
-    // Other files of this process may still have connections of their own.
+    // Other test files in this process may still have open connections.
     if (path.startsWith('/')) paths.push(path)
     return Response.json([agentNumber(1)])
   })

@@ -63,7 +63,7 @@ export function CompareLink({ ids, label, className }: CompareProps) {
   )
 }
 
-/** Also the first state of the page: saved-boot.astro marks the list that will follow, and CSS shows its parts. */
+/** Also rendered before the list has loaded: saved-boot.astro marks which list will follow, and CSS shows that one's parts. */
 export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: boolean }) {
   const loadingText = (
     <span data-first>

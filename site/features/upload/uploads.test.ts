@@ -35,7 +35,7 @@ test('pausing aborts the request, and resuming sends from the start', async () =
   sendings[0]?.watch.onProgress(310)
   uploads.pause(file)
   expect(sendings[0]?.watch.signal.aborted).toBe(true)
-  // What the aborted request still reports changes nothing.
+  // Progress that the aborted request still reports changes nothing.
   sendings[0]?.watch.onProgress(900)
   sendings[0]?.fail(away())
   await pass(60_000)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lookAtAll } from './audit.ts'
 
-/** A log of so many rows, of which each look reads four; every place it was asked from. */
+/** A log with this many rows, which is read four at a time; records the place of each request. */
 function logOf(rows: number, firstBad?: number) {
   const asked: string[] = []
   const look = async (from: string) => {

@@ -13,7 +13,7 @@ const networks = await twoNetworks()
 const ON = { LINK_CHECKS: true, SITE_URL: 'https://roster.example' }
 const opened = () => new LinkChecks(networks.network())
 
-/** What is known of a website once it was asked. */
+/** The results for a website after the check. */
 async function problemOf(websiteUrl: string): Promise<string | undefined> {
   const checks = opened()
   const links = { websiteUrl, githubUrl: '' }

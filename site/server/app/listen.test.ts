@@ -31,7 +31,7 @@ test('the address of a client that resets its connection is still known', async 
   })
   const visitor = connect(socket.port, '127.0.0.1')
   await once(visitor, 'connect')
-  // By now earlier connections are accepted.
+  // By now, earlier connections have been accepted.
   await (await fetch(`http://127.0.0.1:${socket.port}/`)).text()
   visitor.write('GET / HTTP/1.1\r\nHost: roster.example\r\n\r\n')
   visitor.resetAndDestroy()

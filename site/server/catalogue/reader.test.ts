@@ -10,7 +10,7 @@ import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
 
-/** A replica that got its agents by snapshot, changes, votes and removals, and the agents it must hold. */
+/** A replica filled by snapshot, changes, votes, and removals, and the agents it must contain. */
 async function lived(count: number) {
   const random = randomNumbers(3)
   const start = sampleAgents(count, 1)
@@ -45,7 +45,7 @@ function inOrder(sortBy: SortBy): (a: Agent, b: Agent) => number {
   return (a, b) => orders[sortBy](a, b) || text(a.id, b.id)
 }
 
-/** What a list must be, computed without an index: from the agents alone. */
+/** The expected list, computed from the agents without an index. */
 function expected(agents: readonly Agent[], query: ListQuery) {
   const { agents: found, facets } = filteredByHand(agents, query)
   const page = found.sort(inOrder(query.sortBy)).slice(query.offset, query.offset + query.limit)

@@ -15,7 +15,7 @@ import { securityHeaders } from './security-headers.ts'
 const ORIGIN = 'https://roster.example'
 const PATH = '/agent/abcdefghijklmno'
 
-/** A front that renders every page with `render`; returns a function that reads the page at PATH. */
+/** A front that renders every page with `render`; returns a function that requests the page at PATH. */
 async function serveRenders(render: (publish: (text: string) => Promise<void>) => Promise<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'roster-front-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -6,7 +6,7 @@ import { securityHeaders } from './security-headers.ts'
 
 const TOGETHER = 50
 
-/** A response cache whose renders the test ends, each with the version it began under. */
+/** A response cache whose renders the test completes, each with the version at its start. */
 function slowResponses(count: (visitor: string) => Promise<void> = async () => undefined) {
   const renders: { address: string; finish: (status?: number) => void }[] = []
   const state = { version: 1 }
@@ -31,7 +31,7 @@ function slowResponses(count: (visitor: string) => Promise<void> = async () => u
     (await responses.get(address, () => visitor)).form('identity').body.toString()
   const rendering = async (number: number) => {
     await expect.poll(() => renders.length).toBeGreaterThanOrEqual(number)
-    // By then, other renders would have begun.
+    // By then, other renders would have started.
     await setImmediate()
     await setImmediate()
     expect(renders).toHaveLength(number)

@@ -1,4 +1,4 @@
-/** A list that takes more memory to read than the thread may take. */
+/** A list that takes more memory to read than the thread may use. */
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'

@@ -15,7 +15,7 @@ const REASON = new Error('cancelled')
 const quiet = () => undefined
 const pocketBase = await ownPocketBase()
 writeFileSync(path, LIST)
-// Reading it takes seconds, so that even a stalled machine has not read it before the limit.
+// Reading it takes seconds, longer than the limit on any machine.
 writeFileSync(long, LIST.repeat(50_000))
 
 afterEach(() => void vi.useRealTimers())

@@ -141,7 +141,7 @@ test('refuses an empty file, and survives a full disk', async () => {
   const imports = open(data)
   await expect(upload(imports, '')).rejects.toMatchObject({ status: 422, message: IMPORT_FILE_EMPTY })
   const { id } = await upload(imports)
-  // Nothing can be written where a folder is.
+  // A folder in its place makes writing fail.
   mkdirSync(join(data, 'imports', `${id}.json`))
   expect(await ended(imports)).toMatchObject({ state: 'failed', problem: IMPORT_FAILED })
   rmSync(join(data, 'imports'), { recursive: true })

@@ -7,7 +7,7 @@ import { openLimits } from './limits.ts'
 
 const CORES = availableParallelism()
 
-/** Work that lasts until `finish`, and what has begun. */
+/** Work that lasts until `finish` is called, and a record of what has started. */
 function longWork() {
   const { promise, resolve: finish } = Promise.withResolvers<void>()
   const begun: number[] = []
@@ -98,7 +98,7 @@ test('a turn that came too late uses up no attempt', async () => {
   const attempt = { address: '203.0.113.250', account: 'ada@example.com' }
   const tryToSignUp = () => limits.run('POST /api/auth/signup', attempt, work(0)).catch(refusalOf)
   const late = Array.from({ length: 5 }, tryToSignUp)
-  // They have been counted and wait for their turn.
+  // They have been counted and are in the queue.
   await setImmediate()
   expect(await tryToSignUp()).toMatchObject({ status: 429 })
   vi.advanceTimersByTime(2001)

@@ -6,7 +6,7 @@ import { logoOf } from './logo-file.ts'
 
 const RED = [220, 20, 20]
 const WHITE = [255, 255, 255]
-/** WebP isn't exact. */
+/** Tolerance, because WebP is lossy. */
 const TOLERANCE = 12
 
 /** A red square with a white dot, or with transparent edges. */
@@ -18,7 +18,7 @@ function icon(side: number, kind: 'full' | 'cut out' = 'full') {
   return kind === 'full' ? image.flatten() : image
 }
 
-/** A file with images of these sides, each a PNG or a bitmap. */
+/** A file with images of these sizes, each a PNG or a bitmap. */
 async function ico(images: { side: number; bitmap?: boolean }[]): Promise<Buffer> {
   const files = await Promise.all(
     images.map(async ({ side, bitmap }) =>

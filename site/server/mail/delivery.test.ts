@@ -1,4 +1,4 @@
-/** A mail server that asks who is there: the password is told to nobody in clear. */
+/** A mail server that requires authentication: the password is never sent unencrypted. */
 import tls from 'node:tls'
 import { pino } from 'pino'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Emails on their way through the queue: what each needs is found when it is sent, and one that cannot be made is set aside. */
+/** Emails in the queue: their data is read when they're sent, and those that can't be rendered are set aside. */
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -25,14 +25,14 @@ const stateOf = async (id: string) => (await queue.getOne(id))['state']
 
 let made = 0
 
-/** Queues an email to this person behind the others; answers its id. */
+/** Queues an email to this user after the others. Returns its ID. */
 async function enqueue(template: string, { id, email }: Pick<TestPerson, 'id' | 'email'>): Promise<string> {
   made += 1
   const queued = { template, user: id, to: email, state: 'queued', nextAt: new Date(made) }
   return (await queue.create(queued)).id
 }
 
-/** A mail server, and a sender that empties the queue of the PocketBase at this address. */
+/** A mail server, and a sender that empties the queue of the PocketBase at this URL. */
 async function start(url = pocketBase.url): Promise<TestMailServer> {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
@@ -121,7 +121,7 @@ test('every email there is can be made and written', async () => {
   await expect.poll(() => Promise.all(ids.map(stateOf)), soon).toEqual(NAMES.map(() => 'sent'))
 })
 
-/** PocketBase behind a proxy that changes the answers to claims. */
+/** PocketBase behind a proxy that changes the responses to claims. */
 async function changeClaims(change: (text: string) => string): Promise<string> {
   const proxy = createServer(async (request, response) => {
     const { authorization = '', 'content-type': type = '' } = request.headers

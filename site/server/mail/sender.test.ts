@@ -1,4 +1,4 @@
-/** The queue and a real mail server: away for a while, refusing, and killed in between. */
+/** The queue and a real mail server that is down for a while, rejects emails, or is killed in between. */
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -116,7 +116,7 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   const written = () => readFileSync(join(dataDir, 'mail-accepted.txt'), 'utf8')
   await expect.poll(() => server.taken.length, soon).toBe(1)
   await expect.poll(written, soon).toMatch(/^\w{15}\n$/)
-  // Only the file is left to the next one.
+  // The next sender only has the file.
   await first.stop()
   await pocketBase.restart()
   server.onMail = async () => undefined

@@ -16,11 +16,11 @@ const START = {
 const page = (cursor: string, more: boolean, ...changes: object[]) =>
   [...changes, { cursor: `${EPOCH}.${cursor}`, more }].map((line) => `${JSON.stringify(line)}\n`).join('')
 
-/** A primary whose replies are given by the cursor that is asked for. */
+/** A primary with a reply for each requested cursor. */
 async function feedOf(replies: Record<string, string>) {
   const server = await startLocalServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://primary').searchParams
-    // Nothing new while somebody waits.
+    // No changes during a long poll.
     if (asked.has('wait')) return
     const reply = replies[asked.get('after') ?? ''] ?? ''
     response.writeHead(reply === 'gone' ? 410 : reply === 'away' ? 503 : 200).end(reply)

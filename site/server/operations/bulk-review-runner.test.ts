@@ -19,7 +19,7 @@ const items = ['a', 'b', 'c'].map((name) => ({ id: `id-${name}`, name, version: 
 const plan = async () => ({ action: 'approve' as const, by: 'Ada', items })
 const end = async () => undefined
 
-/** Changes items until it reaches the one that never ends. */
+/** Changes items until one that never completes. */
 const hangingAt = (name: string) => ({
   one: (item: { name: string }): Promise<BulkOutcome> =>
     item.name === name ? new Promise(() => undefined) : Promise.resolve({ version: '2' }),

@@ -7,7 +7,7 @@ import { openAsk, type Question } from './ask.ts'
 const VOTE = { method: 'POST', path: '/votes', body: { agent: 'a1' }, token: 'a.b.c' } as const
 const REFUSED = { status: 400, message: ALREADY_UPVOTED, data: { user: {} } }
 
-/** A PocketBase that holds its first response until it is released, and refuses every other request as a repetition. */
+/** A PocketBase that holds its first response until it's released, and rejects every other request as a repetition. */
 async function startSlowPocketBase() {
   const held = Promise.withResolvers<ServerResponse>()
   const requests: string[] = []

@@ -1,4 +1,4 @@
-/** PocketBases that hang or are killed, beside their site, at any moment. */
+/** PocketBase hangs or is killed at any moment, while its site runs. */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'

@@ -54,7 +54,7 @@ test('a first start that told nobody the password is made good by the next', asy
     ...{ oldPassword: password, password: 'Chosen-1234', passwordConfirm: 'Chosen-1234' },
   })
   await stop()
-  // What somebody has chosen since is theirs to know.
+  // A password that the user has chosen since isn't announced.
   expect((await start()).firstAdmin).toBeUndefined()
 })
 

@@ -1,4 +1,4 @@
-/** PocketBase's wrong answers are a directory that cannot answer now: never the person's fault, a defect, or memory. */
+/** Invalid responses from PocketBase are reported as 503, never as the user's fault or a bug, and don't use up memory. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
@@ -80,7 +80,7 @@ const CLAIMS = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + 3600 })).to
 const SESSION = { token: `e30.${CLAIMS}.e30`, record: {} }
 const MEGABYTE = 1024 * 1024
 
-/** Sends blanks until nobody listens, but to who signs in; answers how many megabytes that took. */
+/** Sends spaces until the client hangs up, except for sign-ins. Returns the number of megabytes sent. */
 function sendWithoutEnd(): () => number {
   let sent = 0
   const part = Buffer.alloc(MEGABYTE, ' ')

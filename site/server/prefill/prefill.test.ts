@@ -13,7 +13,7 @@ import { prefillFrom } from './prefill.ts'
 const networks = await twoNetworks()
 const config = readConfig({ SITE_URL: 'https://roster.example' })
 
-/** A new action for each question, so that none remembers another's robots.txt or tries. */
+/** A new action for each request, so that none caches another's robots.txt or attempts. */
 function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
   const refuse = () => Promise.reject(new Error('PocketBase is not asked'))
   const accounts = openAccounts({

@@ -1,4 +1,4 @@
-/** What is proposed from pages as they are found: good ones, poor ones, odd ones and hostile ones. */
+/** Proposals from real-world pages: good, poor, odd, and hostile ones. */
 import { expect, test } from 'vitest'
 import { DESCRIPTION_LENGTH_MAX, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'

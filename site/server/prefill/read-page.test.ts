@@ -1,4 +1,4 @@
-/** Pages that are built to be slow to read. */
+/** Pages designed to be slow to parse. */
 import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import { readPage } from './read-page.ts'
@@ -14,7 +14,7 @@ const STEPS = [
 const write = vi.spyOn(Parser.prototype, 'write')
 const steps = STEPS.map((step) => vi.spyOn(Parser.prototype, step))
 
-/** Reads a page and counts what the parser did: characters it received and steps it took. */
+/** Reads a page and counts the parser's work: characters received and steps taken. */
 function workFor(html: string) {
   for (const spy of [write, ...steps]) spy.mockClear()
   const { title } = readPage(html)

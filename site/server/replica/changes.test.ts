@@ -13,7 +13,7 @@ const approved = { action: 'approved' as const, agent: '', reason: '', fields: [
 const decision = (number: number) => ({ ...approved, number, at: '2026-01-01T10:00:00.000Z' })
 const from = ({ epoch }: Cursor): Cursor => ({ epoch, seq: 0 })
 
-/** The directory as a reader of the feed alone knows it. */
+/** The directory as a reader knows it from the feed alone. */
 class Follower {
   readonly agents = new Map<string, Agent>()
   readonly decisions = new Set<number>()

@@ -9,7 +9,7 @@ import { type FollowerState, follow } from './follower.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 
-/** A feed in memory: batches by position, which may be away, slow or have lost what came before. */
+/** A feed in memory, with batches by position. It may be unavailable or slow, or have lost earlier changes. */
 class MemoryFeed implements Feed {
   away = false
   oldest = 0

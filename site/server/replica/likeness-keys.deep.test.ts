@@ -1,4 +1,4 @@
-/** Candidates from the file are few, however many agents there are. */
+/** The file yields few candidates, whatever the number of agents. */
 
 import { expect, test } from 'vitest'
 import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'

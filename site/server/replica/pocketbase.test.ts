@@ -9,7 +9,7 @@ import { followed, published, replicated } from '#site/tests/support/fakes/follo
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
-// Several threads and processes work here; a busy machine may be slow.
+// Involves several threads and processes, so a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 const QUERY: ListQuery = { search: '', categoryIds: [], sortBy: 'popular', limit: 100, offset: 0 }
@@ -76,7 +76,7 @@ test('stays equal to PocketBase whatever happens there', async () => {
   expect(states.at(-1)?.connected).toBe(true)
 })
 
-/** Changes as another program might make them: past PocketBase, straight into its file. */
+/** Changes as another program might make them: directly in the database file, bypassing PocketBase. */
 function burst(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 60_000 })
   database.exec(`begin immediate;

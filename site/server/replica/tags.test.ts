@@ -9,7 +9,7 @@ import { filledReplica, openTestReplica, QUERY } from '#site/tests/support/fakes
 import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 
 const SPELLINGS = 'Code Review,code-review,CODE_REVIEW,C,C++,C#,日本語,🤖,mail,Mail'.split(',')
-/** More than there are places for. */
+/** More tags than fit. */
 const RARE = Array.from({ length: 30 }, (_, i) => `rare ${i}`)
 
 function tagged(agents: readonly Agent[], random: () => number): Agent[] {
@@ -20,7 +20,7 @@ function tagged(agents: readonly Agent[], random: () => number): Agent[] {
   })
 }
 
-/** The tag pages there must be, counted from the agents alone. */
+/** The expected tag pages, counted from the agents. */
 function expected(agents: readonly Agent[]) {
   const bySlug = new Map<string, Agent[]>()
   for (const agent of agents) {
@@ -31,7 +31,7 @@ function expected(agents: readonly Agent[]) {
   return new Map([...bySlug].filter(([, carriers]) => carriers.length >= TAG_PAGE_AGENTS_MIN))
 }
 
-/** Every tag of an agent, the rarest too. */
+/** Every tag of an agent, even the rarest. */
 function expectInUse(reader: CatalogueReader, agents: readonly Agent[]): void {
   const carried = new Map<string, number>()
   for (const agent of agents) {

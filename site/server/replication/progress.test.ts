@@ -11,7 +11,7 @@ function measured(reads: number, read: number, copied: number, index = 0): Measu
 test('a moment is covered once a reading that began after it is in the copy', () => {
   const progress = new Progress()
   expect(progress.add(1, measured(5, 100, 100))).toBeUndefined()
-  // This reading may have begun before the change.
+  // This reading may have started before the change.
   expect(progress.add(2, measured(6, 100, 100))).toBeUndefined()
   expect(progress.add(3, measured(7, 200, 100))).toBeUndefined()
   expect(progress.add(4, measured(8, 200, 150))).toBeUndefined()
@@ -38,7 +38,7 @@ test('the lag counts from the oldest change that is missing', () => {
   expect(lag.at(3000, 500)).toBe(2000)
   lag.completed(4000)
   expect(lag.at(9000, 3000)).toBe(0)
-  // A change after a long rest has been missing since itself, not since the rest.
+  // A change after a long pause counts as missing since it was made, not since the pause.
   expect(lag.at(9500, 9400)).toBe(100)
   expect(lag.at(12_000, 11_000)).toBe(2600)
   lag.completed(10_000)

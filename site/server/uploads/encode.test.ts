@@ -10,7 +10,7 @@ import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { bomb, noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
 import { encode } from './encode.ts'
 
-// A machine that stands still must not use up an image's time.
+// A stalled machine must not use up an image's time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.spyOn(sharp.prototype, 'timeout').mockReturnThis()
@@ -30,10 +30,10 @@ async function encodeBytes(bytes: Uint8Array) {
 
 const QUARTERS = 2
 
-/** Half of what two quarters of the test's image differ by. */
+/** Half the difference between two quarters of the test image. */
 const TOLERANCE = 40
 
-/** The mean brightness of each quarter, from the upper left on. */
+/** The mean brightness of each quarter, starting at the upper left. */
 async function quarters(image: Uint8Array): Promise<number[]> {
   const { data } = await sharp(image)
     .resize(QUARTERS, QUARTERS, { fit: 'fill', kernel: 'linear' })
@@ -96,7 +96,7 @@ test.each([
   expect(decoding).toHaveBeenCalledOnce()
 })
 
-/** Smooth shapes, as photos on the web have them. */
+/** Smooth shapes, as in photos on the web. */
 async function compressedPhoto(quality: number): Promise<Buffer> {
   return await sharp(await noisyJpeg(200, 150))
     .resize(1600, 1200)

@@ -31,7 +31,7 @@ test('a grant is valid only for its image, unchanged, and on this site', () => {
   const wrong = { status: 403, message: "This upload URL isn't valid. Request a new one." }
   expect(() => signer.granted(OTHER, search)).toThrow(expect.objectContaining(wrong))
   expect(() => new Signer(() => 'another').granted(ID, search)).toThrow(expect.objectContaining(wrong))
-  // Over and forged: what a stranger may be told is only that it is wrong.
+  // Expired and forged: a stranger only learns that it's invalid.
   later(10_000)
   expect(() => signer.granted(ID, search.replace('max=100', 'max=1000'))).toThrow(
     expect.objectContaining(wrong),

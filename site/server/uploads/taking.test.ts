@@ -23,7 +23,7 @@ const ENCODED = { width: 10, height: 10, files: [{ name: 480, bytes: new Uint8Ar
 
 const id = (n: number) => n.toString(16).padStart(32, '0')
 
-/** What a browser has sent of an image, which is all of it. */
+/** An image as a browser sends it, complete. */
 function sent(): IncomingMessage {
   const request = new IncomingMessage(new Socket())
   request.push(PNG_START)
@@ -54,7 +54,7 @@ function openTaking() {
   return { take, created }
 }
 
-/** Images that the thread is making, each until the test finishes it. */
+/** Images that the thread is encoding, each until the test completes it. */
 function heldThread() {
   const begun: PromiseWithResolvers<unknown>[] = []
   const making = vi.spyOn(Thread.prototype, 'request').mockImplementation(() => {

@@ -1,4 +1,4 @@
-/** Accounts through the site's own API: signing up, in and out, the profile, the password and leaving. */
+/** Accounts through the site's own API: signing up, in, and out, profile, password, and deletion. */
 import { expect, test } from 'vitest'
 import {
   ADDRESS_REFUSED,
@@ -182,7 +182,7 @@ test('a session that dies while it is remembered gets 401 from every route, and 
 test('a session is not remembered beyond its end', async () => {
   const { id } = await signUp(site)
   let [exp, token] = [0, '']
-  // However slow the machine, one of them lives long enough to be asked about.
+  // Even on a slow machine, one of them lasts long enough to be checked.
   for (let lives = 2; !token || !(await isAlive(token)); lives *= 2) {
     exp = Math.floor(Date.now() / 1000) + lives
     token = signToken(site, id, { exp })

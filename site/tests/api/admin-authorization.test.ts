@@ -1,4 +1,4 @@
-/** Every endpoint of the administration, with every kind of caller and every spelling of its address: who has no power gets nothing. */
+/** Every admin endpoint, with every kind of caller and every spelling of its URL: callers without the role get nothing. */
 import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
@@ -9,10 +9,10 @@ import { expiredToken, KINDS, type Kind, makeCast } from '#site/tests/support/sa
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
-  /** What the route's parameter stands for, made anew for each administrator. */
+  /** The record for the route's parameter, created for each admin. */
   target?: () => Promise<string>
   body?: () => object
-  /** The status for administrators. */
+  /** The status for admins. */
   done: number
 }
 
@@ -21,7 +21,7 @@ const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
 const ARTICLE = { target: async () => (await root.collection('news').create(article())).id }
 const REPLY = { target: async () => (await root.collection('replies').create({ text: newName() })).id }
-/** Of emails, jobs and files there is none of this name. */
+/** There's no email, job, or file with this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
 const ROWS: Partial<Record<Route, Row>> = {
@@ -39,7 +39,7 @@ const ROWS: Partial<Record<Route, Row>> = {
   'PUT /api/admin/replies/{id}': { ...REPLY, body: () => ({ text: newName() }), done: 200 },
   'DELETE /api/admin/replies/{id}': { ...REPLY, done: 204 },
   'GET /api/admin/reviews': { done: 200 },
-  // Without a decision it is taken from nobody.
+  // Without a decision, it's rejected for everyone.
   'POST /api/admin/reviews': { body: () => ({}), done: 422 },
   'POST /api/admin/reviews/{id}/stop': { ...NOTHING, done: 409 },
   'POST /api/admin/reviews/{id}/undo': { ...NOTHING, done: 409 },
@@ -69,7 +69,7 @@ const ROWS: Partial<Record<Route, Row>> = {
   'POST /api/admin/emails/{id}/retry': NOTHING,
   'DELETE /api/admin/emails/{id}': NOTHING,
   'GET /api/admin/imports': { done: 200 },
-  // Without a name it is taken from nobody.
+  // Without a name, it's rejected for everyone.
   'POST /api/admin/imports': { done: 400 },
   'GET /api/admin/imports/batches': { done: 200 },
   'POST /api/admin/imports/batches/{id}/undo': NOTHING,
@@ -79,7 +79,7 @@ const ROWS: Partial<Record<Route, Row>> = {
   'GET /api/admin/imports/{id}/report': NOTHING,
 }
 
-/** Other ways to write an address: those that are the same one, and those that are none at all. */
+/** Other spellings of a URL: equivalent ones, and invalid ones. */
 const SPELLINGS: Record<string, { spell: (path: string) => string; isSame?: true }> = {
   'as documented': { spell: (path) => path, isSame: true },
   'with a slash at the end': { spell: (path) => `${path}/`, isSame: true },
@@ -153,13 +153,13 @@ test.each(Object.entries(ROWS).map(([route, row]) => ({ route, row })))('$route'
       const isPowerful = kind === 'admin' || kind === 'administration'
       const target = isSame && isPowerful ? ((await row.target?.()) ?? '') : untouched
       const status = await statusOf(route, row, kind, target, spelling)
-      // What is no address of the API is a page that is not there, and pages are only read.
+      // A URL outside the API is a missing page, and pages are read-only.
       const wanted = isSame ? [expected[kind]] : [404, 405]
       if (!wanted.includes(status)) surprises.push(`${kind}, ${spelling}: ${status} instead of ${wanted}`)
     }
   }
   expect(surprises).toEqual([])
-  // Whatever was tried on it without power, it is as it was.
+  // After all attempts without the role, it's unchanged.
   if (row.target && row.done < 400) {
     expect(await statusOf(route, row, 'admin', untouched, 'as documented')).toBe(row.done)
   }

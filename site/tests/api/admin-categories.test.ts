@@ -1,4 +1,4 @@
-/** Keeping the categories: created, renamed, put in order, merged and deleted, with addresses that lead on. */
+/** Managing categories: creating, renaming, ordering, merging, and deleting them, with redirects. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'

@@ -1,4 +1,4 @@
-/** Decisions on submissions through the API: what follows from each, who is too late, and what is never featured. */
+/** Decisions on submissions through the API: their effects, conflicts, and agents that can't be featured. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -141,7 +141,7 @@ test("doesn't approve or audit an agent whose page fails to render", async () =>
   const { id } = await submitted(site, categoryId)
   const write = (upvotes: number) =>
     runSql(site.dataDir, 'update agents set upvotes = ? where id = ?', upvotes, id)
-  // No page shows fewer than none.
+  // No page shows a negative number.
   write(-1)
   const refused = await decide(id, { status: 'approved' })
   write(0)

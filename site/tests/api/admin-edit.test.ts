@@ -1,4 +1,4 @@
-/** Editing an agent as administrators do: every field, its rules, and two who edit at once. */
+/** Editing an agent as an admin: every field, its rules, and concurrent edits. */
 import { expect, test } from 'vitest'
 import {
   ADMIN_CATEGORY_REQUIRED,

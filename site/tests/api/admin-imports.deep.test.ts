@@ -1,4 +1,4 @@
-/** The largest file that an administrator may import. */
+/** The largest file that an admin may import. */
 
 import { expect, test } from 'vitest'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
@@ -8,7 +8,7 @@ import { importerOf } from '#site/tests/support/api/importing.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-/** Of this run: the site is shared. */
+/** Unique to this run, because the site is shared. */
 const own = `imported${process.pid}x${Date.now()}`
 
 const site = await sharedSite()

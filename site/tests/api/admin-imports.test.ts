@@ -1,4 +1,4 @@
-/** Importing a file through the API, as the administration does: uploaded, read, tried out, imported, on record and published. */
+/** Importing a file through the API, as the admin area does: upload, dry run, import, audit entry, and publishing. */
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const soon = { timeout: 60_000 }
-/** Of this run: the site is shared. */
+/** Unique to this run, because the site is shared. */
 const own = `imported${process.pid}x${Date.now()}`
 
 const site = await sharedSite()

@@ -1,4 +1,4 @@
-/** POST /api/admin/login: who gets a token of the administration, what it opens, and when it is over. */
+/** POST /api/admin/login: who gets an admin token, what it's good for, and when it expires. */
 import { expect, test } from 'vitest'
 import { ADMIN_SESSION_HOURS } from '#site/domain/limits.ts'
 import { CREDENTIALS_WRONG, EMAIL_INVALID } from '#site/domain/texts/accounts.ts'

@@ -1,4 +1,4 @@
-/** Keeping AI News: added, changed, hidden and shown again, as the API answers and as readers see it. */
+/** Managing AI News: adding, changing, hiding, and showing articles, in the API and on the site. */
 
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -29,7 +29,7 @@ async function add(more: object = {}) {
   return z.parse(ROUTES['POST /api/admin/news'].response, body)
 }
 
-/** Whether any page of AI News has this text. */
+/** True if any page of AI News contains this text. */
 async function isRead(text: string): Promise<boolean> {
   await site.settled()
   for (let page = 1; ; page += 1) {

@@ -1,4 +1,4 @@
-/** Two administrators at once through the API: one wins, one entry is written, and the public page is what the status says. */
+/** Two admins at once through the API: one wins, one entry is written, and the public page matches the status. */
 import { expect, test } from 'vitest'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { agentNow, newAdministrator } from '#site/tests/support/api/administration.ts'
@@ -36,7 +36,7 @@ const edit: Ask = (id, version) => [
   },
 ]
 
-/** Both are sent at once, in turn each of them first; answers which of the two won. */
+/** Sends both at once, taking turns at being first. Returns which of the two won. */
 async function race(id: string, both: readonly [Ask, Ask], turn: number): Promise<0 | 1> {
   const { version } = await standing(id)
   const send = async (by: 0 | 1) => (await admins[by].call(...both[by](id, version))).status
@@ -51,7 +51,7 @@ async function race(id: string, both: readonly [Ask, Ask], turn: number): Promis
 }
 
 const publicAgent = async (id: string) => await callApi(site, `GET /api/agents/${id}`)
-/** What everybody sees: whether there is a page, and what it must say. */
+/** What visitors see: if there is a page, and its expected content. */
 type Told = { status: 200 | 404; text: string }
 
 async function pageOf(id: string, { text }: Told): Promise<{ status: number; tells: boolean }> {
@@ -59,7 +59,7 @@ async function pageOf(id: string, { text }: Told): Promise<{ status: number; tel
   return { status: response.status, tells: (await response.text()).includes(text) }
 }
 
-/** The page follows the answer: soon, and for good once everything is published. */
+/** The page matches the response soon, and permanently once everything is published. */
 const pageTells = (id: string, told: Told) =>
   expect.poll(() => pageOf(id, told)).toEqual({ status: told.status, tells: true })
 
@@ -70,7 +70,7 @@ async function publishedTell(pages: ReadonlyMap<string, Told>): Promise<void> {
 
 const standing = (id: string) => agentNow(admins[0], id)
 
-/** As the page of an agent shows it. */
+/** The count as an agent's page shows it. */
 const FEATURED_TAG = 'tag-featured'
 const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
 

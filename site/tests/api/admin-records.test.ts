@@ -1,4 +1,4 @@
-/** Figures and the audit log through the API: for administrators alone, and as PocketBase has them. */
+/** Figures and the audit log through the API: for admins only, and the same as in PocketBase. */
 import { expect, test } from 'vitest'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'

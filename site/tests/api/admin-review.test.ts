@@ -1,4 +1,4 @@
-/** What administrators read before they decide: the list of submissions, and one of them with its hints. */
+/** What admins read before they decide: the list of submissions, and one of them with its checks. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
@@ -24,7 +24,7 @@ async function item(id: string) {
   return z.parse(ROUTES['GET /api/admin/submissions/{id}'].response, body)
 }
 
-/** Each page after the other. */
+/** One page after the other. */
 async function everyPage(parameters: Record<string, string>): Promise<string[][]> {
   const pages: string[][] = []
   for (let after: string | undefined = ''; after !== undefined; ) {
@@ -158,7 +158,7 @@ test('refuses submissions of a blocked sender with a reason, and lists their pen
   expect(await block(other.id)).toMatchObject({ status: 404, body: { message: SENDER_UNKNOWN } })
   const sent = () => sendSubmission(site, submissionBody(category), { token: spammer.token })
   expect(await sent()).toMatchObject({ status: 403, body: { message: SENDER_BLOCKED } })
-  // Only submitting is refused.
+  // Only submitting is blocked.
   expect((await callApi(site, 'GET /api/auth/user', { token: spammer.token })).status).toBe(200)
   const found = async (blocked: string) =>
     (await list({ categoryId: category, status: 'pending', blocked })).submissions.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** The people of the directory, as administrators find them, make them administrators and suspend them. */
+/** Users as admins manage them: searching, granting the admin role, and suspending. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'

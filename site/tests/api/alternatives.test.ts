@@ -1,4 +1,4 @@
-/** The page of an agent's alternatives: published, found by search engines, and in step with what it shows. */
+/** The page of an agent's alternatives: published, found by search engines, and up to date. */
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
@@ -13,7 +13,7 @@ test('appears with the first similar agent, follows it, and disappears with the 
     const response = await fetch(site.url + path)
     return { status: response.status, text: await response.text() }
   }
-  // In the words of no agent of another file.
+  // Words that no agent of another test file has.
   const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'] }
   const id = await writeAgent(root, { ...carving, name: 'Carver' })
   const path = `/agent/${id}/alternatives`

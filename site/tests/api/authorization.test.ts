@@ -1,4 +1,4 @@
-/** Who gets what from every endpoint but the administration's: one table, no surprises. */
+/** Access to every endpoint except those for admins, as one table. */
 import { expect, test } from 'vitest'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
@@ -12,10 +12,10 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 interface Row {
   route: Route
-  /** Tells rows of one route apart. */
+  /** Distinguishes rows of the same route. */
   about?: string
   expected: Expected
-  /** What stands for the route's parameter. */
+  /** The value of the route's parameter. */
   id?: (cast: Cast) => Promise<string>
   body?: (cast: Cast, kind: Kind) => object
   query?: string
@@ -205,7 +205,7 @@ test('a header that is no bearer token is refused', async () => {
   }
 })
 
-/** An approved agent is public a moment after it was written; nothing has to be awaited for the others. */
+/** Waits until an approved agent is public, a moment after the write. The others need no wait. */
 async function isPublished(id: string): Promise<boolean> {
   if (!id) return true
   if ((await root.collection('agents').getOne(id))['status'] !== 'approved') return true

@@ -1,4 +1,4 @@
-/** Large backups: in parts in a bucket, and restored to a site that answers before its pages are published. */
+/** Large backups: uploaded in parts to a bucket, and restored to a site that responds before its pages are published. */
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 test('with S3 a backup goes to the bucket, in parts, and is restored from there by its name', async () => {
   const s3 = await S3Server.start()
   onTestFinished(() => s3.stop())
-  // More than one part, which nothing makes smaller.
+  // Incompressible, and more than one part long.
   const noise = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
   noise.exec(
     `CREATE TABLE noise (id TEXT PRIMARY KEY, bytes BLOB); INSERT INTO noise VALUES ('a', randomblob(${20 * MB}))`,

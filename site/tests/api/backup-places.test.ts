@@ -1,4 +1,4 @@
-/** Where backups are kept and for how long, and how soon a restored site answers. */
+/** Where backups are stored and for how long, and how soon a restored site responds. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -67,7 +67,7 @@ test('a bucket that fails in the middle is told, and keeps nothing of the backup
   expect(error).toContain(BACKUP_NOT_SENT('S3 responded with 500 for a part'))
   expect(readdirSync(folder)).toEqual([])
   expect(await s3.keys()).toEqual([])
-  // What was begun there was given up.
+  // The unfinished upload there was aborted.
   expect(s3.parts.uploads()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** `npm run backup` while people write and `npm run restore` into an empty folder: nothing is missing, and a stolen backup opens nothing. */
+/** `npm run backup` during writes, and `npm run restore` into an empty folder: nothing is missing, and a stolen backup grants no access. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -63,7 +63,7 @@ test('every row that was acknowledged before the backup began is in it, as it wa
   const restored = rowHashes(dataDir)
   const missing = [...before.keys()].filter((key) => after.has(key) && !restored.has(key))
   expect(missing).toEqual([])
-  // What nobody touched meanwhile is the same to the last byte.
+  // Everything that wasn't changed in the meantime is the same, byte for byte.
   const resting = [...before].filter(([key, hash]) => after.get(key) === hash)
   expect(resting.length).toBeGreaterThan(20)
   expect(resting.filter(([key, hash]) => restored.get(key) !== hash)).toEqual([])

@@ -1,4 +1,4 @@
-/** Bulk edits of approved agents through the API: the list they are chosen from, what is skipped, and their undo. */
+/** Bulk edits of approved agents through the API: the list to select from, skipped agents, and undo. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { listChanged } from '#site/domain/texts/administration.ts'

@@ -171,7 +171,7 @@ test('rejects a bulk review with unknown IDs, no match, or no page that renders'
   })
   const write = (id: string, upvotes: number) =>
     runSql(site.dataDir, 'update agents set upvotes = ? where id = ?', upvotes, id)
-  // No page, and no list, shows fewer upvotes than none.
+  // No page or list shows a negative number of upvotes.
   for (const { id } of submissions) write(id, -1)
   const body = { action: 'approve', selection: submissions }
   expect(await start(body)).toMatchObject({ status: 503, body: { message: PAGE_NOT_RENDERED } })

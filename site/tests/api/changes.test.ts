@@ -1,4 +1,4 @@
-/** The public change feed: whoever copies it and follows it has what the site shows, and nothing else. */
+/** The public change feed: a reader who copies and follows it has what the site shows, and nothing else. */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'

@@ -1,4 +1,4 @@
-/** The page that sets agents side by side, as whoever opens its address gets it. */
+/** The comparison page, as the server sends it. */
 import { expect, test } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import {

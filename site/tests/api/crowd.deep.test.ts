@@ -1,4 +1,4 @@
-/** A crowd signs up at once: hashing passwords keeps a core busy and must not take down the site. */
+/** Many users sign up at once: hashing passwords keeps a core busy, but must not take down the site. */
 import { availableParallelism } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { BUSY } from '#site/domain/texts/api.ts'

@@ -1,4 +1,4 @@
-/** GET /api/agents/duplicates: entries and waiting submissions that are what somebody is about to submit. */
+/** GET /api/agents/duplicates: listed agents and pending submissions that a new submission would duplicate. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'

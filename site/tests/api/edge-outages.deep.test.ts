@@ -1,4 +1,4 @@
-/** Forty clients read through an edge while the primary and the mirrors behind it are killed and started in turn. */
+/** Forty clients read through an edge while the primary and the mirrors behind it are killed and restarted in turn. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const REQUESTS = 10_000
 const MIRRORS = 2
 const ROUNDS = 2
 const AWAY_MS = 1500
-/** Of a hundred requests, those with a token. */
+/** Percentage of requests with a token. */
 const SIGNED_PERCENT = 1
 const FROM_CACHE = ['HIT', 'STALE', 'UPDATING']
 
@@ -61,7 +61,7 @@ function startMirror(dataDir: string, port: string): Promise<TestSite> {
   return startTestSite({ dataDir, env: own, signIn: false })
 }
 
-/** In turn: the primary, then each mirror. */
+/** The primary first, then each mirror. */
 async function restartEach(): Promise<void> {
   await site.kill()
   await sleep(AWAY_MS)
@@ -80,7 +80,7 @@ interface Counted {
   behind: number
 }
 
-/** Clients read until `enough`, mostly what is read most. */
+/** Clients read until `enough`, mostly popular pages. */
 async function readUntil(enough: (total: number) => boolean, pauseMs: number): Promise<Counted> {
   const counted: Counted = { total: 0, failed: [], behind: 0 }
   const client = async () => {

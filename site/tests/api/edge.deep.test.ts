@@ -1,4 +1,4 @@
-/** An edge, a real nginx before the site, gives everyone what the site would, and to nobody what is meant for another. */
+/** An edge, which is a real nginx in front of the site, sends everyone the site's own replies, and nobody those meant for someone else. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,7 +14,7 @@ import { startEdge } from '#site/tests/support/servers/nginx.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const ATTEMPTS = 200
-/** nginx counts whole seconds, so one second is up to two. */
+/** nginx counts whole seconds, so one second may be up to two. */
 const FRESH_MS = 2000
 
 const start = { env: { TRUST_PROXY: '1', PORT: String(await freePort()) } }

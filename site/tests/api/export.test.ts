@@ -1,4 +1,4 @@
-/** Export against real PocketBases: what is in the file, and that an empty directory becomes the same one. */
+/** Export against real PocketBases: the content of the file, and importing it into an empty directory, which becomes identical. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** More than a page of agents, with everything that is hard to write down. */
+/** More than one page of agents, with everything that is hard to serialize. */
 async function fill(pocketBase: TestPocketBase): Promise<void> {
   const root = pocketBase.root
   const make = (name: string, position: number, description = '') =>

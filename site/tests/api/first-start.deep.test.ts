@@ -1,4 +1,4 @@
-/** The first start shows generated secrets on a terminal only, and the operator's nowhere. */
+/** The first start shows generated secrets only on a terminal, and never those set by the operator. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'

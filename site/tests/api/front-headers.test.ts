@@ -52,7 +52,7 @@ test('every response has the security headers', async () => {
     expect(headers['x-frame-options'], what).toBe('DENY')
     expect(headers['content-security-policy'], what).toMatch(/^default-src 'none';.*frame-ancestors 'none'$/)
     expect(headers['cross-origin-opener-policy'], what).toBe('same-origin')
-    // Pictures for sharing are shown by others.
+    // Other sites embed social images.
     const readers = path.startsWith('/og/') ? 'cross-origin' : 'same-origin'
     expect(headers['cross-origin-resource-policy'], what).toBe(readers)
     expect(headers['strict-transport-security'], what).toBe('max-age=63072000')
@@ -66,7 +66,7 @@ test('every response has the security headers', async () => {
   }
 })
 
-/** Scripts that run: JSON-LD is data. */
+/** Executable scripts, unlike JSON-LD. */
 const INLINE_SCRIPT = /<script(?![^>]*(?:\ssrc=|application\/ld\+json))[^>]*>([\s\S]*?)<\/script>/g
 const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 

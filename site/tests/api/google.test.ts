@@ -42,7 +42,7 @@ test('the first sign-in makes the account with names and picture, the second fin
     hasPassword: false,
     votes: [],
   })
-  // Google has proved the address, so nobody is asked to.
+  // Google has verified the address, so the user doesn't have to.
   const emails = site.pocketBase.root.collection('mail_queue')
   expect(await emails.getFullList({ filter: `to = '${ADA.email}'` })).toEqual([])
   const kept = await callApi(site, 'GET /api/users/data', { token: first })

@@ -1,4 +1,4 @@
-/** What strangers send instead of pictures: refused with a reason or made harmless, and never at the price of the site's memory. */
+/** Hostile uploads: rejected with a reason or made harmless, without using up the site's memory. */
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const MEMORY_MAX_MB = 300
 
 let highestMb = 0
 
-/** Of the site's own process, PocketBase not included. */
+/** Memory of the site's own process, without PocketBase. */
 function residentMb(): number {
   const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

@@ -1,4 +1,4 @@
-/** Who sees an uploaded image: everybody once its agent is public, before that only who may see the agent, and nobody after. */
+/** Visibility of an uploaded image: everyone while its agent is public, before that only users who may see the agent, and nobody afterward. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ async function submitPictured(): Promise<{ id: string; image: Stored }> {
 
 const pictured = z.object({ previewImages: z.array(z.string()), previewSizes: z.array(z.unknown()) })
 
-/** The image's address as the API tells this caller; undefined when it tells nothing. */
+/** The image's URL in the API's reply to this caller; undefined if there is none. */
 async function toldTo(id: string, token?: string): Promise<string | undefined> {
   const { body } = await callApi(site, `GET /api/agents/${id}`, { token })
   const agent = pictured.safeParse(body).data

@@ -1,4 +1,4 @@
-/** Undoing an import: what it added goes, what people changed stays, and the directory is as before. */
+/** Undoing an import: added agents are deleted, changed ones stay, and otherwise the directory is as before. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** What an import does with agents that are there: against a real PocketBase. */
+/** Imports of existing agents, against a real PocketBase. */
 import { expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'
 import { importTarget } from '#site/tests/support/sites/import-target.ts'
@@ -46,7 +46,7 @@ test('what a person edited since the last import is kept, unless that is asked f
   )
   const kept = { name: 'Co-Pilot', description: 'Edited by a person.', categoryName: 'Finance' }
   expect(await agents()).toMatchObject([kept])
-  // What the import itself wrote is not taken for an edit the next time.
+  // The next import doesn't mistake what this one wrote for an edit.
   expect(await run(PILOT)).toMatchObject({ updated: 1, kept: 1, outcomes: [{ result: 'updated' }] })
   expect(await agents()).toMatchObject([{ ...kept, name: 'Pilot', categoryName: 'Coding' }])
   expect(await run(NEW_PILOT, { mode: 'update-edited' })).toMatchObject({ updated: 1, kept: 0 })

@@ -1,4 +1,4 @@
-/** An import against a real PocketBase: dirty rows, repetition and dry runs. */
+/** An import against a real PocketBase: dirty rows, repetition, and dry runs. */
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { reportText } from '#site/server/importing/report.ts'

@@ -1,4 +1,4 @@
-/** A replica that can't follow PocketBase: writes say that they aren't visible yet, and nothing gets in twice. */
+/** A replica that can't keep up with PocketBase: writes report that they aren't visible yet, and nothing is stored twice. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,7 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 const site = await sharedSite('impatient')
 const { root } = site.pocketBase
 
-/** Until the test ends, nothing is written to the replica. */
+/** Blocks writes to the replica until the test ends. */
 function holdReplica(): void {
   const replica = new DatabaseSync(join(site.dataDir, 'catalogue.db'), { timeout: 10_000 })
   replica.exec('BEGIN IMMEDIATE')

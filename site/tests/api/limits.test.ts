@@ -1,4 +1,4 @@
-/** Rate limits of a running site: which address, account, and email they count. */
+/** Rate limits of a running site: how they count IP addresses, accounts, and emails. */
 import { expect, onTestFinished, test } from 'vitest'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'

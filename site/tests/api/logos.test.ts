@@ -1,4 +1,4 @@
-/** Logos from a website's icon to the site's pages. What hostile websites achieve is in pocketbase/tests/logos.test.ts. */
+/** Logos, from a website's icon to the site's pages. For hostile websites, see pocketbase/tests/logos.test.ts. */
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ const site = await sharedSite()
 const { root, url } = site.pocketBase
 await root.collection('services').create({ ...SERVICE, passwordConfirm: SERVICE.password })
 
-/** Does what a site does with this setting, on the test's own network. */
+/** Runs the site's logo job with this setting, on the test's own network. */
 function run(LOGOS: boolean): Logos {
   const parts = { connection: Promise.resolve({ url, ...SERVICE }), log: pino({ level: 'silent' }) }
   const logos = new Logos({ config: { LOGOS, SITE_URL: site.url }, ...parts }, networks.network(), 0)

@@ -1,4 +1,4 @@
-/** Fifteen machines in a row are lost while people write: what was acknowledged more than five seconds before is on the next one. */
+/** Fifteen machines in a row are lost during writes: everything acknowledged more than five seconds earlier is on the next one. */
 
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -31,7 +31,7 @@ interface Written {
   values: (string | number)[]
 }
 
-/** Of everything that a site acknowledged, in order. */
+/** Everything that a site acknowledged, in order. */
 const written: Written[] = []
 let version = 0
 
@@ -51,7 +51,7 @@ async function keepWriting(
     try {
       for (;;) await write()
     } catch (error) {
-      // A request that was under way when the machine was lost promised nothing.
+      // A request in flight when the machine was lost wasn't acknowledged.
       const isLost = error instanceof ClientResponseError ? error.status === 0 : error instanceof TypeError
       if (!isLost) throw error
     }
@@ -80,7 +80,7 @@ async function keepWriting(
   ])
 }
 
-/** What the restored database doesn't have. */
+/** Acknowledged writes that the restored database is missing. */
 function missingIn(dataDir: string): Written[] {
   const database = new DatabaseSync(join(dataDir, 'pocketbase', 'data.db'))
   try {
@@ -147,7 +147,7 @@ test('fifteen lost machines lose nothing that was acknowledged more than five se
   }
   process.stderr.write(`${JSON.stringify(counts)}\n`)
   expect(counts.acknowledged).toBeGreaterThan(LOSSES * 20)
-  // The image, which only the admins and its submitter see yet, is public with its agent.
+  // The image was only visible to admins and its submitter, and becomes public with its agent.
   await changeAgent(site.pocketBase.root, submission.id, { status: 'approved' })
   await expect.poll(async () => (await fetch(site.url + picture)).status, { timeout: 60_000 }).toBe(200)
   const waiting = await site.pocketBase.root

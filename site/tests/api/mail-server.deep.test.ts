@@ -1,4 +1,4 @@
-/** A site with a mail server: emails arrive there once, also when the site is killed and started again. */
+/** A site with a mail server: each email arrives once, even if the site is killed and restarted. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

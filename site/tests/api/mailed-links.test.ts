@@ -1,4 +1,4 @@
-/** Links in mails, on a site without a mail server: confirming an address, setting a new password, changing the address. */
+/** Links in emails, on a site without a mail server: confirming an address, resetting the password, changing the address. */
 import { expect, test } from 'vitest'
 import {
   LINK_DEAD,
@@ -165,7 +165,7 @@ test.each(['verify-email', 'reset-password', 'confirm-email'])(
   },
 )
 
-/** Somebody has asked for longer passwords in PocketBase's console. */
+/** Requires longer passwords, as set in PocketBase's console. */
 async function requirePasswordsOf(min: number): Promise<{ undo: () => Promise<unknown> }> {
   const { collections } = site.pocketBase.root
   const { fields } = await collections.getOne('users')

@@ -1,4 +1,4 @@
-/** A thousand approvals as one bulk review: the review queue responds meanwhile, and each is counted and published once. */
+/** A thousand approvals as one bulk review: the review queue stays responsive, and each approval is counted and published once. */
 import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { BULK_MAX } from '#site/domain/limits.ts'
@@ -45,7 +45,7 @@ async function listed(query: string) {
 
 const review = async () => last.parse((await admin.call('GET /api/admin/reviews')).body).review
 
-/** The review queue and a submission, asked for while the job runs. */
+/** The review queue and a submission, requested while the job runs. */
 async function look(id: string): Promise<void> {
   await listed('status=pending')
   expect((await admin.call(`GET /api/admin/submissions/${id}`)).status).toBe(200)

@@ -1,4 +1,4 @@
-/** 64 people at once, each pair of person and agent three times, while an administrator edits: votes equal counters. */
+/** 64 users vote at once, three times for each agent, while an admin edits: counters equal votes. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
@@ -9,13 +9,13 @@ import { ownSite } from '#site/tests/support/sites/test-file.ts'
 const VOTERS = 64
 const AGENTS = 12
 const TRIES = 3
-/** Between two edits: more of them would only wear the machine out. */
+/** Pause between two edits, because more of them would only overload the machine. */
 const EDIT_REST_MS = 50
 
 const site = await ownSite()
 const { root } = site.pocketBase
 
-/** One after the other: more would be sent away while passwords are checked. */
+/** One after the other, because the queue for password checks would reject more. */
 async function makeVoters(): Promise<string[]> {
   const voters: string[] = []
   for (let n = 0; n < VOTERS; n += 1) voters.push(await makePerson(`voter-${n}`))
@@ -51,7 +51,7 @@ test('every pair counts once, whatever happens at the same time', async () => {
     }
   }
   let unanswered = 0
-  /** On an overloaded machine 503 says that nobody knows yet; whoever gets it tries again. */
+  /** On an overloaded machine, 503 means that the outcome is unknown, so the voter retries. */
   const answered = async (id: string, token: string): Promise<number> => {
     const { status, headers } = await callApi(site, `POST /api/agents/${id}/upvote`, { token })
     if (status !== 503) return status
@@ -73,9 +73,9 @@ test('every pair counts once, whatever happens at the same time', async () => {
   await editing
 
   expect(edits).toBeGreaterThan(0)
-  // One stall of the machine costs everybody a try at most.
+  // A stall of the machine costs each voter one attempt at most.
   expect(unanswered).toBeLessThanOrEqual(VOTERS)
-  // A vote that nobody answered may have counted all the same; its next try is then the second.
+  // A vote without a response may still have been counted, so the retry is a repetition.
   const { 200: counted = 0, 409: refused = 0, ...others } = statuses
   expect(others).toEqual({})
   expect(counted + refused).toBe(VOTERS * AGENTS * TRIES)

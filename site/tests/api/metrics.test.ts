@@ -1,4 +1,4 @@
-/** What Prometheus reads: counted as it happened, on a port of its own, without a word of what people sent. */
+/** Prometheus metrics: correct counts, on their own port, without any user input. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** After a thousand random changes a mirror shows its primary's pages, holds nothing private, and has kept up. */
+/** After a thousand random changes, a mirror shows the same pages as its primary, contains nothing private, and has kept up. */
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -92,7 +92,7 @@ async function read(url: string, path: string) {
 
 test(`shows the pages of its primary after ${CHANGES} changes`, { timeout: 1_200_000 }, async () => {
   let refused = 0
-  // Refused are second votes and deletions of what is gone.
+  // Repeated votes and repeated deletions are rejected.
   for (let n = 0; n < CHANGES; n++) await pick(Object.values(CHANGE))().catch(() => refused++)
   expect(refused).toBeLessThan(CHANGES / 5)
   await primary.settled()
@@ -105,12 +105,12 @@ test(`shows the pages of its primary after ${CHANGES} changes`, { timeout: 1_200
   expect(pages.length).toBeGreaterThan(300)
   const different: string[] = []
   for (const { path, status, text } of pages) {
-    // Their order depends on the order in which agents arrived; a search's on documents of former versions.
+    // Their order depends on the order in which agents arrived, and that of a search on documents of former versions.
     if (/^\/(sitemap-agents|catalogue)|[?&]search=/.test(path)) continue
     const own = await read(mirror.url, path)
     if (own.status !== status || own.text !== text) different.push(path)
   }
-  // A page that was rendered before the last change to it, when it was crawled.
+  // The crawl read this page before its last change was rendered.
   for (const path of different)
     expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
 })

@@ -1,4 +1,4 @@
-/** A mirror shows what its primary shows, hands it everything else, and goes on reading without it. */
+/** A mirror shows what its primary shows, forwards everything else to it, and keeps serving reads without it. */
 import { globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const MIRROR_KEY = 'a key that both of them know'
 const LIMITED = { MIRROR_KEY, RATE_LIMITS: 'on' }
-/** The one part of a page that only a mirror has. */
+/** Removes the one part of a page that only a mirror has. */
 const MIRROR_LINE = /<div data-mirror>[\s\S]*?<\/div>/
 const soon = { timeout: 20_000, interval: 50 }
 

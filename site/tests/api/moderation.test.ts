@@ -1,4 +1,4 @@
-/** The public moderation log: page, feed and API say what was decided, and of whom they say nothing. */
+/** The public moderation log: decisions on the page, in the feed, and in the API, without names of people. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicReason } from '#site/domain/texts/moderation.ts'

@@ -1,4 +1,4 @@
-/** Feeds that are broken, slow, endless or hostile cost nobody anything but their own articles. */
+/** Broken, slow, endless, or hostile feeds only lose their own articles. */
 import type { RequestListener } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -63,7 +63,7 @@ test('a feed larger than 2 MB is not read further, announced or not, packed or n
 test('a file made to keep a parser busy for minutes is given up, and the process stays awake meanwhile', async () => {
   run.server.serve('/hostile', `<rss version="2.0"><channel><item><title>${'<'.repeat(FEED_BYTES_MAX - 100)}`)
   run.server.serve('/good', rssFeed([{ title: 'Good', link: link('good') }]))
-  // By the processor's clock: the whole machine may stand still for other reasons.
+  // Measured in CPU time, because the machine may stall for other reasons.
   let last = process.threadCpuUsage()
   let longest = 0
   const pulse = setInterval(() => {

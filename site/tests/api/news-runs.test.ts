@@ -152,7 +152,7 @@ test('an admin fetches now: progress, and the outcome of each feed; a hidden art
   expect(shares).toEqual([0.5, 1])
   const [article] = await run.articles()
   await run.root.collection('news').update(article?.id ?? '', { hidden: true, url: link('moved') })
-  // What was remembered between runs may be lost.
+  // The state stored between runs may be lost.
   ranHoursAgo(1)
   expect(await site.fetchNow(() => undefined)).toContain('0 articles added from 2 feeds, 1 failed')
   expect(await run.titles()).toEqual([])

@@ -1,4 +1,4 @@
-/** The operations of a running site: what it tells of itself, the jobs, emails that could not be sent, and the last administrator. */
+/** Operations of a running site: its status, jobs, failed emails, and the last admin. */
 import { existsSync, globSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function jobOf(name: string) {
   return (await state()).jobs.find((job) => job.name === name)
 }
 
-/** Begins a job and answers what came of it. */
+/** Starts a job and returns its outcome. */
 async function run(name: string) {
   const begun = await callApi(site, `POST /api/admin/operations/${name}`, { token })
   expect(begun, JSON.stringify(begun.body)).toMatchObject({ status: 200, body: { name } })

@@ -1,4 +1,4 @@
-/** With PocketBase hanging, reading continues and everything else gets 503 within 3 s. */
+/** While PocketBase hangs, reads continue and everything else gets 503 within 3 s. */
 import { expect, onTestFinished, test } from 'vitest'
 import {
   PASSWORD_RESET_UNAVAILABLE,
@@ -39,14 +39,14 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
     { message: DATABASE_AWAY },
     { message: SIGN_IN_UNAVAILABLE, error: SIGN_IN_UNAVAILABLE },
   ])
-  // Alone, because passwords are checked one at a time.
+  // On its own, because passwords are checked one at a time.
   const newcomer = { firstName: 'New', lastName: 'Comer', email: newEmail(), password }
   expect(await callApi(site, 'POST /api/auth/signup', { body: newcomer })).toMatchObject({
     status: 503,
     body: { message: SIGN_UP_UNAVAILABLE },
   })
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
-  // A token that nobody has asked about lately, so that it cannot be checked.
+  // A token that isn't cached, so it can't be checked.
   const unknown = await callApi(site, 'GET /api/agents', { token: other.token })
   expect(unknown.status).toBe(200)
   expect(unknown.headers.get('cache-control')).toBe('private, no-store')
@@ -54,7 +54,7 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
   site.pocketBase.signal('SIGCONT')
   const again = async () => (await callApi(site, 'GET /api/users/submissions', { token })).status
   await expect.poll(again).toBe(200)
-  // Stored or not when it got 503, repeating it is no second vote.
+  // Whether or not it was stored when it got 503, a retry doesn't count as a second vote.
   expect(await callApi(site, `POST /api/agents/${id}/upvote`, { token })).toMatchObject({
     status: 200,
     body: { upvotes: 1 },

@@ -1,4 +1,4 @@
-/** The preview of an agent that is not public: who gets its address, and what the address shows. */
+/** The preview of an agent that isn't public: who gets its URL, and what it shows. */
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ async function addressFor(id: string): Promise<string> {
   return given.parse(body).address
 }
 
-/** Addresses sealed with the site's own secret. */
+/** URLs encrypted with the site's own secret. */
 async function sealer(): Promise<SealedPreviews> {
   const secrets = JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8'))
   return new SealedPreviews(new Promise(() => {}), () => secrets.encryptionKey)
@@ -133,7 +133,7 @@ test('a forged, foreign, cut or expired seal opens nothing', async () => {
   const seal = address.slice(address.indexOf('=') + 1)
   const sealed = await sealer()
   const foreign = new SealedPreviews(new Promise(() => {}), () => 'x'.repeat(32))
-  // The test's own seal is good while its time has not come.
+  // The test's own token is valid until it expires.
   expect((await open(sealed.addressOf(id))).status).toBe(200)
   const bad = [
     `/agent/${other}?preview=${seal}`,

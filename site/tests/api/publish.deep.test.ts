@@ -22,7 +22,7 @@ import { type HostRule, startStaticHost } from '#site/tests/support/sites/static
 /** Enough for more than one page of a list. */
 const AGENTS = 30
 const ORIGIN = 'https://static.example'
-/** No page of this site has such an address. */
+/** No page of this site has such a URL. */
 const ODD_SLUG = 'Odd_Slug'
 const COUNTER = 'https://counter.example'
 
@@ -134,10 +134,10 @@ async function logoOf(agent: string): Promise<FormData> {
   return form
 }
 
-/** Every link of the copy leads to something, with and without a slash at its end, and nothing of it needs scripts or queries. */
+/** Every link of the copy works, with and without a trailing slash, and nothing needs scripts or queries. */
 async function crawlCopy(out: string, rule: HostRule, ids: string[], image: string): Promise<void> {
   const host = await startStaticHost(out, rule)
-  // Lists of a copy end after their first page, so some agents are found through the sitemap only.
+  // Lists of a copy end after their first page, so some agents can only be found through the sitemap.
   const answers = await crawl(host, host, ['/', ...ids.map(agentPath)])
   expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   const addresses = answers.map(({ path }) => path)
@@ -156,7 +156,7 @@ test('names a folder in the way of a page before any work', () => {
   const inTheWay = join(out, 'terms', 'index.html')
   mkdirSync(inTheWay, { recursive: true })
   const { status, stderr } = publish(dataDir, out)
-  // Later it would have found that there is no data.
+  // Fails early: later, the missing data would have been the error.
   expect(stderr).toBe(`${FILE_IMPOSSIBLE(inTheWay)}\n`)
   expect(status).toBe(1)
 })

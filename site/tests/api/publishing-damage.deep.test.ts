@@ -25,12 +25,12 @@ import { startTestSite } from '#site/tests/support/sites/site.ts'
 let [blocked, unharmed] = ['', '']
 
 let site = await startTestSite()
-// No more than the first page of a list shows.
+// No more than fit on the first page of a list.
 const ids = await writeSome(site, PAGE_SIZE)
 ;[blocked = '', unharmed = ''] = ids
 afterAll(() => site.stop())
 
-/** What may be left of a compressed page. */
+/** Possible remains of a compressed page. */
 const CORRUPTIONS: ((br: Buffer) => Buffer)[] = [
   () => Buffer.alloc(0),
   (br) => br.subarray(0, br.length / 2),
@@ -45,7 +45,7 @@ function corruptPages(): Map<string, Buffer> {
   const folder = join(agentFolder(site), '..')
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   const whole = new Map<string, Buffer>()
-  // Drafts have no URL.
+  // Drafts don't have a URL.
   for (const [at, name] of names.filter((one) => /^[^.].*\.br$/.test(one)).entries()) {
     const file = join(folder, name)
     const br = readFileSync(file)
@@ -114,7 +114,7 @@ test('page files left empty, cut, or wrong by a power cut are rewritten at the n
   for (const id of some) expect((await read(site, `/agent/${id}`)).text).toContain('</html>')
 })
 
-/** Overwrites all but the head of a file that others have open. */
+/** Overwrites everything but the header of a file that others have open. */
 function overwrite(path: string): void {
   const HEAD = 4096
   const file = openSync(path, 'r+')

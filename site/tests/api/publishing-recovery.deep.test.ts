@@ -11,12 +11,12 @@ let site = await startTestSite({ env: IMPATIENT })
 const ids = await writeSome(site, 30)
 afterAll(() => site.stop())
 
-/** Starts the site on what the last one left. */
+/** Starts the site in the folder that the last one left. */
 async function startAgain(): Promise<void> {
   site = await startTestSite({ dataDir: site.dataDir, env: IMPATIENT })
 }
 
-/** Every address of the catalogue with what it answers. */
+/** Every URL of the catalogue with its response. */
 async function everything(): Promise<Record<string, string>> {
   const paths = ['/', '/added-today', '/ai-news', '/api/agents?limit=100', ...ids.map((id) => `/agent/${id}`)]
   const answers = await Promise.all(paths.map((path) => read(site, path)))
@@ -128,7 +128,7 @@ test('after a kill while agents change, the next start has no stale page', async
     killed = true
     await Promise.all([dying, writing])
     await startAgain()
-    // The door opens after two seconds even if a busy machine needs longer to catch up.
+    // The site opens after two seconds even if a busy machine needs longer to catch up.
     await site.settled()
     expect((await read(site, `/agent/${victim}`)).status).toBe(404)
     const stored = await site.pocketBase.root.collection('agents').getFullList<{ id: string; name: string }>()

@@ -1,4 +1,4 @@
-/** Pages under many changes: one whole version each, and never an older one than the catalogue. */
+/** Pages during many changes: each is one complete version, never older than the catalogue. */
 import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { read as readFrom, soon } from '#site/tests/support/sites/restarted-site.ts'
@@ -12,7 +12,7 @@ const read = (path: string) => readFrom(site, path)
 test('while a page changes 200 times every visitor gets one whole version', async () => {
   const id = await writeAgent(root, { name: 'Restless', description: 'version 0 of the restless page' })
   await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(200)
-  // Until a page is published it is rendered on demand, which may be ahead of the first file.
+  // Until a page is published, it's rendered on demand, which may be newer than the first file.
   await site.settled()
   let finished = false
   const seen: number[] = []

@@ -1,4 +1,4 @@
-/** From a change in PocketBase to the pages: what must appear and disappear. */
+/** From a change in PocketBase to the pages that must appear and disappear. */
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
@@ -80,7 +80,7 @@ test("an agent's social image is drawn when it is published, before any request"
   const id = await writeAgent(root, { name: 'Shared At Once' })
   const drawn = async () => {
     const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))
-    // A draft stands there for a moment under a longer name.
+    // A draft is there for a moment under a longer name.
     return names.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.png'))
   }
   await expect.poll(() => drawn()).toHaveLength(1)

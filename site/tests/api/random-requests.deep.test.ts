@@ -1,4 +1,4 @@
-/** Random requests for every endpoint, valid and broken: always an answer in the API's own form, never a failure. */
+/** Random requests to every endpoint, valid and invalid: always a reply in the API's own format, never a crash. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
@@ -13,13 +13,13 @@ import {
 } from '#site/tests/support/api/random-requests.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-/** To each endpoint: enough that some succeed. */
+/** Requests to each endpoint, enough that some succeed. */
 const REQUESTS = 240
 /** Sent at once. */
 const TOGETHER = 20
 const LEAKS = /\bat .+\.(?:ts|js|mjs):\d|node:internal|SQLITE|goja|\/site\/server/
 
-/** Their success leaves the sender without what the next success takes. */
+/** After one success, the sender lacks what another one would take. */
 const ENDING: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/logout',
   'PUT /api/users/password',
@@ -29,7 +29,7 @@ const ENDING: ReadonlySet<string> = new Set<Route>([
   'DELETE /api/admin/categories/{id}',
   'POST /api/admin/categories/{id}/merge',
 ])
-/** They need the token of a mail, the whole list of categories, or what the sender has none of. */
+/** These need an email's token, the whole list of categories, or something that the sender doesn't have. */
 const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
   'POST /api/auth/reset-password',
   'POST /api/auth/verify-email',
@@ -53,10 +53,10 @@ const OUT_OF_REACH: ReadonlySet<string> = new Set<Route>([
   'GET /api/admin/imports/{id}/report',
 ])
 
-/** They answer 404 to everybody on a site without S3. */
+/** These respond with 404 to everyone on a site without S3. */
 const isClosed = (contract: Contract) => contract.needs === 'S3'
 
-/** Only what can be voted for is published, which takes time. */
+/** Only agents that can be voted for are published, because publishing takes time. */
 async function makeSender(route: string): Promise<Sender> {
   const { id: submitter, token, email, password } = await signUp(site)
   const root = site.pocketBase.root
@@ -80,7 +80,7 @@ const newName = () => {
   return `Random ${named}`
 }
 
-/** Answers the status. */
+/** Returns the status. */
 async function check({ path, method, headers, body }: RandomRequest): Promise<number> {
   const sent = { method, headers, redirect: 'manual', ...(body !== undefined && { body }) } as const
   const response = await fetch(site.url + path, sent)
@@ -94,7 +94,7 @@ async function check({ path, method, headers, body }: RandomRequest): Promise<nu
     return status
   }
   const type = response.headers.get('content-type')
-  // The export of the audit log, one JSON text a line.
+  // The export of the audit log is one JSON value per line.
   if (status === 200 && type?.startsWith('application/x-ndjson')) {
     for (const line of text.split('\n').filter(Boolean)) JSON.parse(line)
     return status
@@ -105,7 +105,7 @@ async function check({ path, method, headers, body }: RandomRequest): Promise<nu
   return status
 }
 
-/** It would look the addresses up in the internet. */
+/** It would look up the URLs on the internet. */
 const LEFT_OUT = 'POST /api/prefill'
 
 const site = await ownSite()

@@ -1,11 +1,11 @@
-/** What has to be made for a reader is bounded for each place, whatever the address looks like; what is ready is not. */
+/** Rendering on demand is limited per network, whatever the URL. Ready responses aren't. */
 import { expect, test } from 'vitest'
 import { TOO_MANY } from '#site/domain/texts/api.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { type RawAnswer, rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-/** More than anybody may have made for them. */
+/** More renders than one visitor may cause. */
 const FLOOD = 130
 
 test('rejects only a flood of searches, in any spelling', async () => {
@@ -44,7 +44,7 @@ test('rejects only a flood of searches, in any spelling', async () => {
   })
   expect(refused(signedIn).length).toBeGreaterThan(0)
 
-  // One network of IPv6 is one place.
+  // An IPv6 network counts as one visitor.
   const network = await Promise.all(
     Array.from({ length: FLOOD }, (_, n) => get(`/?search=six${n}`, `2001:db8::${n.toString(16)}`)),
   )
@@ -74,6 +74,6 @@ test("keeps searches available beside one client's flood of long lists", async (
   ended = true
   await Promise.all(floods)
   expect(searches.map(({ status }) => status)).toEqual(Array(20).fill(200))
-  // Each costs as much as the ten pages it may hold.
+  // Each costs as much as the ten pages it may contain.
   expect(flooded.filter(({ status }) => status < 400).length).toBeLessThanOrEqual(30)
 })

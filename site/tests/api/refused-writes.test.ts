@@ -1,4 +1,4 @@
-/** What PocketBase could not write or read is never called done, nor blamed on the person. */
+/** Failed reads and writes of PocketBase are never reported as successful, or as the user's fault. */
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -7,11 +7,11 @@ import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-// Its own: a connection that meets tables changed from outside may fail at its next write.
+// Its own site, because a connection may fail at its next write after tables were changed from outside.
 
 const site = await ownSite()
 const person = await signUp(site)
-// An email that still waits would become due instead of being joined by another.
+// An email that is still queued would become due instead of a second one being added.
 await mailedToken(site, person.email, '/verify-email')
 const root = site.pocketBase.root
 const agent = await writeAgent(root)
@@ -23,7 +23,7 @@ function change(sql: string): void {
   database.close()
 }
 
-/** While `what` is tried, SQLite says what it says when the disk is full. */
+/** During `what`, SQLite fails as it does on a full disk. */
 async function whileFull<T>(event: string, table: string, what: () => Promise<T>): Promise<T> {
   const raise = "BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END"
   change(`CREATE TRIGGER disk_full BEFORE ${event} ON ${table} ${raise}`)

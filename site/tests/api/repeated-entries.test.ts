@@ -1,4 +1,4 @@
-/** What is listed already, or waits, is not submitted again, unless it is said to be another product. */
+/** A listed or pending agent can't be submitted again, unless the sender says it's a different product. */
 import { expect, test } from 'vitest'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'

@@ -1,4 +1,4 @@
-/** A copy in S3, and what goes wrong with copies: a full bucket, a wrong key, a Litestream that dies or hangs, a copy that is removed. */
+/** A copy in S3, and failures of copies: a full bucket, a wrong key, a Litestream that crashes or hangs, a deleted copy. */
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** A site that copies its database as it changes is lost, and goes on elsewhere from the copy; two never write to one copy. */
+/** A site that replicates its database is lost and continues elsewhere from the copy. Two sites never write to the same copy. */
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Restores from a copy: at a time, and what is refused because something newer or whole is there. */
+/** Restores from a copy: to a point in time, and rejections because something newer exists or the copy is incomplete. */
 import { globSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +24,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
   const early = await signUp(site, 'early')
   await replicated(site)
   const at = new Date().toISOString()
-  // The copy's files have whole times, too.
+  // The copy's file times are in whole seconds, too.
   await sleep(2000)
   const late = await signUp(site, 'late')
   expect(await site.end()).toBe(0)
@@ -34,7 +34,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
     const rows = rowHashes(await restoreCopy({ REPLICATE_TO: copy }, ...args))
     return [early, late].map(({ id }) => rows.has(`users ${id}`))
   }
-  // What was written before the site stopped is in the copy.
+  // Everything written before the site stopped is in the copy.
   expect(await restored()).toEqual([true, true])
   expect(await restored('--at', at)).toEqual([true, false])
 
@@ -45,7 +45,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
     expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
     return error
   }
-  // The command opens the database without copying it, so that the second backup has changes that the copy has not.
+  // The command opens the database without replicating it, so the second backup has changes that are missing from the copy.
   for (const _ of ['first', 'second']) {
     expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
     await sleep(1000)

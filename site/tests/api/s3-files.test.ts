@@ -1,4 +1,4 @@
-/** Files in S3: PocketBase keeps its own there; signed forms and temporary credentials open no more than they should. */
+/** Files in S3: PocketBase's uploads, and signed forms and temporary credentials that grant no more access than they should. */
 import { globSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { AwsClient } from 'aws4fetch'

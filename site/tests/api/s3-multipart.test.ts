@@ -1,4 +1,4 @@
-/** Files in parts, past the site: everybody reaches their own, within limits. */
+/** Multipart uploads directly to S3: users reach only their own files, within limits. */
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX } from '#site/domain/limits.ts'

@@ -1,4 +1,4 @@
-/** A list of saved agents that is as long as it may be. */
+/** A list of saved agents of maximum length. */
 import { expect, test } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'

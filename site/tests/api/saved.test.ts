@@ -1,4 +1,4 @@
-/** What a person saves follows the account: merged, limited, theirs alone, and gone with it. */
+/** Saved agents belong to the account: merged, limited, private, and deleted with it. */
 import { expect, test } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'

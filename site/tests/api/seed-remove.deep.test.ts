@@ -1,4 +1,4 @@
-/** `npm run seed -- --remove` beside a running site: the demo's people and votes go, everything real stays. */
+/** `npm run seed -- --remove` while the site runs: the demo's users and votes are deleted, everything else stays. */
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'

@@ -29,7 +29,7 @@ function moodyPocketBase(seconds: number): { binary: string; mend(): void } {
 }
 
 test('a second start on a folder names its owner and touches nothing; one after kill -9 works', async () => {
-  // What the site itself takes away at its start is gone by then.
+  // By then, the site has removed its own leftovers.
   await site.settled()
   const old = join(dataDir, 'pages', 'of-another-build')
   mkdirSync(old, { recursive: true })
@@ -85,7 +85,7 @@ test('of two starts at once, one gets the folder', async () => {
 test('names an unreadable folder', async () => {
   const folder = scratchFolder()
   chmodSync(folder, 0)
-  // Nothing is forbidden to root.
+  // Root may do anything.
   const { code, error } = await failedStart(
     { DATA_DIR: folder },
     process.getuid?.() === 0 ? 65_534 : undefined,

@@ -1,4 +1,4 @@
-/** How many submissions and uploads are accepted from a person and from an address. */
+/** Limits of submissions and uploads per user and per IP address. */
 import { expect, test } from 'vitest'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'

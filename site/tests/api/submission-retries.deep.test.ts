@@ -1,4 +1,4 @@
-/** A submission that is sent again comes in once: by its Idempotency-Key, also when PocketBase is killed meanwhile. */
+/** A retried submission is stored once, thanks to its Idempotency-Key, even if PocketBase is killed in the meantime. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { KEY_USED } from '#site/domain/texts/submission-fields.ts'

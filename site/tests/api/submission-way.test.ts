@@ -1,4 +1,4 @@
-/** The whole way of a submission: received, rejected, changed, approved; with mails whose links work. */
+/** A submission from start to finish: received, rejected, changed, and approved, with emails whose links work. */
 import { expect, test } from 'vitest'
 import { EMAILS, REVIEWER_WROTE } from '#site/server/mail/emails.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -64,7 +64,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
   expect(again.body).not.toHaveProperty('moderationNote')
 
   expect(await decide(id, 'approved')).toMatchObject({ status: 200, body: { status: 'approved' } })
-  // Its page and the lists have it in the very next read.
+  // Its page and the lists include it in the very next read.
   expect(await callApi(site, `GET /api/agents/${id}`)).toMatchObject({
     status: 200,
     body: { name: 'Mail reader' },
@@ -108,7 +108,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   const now = await mine()
   expect(now).toMatchObject({ queue: { place: now?.queue?.waiting } })
   expect(now?.decidedAt).toBeUndefined()
-  // The rejection was taken up before its email went out: it says nothing new any more.
+  // It was resubmitted before the rejection's email was sent, so that email is obsolete.
   sendDecisionsNow(site)
   await decide(id, 'approved')
   sendDecisionsNow(site)

@@ -1,4 +1,4 @@
-/** POST /api/agents: what is accepted, what is refused with which words, and who sees what came in. */
+/** POST /api/agents: accepted submissions, validation messages, and visibility. */
 import { expect, test } from 'vitest'
 import { CATEGORY_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -141,7 +141,7 @@ test('nothing of what waits is public', async () => {
   ]
   for (const path of paths) {
     const text = await (await fetch(site.url + path)).text()
-    // What was asked for is repeated by the page that asks.
+    // A page repeats the search term that it was requested with.
     expect(text.replaceAll(`search=${secret}`, ''), path).not.toContain(`${secret} waits.`)
     if (!path.includes(secret)) expect(text, path).not.toContain(secret)
   }

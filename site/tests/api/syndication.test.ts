@@ -1,4 +1,4 @@
-/** A random catalogue with nasty texts: every surface says the same of each agent, and nothing that is not approved. */
+/** A random catalogue with hostile texts: every format says the same about each agent, and nothing about agents that aren't approved. */
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { alternativesPath } from '#site/domain/addresses.ts'

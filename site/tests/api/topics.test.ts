@@ -1,4 +1,4 @@
-/** Pages of categories and tags from PocketBase to their files: they come, follow every change, and go. */
+/** Category and tag pages, from PocketBase to their files: they appear, follow every change, and disappear. */
 import { globSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
@@ -159,7 +159,7 @@ test('catches up after the site was stopped', async () => {
     ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk'] }))
   await expect.poll(() => files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp']))
   await site.settled()
-  // The change reaches PocketBase, and the site dies before anybody could have seen it.
+  // The change reaches PocketBase, and the site crashes before it becomes visible.
   await changeAgent(root, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
   await site.kill()
   site = await startTestSite({ dataDir: site.dataDir })

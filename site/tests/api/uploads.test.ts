@@ -1,4 +1,4 @@
-/** The way of an upload: an address that is signed, one PUT, and nothing left of what goes wrong. */
+/** An upload from start to finish: a signed URL, one PUT, and no remains of failed attempts. */
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -174,11 +174,11 @@ test('PocketBase away: nothing is stored or left, 503 says when, and the same ad
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(incoming()).toEqual([])
   } finally {
-    // Where the site has taken it for dead by now, another one runs.
+    // If the site considers it dead by now, another one is running.
     if (site.pocketBase.isRunning()) site.pocketBase.signal('SIGCONT')
   }
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
-  // Resumed, PocketBase may yet store what it was sent; either way there is exactly one.
+  // After resuming, PocketBase may still store the image. Either way, there's exactly one.
   expect([200, 409]).toContain((await putImage(site, address, png)).status)
   const key = /[0-9a-f]{32}/.exec(address)?.[0]
   expect((await uploads().getFullList({ filter: `key = '${key}'` })).length).toBe(1)

@@ -1,4 +1,4 @@
-/** Upvoting and deleting through the site's own API: what is acknowledged is in the caller's next read. */
+/** Upvoting and deleting through the site's own API: acknowledged writes are in the caller's next read. */
 import { expect, test } from 'vitest'
 import type { AgentList } from '#site/domain/filters.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
@@ -12,7 +12,7 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 const WRITE_WAITS_MS = 1000
 const ROUNDS = 20
 
-/** Writes that took longer than they wait for their readers. */
+/** Writes that took longer than the read-your-writes wait. */
 let late = 0
 
 const site = await sharedSite()
@@ -24,7 +24,7 @@ async function list(): Promise<AgentList> {
   return await (await fetch(`${site.url}/api/agents?sortBy=upvoted&limit=100`)).json()
 }
 
-/** A write waits for its readers, a second at most: what took longer need not be in the very next read. */
+/** A write waits for readers for a second at most. If that was exceeded, it may be missing from the very next read. */
 async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
   const began = performance.now()
   const answer = await call(route, token)

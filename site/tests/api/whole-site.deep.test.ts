@@ -19,7 +19,7 @@ const FIRST = [
   '/verify-email',
   '/confirm-email',
 ]
-/** Pages of one kind differ in their texts only. */
+/** Pages of one kind only differ in their texts. */
 const SAME_KIND = 3
 const VOCABULARY = 'https://schema.org/'
 const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
@@ -38,14 +38,14 @@ async function decide(): Promise<void> {
   await site.settled()
 }
 
-/** Astro writes it before islands, where HTML allows no style; every browser applies it. */
+/** Astro writes it before islands, where HTML doesn't allow a style element, but every browser applies it. */
 const ISLAND_STYLE = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>'
 const withoutIslandStyle = ({ path, text }: { path: string; text: string }) => ({
   path,
   text: text.replaceAll(ISLAND_STYLE, ''),
 })
 const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
-/** The path without the id: '/agent/abc/alternatives' is of the kind '/agent/alternatives'. */
+/** The path without the ID: '/agent/abc/alternatives' is of the kind '/agent/alternatives'. */
 const kindOf = (path: string) => path.replace(/\?.*/, '').split('/').toSpliced(2, 1).join('/')
 
 test('every link leads somewhere', () => {
@@ -91,7 +91,7 @@ test('every JSON-LD document is one to a processor, with nothing lost', async ()
     documentUrl: VOCABULARY,
     document: { '@context': { '@vocab': VOCABULARY } },
   })
-  // Its types do not know yet that safe mode refuses what would be dropped.
+  // The types lack `safe`, which rejects terms instead of dropping them.
   const options = Object.assign({ documentLoader }, { safe: true })
   let documents = 0
   for (const { path, text } of pages()) {

@@ -1,4 +1,4 @@
-/** How the tab Analytics says numbers. */
+/** Number formats of the Analytics tab. */
 import { expect, test } from 'vitest'
 import { emptyCategories, hoursText, NINE_WITHIN, onDay, onHome } from './analytics-texts.ts'
 

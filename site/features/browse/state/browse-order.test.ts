@@ -1,4 +1,4 @@
-/** Whatever order acts and answers come in, address, query and list tell of the same thing in the end. */
+/** In whatever order actions and responses arrive, the URL, query, and list agree in the end. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PricingModel } from '#site/domain/agent.ts'
@@ -9,7 +9,7 @@ import { browseAddress } from './browse-query.ts'
 
 const page = fakeListPage()
 
-/** Answers wait here until an act lets the oldest or newest one go. */
+/** Holds responses until an action releases the oldest or newest one. */
 let held: (() => void)[] = []
 
 function holdAnswers(): void {
@@ -20,7 +20,7 @@ function holdAnswers(): void {
     })
 }
 
-/** Agents whose names say under which price they were asked for. */
+/** Agents whose names contain the price filter of their request. */
 function named(params: URLSearchParams) {
   const { agents, ...rest } = pageOf(params)
   const price = params.get('pricingModel') ?? 'any'
@@ -63,7 +63,7 @@ test('acts and answers in any order', async () => {
       expect(`/${page.address.search}`).toBe(browseAddress(query))
       expect(listing.agents).toHaveLength(Math.min(query.page * PAGE_SIZE, TOTAL))
       const prices = new Set(listing.agents.map(({ name }) => name.split(' ')[0]))
-      // The page itself came without names of that kind.
+      // The page's initial agents don't have such names.
       prices.delete('Agent')
       if (prices.size > 0) expect([...prices]).toEqual([query.pricingModel ?? 'any'])
     }),

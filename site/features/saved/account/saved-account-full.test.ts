@@ -1,4 +1,4 @@
-/** A browser that has no room left: its list may be short, but nobody loses what their account has. */
+/** With full browser storage, the local list may be shorter, but the account doesn't lose anything. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { fakeAccounts } from '#site/tests/support/fakes/fake-accounts.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** From now on nothing is kept that makes what stands under the key longer. */
+/** From now on, storage rejects longer values for the key. */
 function fill(key: string): void {
   const { setItem } = window.localStorage
   const space = window.localStorage.getItem(key)?.length ?? 0

@@ -78,7 +78,7 @@ function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {
   return text(a) === text(b)
 }
 
-/** Signing in depends on it, so corrupted data must not pass. */
+/** Rejects corrupted data, which would break signing in. */
 function isFollowed(value: unknown): value is FollowedAccount {
   const { owner, session, known, left, parked } = fieldsOf(value)
   const isNamed = typeof owner === 'string' && typeof session === 'string'

@@ -10,7 +10,7 @@ const PICTURE = 'https://paper.example/picture.png'
 const UPLOAD = `/objects/uploads/${'0a'.repeat(16)}`
 const NO_IMAGE = /^Images must be uploaded here/
 
-/** Form and contract must judge images alike. */
+/** Form and contract must validate images the same way. */
 function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
   const { form, body, fields } =
     name === 'submit'
@@ -40,7 +40,7 @@ test('a submission needs the terms accepted, which is not sent', () => {
 
 test.each([
   ['submit', 3, 'Please add at most 3 images'],
-  // As many as an imported agent may have; PocketBase holds the others to five.
+  // As many as an imported agent may have. PocketBase limits the others to five.
   ['admin-edit', 10, 'An agent can have at most 5 images'],
 ] as const)('%s: at most %i images, uploaded here or at an https address', (name, most, tooMany) => {
   const images = Array.from({ length: most }, (_, i) => (i % 2 ? UPLOAD : PICTURE))

@@ -152,7 +152,7 @@ const CASES: Case[] = [
   ...ADMIN_EDIT_CASES.map(([field, value, message]): Case => ['admin-edit', field, value, message]),
 ]
 
-/** Held by the API alone, or not sent: parts of forms, and what stands in the address of a list. */
+/** Fields that only the API has, or that aren't sent: parts of forms, and parameters in a list's URL. */
 const OTHERS = ['administrator', 'browse-query', 'submit-draft', 'task']
 
 test('every form is compared with its contract', () => {

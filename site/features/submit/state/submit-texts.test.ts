@@ -1,4 +1,4 @@
-/** The texts that are put together from what is known. */
+/** Texts with variable parts. */
 import { expect, test } from 'vitest'
 import { ordinal } from '#site/domain/words/amounts.ts'
 import {

@@ -5,7 +5,7 @@ import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchClient } from './client.ts'
 
-// Several threads and processes work here; a busy machine may be slow.
+// Involves several threads and processes, so a busy machine may be slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 async function searching(count: number) {
@@ -116,7 +116,7 @@ test('builds a fresh index after a large change and searches names meanwhile', a
   client.changed(await writer.replace(snapshotOf(2, many)))
   const early = await client.search({ ...QUERY, search: 'zebra' })
   expect(early.agents.map(({ name }) => name)).toEqual(['Zebrafish'])
-  // Only the index, not the names, finds a word of a description.
+  // Only the index finds a word of a description, not the search by name.
   let total = 0
   for (let tries = 0; total === 0 && tries < 1000; tries++) {
     await delay(20)

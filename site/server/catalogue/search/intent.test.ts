@@ -1,4 +1,4 @@
-/** Searches by what somebody wants, on agents that are described in other words. */
+/** Searches by intent, on agents that are described in other words. */
 
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'

@@ -12,7 +12,7 @@ const COUNT = 60
 const ALL: ListQuery = { ...QUERY, limit: 100 }
 const SEARCHES = ['code', 'writes mail', 'gpt', 'team of assistants']
 
-/** Any catalogue with its places in any other order and its features given to any other agents. */
+/** A random catalogue, with its rows shuffled and its features distributed among other agents. */
 const shuffled = fc.record({
   seed: fc.integer(),
   places: fc.shuffledSubarray(
@@ -22,7 +22,7 @@ const shuffled = fc.record({
   featured: fc.array(fc.boolean(), { minLength: COUNT, maxLength: COUNT }),
 })
 
-/** Ids in every order: lists of the replica, then searches of the index. */
+/** IDs in every order: first lists of the replica, then searches of the index. */
 async function ordersOf(agents: readonly Agent[]): Promise<string[][]> {
   const { reader } = await filledReplica(agents)
   const index = new SearchIndex()

@@ -40,7 +40,7 @@ function indexOf(agents: readonly Agent[]): SearchIndex {
   return index
 }
 
-/** Searches and gives the names found. */
+/** Searches and returns the names of the results. */
 function finder(agents: readonly Agent[], index = indexOf(agents)) {
   const names = new Map(agents.map(({ id, name }) => [id, name]))
   return (search: string, query: Partial<ListQuery> = {}) =>
