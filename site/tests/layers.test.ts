@@ -1,4 +1,4 @@
-/** The direction of imports: what each folder and each feature may reach, checked over every source file. */
+/** The direction of imports: what each folder and each feature may import, checked for every source file. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { expect, test } from 'vitest'
@@ -75,7 +75,7 @@ const LAYERS: Record<string, Layer> = {
   'server/app': { ...SERVER, imports: 'domain contracts server' },
 }
 
-/** What other features may import of a feature, besides its texts; `*` is a folder of shared parts. */
+/** What other features may import from a feature, besides its texts; `*` is a folder of shared parts. */
 const PUBLIC: Record<string, string> = {
   account: 'account.ts session.ts account-form.tsx',
   'admin/agents': 'agents-tab.tsx',
@@ -106,7 +106,7 @@ const PUBLIC: Record<string, string> = {
 }
 
 const NAMES = Object.keys(LAYERS).sort((a, b) => b.length - a.length)
-/** A type is gone when the program runs, so it may come from any package. */
+/** Types don't exist at runtime, so they may come from any package. */
 const IMPORT =
   /(?:^|\W)(?:import|export)\s+(type\s[^'"]*?from\s*)?(?:[^'";]*?from\s*)?'([^']+)'|\bimport\('([^']+)'\)/g
 

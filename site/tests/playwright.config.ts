@@ -1,4 +1,4 @@
-/** Browser tests: Debian's (or any) Chromium, the light one where there is a choice, against a whole seeded site per worker. */
+/** Browser tests: Debian's or any Chromium, headless shell preferred, against a whole seeded site per worker. */
 import { defineConfig } from 'playwright/test'
 import { lightChromium } from '#site/tests/support/browser/chromium.ts'
 import { keepTemporaryFilesInMemory, shareCompiledCode } from './support/sites/memory-folder.ts'
@@ -29,18 +29,18 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
   globalSetup: './support/sites/shared-sites.ts',
-  // One more than the cores of a small machine, as tests wait for pages and mails; each worker has a site of its own.
+  // More than the cores of a small machine, because tests wait for pages and emails. Each worker has its own site.
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // Passing the second time is flaky: `npm test` prints its name and passes.
   retries: 1,
-  // Safety nets: a machine may stand still for seconds.
+  // Generous, because a machine may stall for seconds.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    // A context and a page of its own for each test cost as much as the test.
+    // A new context and page for each test would cost as much as the test.
     reuseContext: true,
     launchOptions: {
       ...lightChromium(),

@@ -1,4 +1,4 @@
-/** axe on every layout: all rules on a phone and a tablet in the light look, those of colours on a desktop in the dark one. The deep run has every state. */
+/** axe on every layout: all rules on a phone and a tablet in the light theme, and the color rules on a desktop in the dark one. The deep run checks every state. */
 import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -11,13 +11,13 @@ const TABLET = 768
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Opens the state at each width in turn; what lies over a page may go with time or when its width changes, all else is only resized. */
+/** Opens the state at each width in turn. Overlays may disappear over time or when the width changes. Everything else is only resized. */
 async function show(page: Page, screen: ScreenState, path: string, width: Width): Promise<void> {
   const isFirst = page.url() === 'about:blank'
   await page.setViewportSize({ width, height: 900 })
   if (isFirst || (screen.over && !screen.stays)) {
     await visit(page, path)
-    // The address with a fragment that is open already would only be scrolled to.
+    // A URL with a fragment that is already open would only be scrolled to.
     if (!isFirst && path.includes('#')) await reload(page)
     await screen.reach?.(page)
   }
@@ -30,7 +30,7 @@ for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
     const widths = widthsOf(screen)
     const [narrowest = TABLET, widest = TABLET] = [widths[0], widths.at(-1)]
     await screen.before?.(page)
-    // The page behind a dialog is a screen of its own.
+    // The page behind a dialog is a separate screen.
     const part = screen.stays === DIALOG ? DIALOG : undefined
     for (const width of new Set<Width>([narrowest, TABLET])) {
       await show(page, screen, path, width)

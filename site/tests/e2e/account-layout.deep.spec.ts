@@ -1,4 +1,4 @@
-/** What stands around the account screens: the header as everywhere, and what the directory claims. */
+/** The frame of the account screens: the usual header, and the directory's claims. */
 import { SEARCH_LABEL, SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 

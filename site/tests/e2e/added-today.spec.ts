@@ -1,4 +1,4 @@
-/** Added Today as the visitor's clock sees it. */
+/** Added Today by the visitor's clock. */
 
 import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
@@ -15,7 +15,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
-/** Years after any agent of the seed, so that only the agents of a test are in its windows. */
+/** Years after all seeded agents, so that only a test's own agents are in its time windows. */
 const NOON = '2035-06-15T12:00:00.000Z'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

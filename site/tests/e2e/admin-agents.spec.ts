@@ -1,4 +1,4 @@
-/** The admin area's tab with the approved agents: found, edited together, skipped, and changed back. */
+/** The admin area's tab with the approved agents: search, bulk edits, skipped agents, and undo. */
 import {
   AGENTS_FAILED,
   EDITS,

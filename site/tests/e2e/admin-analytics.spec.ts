@@ -1,4 +1,4 @@
-/** The tab with figures: those specified, charts that are read by keyboard or as tables, and what was sent last. */
+/** The tab with figures: the specified ones, charts that can be read by keyboard or as tables, and recent submissions. */
 import type { Page } from 'playwright/test'
 import { RECENT_ACTIVITY_SHOWN } from '#site/domain/limits.ts'
 import {
@@ -25,7 +25,7 @@ const TAB = '/admin/dashboard#analytics'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Analytics' })
 const figure = (page: Page, title: string) => panel(page).getByRole('figure', { name: title })
-/** A figure of the strip, with its name. */
+/** A figure by its name. */
 const fact = (page: Page, name: string) =>
   panel(page)
     .locator('dl > div')

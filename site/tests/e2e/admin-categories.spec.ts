@@ -1,4 +1,4 @@
-/** The administration's tab with the categories: read, and kept in order. */
+/** The admin area's tab with the categories: reading and managing them. */
 import type { Page } from 'playwright/test'
 import { CATEGORY_NAME_REQUIRED } from '#site/domain/texts/admin-categories.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
@@ -103,7 +103,7 @@ test('shows missing and taken names at the field, and Escape discards the change
   await expect(page.getByRole('button', { name: 'Rename Research' })).toBeFocused()
 })
 
-/** Notes the orders that are sent. */
+/** Records the orders that are sent. */
 async function noteOrders(page: Page): Promise<string[][]> {
   const orders: string[][] = []
   await page.route(adminRoute('categories/order'), async (route) => {

@@ -1,4 +1,4 @@
-/** Two admins change the same agent: the second sees both versions, and chooses one of them. */
+/** Two admins change the same agent: the second one sees both versions and chooses one. */
 import { CHANGES_SAVED } from '#site/domain/texts/admin-edit.ts'
 import { changedBy } from '#site/domain/texts/administration.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'

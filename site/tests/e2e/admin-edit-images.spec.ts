@@ -1,4 +1,4 @@
-/** The images in the administrators' editor: removed, reordered and added, also by keyboard. */
+/** The images in the agent editor: removing, reordering, and adding them, also by keyboard. */
 import type { Page } from 'playwright/test'
 import { ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import {

@@ -1,4 +1,4 @@
-/** The administrators' editor: what it shows, saves and refuses, on a phone and on a desktop, by keyboard alone. */
+/** The agent editor: what it shows, saves, and rejects, on a phone and on a desktop, by keyboard alone. */
 import { adminEditPath } from '#site/domain/addresses.ts'
 import {
   ADMIN_CATEGORY_REQUIRED,

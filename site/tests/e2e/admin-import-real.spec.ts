@@ -11,7 +11,7 @@ import {
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 
-/** A run of the site. */
+/** A job of the site. */
 const soon = { timeout: 60_000 }
 
 test('skips sections, checks in a dry run, and imports', async ({ page, site, catalogue }) => {
@@ -45,7 +45,7 @@ test('skips sections, checks in a dry run, and imports', async ({ page, site, ca
   await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: IMPORT_NOW }))
   await expect(report.getByRole('heading', { name: reportTitle(false) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('1')
-  // Other tests find the site as it was.
+  // Leaves the site as it was for other tests.
   await catalogue.adopt('agents', `${own} one`)
   const found = async () => (await catalogue.agents(`search=${own}`)).agents
   await expect.poll(async () => (await found()).map(({ name }) => name), soon).toEqual([`${own} one`])

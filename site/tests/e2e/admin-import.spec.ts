@@ -1,4 +1,4 @@
-/** The admin tab that imports agents: a file uploaded, checked, imported, stopped, followed. */
+/** The admin tab that imports agents: uploading, checking, importing, stopping, and following a file. */
 
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import type { Import } from '#site/features/admin/import/import-store.ts'
@@ -65,7 +65,7 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await openImportTab(page)
   await tabTo(page, importPanel(page).getByLabel(CHOOSE_IMPORT))
   const chooser = page.waitForEvent('filechooser')
-  // A key may overtake the browser's order to hand the chooser over; a reply of the page comes after both.
+  // The key press may arrive before the file chooser is intercepted. A reply from the page comes after both.
   await page.evaluate(() => undefined)
   await page.keyboard.press('Enter')
   await (await chooser).setFiles(FILE)

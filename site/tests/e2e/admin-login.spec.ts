@@ -1,4 +1,4 @@
-/** The way into the administration and out of it. */
+/** Signing in to the admin area and out of it. */
 import type { Page } from 'playwright/test'
 import { CREDENTIALS_WRONG } from '#site/domain/texts/accounts.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
@@ -63,7 +63,7 @@ test('in and out by keyboard alone at 360 px; the session ends on the server too
   await hydrated(page)
   const greeting = page.getByText('Hello, Noor').filter({ visible: true })
   await expect(greeting).toBeInViewport({ ratio: 1 })
-  // Not for screen readers alone.
+  // Visible, not only for screen readers.
   expect((await greeting.boundingBox())?.height).toBeGreaterThan(10)
   await expect(page.getByRole('term')).toHaveText(['Total Users', 'Total Submissions', 'Approved', 'Pending'])
   await expect(page.getByRole('banner').getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/')
@@ -140,7 +140,7 @@ test('public pages load no admin code', DEEP, async ({ page, catalogue }) => {
   page.on('response', (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(response.url())
   })
-  // Last the page from which a visitor is led on: another address would be overtaken by that.
+  // The page that redirects comes last, because its redirect would interrupt opening another URL.
   const agent = await featuredAgent(catalogue)
   const paths = ['/', agent, '/added-today', '/ai-news', '/moderation', '/submit', '/terms', '/profile']
   for (const path of paths) await visit(page, path)

@@ -1,4 +1,4 @@
-/** The administration's tab with AI News. */
+/** The admin area's tab with AI News. */
 import type { Page } from 'playwright/test'
 import { editArticleOf, hideOf, LINK_INVALID, showOf, TITLE_REQUIRED } from '#site/domain/texts/admin-news.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
@@ -25,7 +25,7 @@ const titleField = (page: Page) => dialog(page).getByRole('textbox', { name: 'Ti
 const row = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text })
 const [FIRST, _SECOND] = NEWS_SAMPLE
 
-/** Whether any page of AI News has this text. */
+/** True if any page of AI News contains this text. */
 async function isRead(url: string, text: string): Promise<boolean> {
   for (let page = 1; ; page += 1) {
     const response = await fetch(`${url}/ai-news${page === 1 ? '' : `/${page}`}`)

@@ -1,4 +1,4 @@
-/** The administration on a phone: which tab is open is seen, and what was decided already can be worked on at once. */
+/** The admin area on a phone: the open tab is visible, and reviewed submissions can be edited right away. */
 import type { Page } from 'playwright/test'
 import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -10,7 +10,7 @@ test.use({ viewport: PHONE })
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: ADMINISTRATION })
 
-/** Whether nothing of a tab is cut off at either end of their line. */
+/** True if the tab isn't cut off at either end of the row. */
 function isWhole(page: Page, name: string): Promise<boolean> {
   return tabs(page)
     .getByRole('tab', { name })

@@ -1,4 +1,4 @@
-/** The administration's tab with the people. */
+/** The admin area's tab with the users. */
 
 import type { Page } from 'playwright/test'
 import { SUSPENSION_REASON_REQUIRED } from '#site/domain/texts/administration.ts'
@@ -14,7 +14,7 @@ const USERS_TAB = '/admin/dashboard#users'
 const dialog = (page: Page) => page.getByRole('dialog')
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Finds one person by their address. */
+/** Finds a user by email address. */
 async function find(page: Page, email: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search users' }).fill(email)
   await expect(page.getByRole('table', { name: 'Users' }).locator('tbody tr')).toHaveCount(1)

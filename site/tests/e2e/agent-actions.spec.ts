@@ -1,4 +1,4 @@
-/** Like, Share and Upvote on an agent's page. */
+/** Like, Share, and Upvote on an agent's page. */
 
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -61,7 +61,7 @@ test(
       const buttons = await page.getByRole('main').getByRole('button').all()
       return Promise.all(buttons.map((each) => each.boundingBox()))
     }
-    // The row of quiet buttons is above the foot of the window.
+    // The row of secondary buttons is above the bottom bar.
     await page.evaluate(() => window.scrollTo(0, 400))
     const before = await places()
     await button(page, 'Upvote').click()

@@ -1,4 +1,4 @@
-/** What an agent's page shows, and what it leaves out. */
+/** The content of an agent's page, with and without optional parts. */
 
 import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
 import {

@@ -1,4 +1,4 @@
-/** A token in the address: it signs in whoever is signed out, and nobody signed in is signed out or becomes somebody else unasked. */
+/** A token in the URL signs in visitors who are signed out. Signed-in ones stay signed in, and are asked before switching accounts. */
 import type { Page } from 'playwright/test'
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -7,7 +7,7 @@ import { initials, signIn, stored, tokenIn } from '#site/tests/support/browser/s
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
 
-/** The page is opened with the token and has judged it. */
+/** Opens the page with the token and waits until it's been checked. */
 async function open(page: Page, token: string): Promise<void> {
   const judged = page.waitForResponse(async (response) => {
     const asked = response.url().endsWith('/api/auth/user')

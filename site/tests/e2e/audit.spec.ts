@@ -1,4 +1,4 @@
-/** The tab with the audit log: what was changed, filters, older entries, the export, and a chain that is whole or not. */
+/** The tab with the audit log: changes, filters, older entries, the export, and an intact or broken chain. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/domain/addresses.ts'

@@ -1,4 +1,4 @@
-/** Connections that really break while somebody submits: nothing half-stored, nothing typed is lost, and one submission in the end. */
+/** Connections that really break during a submission: nothing is half stored, no typed text is lost, and the result is one submission. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
@@ -30,12 +30,12 @@ const test = base.extend<{ line: CuttingProxy }>({
     await use(line)
     await line.stop()
   },
-  // The browser knows the site only through the proxy.
+  // The browser reaches the site only through the proxy.
   baseURL: ({ line }, use) => use(line.url),
 })
 
 const PHOTO = 'photo.jpg'
-/** After the second try; the first rest is none. */
+/** After the second attempt, because the first retry is immediate. */
 const FIRST_REST_MS = UPLOAD_RETRY_MS[1]
 const FIELDS = ['Agent name', 'Description', 'Website URL'] as const
 type Agent = ReturnType<typeof newAgent>
@@ -57,9 +57,9 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
   const photo = fileLine(page, PHOTO)
   await expect(photo).toContainText('Waiting to retry')
   await goOn()
-  // Chromium sends again by itself, so the last thing met may be the address that its first try still uses.
+  // Chromium retries on its own, so the last error may be that its first attempt is still using the URL.
   await expect(photo).toContainText(/Network error|Non 2xx \(409\)/, { timeout: 90_000 })
-  // Once, and again after 0, 1, 3 and 5 seconds, each time by a new address.
+  // Once, and again after 0, 1, 3, and 5 seconds, each time with a new URL.
   expect(asked).toHaveLength(5)
   expect(line.stopped).toBeGreaterThanOrEqual(5)
   await leavesNothing(site, before)
@@ -105,7 +105,7 @@ test('a reload in the middle of an upload leaves nothing of it, and the form kee
   line.uploads = 'hold'
   await choosePhoto(page)
   await expect.poll(() => line.stopped).toBe(1)
-  // The half that has arrived lies there, which shows that this test looks at the right place.
+  // Half of the file has arrived there, which shows that this test looks in the right place.
   await expect.poll(() => unfinished(site)).toHaveLength(1)
   await page.reload()
   await leavesNothing(site, before)
@@ -148,7 +148,7 @@ async function begin(page: Page, withImages = true): Promise<Agent> {
   return agent
 }
 
-/** Large enough that half of it cannot hide in the machine's buffers. */
+/** Large enough that half of it doesn't fit into the machine's buffers. */
 async function choosePhoto(page: Page): Promise<void> {
   const buffer = await noisyJpeg(2400, 1800)
   await chooseFiles(page, [{ name: PHOTO, mimeType: 'image/jpeg', buffer }])
@@ -156,7 +156,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const added = (page: Page) => page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')
 
-/** The dialog closes by itself once nothing failed. */
+/** The dialog closes automatically if nothing failed. */
 async function isAdded(page: Page): Promise<void> {
   await expect(uploadDialog(page)).toBeHidden()
   await expect(added(page)).toHaveText([PHOTO])
@@ -172,18 +172,18 @@ async function isSubmittedOnce(page: Page, site: OpenSite, agent: Agent): Promis
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
 }
 
-/** Keys of the images that PocketBase holds. */
+/** Keys of the images stored in PocketBase. */
 async function storedImages({ pocketBase }: OpenSite): Promise<string[]> {
   const uploads = await pocketBase.as(pocketBase.superuserToken).collection('uploads').getFullList()
   return uploads.map(({ key }) => String(key))
 }
 
-/** Files of bodies that are being read, or were not read to their end. */
+/** Files of request bodies that are being read or weren't read to the end. */
 function unfinished({ dataDir }: OpenSite): string[] {
   return readdirSync(join(dataDir, 'images', 'incoming'))
 }
 
-/** Neither on the site's disk nor in PocketBase. */
+/** Expects nothing on the site's disk or in PocketBase. */
 async function leavesNothing(site: OpenSite, before: string[]): Promise<void> {
   await expect.poll(() => unfinished(site)).toEqual([])
   expect(await storedImages(site)).toEqual(before)

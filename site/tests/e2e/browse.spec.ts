@@ -1,4 +1,4 @@
-/** The home page with JavaScript: list, filters, search, and what happens when the API is slow or away. */
+/** The home page with JavaScript: list, filters, search, and a slow or unavailable API. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

@@ -1,4 +1,4 @@
-/** A card is one markup: its facts fit on a line, and the list view lays the same out as lines. */
+/** A card has one markup: its facts fit on a line, and the list view shows the same markup as lines. */
 import type { Locator, Page } from 'playwright/test'
 import { PRICE_COLUMN } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
@@ -9,14 +9,14 @@ import { touch, visit } from '#site/tests/support/browser/visit.ts'
 import { hang, seeSkeletons, takeFilterAway } from '#site/tests/support/screens/screen-steps.ts'
 
 const LONG_NAME = 'Orchestrating Assistant of the Antidisestablishmentarian Department'
-/** What the marker of a name reaches beyond its letters. */
+/** How far a name's highlight extends beyond its letters. */
 const SWEEP = 4
 const TAGS = ['alpha-tag', 'zygomorphic', 'oss', 'self-hosted']
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const facts = (card: Locator) => card.locator('.facts-line > *')
 
-/** The facts in sight, as they stand; fails when one is cut. */
+/** The visible facts in order. Fails if one is cut off. */
 async function seenFacts(card: Locator): Promise<string[]> {
   return await card.locator('.facts-line').evaluate((line) => {
     const { left, right, top, bottom } = line.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Choosing agents to compare in cards, which show their boxes only when they are of use. */
+/** Selecting agents to compare on cards, which show their checkboxes only when needed. */
 import type { Page } from 'playwright/test'
 import { SHOW_AS } from '#site/domain/texts/browse.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
@@ -6,7 +6,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { choice, firstFive, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import { tabTo } from '#site/tests/support/browser/forms.ts'
 
-/** Playwright calls a transparent element visible. */
+/** Checks the opacity, because Playwright considers transparent elements visible. */
 const shownBoxes = (page: Page) =>
   page
     .locator('.acard-corner')

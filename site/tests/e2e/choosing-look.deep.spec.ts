@@ -1,4 +1,4 @@
-/** How the marks and places of choosing look where the sheets of other pages are not. */
+/** Styles of selecting on pages that don't load other pages' style sheets. */
 import type { Locator, Page } from 'playwright/test'
 import {
   BROWSE_TO_COMPARE,

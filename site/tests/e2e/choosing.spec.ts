@@ -1,4 +1,4 @@
-/** Choosing agents in lines to compare them, wherever agents are listed, and what the tray does with them. */
+/** Selecting agents to compare in list views on every page, and the tray. */
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { alsoIn } from '#site/domain/texts/browse.ts'
 import {

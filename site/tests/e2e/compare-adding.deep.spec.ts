@@ -1,4 +1,4 @@
-/** The free place among agents side by side: what is typed early, and what is saved. */
+/** The empty column of a comparison: text typed early, and saved agents. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/features/compare/compare-texts.ts'

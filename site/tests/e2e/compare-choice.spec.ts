@@ -1,4 +1,4 @@
-/** Choosing agents to compare, and the tray that keeps them. */
+/** Selecting agents to compare, and the tray with them. */
 import type { Page } from 'playwright/test'
 import { COMPARE, takeOut } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -107,7 +107,7 @@ test(
     const opener = trayOf(page).getByRole('button', { name: '3 selected' })
     const off = (name: string) => trayOf(page).getByRole('button', { name: takeOut(name) })
     await expect(off(two.name)).toBeHidden()
-    // Its place changes while it slides in.
+    // Its position changes while it slides in.
     const height = async () => (await trayOf(page).boundingBox())?.height
     const closed = await height()
     await opener.focus()

@@ -1,4 +1,4 @@
-/** The page that sets agents side by side, as it is read and used. */
+/** Reading and using the comparison page. */
 import type { Page } from 'playwright/test'
 import {
   ADD_AGENT,

@@ -1,4 +1,4 @@
-/** What lies over the page keeps it from scrolling, and what lies out of sight costs it nothing. */
+/** Overlays keep the page from scrolling, and off-screen cards cost no rendering. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'

@@ -1,4 +1,4 @@
-/** Changing an own submission in the form it was sent by. */
+/** Editing one's own submission in the form it was submitted with. */
 
 import { WORKS_WITH } from '#site/domain/platforms.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'

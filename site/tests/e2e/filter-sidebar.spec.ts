@@ -1,4 +1,4 @@
-/** The filters beside the list in the window of a laptop: all in sight, whatever is scrolled. */
+/** The filters beside the list in a laptop's window: all visible, whatever the scroll position. */
 import type { Locator } from 'playwright/test'
 import { FEATURES_AND_TAGS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'

@@ -1,4 +1,4 @@
-/** Filters on real data: every count, every order, by keyboard, and as an address that can be passed on. */
+/** Filters on real data: every count, every order, by keyboard, and as a URL to share. */
 
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'

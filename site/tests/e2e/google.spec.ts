@@ -30,7 +30,7 @@ const test = testOn(async () => {
 })
 test.afterAll(() => google.stop())
 
-// One site and one provider for all of them.
+// All tests share one site and one provider.
 test.describe.configure({ mode: 'default' })
 
 test('the button is on both screens and leads back signed in, by keyboard alone at 360 px', async ({
@@ -120,7 +120,7 @@ test('explains what went wrong at Google when signed in', DEEP, async ({ page })
   await expect(page).toHaveURL('/signin?error=google-cancelled')
 })
 
-/** The session as it would be had it begun by Google 11 minutes ago. */
+/** A session as if it had started with Google 11 minutes ago. */
 async function elevenMinutesAgo(site: OpenSite, token: string): Promise<string> {
   const { id = '' } = (await personOf(site, token)) ?? {}
   const now = Math.floor(Date.now() / 1000)

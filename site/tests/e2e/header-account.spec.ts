@@ -1,4 +1,4 @@
-/** Who is signed in, in the header: early, without React, without moving anything, in every tab. */
+/** The signed-in user in the header: early, without React, without layout shifts, in every tab. */
 import type { Page } from 'playwright/test'
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
@@ -10,9 +10,9 @@ import { visit } from '#site/tests/support/browser/visit.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
-/** In the header, and by its word alone in the menu of a phone. */
+/** The link in the header, which has only text in a phone's menu. */
 const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign in(, profile)?$/ })
-/** Too narrow for the word beside the icon. */
+/** Too narrow for text beside the icon. */
 const NARROW = { width: 1151, height: 800 }
 const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out' })
 
@@ -116,7 +116,7 @@ test(
     await callApi(site, 'POST /api/auth/logout', { token })
     const refused = page.waitForResponse((response) => response.url().endsWith('/api/users/submissions'))
     await page.goto('about:blank')
-    // What listens on every page comes only when the refusal is over.
+    // The listener of every page is only loaded after the refusal.
     await page.route('**/signed-in*.js', async (route) => {
       await refused
       await route.continue()

@@ -45,7 +45,7 @@ test.describe('on a phone, beside the menu', () => {
   test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
     await visit(page, '/')
     const card = page.getByRole('article').first()
-    // Below where the menu ends.
+    // Below the end of the menu.
     await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
     await page.getByRole('button', { name: 'Open menu' }).tap()
     await expect(page.getByRole('searchbox')).toBeVisible()

@@ -1,4 +1,4 @@
-/** Header, footer and themes on every width, and reading without JavaScript. */
+/** Header, footer, and themes at every width, and reading without JavaScript. */
 import {
   SEARCH_LABEL,
   SEARCH_PLACEHOLDER,
@@ -103,7 +103,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('radio', { name: /^Freemium/ })).toBeChecked()
     await page.getByRole('button', { name: /^Load More Agents/ }).click()
     await expect(page.locator('p[aria-live]')).toHaveText(/^Showing 24 of /)
-    // The last card of a document that is still being read isn't the last.
+    // While the document is being parsed, its last card isn't the last one yet.
     await page.waitForLoadState()
     const link = page.getByRole('link', { name: /^View Details: / }).last()
     const name = (await link.getAttribute('aria-label'))?.replace('View Details: ', '') ?? ''

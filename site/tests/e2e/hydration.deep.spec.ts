@@ -1,4 +1,4 @@
-/** React comes with the first touch: nothing before it, and nothing lost when a click is quicker. */
+/** React loads with the first touch: nothing before it, and no early click is lost. */
 
 import type { Page } from 'playwright/test'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
@@ -13,10 +13,10 @@ import { LIKE_ADDED, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 
 const MINUTE_MS = 60_000
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
-/** An agent's pictures are islands of their own, which the buttons do not start. */
+/** An agent's images are separate islands, which the buttons don't start. */
 const waitingWithoutPictures = (page: Page) => page.locator('astro-island[ssr]:not(:has(img))')
 
-/** Somebody saves data: nothing is fetched ahead, so every request stands for something that runs. */
+/** With data saving, nothing is prefetched, so every request is for something that runs. */
 async function saveData(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -125,7 +125,7 @@ test('the home page runs no React before it is touched; every control works from
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
-  // Whoever sent them here has put a parameter of theirs into the address.
+  // The referring site has added its own parameter to the URL.
   await page.goto('/?utm_source=letter', { waitUntil: 'networkidle' })
   expect(scripts.filter((path) => /(client|react|browse-island).*\.js$/.test(path))).toEqual([])
   const release = await holdModules(page)

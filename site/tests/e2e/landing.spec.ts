@@ -1,4 +1,4 @@
-/** How the home page opens: with everything, with filters set, in a low window, on a phone, and what its title says. */
+/** The home page when opened: complete, with filters set, in a short window, on a phone, and its title. */
 import type { Locator, Page } from 'playwright/test'
 import { BRAND_LINE } from '#site/domain/brand.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
@@ -31,12 +31,12 @@ async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
   return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
 }
 
-/** Where it begins on the page, however far that is scrolled. */
+/** Its top on the page, regardless of scrolling. */
 async function onPage(part: Locator): Promise<number> {
   return await part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
 }
 
-/** True when `first` stands before `second` in the document, which is what readers and Tab follow. */
+/** True if `first` precedes `second` in the document, whose order screen readers and Tab follow. */
 async function precedes(first: Locator, second: Locator): Promise<boolean> {
   const other = await second.elementHandle()
   return await first.evaluate(

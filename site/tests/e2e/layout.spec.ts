@@ -1,4 +1,4 @@
-/** The layout holds: no page is wider than its window, and nothing moves while a page loads. */
+/** The layout is stable: no page is wider than its window, and nothing moves while a page loads. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
@@ -10,10 +10,10 @@ import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 const WIDTHS = [360, 768, 1280]
 const PHONE = { width: 360, height: 780 }
-/** Bytes a second, milliseconds. The processor is not slowed down: on a busy machine it would stand still. */
+/** Bytes per second, and milliseconds. The CPU isn't throttled, because on a busy machine it would stall. */
 const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
 
-/** What reaches over the right edge at one of the widths; the page itself first. */
+/** Elements beyond the right edge at one of the widths, the page itself first. */
 async function tooWide(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const width of WIDTHS) {
@@ -134,11 +134,11 @@ for (const path of ['/', '/added-today'])
     await page.waitForLoadState('networkidle')
     await drawn.promise
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
-    // Longer than five frames; a browser without anything to draw skips frames.
+    // Longer than five frames, because a browser with nothing to draw skips frames.
     await page.waitForTimeout(250)
     const shifts: { value: number; of: string }[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
     const sum = shifts.reduce((total, { value }) => total + value, 0)
-    // The next test may get this page.
+    // The next test may reuse this page.
     await session.detach()
     expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01)
   })

@@ -1,4 +1,4 @@
-/** Further screenshots, one at a time and large. */
+/** More screenshots, large and one at a time. */
 
 import type { Page } from 'playwright/test'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
@@ -71,7 +71,7 @@ test('keeps the focus inside while it is open', DEEP, async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
   for (let stop = 0; stop < 6; stop += 1) {
     await page.keyboard.press('Tab')
-    // Between two rounds the focus may rest on the browser's own controls, but never on the page behind.
+    // Between two cycles, the focus may be on the browser's own controls, but never on the page behind.
     await expect(page.locator(':focus:not(dialog, dialog *, body)')).toHaveCount(0)
   }
 })

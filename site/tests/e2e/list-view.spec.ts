@@ -1,4 +1,4 @@
-/** The switch between cards and lines: what it does, that it is remembered, and that nothing flashes or jumps. */
+/** The switch between cards and lines: it works, it's remembered, and nothing flashes or jumps. */
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -10,7 +10,7 @@ const cards = (page: Page) => list(page).getByRole('article')
 const choice = (page: Page, name: 'Cards' | 'List') =>
   page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
 
-/** The first card below the header, by its place, and where it stands. */
+/** The index and position of the first card below the header. */
 async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
   const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
   const place = tops.findIndex((bottom) => bottom > 66)
@@ -72,7 +72,7 @@ test('the first card in sight stays where it is', DEEP, async ({ page }) => {
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   const { place, top } = await firstInSight(page)
   expect(place).toBeGreaterThan(0)
-  // By keyboard and without a scroll to the switch, as from a place where it is out of sight.
+  // By keyboard and without scrolling to the switch, as if it were off screen.
   await choice(page, 'List').evaluate((button) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-view', 'list')

@@ -31,7 +31,7 @@ test('the list follows typing, and the focus, the address, the heading and the t
   page.on('request', (request) => {
     if (request.url().includes('/api/agents')) calls.push(request.url())
   })
-  // However slow the machine, these letters are typed without a rest.
+  // Even on a slow machine, these letters are typed without a pause.
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('code')
   await page.clock.runFor(SEARCH_REST_MS)
@@ -92,7 +92,7 @@ test('typing keeps the filters, and filters keep the search', async ({ page }) =
   await expect(page).toHaveURL('/?search=code&category=coding&pricing=free')
   const chips = page.getByRole('list', { name: 'Active filters' })
   await expect(chips.getByRole('listitem')).toHaveText(['Coding', 'Free'])
-  // One of the two in the page is on show: beside the chips where the sidebar is not.
+  // One of the two on the page is visible: beside the chips if there's no sidebar.
   await page.getByRole('link', { name: 'Clear all' }).click()
   await expect(page).toHaveURL('/?search=code')
   await expect(chips).toHaveCount(0)
@@ -147,7 +147,7 @@ test('length and scroll come back with Back, a reload, and both', DEEP, async ({
   await page.reload()
   await expect.poll(names).toEqual(before)
   await expect.poll(scroll).toBe(there)
-  // Not Playwright's click, which scrolls the page for a link in a sticky header.
+  // Not Playwright's click, which would scroll the page for a link in a sticky header.
   await page.getByRole('link', { name: 'Browse', exact: true }).dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await page.goBack()

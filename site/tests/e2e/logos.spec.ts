@@ -17,7 +17,7 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="180" height="180">
 /** The middle of the logo, in units of a cover. */
 const MIDDLE = [60, 140]
 
-/** Whether the cover that the browser has drawn has the icon's color there. */
+/** True if the rendered cover has the icon's color there. */
 const isGreen = (image: Locator) =>
   image.evaluate(async (one: HTMLImageElement, [left = 0, top = 0]) => {
     await one.decode()

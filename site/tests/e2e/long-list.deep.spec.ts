@@ -1,4 +1,4 @@
-/** A list that is longer than what one page shows of it. */
+/** A list that is longer than one page shows. */
 
 import { PAGE_SIZE, PAGES_SHOWN_MAX } from '#site/domain/limits.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
@@ -8,7 +8,7 @@ import { expect, testOn } from '#site/tests/support/browser/browser.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const SHOWN = PAGE_SIZE * PAGES_SHOWN_MAX
-/** Two pages that aren't shown any more, and one that isn't yet. */
+/** Two pages that are no longer shown, and one that isn't shown yet. */
 const TOTAL = SHOWN + 3 * PAGE_SIZE
 
 const test = testOn(async () => {

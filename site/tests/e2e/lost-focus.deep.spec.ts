@@ -1,4 +1,4 @@
-/** An answer that comes late takes the focus from nobody who has gone on to the header's search. */
+/** A late response doesn't take the focus from visitors who have moved on to the header's search. */
 
 import type { Page, Route } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
@@ -7,7 +7,7 @@ import { PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, fill } from '#site/tests/support/browser/forms.ts'
 
-/** The next call to this address is answered so once the search has the focus. */
+/** The next call to this URL gets this response once the search has the focus. */
 async function answerWhileSearching(page: Page, address: string, status: number): Promise<void> {
   const answer = async (route: Route) => {
     await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()

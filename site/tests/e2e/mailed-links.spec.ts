@@ -1,4 +1,4 @@
-/** Mailed links that are opened: what becomes of their tokens, and of those that are of no use any more. */
+/** Opening email links: handling of their tokens, and of links that are no longer valid. */
 import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/domain/texts/accounts.ts'
 import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { signUp } from '#site/tests/support/api/people.ts'

@@ -1,4 +1,4 @@
-/** The public moderation log: what was decided, older decisions on request, and the way to it. */
+/** The public moderation log: decisions, older ones on request, and links to it. */
 import {
   IN_SEVEN_DAYS,
   LOAD_OLDER,
@@ -32,7 +32,7 @@ test('shows each decision with its day, action, agent, and reason', async ({ pag
 test('loads older decisions below, and retries a failure', async ({ page, site, catalogue }) => {
   const id = await catalogue.addHiddenAgent({ name: 'Often Decided', status: 'approved' })
   for (let n = 0; n < 52; n += 1) await catalogue.changeAgent(id, { tags: [`tag-${n}`] })
-  // With them all, no older decision joins a line of the page.
+  // With all of them shown, no older decision joins a line of the page.
   await site.settled()
   await visit(page, '/moderation')
   const lines = page.getByRole('main').getByRole('listitem')

@@ -1,4 +1,4 @@
-/** AI News as a reader goes through it: days, pages, sources, and nothing when there is nothing. */
+/** Reading AI News: days, pages, sources, and the empty state. */
 
 import type { Page } from 'playwright/test'
 import { NEWS_PAGE_SIZE } from '#site/domain/news.ts'
@@ -32,7 +32,7 @@ async function write(site: OpenSite, count: number): Promise<void> {
   await site.settled()
 }
 
-/** Both pages that the articles of a test fill. */
+/** Both pages filled with a test's articles. */
 async function published({ url }: OpenSite): Promise<string> {
   const pages = await Promise.all(['/ai-news', '/ai-news/2'].map((path) => fetch(url + path)))
   return (await Promise.all(pages.map((page) => page.text()))).join('')

@@ -1,4 +1,4 @@
-/** Without JavaScript all content is there, and no dead controls. */
+/** Without JavaScript, all content is there, without dead controls. */
 import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
@@ -17,7 +17,7 @@ test('an agent is complete, its screenshots are links, and there are no buttons'
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Paper Desk')
   await expect(main.getByRole('link', { name: 'Visit Paper Desk' })).toBeVisible()
-  // Those similar to it say theirs, too.
+  // Similar agents show their counts, too.
   await expect(main.getByText('0 upvotes', { exact: true }).first()).toBeVisible()
   await expect(main.getByRole('region', { name: AGENT_DETAILS })).toBeVisible()
   await expect(main.getByRole('button')).toHaveCount(0)

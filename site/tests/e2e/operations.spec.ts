@@ -1,4 +1,4 @@
-/** The tab that tells how the running site fares, and what it lets an administrator do. */
+/** The tab with the status of the running site, and its actions for admins. */
 import type { Page } from 'playwright/test'
 import {
   CHECK_NAMES,
@@ -22,7 +22,7 @@ import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
 const CORRUPTED = 'The replica was corrupted and is being rebuilt'
 const TAB = '/admin/dashboard#operations'
-/** A job, or the next look at the site. */
+/** A job, or the next poll of the status. */
 const soon = { timeout: 60_000 }
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Operations' })

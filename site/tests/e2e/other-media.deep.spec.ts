@@ -1,4 +1,4 @@
-/** An agent's page on paper, and where a person's own colours are forced upon it. */
+/** An agent's page in print, and with forced colors. */
 import type { Page } from 'playwright/test'
 import { AGENT_DETAILS, BACK_TO_BROWSE, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { FILTERS } from '#site/domain/texts/browse.ts'
@@ -8,7 +8,7 @@ import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const WEBSITE = 'https://full-desk.example/start?from=roster'
-/** A sheet of A4 at 96 dots an inch. */
+/** An A4 page at 96 dpi. */
 const SHEET = { width: 794, height: 1123 }
 
 const style = (page: Page, selector: string, property: string, pseudo?: string) =>

@@ -1,4 +1,4 @@
-/** Acts that overtake an answer or each other: what somebody did last counts, and nothing moves while they type. */
+/** Actions that overtake responses or each other: the last action counts, and nothing moves while the visitor types. */
 
 import type { Category } from '#site/domain/agent.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
@@ -8,11 +8,11 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
-/** Longer than a page takes to show an answer, while its own clock stands still. */
+/** Longer than a page takes to show a response, while its own clock is stopped. */
 const SHOWN_MS = 500
-/** Long enough for a frame, too short for shapes of cards to say that the answer takes its time. */
+/** Long enough for a frame, but too short for skeleton cards to appear. */
 const SOON_MS = 60
-/** Long enough for one frame and what follows it, too short for a second. */
+/** Long enough for one frame and its effects, but too short for a second one. */
 const FRAME_MS = 20
 
 test('the page stays as it is while somebody types on, and then answers what they typed', async ({

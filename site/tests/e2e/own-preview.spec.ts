@@ -1,4 +1,4 @@
-/** The page of an agent that is not public: its submitter sees it, an administrator in a frame, nobody else. */
+/** The page of an agent that isn't public: its submitter sees it, an admin sees it in a frame, and nobody else does. */
 
 import { z } from 'zod'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
@@ -115,7 +115,7 @@ test('in a frame of the dashboard no script runs', DEEP, async ({ page, site, ca
   }, address)
   const framed = page.frameLocator('iframe[title="framed"]')
   await expect(framed.getByRole('heading', { level: 1 })).toHaveText('Framed Desk')
-  // The first script of every page would have marked it, and another would have taken the seal away.
+  // The first script of every page would have marked it, and another one would have removed the token.
   await expect(framed.locator('html[data-admin]')).toHaveCount(0)
   await expect
     .poll(() => framed.locator(':root').evaluate(({ ownerDocument }) => ownerDocument.styleSheets.length))

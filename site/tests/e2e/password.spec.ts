@@ -1,4 +1,4 @@
-/** Mailed links: a new password, a confirmed address, a changed address. */
+/** Email links: a new password, a confirmed address, a changed address. */
 
 import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/domain/texts/accounts.ts'
 import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'

@@ -1,4 +1,4 @@
-/** The Admin tab of a person's own page. */
+/** The Admin tab of the profile. */
 import type { Page } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
@@ -21,13 +21,13 @@ import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Admin' })
 const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
 
-/** The page's visitor is an administrator, by their own session; the first page that opens has it. */
+/** Signs the visitor in as an admin with their own session, starting with the first page that opens. */
 async function beAdministrator(page: Page, site: OpenSite): Promise<void> {
   const token = await tokenOf(site, await newAdministrator(site))
   await page.addInitScript((token) => localStorage.setItem('authToken', token), token)
 }
 
-/** A submission of a name of its own that waits for so long that it is among the oldest, however many do. */
+/** A submission with a unique name that has been pending for so long that it's among the oldest. */
 async function submitOne(catalogue: TestCatalogue): Promise<string> {
   const { name } = submissionBody('')
   await catalogue.addHiddenAgent({ name, queuedAt: '2020-01-01 00:00:00.000Z' })
@@ -137,6 +137,6 @@ test('what somebody else changed is not featured; a reload', DEEP, async ({ page
   await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
   await expect(toast(page)).toContainText(CHANGED_IN_THE_MEANTIME)
   expect(await agents.getOne(id)).toMatchObject({ featured: false })
-  // It waits no more, so the list that was read anew is without it.
+  // It's no longer pending, so it isn't in the reloaded list.
   await expect(rowOf(page, name)).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** A person's own page: who they are, editing, tabs. */
+/** The profile: user data, editing, tabs. */
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {

@@ -1,4 +1,4 @@
-/** Filters by quality and tag: counts, address, chips, Back, keyboard and phone. */
+/** Filters by quality and tag: counts, URL, chips, Back, keyboard, and phone. */
 import type { Page } from 'playwright/test'
 import { isQuality, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
@@ -67,7 +67,7 @@ test('by keyboard', DEEP, async ({ page, catalogue }) => {
   await qualities(page).getByRole('checkbox').last().focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL('/?quality=enterprise')
-  // With them come other tags.
+  // They change the list of tags.
   await expect(names(page)).toHaveText(agents.map(({ name }) => name))
   await tabTo(page, tags(page).getByRole('checkbox').first())
   await page.keyboard.press('Space')

@@ -1,4 +1,4 @@
-/** Somebody presses one button after another before React is there. */
+/** A visitor presses several buttons before React has loaded. */
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles, showLines } from '#site/tests/support/browser/compare-steps.ts'

@@ -1,4 +1,4 @@
-/** The review queue by pointer and on phones: what it shows of a submission, and everything else that can be done with it. */
+/** The review queue by pointer and on phones: what it shows of a submission, and its other actions. */
 
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { MORE, SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'

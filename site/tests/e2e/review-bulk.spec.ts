@@ -56,7 +56,7 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   expect(await statuses()).toEqual(['rejected', 'pending', 'rejected'])
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
   await expect(lines(page).first()).toContainText(REJECTION_NOTES['not-an-agent'])
-  // Another tab, or admin, sees the same.
+  // Another tab or admin sees the same.
   await page.reload()
   await expect(review).toContainText(bulkDone('reject', 2))
   await review.getByRole('button', { name: UNDO_DECISION }).click()

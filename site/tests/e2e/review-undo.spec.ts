@@ -1,4 +1,4 @@
-/** Decisions of the review queue that are taken back, fail, or come too late. */
+/** Decisions in the review queue that are undone, fail, or come too late. */
 
 import type { Locator } from 'playwright/test'
 import { changedBy } from '#site/domain/texts/administration.ts'
@@ -66,7 +66,7 @@ test('hovering pauses the ten seconds of undo', async ({ page, site, catalogue }
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1)
   await page.goto('/admin/dashboard')
-  // However slow the machine, the seconds are spent only here.
+  // Even on a slow machine, time only passes here.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByLabel(FIND_SUBMISSION).fill(word)
   await page.clock.runFor(1000)

@@ -1,4 +1,4 @@
-/** The review queue: walking, approving and rejecting by keyboard, links, and the way back to it. */
+/** The review queue: moving, approving, and rejecting by keyboard, links, and returning to it. */
 import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
 import {
   CHECK_AGAIN,
@@ -46,7 +46,7 @@ test(
     }
     expect(presses).toBeLessThanOrEqual(2 * MANY)
     await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
-    // The last one is answered last.
+    // The last one gets its response last.
     await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
     for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
   },

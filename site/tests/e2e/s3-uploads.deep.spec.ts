@@ -1,4 +1,4 @@
-/** Uppy's real client uploads to S3 through the site's routes, whatever breaks on the way. */
+/** Uppy's real client uploads to S3 through the site's routes, despite failures on the way. */
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { bundleUppy, openUppyPage } from '#site/tests/support/servers/uppy-page.ts'
@@ -9,7 +9,7 @@ const PARTS = 24
 
 let open: S3Site
 let code: string
-/** What the site's own policy refused, under which the page runs. */
+/** Violations of the site's own policy, which applies to the page. */
 const refused: string[] = []
 
 test.beforeAll(async () => {
@@ -28,7 +28,7 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(refused).toEqual([]))
 
 const events = (page: Page) => page.evaluate(() => window.uppy.events)
-/** The first request that matches is answered so, all others as they should be. */
+/** The first matching request gets this response, all others the regular one. */
 function failOnce(pattern: RegExp, fault: 'cut' | 500 | 403): void {
   open.s3.fault = (request) => {
     if (!pattern.test(request)) return undefined
@@ -37,7 +37,7 @@ function failOnce(pattern: RegExp, fault: 'cut' | 500 | 403): void {
   }
 }
 
-/** Parts from this one on wait until the answer is called, however slowly the test looks at what has been sent. */
+/** Holds parts from this one on until the returned function is called, however slowly the test checks what has been sent. */
 function holdParts(first: number): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
   open.s3.hold = (request) => {
@@ -47,7 +47,7 @@ function holdParts(first: number): () => void {
   return resolve
 }
 
-/** What the page's file of so many parts hashes to. */
+/** The hash of the page's file with this many parts. */
 function expectedHash(parts: number): string {
   const hash = createHash('sha256')
   const rest = Buffer.alloc(PART_BYTES - 4, 7)
@@ -75,7 +75,7 @@ const sent = (part: number) =>
   open.s3.requests.filter((request) => request.startsWith('PUT') && request.includes(`partNumber=${part}&`))
     .length
 
-/** Counts how often Uppy asks which parts are there. */
+/** Counts how often Uppy lists the parts. */
 function countLists(page: Page): () => number {
   let lists = 0
   page.on('request', (request) => {
@@ -84,7 +84,7 @@ function countLists(page: Page): () => number {
   return () => lists
 }
 
-/** Waits until nothing has been asked of S3 for a moment. */
+/** Waits until S3 has had no request for a moment. */
 async function quiet(page: Page): Promise<void> {
   const more = async () => {
     const before = open.s3.requests.length

@@ -1,4 +1,4 @@
-/** Saved agents and accounts: signing in, out, and in as somebody else; and what is shared and exported. */
+/** Saved agents and accounts: signing in, out, and in as someone else, sharing, and exporting. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { sharedPath } from '#site/domain/saved/saved-list.ts'
@@ -15,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true })
 
-/** The press is answered once React has started. */
+/** The press takes effect once React has started. */
 async function saveHere(page: Page): Promise<void> {
   await save(page).click()
   await expect(page.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** The page of saved agents before its script has come: it says what is known by then, and nothing moves later. */
+/** The Saved page before its script has loaded: it shows what is known by then, and nothing moves later. */
 import type { Page } from 'playwright/test'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'

@@ -1,4 +1,4 @@
-/** Saving agents: on cards, on their pages, on the page of saved ones, by mouse and keyboard, in two tabs and without JavaScript. */
+/** Saving agents: on cards, on their pages, and on the Saved page, by mouse and keyboard, in two tabs, and without JavaScript. */
 import type { Page } from 'playwright/test'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
@@ -126,7 +126,7 @@ test(
     ]
     await visit(page, '/saved')
     await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
-    // Nobody touches this one: its buttons have not started.
+    // This page isn't touched, so its buttons haven't started.
     const untouched = await context.newPage()
     await untouched.goto(`/agent/${second.id}`)
     const other = await context.newPage()

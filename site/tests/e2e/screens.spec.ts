@@ -1,4 +1,4 @@
-/** Every page is looked at, in the sitemap and, if it shows the catalogue, published: a new one that misses a step fails here by its name. */
+/** Every page has a screen state, is in the sitemap and, if it shows the catalogue, is published. If a step is missing for a new page, this names it. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,7 +8,7 @@ import { pathOf, SCREENS } from '#site/tests/support/screens/screens.ts'
 
 const PAGES = join(ROOT, 'site/pages')
 
-/** Which addresses a file of site/pages/ answers, as Astro reads its name. */
+/** The URLs that a file of site/pages/ serves, as Astro derives them from its name. */
 function shapeOf(file: string): RegExp {
   const shape = file
     .replace(/\.(astro|md)$/, '')
@@ -24,7 +24,7 @@ const FILES = globSync('**/*.{astro,md}', { cwd: PAGES }).map((file) => ({
   isMadeOnDemand: /^export const prerender = false$/m.test(readFileSync(join(PAGES, file), 'utf8')),
 }))
 
-/** The published pages with their cache tags, as the publisher notes them. */
+/** The published pages with their cache tags, from the publisher's manifest. */
 function publishedPages(dataDir: string): Map<string, string> {
   const [file = ''] = globSync(join(dataDir, 'pages/*/manifest.db'))
   const manifest = new DatabaseSync(file, { readOnly: true })

@@ -1,4 +1,4 @@
-/** What a search says when nothing does exactly what was asked. */
+/** A search for which no agent is an exact fit. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { NEAREST } from '#site/domain/texts/browse.ts'

@@ -1,4 +1,4 @@
-/** The settings of an account: leaving, password, data, deletion. */
+/** Account settings: signing out, password, data, deletion. */
 
 import { readFile } from 'node:fs/promises'
 import { PASSWORD_REQUIRED, PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'

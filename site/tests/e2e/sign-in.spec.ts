@@ -1,4 +1,4 @@
-/** Signing in: fields, messages, success and failure. */
+/** Signing in: fields, messages, success, and failure. */
 import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD, GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'

@@ -1,4 +1,4 @@
-/** Signing up: fields, rules and what comes of it. */
+/** Signing up: fields, rules, and outcomes. */
 import {
   EMAIL_INVALID,
   FIRST_NAME_REQUIRED,

@@ -1,4 +1,4 @@
-/** What somebody with the secret link of a submission sees, without an account. */
+/** The status page of a submission for visitors with its secret link, without an account. */
 
 import { CARD_PREVIEW, EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
 import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'

@@ -1,4 +1,4 @@
-/** A person's own submissions on their page. */
+/** The user's own submissions in the profile. */
 
 import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'

@@ -1,4 +1,4 @@
-/** What helps with a submission: a website that is read for it, and a look for entries that are alike. */
+/** Help with a submission: details from a website, and duplicate detection. */
 
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'

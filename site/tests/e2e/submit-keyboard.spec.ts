@@ -1,4 +1,4 @@
-/** The whole way in by keyboard alone, on a phone's width: the form, its image, the queue and the status page. */
+/** A submission from start to finish by keyboard alone, at a phone's width: form, image, queue, and status page. */
 
 import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
@@ -28,7 +28,7 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
   }
   for (const [label, text] of Object.entries(agent)) await type(label, text)
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
-  // By the arrow: a list forgets what is typed into it too slowly.
+  // By arrow key, because a select forgets letters that are typed too slowly.
   const choose = async (label: string, option: string) => {
     const list = page.getByLabel(label, { exact: true })
     const options = await list.getByRole('option').allTextContents()
@@ -47,7 +47,7 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
   await tabAndPress(page, uploadArea(page))
   await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
-  // A key may overtake the browser's order to hand the chooser over; an answer of the page comes after both.
+  // The key press may arrive before the file chooser is intercepted. A response from the page comes after both.
   await page.evaluate(() => undefined)
   await page.keyboard.press('Enter')
   await (await chooser).setFiles([await drawnPicture('main-view.png')])

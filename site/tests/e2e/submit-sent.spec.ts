@@ -1,4 +1,4 @@
-/** What is shown once a submission is sent, to whoever has sent it. */
+/** The confirmation that the submitter sees. */
 
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'

@@ -1,4 +1,4 @@
-/** Submitting an agent: the form, what it says, what it keeps and what comes of it. */
+/** Submitting an agent: the form, its messages, its draft, and the outcomes. */
 
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import {
@@ -114,7 +114,7 @@ test('a failed send keeps everything, and a retry after a reload submits once', 
   await page.goto('/submit')
   await fillAgent(page, agent)
   const keys: (string | undefined)[] = []
-  // The site takes it, and the answer is lost on the way.
+  // The site accepts it, but the response is lost.
   await page.route(
     '**/api/agents',
     async (route) => {

@@ -1,4 +1,4 @@
-/** Toasts: one at a time, for as long as they are meant to stay, within reach of keyboard and finger. */
+/** Toasts: one at a time, for the specified time, accessible by keyboard and touch. */
 
 import type { Locator, Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
@@ -79,7 +79,7 @@ test('F8 leads to the region, and it is closed by its button or Escape', async (
 test('the region tells its key, and a new toast is read out under its label', DEEP, async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
-  // What is read out is there for a second only.
+  // The text for screen readers is there for only a second.
   await page.clock.pauseAt(Date.now() + 60_000)
   await likeFirst(page)
   await page.clock.runFor(100)

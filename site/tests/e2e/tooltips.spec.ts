@@ -1,4 +1,4 @@
-/** Tooltips: they wait before the first, and not before the next. */
+/** Tooltips: a delay before the first, and none before the next. */
 
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
@@ -9,7 +9,7 @@ const hearts = (page: Page) =>
   page.getByRole('region', { name: ALL_AGENTS }).getByRole('button', { name: /^Like / })
 const tooltip = (page: Page) => page.getByRole('tooltip')
 
-/** In steps, because a tooltip lets the pointer travel towards it. */
+/** In steps, because a tooltip lets the pointer move toward it. */
 const leave = (page: Page) => page.mouse.move(2, 2, { steps: 8 })
 
 test.beforeEach(async ({ page }) => {
@@ -55,7 +55,7 @@ test('the focus of the keyboard shows it at once, and Escape hides it', async ({
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-/** Runs in the page; a scroll that is told late would hide the tooltip of what is focused next. */
+/** Runs in the page. A late scroll event would hide the tooltip of the next focused element. */
 function focusAndScroll(element: HTMLElement): Promise<void> {
   return new Promise((told) => {
     const from = window.scrollY

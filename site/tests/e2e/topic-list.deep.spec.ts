@@ -1,4 +1,4 @@
-/** The list on the pages of categories and tags: filters and order stay there, what is wider leads to the home page. */
+/** The list on category and tag pages: filters and order stay on the page, other queries lead to the home page. */
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
 import { ACTIVE_FILTERS } from '#site/domain/texts/browse.ts'

@@ -1,4 +1,4 @@
-/** Pages of categories and tags as a visitor reads them. */
+/** Category and tag pages for visitors. */
 
 import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'

@@ -1,4 +1,4 @@
-/** What people write into agents is shown as text on every screen, and never runs. */
+/** Text that users enter is shown as text on every screen, and is never executed. */
 
 import type { Page } from 'playwright/test'
 import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
@@ -23,7 +23,7 @@ const EVIL = {
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    // Nothing that a text smuggles in may load either.
+    // Nothing that a text injects may load, either.
     Object.assign(window, { attacked: 0 })
   })
 })
@@ -87,7 +87,7 @@ test('a search is text in heading, box and title', async ({ page }) => {
   await expectHarmless(page)
 })
 
-/** PocketBase refuses addresses with spaces or quotes; the rest of each text goes in as it is. */
+/** PocketBase rejects URLs with spaces or quotes. The rest of each text is used unchanged. */
 function withoutRefused(fields: typeof EVIL): Record<string, unknown> {
   const encoded = { websiteUrl: encodeURI(fields.websiteUrl), githubUrl: encodeURI(fields.githubUrl) }
   return { ...fields, ...encoded }

@@ -1,4 +1,4 @@
-/** The upload dialog: how files come into it, which are refused, and when it closes. */
+/** The upload dialog: adding files, rejecting some, and closing. */
 
 import type { Page } from 'playwright/test'
 import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
@@ -65,7 +65,7 @@ test('begins at Choose files, is gone through by keyboard and gives the focus ba
   await uploadArea(page).focus()
   await page.keyboard.press('Enter')
   await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
-  // A phone offers its camera and its pictures: several at once, and neither is asked for alone.
+  // On a phone, the chooser offers both camera and gallery, and several files at once.
   const field = uploadDialog(page).locator('input[type=file]')
   await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
   await expect(field).toHaveJSProperty('multiple', true)
@@ -109,7 +109,7 @@ test('refuses files one by one, each with its reason', DEEP, async ({ page }) =>
   await expect(names(page)).toHaveCount(6)
   await chooseFiles(page, [picture(10, '5.png')])
   await expect(fileLine(page, '5.png')).toContainText('Uploading')
-  // What was refused goes with the dialog.
+  // Rejected files are gone once the dialog closes.
   await uploadDialog(page).getByRole('button', { name: 'Done' }).click()
   await openUploads(page)
   await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])

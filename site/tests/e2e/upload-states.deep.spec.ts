@@ -1,6 +1,6 @@
 /**
- * Each state of a file that is uploaded, in words, as a meter and with its buttons. Where an upload stops or fails is
- * decided at the browser's edge, because a real server can be made to do neither when a test wants it.
+ * Each state of an uploading file, as text, progress bar, and buttons. Where an upload stops or fails is
+ * decided in the browser, because a real server can't be made to stop or fail at a given moment.
  */
 import type { Page } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
@@ -20,7 +20,7 @@ import {
 } from '#site/tests/support/screens/upload-steps.ts'
 
 const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
-/** What a browser meets that sends again by itself while the site still reads the first. */
+/** The error for a browser that retries on its own while the site is still reading the first attempt. */
 const IN_USE: Fate = { status: 409, message: 'This upload URL has already been used.' }
 const EXPIRED: Fate = { status: 403, message: 'Request has expired' }
 
@@ -66,7 +66,7 @@ test('uploading tells how far it is; a paused file keeps its place, is sent agai
 })
 
 test('preprocessing says what is done to the file', async ({ page }) => {
-  // Drawing takes too short to be looked at.
+  // Processing is too fast to observe.
   await page.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
   })
@@ -84,7 +84,7 @@ test('a file waits between its tries, then stays failed until it is tried again'
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
   const line = fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Waiting to retry, \d+ kB/)
-  // The first try again follows at once.
+  // The first retry is immediate.
   expect(await violations(page)).toEqual([])
   await goOn()
   await expect(line).toContainText('Non 2xx (503). The directory cannot store images right now.')
@@ -102,7 +102,7 @@ test('a file of which nothing is heard any more is tried again by itself', async
   await holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
   await visit(page, '/submit')
   await openUploads(page)
-  // From here on no time passes but what the test lets pass.
+  // From here on, time only passes when the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000)
   const line = fileLine(page, 'main-view.png')
   const becomes = (words: string) =>

@@ -1,4 +1,4 @@
-/** Images that go to the site, and what keeps them from going. */
+/** Uploading images, and failures. */
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
@@ -44,7 +44,7 @@ test('a photo is sent upright and without the place it was taken', async ({ page
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
   const photo = await sharp(drawn).withMetadata({ orientation: 6 }).withExifMerge(gps).jpeg().toBuffer()
   expect(photo.includes('Exif')).toBe(true)
-  // Playwright does not show the body of a request that is a file.
+  // Playwright doesn't expose the body of a request if it's a file.
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
@@ -71,7 +71,7 @@ test('a reload while one is uploading keeps those that are complete', DEEP, asyn
   await chooseFiles(page, [await drawnPicture('main-view.png')])
   await expect(fileLine(page, 'main-view.png')).toContainText(/\d+ kB/)
   await expect(uploadDialog(page)).toBeHidden()
-  // The second never ends.
+  // The second one never completes.
   await page.route('**/api/objects/upload', () => undefined)
   await openUploads(page)
   await chooseFiles(page, [await drawnPicture('board.png', 1)])

@@ -1,4 +1,4 @@
-/** Uploaded pictures on pages: each browser loads the width that fits, and nothing moves when it arrives. */
+/** Uploaded images on pages: each browser loads the width that fits, and nothing moves when the image loads. */
 import { SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

@@ -1,4 +1,4 @@
-/** Voting on a site of its own, whose settings differ. */
+/** Voting on a separate site with different settings. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'

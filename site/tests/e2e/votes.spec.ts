@@ -1,4 +1,4 @@
-/** Voting against the real site: by the button, and by opening a card. */
+/** Voting on the real site: with the button, and by opening a card. */
 
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
@@ -10,7 +10,7 @@ import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
 const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
-/** The list with this one agent, whatever else there is. */
+/** The list with only this agent. */
 const listed = ({ name }: Agent) => `/?search=${encodeURIComponent(name)}`
 
 function votes(page: Page): string[] {
@@ -88,7 +88,7 @@ test('a vote is shown after a reload, elsewhere too, and pressing it again is no
   await elsewhere.addInitScript((token) => localStorage.setItem('authToken', token), token)
   await elsewhere.goto(`/agent/${agent.id}`)
   for (const there of [page, elsewhere]) {
-    // Before anything is touched, so without React.
+    // Before any interaction, so without React.
     await expect(button(there, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
     await button(there, 'Upvoted').click()
     await expect(toast(there)).toContainText(UPVOTED_BEFORE.title)

@@ -12,7 +12,7 @@ import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 async function expectWithin(context: BrowserContext, url: string, goal: number): Promise<void> {
   const weight = await pageWeight(context, url)
   expect(totalOf(weight), JSON.stringify(weight, null, 2)).toBeLessThanOrEqual(goal)
-  // Everything that is counted was counted.
+  // Makes sure that everything was counted.
   expect(Object.keys(weight).filter((name) => name.endsWith('.css')).length).toBeGreaterThan(0)
   expect(Object.values(weight).filter((bytes) => bytes <= 0)).toEqual([])
 }
@@ -27,7 +27,7 @@ test('for somebody signed in', async ({ page, context, site }) => {
   await signIn(page)
   await page.goto('/terms')
   await expect(initials(page)).toHaveText('AO')
-  // What it still stores would wake the scripts of the pages weighed.
+  // Anything still stored would start scripts on the measured pages.
   await page.close()
   await expectWithin(context, site.url, WEIGHT_GOALS.signedInHome)
   for (const url of await heaviestAgentPages(site.url)) await expectWithin(context, url, WEIGHT_GOALS.agent)

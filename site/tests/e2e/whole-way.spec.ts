@@ -1,4 +1,4 @@
-/** The whole way in: a stranger's agent with its images, from the empty form to its public page and the last mail. */
+/** A submission from start to finish: a guest's agent with images, from the empty form to its public page and the last email. */
 import type { Page } from 'playwright/test'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { OPEN_ITS_PAGE } from '#site/features/submission/submission-texts.ts'
@@ -58,7 +58,7 @@ test('a stranger submits an agent with two images; approved, it is everywhere, a
   await remove(site, id)
 })
 
-/** Fills in the form as a guest and sends it; what the page tells of it then. */
+/** Fills in and submits the form as a guest. Returns what the page then shows. */
 async function submit(page: Page, to: string) {
   const agent = newAgent()
   await visit(page, '/submit')
@@ -79,7 +79,7 @@ async function submit(page: Page, to: string) {
   return { name: agent['Agent name'], id, images, link: link ?? '' }
 }
 
-/** Its page shows both images in their widths, to anybody. */
+/** Its page shows everyone both images, in several widths. */
 async function isShown(page: Page, { name, id, images }: { name: string; id: string; images: string[] }) {
   await visit(page, `/agent/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -97,7 +97,7 @@ async function isShown(page: Page, { name, id, images }: { name: string; id: str
   }
 }
 
-/** The search of the site and its list, as a visitor reads them. */
+/** The site's search and list, as visitors see them. */
 async function isFound(page: Page, name: string): Promise<void> {
   for (const path of [`/?search=${encodeURIComponent(name)}`, '/?sort=newest']) {
     await visit(page, path)
@@ -110,7 +110,7 @@ function linkIn(mail: string): string {
   return address.startsWith(TEST_ORIGIN) ? address.slice(TEST_ORIGIN.length) : address
 }
 
-/** Other tests of this worker count agents. */
+/** Cleans up, because other tests of this worker count agents. */
 async function remove(site: OpenSite, id: string): Promise<void> {
   await site.pocketBase.as(site.pocketBase.superuserToken).collection('agents').delete(id)
   await site.settled()

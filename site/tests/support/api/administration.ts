@@ -1,4 +1,4 @@
-/** Administrators of a test site, and what they do through its API. */
+/** Admins of a test site, and their actions through its API. */
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
@@ -7,17 +7,17 @@ import { type ApiAnswer, callApi, PASSWORD, type SignedUp, signUp } from './peop
 import { answered, sendSubmission, submissionBody } from './submissions.ts'
 
 export interface Administrator extends SignedUp {
-  /** Of the administration; `token` is the one of the account. */
+  /** The admin token; `token` is the account's own. */
   adminToken: string
-  /** As the reply to the sign-in names them. */
+  /** Their name in the reply to the sign-in. */
   user: object
-  /** Calls a route with the token of the administration. */
+  /** Calls a route with the admin token. */
   call(route: string, body?: unknown): Promise<ApiAnswer>
 }
 
 const opened = z.object({ adminToken: z.string(), user: z.looseObject({}) })
 
-/** Somebody new who administers. */
+/** Creates a new admin. */
 export async function newAdministrator(site: OpenSite, name = 'admin'): Promise<Administrator> {
   const person = await signUp(site, name)
   const root = site.pocketBase.root
@@ -42,7 +42,7 @@ export async function checkOf(admin: Administrator, name: string) {
   return checks.find((check) => check.name === name)
 }
 
-/** An agent as the administration's routes answer it. */
+/** An agent as the admin routes return it. */
 export const decidedOn = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -52,12 +52,12 @@ export const decidedOn = z.looseObject({
   moderationNote: z.string().optional(),
 })
 
-/** An agent of any status, as it stands now. */
+/** Reads the current state of an agent of any status. */
 export async function agentNow(admin: Administrator, id: string): Promise<z.output<typeof decidedOn>> {
   return decidedOn.parse((await admin.call(`GET /api/admin/agents/${id}`)).body)
 }
 
-/** Submits an agent and answers its id and name. */
+/** Submits an agent and returns its ID and name. */
 export async function submitted(
   site: OpenSite,
   categoryId: string,

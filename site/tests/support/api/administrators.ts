@@ -1,10 +1,10 @@
-/** An administrator in the browser. */
+/** An admin in the browser. */
 import type { Page } from 'playwright/test'
 import { keepAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { newAdministrator } from './administration.ts'
 
-/** Somebody new, whose sessions are no other test's, is in when the first page opens. */
+/** Signs in a new admin, whose sessions no other test has, before the first page opens. */
 export async function enterAdministration(
   page: Page,
   site: OpenSite,

@@ -1,4 +1,4 @@
-/** Writes to PocketBase as its console does: with a superuser's token, past the site. */
+/** Writes to PocketBase like its console: with a superuser's token, bypassing the site. */
 import type PocketBase from 'pocketbase'
 
 let numbered = 0

@@ -1,4 +1,4 @@
-/** Follows every link of a site that leads to the site itself, as a crawler would. */
+/** Follows every internal link of a site, like a crawler. */
 import { decodeHTML } from 'entities'
 
 export interface Answer {
@@ -10,10 +10,10 @@ export interface Answer {
 
 const LINK = /<(?:a|link|img|script|form)\b[^>]*?\b(?:href|src|action)="([^"]*)"/g
 
-/** Every agent leads to comparisons with a dozen others: of the addresses of one path that differ in their query so many are asked for. */
+/** Every agent links to comparisons with a dozen others, so this limits how many URLs per path are requested that only differ in the query. */
 const QUERIES_MAX = 100
 
-/** Asks for every address that can be reached from the first ones; `origin` is how the pages call the site at `url`. */
+/** Requests every URL that can be reached from the first ones. `origin`: the origin in the pages of the site at `url`. */
 export async function crawl(url: string, origin: string, first: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = []
   const known = new Set(first)
@@ -35,7 +35,7 @@ export async function crawl(url: string, origin: string, first: readonly string[
   return answers
 }
 
-/** The site's own addresses that an answer names, without fragments. */
+/** The site's own URLs in a response, without fragments. */
 function linksOf({ path, type, text }: Answer, origin: string): string[] {
   return found(text, type)
     .filter((link) => URL.canParse(link, origin + path))
@@ -51,7 +51,7 @@ function found(text: string, type: string): string[] {
   return []
 }
 
-/** Fragments of links within the page that lead to no element. */
+/** Fragments of links within the page that don't lead to an element. */
 export function deadFragments({ text }: Answer): string[] {
   const fragments = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => decodeHTML(id))
   return fragments.filter((id) => !text.includes(`id="${id}"`))

@@ -1,4 +1,4 @@
-/** The address of a page that is published. */
+/** The path of a published page. */
 import { isPage, type PagePath } from '#site/server/publishing/paths.ts'
 
 export function page(path: string): PagePath {

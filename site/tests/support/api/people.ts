@@ -1,15 +1,15 @@
-/** People of a test site, acting through its own API. */
+/** Users of a test site, acting through its own API. */
 import { z } from 'zod'
 import type { Person } from '#site/domain/person.ts'
 
 export interface ApiAnswer {
   status: number
   headers: Headers
-  /** Parsed; null when there is no body. */
+  /** Parsed; null if there's no body. */
   body: unknown
 }
 
-/** A site, with what each call to it carries. */
+/** A site, and the headers of each call to it. */
 interface Called {
   url: string
   headers?: Record<string, string>
@@ -30,7 +30,7 @@ export interface SignedUp {
 
 export const PASSWORD = 'Person-1234'
 
-/** Calls a route as the browser does: JSON, and the token as a bearer. */
+/** Calls a route like the browser: with JSON and a bearer token. */
 export async function callApi(
   { url, headers: always }: Called,
   route: string,
@@ -61,7 +61,7 @@ const session = z.object({ token: z.string(), user: z.object({ id: z.string() })
 
 let people = 0
 
-/** An address that nobody has yet, on a site that other test files share. */
+/** An unused email address, on a site that other test files share. */
 export function newEmail(name = 'person'): string {
   people += 1
   return `${name}-${process.pid}-${people}-${Date.now()}@roster.example`
@@ -85,7 +85,7 @@ export async function signIn(
   return session.parse(body).token
 }
 
-/** The person a token belongs to, as the site tells them; undefined when it does not. */
+/** The user of a token, according to the site; undefined if the token is invalid. */
 export async function personOf(site: Called, token: string): Promise<Partial<Person> | undefined> {
   const { status, body } = await callApi(site, 'GET /api/auth/user', { token })
   return status === 200 && typeof body === 'object' && body ? body : undefined

@@ -1,4 +1,4 @@
-/** Requests made from a contract: some as it wants them, most of them not. */
+/** Requests generated from a contract: some valid, most of them invalid. */
 import fc from 'fast-check'
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
@@ -10,7 +10,7 @@ export interface RandomRequest {
   body: string | undefined
 }
 
-/** Who sends a request, and what is theirs. */
+/** The sender of a request, and the records that belong to them. */
 export interface Sender {
   token: string
   email: string
@@ -20,16 +20,16 @@ export interface Sender {
   category: string
   /** Another category. */
   spare: string
-  /** Somebody else with an account. */
+  /** Another user. */
   person: string
-  /** Of AI News. */
+  /** An article of AI News. */
   article: string
 }
 
-/** Stands for something of the sender until a request is sent; nothing in an address or in JSON escapes it. */
+/** Placeholder for a value of the sender until a request is sent. Neither URLs nor JSON escape it. */
 const own = (what: keyof Sender) => `~${what}~`
 
-/** What the fields of the contracts look like when they are in order. */
+/** Valid values for the contracts' fields. */
 const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   email: fc.oneof(fc.emailAddress(), fc.constant(own('email'))),
   password: fc.constantFrom('Correct-1', own('password')),
@@ -57,7 +57,7 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   status: fc.constantFrom('pending', 'rejected', 'approved'),
   notes: fc.string({ maxLength: 80 }),
   reason: fc.constant('other'),
-  // Left out, because nobody guesses the right one.
+  // Omitted, because the right one can't be guessed.
   version: fc.constant(undefined),
   featured: fc.constant(false),
   previewImages: fc.constant([]),
@@ -95,7 +95,7 @@ const NASTY = fc.constantFrom(
 const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), NASTY)
 const broken = fc.oneof(text, fc.jsonValue(), fc.constant(null), fc.array(fc.string()))
 
-/** The request as this sender sends it. */
+/** Fills in the sender's values. */
 export function sentBy(sender: Sender, { method, path, headers, body }: RandomRequest): RandomRequest {
   const filled = (text: string) =>
     Object.entries(sender).reduce((rest, [what, value]) => rest.replaceAll(`~${what}~`, value), text)
@@ -127,7 +127,7 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
     }))
 }
 
-/** What the parameter of a path stands for. */
+/** The value of a path's parameter. */
 function ownIn(path: string): string {
   if (path.includes('/saved/')) return own('agent')
   if (path.includes('/users/')) return own('person')
@@ -142,7 +142,7 @@ function idOf(path: string): fc.Arbitrary<string> {
     minLength: 15,
     maxLength: 15,
   })
-  // Dot segments are resolved before they are sent.
+  // Dot segments are resolved before sending.
   return fc.oneof(fc.constant(ownIn(path)), recordId, text).filter((id) => !/^\.{1,2}$/.test(id))
 }
 

@@ -1,4 +1,4 @@
-/** Sends an address exactly as written, which fetch would tidy up, and leaves the answer as it came. */
+/** Sends a URL exactly as written, which fetch would normalize, and returns the response unchanged. */
 import { request } from 'node:http'
 
 export interface RawAnswer {

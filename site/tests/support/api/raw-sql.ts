@@ -1,8 +1,8 @@
-/** Writes past PocketBase, as somebody with a shell on the machine could. */
+/** Bypasses PocketBase, as anyone with a shell on the machine could. */
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
-/** A slug that the pattern allows and no file system does. */
+/** A slug that the pattern allows but file systems don't. */
 export const ENDLESS_SLUG = 'endless'.repeat(40)
 
 /** `dataDir` is the site's folder, running or not. */

@@ -1,4 +1,4 @@
-/** What every surface made for machines says of each agent, read with a parser of that format. */
+/** What each format for machines says about each agent, read with that format's parser. */
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { Agent } from '#site/domain/agent.ts'
@@ -122,19 +122,19 @@ export function ofPage(html: string): Facts {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the page says
+// biome-ignore lint/suspicious/noExplicitAny: arbitrary content of the page
 export function structuredData(html: string): { '@graph': Record<string, any>[] } {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1]
   return JSON.parse(json ?? '')
 }
 
-/** Addresses in a sitemap, or sitemaps in an index, with their dates. */
+/** URLs in a sitemap, or sitemaps in an index, with their dates. */
 function ofSitemap(text: string): Map<string, string> {
   const entries = text.matchAll(/<loc>([^<]*)<\/loc>(?:<lastmod>([^<]*)<\/lastmod>)?/g)
   return new Map([...entries].map(([, address = '', date = '']) => [address, date]))
 }
 
-/** When an agent last changed, as the Atom feed, its sitemap and its page say. */
+/** When an agent last changed, according to the Atom feed, its sitemap, and its page. */
 export function changesOf(agent: string, [atom = '', sitemap = '', page = '']: readonly string[]): unknown[] {
   const entry = parseAtomFeed(atom).entries?.find(({ id }) => idIn(id) === agent)
   const [address = ''] = [...ofSitemap(sitemap).keys()].filter((found) => idIn(found) === agent)
@@ -145,7 +145,7 @@ export function changesOf(agent: string, [atom = '', sitemap = '', page = '']: r
   ]
 }
 
-/** Without what XML cannot hold, on one line. */
+/** On one line, without characters that XML doesn't allow. */
 function plain(text = ''): string {
   return text
     .replace(/(?!\s)\p{Cc}/gu, '')
@@ -157,7 +157,7 @@ function idIn(address = ''): string {
   return /\/agent\/([^/.]+)(\.md)?$/.exec(address)?.[1] ?? ''
 }
 
-/** Every address of every sitemap that the index names, with its date. */
+/** Every URL in every sitemap of the index, with its date. */
 export async function ofAllSitemaps(
   index: string,
   read: (address: string) => Promise<string>,

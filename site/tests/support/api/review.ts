@@ -1,4 +1,4 @@
-/** What browser tests of the review queue see and do: submissions of the test's own, and their lines. */
+/** Steps for browser tests of the review queue, with the test's own submissions. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
@@ -14,7 +14,7 @@ export interface Waiting {
   name: string
 }
 
-/** Submissions that share a word nobody else uses, in the order in which they wait; the word finds them. */
+/** Submissions in queue order that share a unique word, by which they can be found. */
 export async function submitMany(
   catalogue: TestCatalogue,
   count: number,
@@ -30,7 +30,7 @@ export async function submitMany(
   return { word, waiting }
 }
 
-/** Opens the review queue and finds them. */
+/** Opens the review queue and searches for them. */
 export async function openQueue(page: Page, word: string, count: number): Promise<void> {
   await page.goto('/admin/dashboard')
   await find(page, word, count)
@@ -46,10 +46,10 @@ export const lines = (page: Page): Locator => page.locator('.review-queue .qrow[
 
 export const current = (page: Page): Locator => page.locator('.review-queue [aria-current="true"]')
 
-/** Loaded and painted, which the key that approves waits for. */
+/** Waits until it's loaded and painted, because the approve key only works then. */
 export async function seeDisplayed(page: Page, name: string): Promise<void> {
   await expect(current(page)).toHaveText(name)
-  // On a phone the queue hides it.
+  // On a phone, the queue hides it.
   const submitter = page.getByRole('heading', { level: 3, name: 'Submitter', includeHidden: true })
   await submitter.waitFor({ state: 'attached' })
   await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
@@ -57,17 +57,17 @@ export async function seeDisplayed(page: Page, name: string): Promise<void> {
 
 export const bar = (page: Page): Locator => page.getByRole('toolbar')
 
-/** Opens the menu of further actions, and returns one of them. */
+/** Opens the menu of more actions, and returns one of them. */
 export async function inMore(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
   await bar(page).getByRole('button', { name: MORE }).click()
   return bar(page).getByRole(role, { name })
 }
 
-/** What was just decided, with its Undo. */
+/** The latest decision, with its Undo. */
 export const undoToast = (page: Page): Locator =>
   page.locator('.undo').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
 
-/** As the site's own API tells an administrator. */
+/** Its status according to the admin API. */
 export async function statusOf(page: Page, site: OpenSite, token: string, id: string): Promise<string> {
   const response = await page.request.get(`${site.url}/api/admin/agents/${id}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -1,4 +1,4 @@
-/** Submissions in a browser test: sent and decided through the site's own API. */
+/** Submissions for browser tests, sent and decided through the site's own API. */
 import type { Page } from 'playwright/test'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -9,7 +9,7 @@ import { callApi, signIn } from './people.ts'
 export interface Sent {
   id: string
   name: string
-  /** Of one without an account. */
+  /** Only without an account. */
   statusKey: string
 }
 
@@ -24,7 +24,7 @@ export async function sendAs(
   return { id, name, statusKey }
 }
 
-/** As an administrator. */
+/** Decides as an admin. */
 export async function decide(
   site: OpenSite,
   id: string,
@@ -38,7 +38,7 @@ export async function decide(
   if (status !== 200) throw new Error(`Deciding answered ${status}: ${JSON.stringify(body)}`)
 }
 
-/** Everything the browser asks the site for, to see what it never tells. */
+/** Records the browser's requests to the site, to check what they don't reveal. */
 export function requestsOf(page: Page): string[] {
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))

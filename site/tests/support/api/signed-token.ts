@@ -1,4 +1,4 @@
-/** Tokens as PocketBase signs them, with claims of a test's choice: for sessions of another time. */
+/** Tokens signed like PocketBase's, with any claims, such as for sessions in the past. */
 import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

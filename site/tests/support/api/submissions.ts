@@ -1,4 +1,4 @@
-/** Submissions as a test sends them. */
+/** Submissions for tests. */
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -7,10 +7,10 @@ import { runSql } from './raw-sql.ts'
 
 let made = 0
 
-/** A complete body, each time of another agent. */
+/** A complete body, for a different agent each time. */
 export function submissionBody(categoryId: string, more: Record<string, unknown> = {}) {
   made += 1
-  // Far from every other, so that it is not taken for one of them.
+  // Unlike all others, so that it doesn't count as a duplicate.
   const word = randomUUID().replace(/[\d-]/g, '')
   return {
     name: `${word} ${made}`,
@@ -22,7 +22,7 @@ export function submissionBody(categoryId: string, more: Record<string, unknown>
   }
 }
 
-/** Sends it by POST /api/agents, with this Idempotency-Key where there is one. */
+/** Sends it to POST /api/agents, with an Idempotency-Key if given. */
 export function sendSubmission(
   site: Pick<OpenSite, 'url'>,
   body: unknown,
@@ -32,7 +32,7 @@ export function sendSubmission(
   return callApi(site, 'POST /api/agents', { body, token, headers })
 }
 
-/** What the API answers about a submission. */
+/** The API's reply about a submission. */
 export const answered = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -43,7 +43,7 @@ export const answered = z.looseObject({
   queue: z.object({ place: z.number(), waiting: z.number(), likelyReadAt: z.string().optional() }).optional(),
 })
 
-/** Emails of decisions wait for an undo; this ends the wait. */
+/** Ends the delay of emails about decisions, in which the decision can be undone. */
 export function sendDecisionsNow({ dataDir }: OpenSite): void {
   runSql(dataDir, "UPDATE mail_queue SET nextAt = '2020-01-01 00:00:00.000Z' WHERE state = 'queued'")
 }

@@ -1,4 +1,4 @@
-/** Uploads an image as a browser does: asks for an address, then sends the bytes there. */
+/** Uploads an image like a browser: requests a URL, then sends the bytes there. */
 import { z } from 'zod'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
 import { callApi } from './people.ts'
@@ -15,7 +15,7 @@ const stored = z.object({
 })
 export type Stored = z.output<typeof stored>
 
-/** Path and query of a signed address; its origin is the canonical one. */
+/** Path and query of a signed URL, whose origin is the canonical one. */
 export async function uploadAddress(site: Site, token?: string): Promise<string> {
   const { status, body } = await callApi(site, 'POST /api/objects/upload', { token })
   if (status !== 200) throw new Error(`Asking for an address answered ${status}: ${JSON.stringify(body)}`)
@@ -23,7 +23,7 @@ export async function uploadAddress(site: Site, token?: string): Promise<string>
   return pathname + search
 }
 
-/** What the reply to a PUT says. */
+/** The reply to a PUT. */
 export interface PutAnswer {
   status: number
   headers: Headers
@@ -41,7 +41,7 @@ export async function putImage(
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** The image as it was stored. */
+/** The stored image. */
 export async function uploadImage(site: Site, bytes: Uint8Array, token?: string): Promise<Stored> {
   const { status, body } = await putImage(site, await uploadAddress(site, token), bytes)
   if (status !== 200) throw new Error(`Uploading answered ${status}: ${JSON.stringify(body)}`)

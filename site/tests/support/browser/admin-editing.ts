@@ -1,4 +1,4 @@
-/** An administrator in the browser who edits an agent of the running site. */
+/** An admin in the browser who edits an agent of the running site. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { adminEditPath } from '#site/domain/addresses.ts'
@@ -20,13 +20,13 @@ export interface Editor {
   id: string
   name: string
   categoryName: string
-  /** What is stored now. */
+  /** The stored agent. */
   stored(): Promise<z.infer<typeof edited>>
-  /** As another administrator, whatever stands in the browser. */
+  /** Saves as another admin, regardless of the browser's state. */
   saveElsewhere(fields: Record<string, unknown>): Promise<void>
 }
 
-/** Opens the editor of an approved agent of its own. */
+/** Opens the editor of a new approved agent. */
 export async function openEditor(
   page: Page,
   { site, catalogue }: { site: OpenSite; catalogue: TestCatalogue },
@@ -51,8 +51,8 @@ export async function openEditor(
   }
 }
 
-/** What the notice says besides the name. */
+/** The notice's text after the name. */
 const CHANGED = changedBy('').trim()
 
-/** Whoever saved is named where that is known. */
+/** Names the admin who saved, if known. */
 export const conflict = (page: Page): Locator => page.getByRole('group', { name: CHANGED })

@@ -26,7 +26,7 @@ export async function openImportTab(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** An admin whose site holds the file of `now`; returns the calls that change it. */
+/** An admin whose site has the file of `now`. Returns the calls that change it. */
 export async function asImporter(page: Page, now: { file: Import | undefined }) {
   const sent: { path: string; body: unknown }[] = []
   await asAdmin(page)

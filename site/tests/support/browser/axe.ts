@@ -9,25 +9,25 @@ declare global {
 }
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
-/** The rules that look at colours: nothing else tells the dark look from the light one. */
+/** The rules about colors, the only difference between the dark and light themes. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
-/** Frames have no axe in them, so waiting for their answers would only take time. */
+/** Frames don't contain axe, so waiting for their responses would only take time. */
 const COMMON: RunOptions = { resultTypes: ['violations'], iframes: false }
 const EVERYTHING: RunOptions = { ...COMMON, runOnly: { type: 'tag', values: TAGS } }
 const COLOURS: RunOptions = { ...COMMON, runOnly: { type: 'rule', values: OF_COLOURS } }
 
-/** Each violation of the page, or of one part of it, with the elements it was found on. */
+/** Each violation in the page, or in one part of it, with its elements. */
 export function violations(page: Page, part?: string): Promise<string[]> {
   return found(page, EVERYTHING, part)
 }
 
-/** Those that another look of a page already seen could bring. */
+/** Only violations that another theme of a checked page could cause. */
 export function colourViolations(page: Page, part?: string): Promise<string[]> {
   return found(page, COLOURS, part)
 }
 
 async function found(page: Page, options: RunOptions, part?: string): Promise<string[]> {
-  // axe is half a megabyte: a page gets it once, not at every look.
+  // axe is half a megabyte, so each page loads it only once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const results = await page.evaluate(
     async ({ options, part }) => {

@@ -1,4 +1,4 @@
-/** Playwright's test with the worker's site, and a catalogue whose changes end with the test. */
+/** Playwright's test with the worker's site, and a catalogue whose changes are reverted after the test. */
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test'
 import { TOAST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -6,11 +6,11 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TestCatalogue } from './test-catalogue.ts'
 
 interface Fixtures {
-  /** Adds and changes records as PocketBase's superuser; what it added is gone after the test. */
+  /** Adds and changes records as PocketBase's superuser. Added ones are deleted after the test. */
   catalogue: TestCatalogue
 }
 
-/** Tests on a site that differs; a worker that runs them runs no others. */
+/** Settings for tests on a different site. Their worker runs no other tests. */
 export const testOn = (open: () => Promise<OpenSite & { stop?(): Promise<void> }>) =>
   base.extend<Fixtures, { site: OpenSite }>({
     site: [
@@ -46,13 +46,13 @@ export const testOn = (open: () => Promise<OpenSite & { stop?(): Promise<void> }
 
 export const test = testOn(() => sharedSite('demo'))
 
-/** Toasts stay until a test has seen them, however slow the machine; e2e/toasts.spec.ts and e2e/review-undo.spec.ts show how long they stay. */
+/** Toasts stay until a test has seen them, even on a slow machine. e2e/toasts.spec.ts and e2e/review-undo.spec.ts test their duration. */
 export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await opened.addInitScript(
     ([toast, undo]) => {
       const { setTimeout: start } = window
       const isToast = (after?: number) => after === toast && document.querySelector('.toast-card') !== null
-      // What the review queue offers to take back has no element yet when its time begins; nothing else takes as long.
+      // The undo bar of the review queue has no element yet when its timer starts. Nothing else takes as long.
       const isUndo = (after = 0) => after > toast && after <= undo
       const later = (run: TimerHandler, after?: number, ...given: unknown[]) =>
         start(run, isToast(after) || isUndo(after) ? toast * 12 : after, ...given)
@@ -62,7 +62,7 @@ export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>):
   )
 }
 
-/** Leaves nothing to the test that gets the page next: no pointer over it, and no way elsewhere or question that breaks off its beginning. */
+/** Cleans up the page for the next test: no hovering pointer, and no navigation or dialog that interrupts its start. */
 async function leave(page: Page): Promise<void> {
   if (page.isClosed()) return
   await expect(() => page.goto('about:blank')).toPass()

@@ -1,12 +1,12 @@
-/** Finds the Chromium that browser tests, pictures and benches drive. */
+/** Finds the Chromium for browser tests, screenshots, and benchmarks. */
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** The same engine without the machinery of windows: a quarter less work for the machine. */
+/** The same engine without windows, which takes a quarter less CPU time. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell']
 
-/** Path of the Chromium people have, for measuring: CHROMIUM_PATH or the first on PATH. Error: says how to get one. */
+/** Path of the Chromium for benchmarks: CHROMIUM_PATH or the first on PATH. Throws Error with instructions if there is none. */
 export function findChromium(): string {
   const found = find([...BROWSERS, ...SHELLS])
   if (found) return found
@@ -15,7 +15,7 @@ export function findChromium(): string {
   )
 }
 
-/** Launch option for the lightest Chromium of this machine, for tests and pictures; empty for Playwright's own. */
+/** Launch option for the lightest Chromium of this machine, for tests and screenshots; empty for Playwright's own. */
 export function lightChromium(): { executablePath?: string } {
   const executablePath = find([...SHELLS, ...BROWSERS])
   return executablePath ? { executablePath } : {}

@@ -1,4 +1,4 @@
-/** Steps that choose agents to compare. */
+/** Steps that select agents to compare. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { COMPARE, SELECTED_TO_COMPARE, selectToCompare } from '#site/features/compare/compare-texts.ts'
@@ -7,11 +7,11 @@ import type { TestCatalogue } from './test-catalogue.ts'
 export const trayOf = (page: Page) => page.getByRole('region', { name: SELECTED_TO_COMPARE })
 export const compareAction = (page: Page) => page.getByRole('button', { name: COMPARE, exact: true })
 
-/** The box that chooses an agent. */
+/** The checkbox that selects an agent. */
 export const choice = (page: Page, { name }: Pick<Agent, 'name'>) =>
   page.getByRole('main').getByRole('checkbox', { name: selectToCompare(name), exact: true })
 
-/** Five agents as they stand at the head of the list in the order of names. */
+/** The first five agents of the list ordered by name. */
 export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent, Agent, Agent, Agent]> {
   const { agents } = await catalogue.agents('sortBy=name&limit=5')
   const [one, two, three, four, five] = agents
@@ -19,12 +19,12 @@ export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent
   return [one, two, three, four, five]
 }
 
-/** Before the page opens: the list shows lines. */
+/** Before the page opens: sets the list view. */
 export async function showLines(page: Page): Promise<void> {
   await page.addInitScript(() => window.localStorage.setItem('view', 'list'))
 }
 
-/** Before the page opens: its files of such an address come only when the answer is called. */
+/** Before the page opens: holds requests that match until the returned function is called. */
 export async function holdFiles(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -34,13 +34,13 @@ export async function holdFiles(page: Page, address: RegExp): Promise<() => void
   return resolve
 }
 
-/** The ids of what this browser has chosen, in its order. */
+/** The IDs of the agents selected in this browser, in order. */
 export async function chosenIds(page: Page): Promise<string[]> {
   const read = (): { id: string }[] => JSON.parse(window.localStorage.getItem('compared') ?? '[]')
   return (await page.evaluate(read)).map(({ id }) => id)
 }
 
-/** Before the page opens: this many agents of the seed's kind were chosen. */
+/** Before the page opens: selects this many agents. */
 export const withChosen =
   (count: number) =>
   async (page: Page): Promise<void> => {
@@ -61,7 +61,7 @@ export const SELECTED = [
   'Unbreakable-Name-Without-Any-Space-In-It',
 ].map((name, at) => ({ id: `chosen00000000${at}`, name, picture: PICTURE }))
 
-/** Before the page opens: these agents were saved, the first one last. */
+/** Before the page opens: saves these agents, the first one last. */
 export async function keepSaved(page: Page, ids: readonly string[]): Promise<void> {
   const list = ids.map((id, at) => ({ id, note: '', at: ids.length - at }))
   await page.addInitScript((text) => {

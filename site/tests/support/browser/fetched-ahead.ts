@@ -1,8 +1,8 @@
-/** What a page fetches before anybody touches it. */
+/** Prefetches of a page before any interaction. */
 import type { Page } from 'playwright/test'
 import { expect } from './browser.ts'
 
-/** The modules of its islands, once each of them and all they import are named to the browser. */
+/** The modules of its islands, once they and all their imports have preload links. */
 export async function fetchedAhead(page: Page): Promise<string[]> {
   await expect.poll(() => page.evaluate(notYetNamed)).toEqual([])
   return await page

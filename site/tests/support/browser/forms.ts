@@ -1,17 +1,17 @@
-/** What browser tests of forms see and do. */
+/** Steps for browser tests of forms. */
 
 import type { Locator, Page, Route } from 'playwright/test'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
-/** For the same steps at another width, which only the deep suite takes. */
+/** The width for repeating the same steps, only in the deep suite. */
 export const DEEP = { tag: '@deep' }
 
-/** More than any screen of an account has. */
+/** More fields than any account screen has. */
 const MOST_STEPS = 60
 
-/** The toast on show. */
+/** The visible toast. */
 export const toast = (page: Page): Locator =>
   page.getByRole('region', { name: NOTIFICATION }).getByRole('listitem')
 
@@ -24,13 +24,13 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   }
 }
 
-/** Every one of these texts stands on the screen. */
+/** Expects each of these texts on the screen. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts)
     await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
 }
 
-/** The next call to this address goes on once its button has been seen waiting. */
+/** The next call to this URL continues once its button's pending state was seen. */
 export async function seeWaiting(page: Page, address: string, label: string): Promise<void> {
   const look = async (route: Route) => {
     await expect(button(page, label)).toBeDisabled()
@@ -39,12 +39,12 @@ export async function seeWaiting(page: Page, address: string, label: string): Pr
   await page.route(address, look, { times: 1 })
 }
 
-/** The next call to this address is answered without words, as by a proxy whose site is away. */
+/** The next call to this URL gets an error without a message, as from a proxy whose site is down. */
 export async function failOnce(page: Page, address: string): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
 }
 
-/** Gets there by the Tab key alone, however far that is. */
+/** Moves the focus there by the Tab key alone. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let steps = 0; !(await isThere()); steps += 1) {
@@ -59,7 +59,7 @@ export async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Types through the form by keyboard alone, from this field on, and sends it by Enter. */
+/** Fills in the form by keyboard alone, starting at this field, and submits it with Enter. */
 export async function typeThrough(page: Page, first: string, values: readonly string[]): Promise<void> {
   await tabTo(page, page.getByLabel(first, { exact: true }))
   for (const [index, value] of values.entries()) {
@@ -69,7 +69,7 @@ export async function typeThrough(page: Page, first: string, values: readonly st
   await page.keyboard.press('Enter')
 }
 
-/** Links and the eye of a password lie between fields. */
+/** Links and the button that shows a password are between fields. */
 async function tabToField(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   while ((await page.evaluate(() => document.activeElement?.tagName)) !== 'INPUT') {
@@ -77,7 +77,7 @@ async function tabToField(page: Page): Promise<void> {
   }
 }
 
-/** The message stands at the field, describes it, and is announced. */
+/** Expects the message at the field, as its description, and announced. */
 export async function expectError(page: Page, label: string, message: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await expect(field).toHaveAttribute('aria-invalid', 'true')

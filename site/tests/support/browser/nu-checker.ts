@@ -10,7 +10,7 @@ import { ROOT } from '#site/server/build/build.ts'
 export const HAS_JAVA = spawnSync('java', ['-version']).status === 0
 
 const JAR = join(ROOT, 'node_modules/vnu-jar/build/dist/vnu.jar')
-/** Seconds of work do not pay for the second compiler. */
+/** For a few seconds of work, the second compiler isn't worth it. */
 const JAVA = [
   '-XX:TieredStopAtLevel=1',
   '-Xss4m',
@@ -21,7 +21,7 @@ const JAVA = [
   '--format',
   'json',
 ]
-/** Standards younger than the checker, and a remark on how React closes void elements. */
+/** Standards newer than the checker, and a warning about how React closes void elements. */
 const UNKNOWN = '.*(view-transition|speculationrules|@layer|Trailing slash on void elements).*'
 
 const report = z.object({
@@ -30,7 +30,7 @@ const report = z.object({
   ),
 })
 
-/** Every error and warning, with the page it was found on; one Java for all pages. */
+/** Every error and warning, with its page. One Java process checks all pages. */
 export async function nuProblems(pages: readonly { path: string; text: string }[]): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'roster-nu-'))
   try {

@@ -1,5 +1,5 @@
 /**
- * The score that MDN's HTTP Observatory would give to an answer of an https site whose certificate is valid and that
+ * The score that MDN's HTTP Observatory would give a response of an https site that has a valid certificate and
  * redirects from http, by the rules at https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring.
  */
 import type { RawAnswer } from '#site/tests/support/api/raw-request.ts'
@@ -8,7 +8,7 @@ const BROAD = /^(ftp:|http:|https:|\*|https?:\/\/\*(\.\*)?)$/
 const INLINE = /^('unsafe-inline'|data:)$/
 const HASH = /^'(sha(256|384|512)|nonce)-/
 const INSECURE = /^(http|ftp):/
-/** Below it no bonus counts. */
+/** Below this score, no bonus counts. */
 const BONUS_FROM = 90
 const SIX_MONTHS = 15_768_000
 
@@ -55,7 +55,7 @@ function policyMark(policy: Map<string, Sources>): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5
 }
 
-/** Beside a hash or a nonce browsers ignore it. */
+/** Browsers ignore it next to a hash or nonce. */
 function withoutVoid(sources: Sources): Sources {
   const isHashed = sources.some((source) => HASH.test(source))
   return isHashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources
@@ -77,7 +77,7 @@ function referrerMark(header: string): number {
   return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(header) ? 5 : -5
 }
 
-/** Without cookies there is nothing to gain; with one that is not guarded all is lost. */
+/** Without cookies, there's no bonus. An unprotected one gets the full penalty. */
 function cookiesMark(cookies: readonly string[]): number {
   if (cookies.length === 0) return 0
   const guarded = cookies.every((one) => /;\s*secure/i.test(one) && /;\s*httponly/i.test(one))
@@ -89,7 +89,7 @@ function sharingMark(origin: string, credentials: string): number {
   return origin !== '' && origin !== '*' && credentials === 'true' ? -50 : 0
 }
 
-/** Scripts of other origins; those of the own origin may, but need not, name their hash. */
+/** Scripts from other origins. Those from the site's own may have an integrity hash, but don't need one. */
 function scriptsMark(type: string, page: string): number {
   if (!type.startsWith('text/html')) return 0
   const sources = [...page.matchAll(/<script[^>]*\ssrc="([^"]*)"[^>]*>/g)]

@@ -1,4 +1,4 @@
-/** What a page weighs before anybody touches it, for the bench and the test of its goals: document, style sheets and scripts, compressed as they are sent, without pictures, fonts and prefetched files. */
+/** The initial weight of a page, for the benchmark and the budget test: document, style sheets, and scripts, compressed as sent, without images, fonts, and prefetched files. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright'
 import type { AgentList } from '#site/domain/filters.ts'
@@ -7,19 +7,19 @@ import { PAGE_SIZE_MAX } from '#site/domain/limits.ts'
 /** In bytes; a kilobyte is a thousand of them. */
 export const WEIGHT_GOALS = { home: 95_000, signedInHome: 100_000, agent: 26_000, submit: 60_000 }
 
-/** As the publisher compresses. */
+/** The publisher's compression level. */
 const PAGE_QUALITY = 5
 const PICTURES = /data:image[^"]*/g
-/** Style sheets and scripts that a page names. */
+/** Style sheets and scripts that a page refers to. */
 const FILES = /(?:href|src)="[^"]+\.(?:css|js)"/g
 
 /** Bytes of each file of the page by its name; the document's is its path. */
 export async function pageWeight(context: BrowserContext, url: string): Promise<Record<string, number>> {
   const page = await context.newPage()
-  // With data saving on nothing is prefetched, which is no part of the page.
+  // Data saving turns off prefetching, which doesn't count.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    // The browser may say that its pointer, which nobody moves, lies over the page, and scripts would come for it.
+    // The browser may report its resting pointer over the page, which would load scripts.
     window.addEventListener('pointerover', (event) => event.stopImmediatePropagation(), true)
   })
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -29,7 +29,7 @@ export async function pageWeight(context: BrowserContext, url: string): Promise<
   return { ...files, [pathname]: (files[pathname] ?? 0) - (await inlinePictures(url)) }
 }
 
-/** Of all agents' pages the one with the heaviest document; where pages name different style sheets and scripts, one for each such choice. */
+/** The agent page with the heaviest document, or one for each set of style sheets and scripts if pages differ in those. */
 export async function heaviestAgentPages(site: string): Promise<string[]> {
   const heaviest = new Map<string, { url: string; bytes: number }>()
   for (const id of await agentIds(site)) {
@@ -73,7 +73,7 @@ function sizes(page: Page): Promise<Record<string, number>> {
   })
 }
 
-/** Covers are pictures, also where they are written into the page. */
+/** Covers count as images, even inline ones. */
 async function inlinePictures(url: string): Promise<number> {
   const page = await (await fetch(url)).text()
   return compressed(page) - compressed(page.replace(PICTURES, ''))

@@ -1,4 +1,4 @@
-/** What browser tests see of the command palette. */
+/** Steps for browser tests of the command palette. */
 import type { Locator, Page } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { PALETTE } from '#site/features/palette/palette-texts.ts'

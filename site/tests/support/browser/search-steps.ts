@@ -1,4 +1,4 @@
-/** What browser tests see of a search: its box, its heading, its count and its list. */
+/** Parts of a search for browser tests: box, heading, count, and list. */
 import type { Locator, Page } from 'playwright/test'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 

@@ -1,4 +1,4 @@
-/** Somebody who has just signed up, in the browser of a test. */
+/** Signs up a new user in a test's browser. */
 import type { Page } from 'playwright/test'
 import type { Person } from '#site/domain/person.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
@@ -10,10 +10,10 @@ export interface SignedIn {
   password: string
 }
 
-/** What the header shows of whoever is signed in, on every width. */
+/** The header's link for signed-in users, at every width. */
 export const initials = (page: Page) => page.locator('[data-account="initials"]').first()
 
-/** Signs up through the site's own API, as the page's browser; the token is there when the first page opens, and only then. */
+/** Signs up through the site's own API, in the page's browser. The token is only set when the first page opens. */
 export async function signIn(page: Page, fields: Partial<Person> = {}): Promise<SignedIn> {
   const data = { firstName: 'Ada', lastName: 'Okafor', email: newEmail(), password: PASSWORD, ...fields }
   const response = await page.request.post('/api/auth/signup', { data })
@@ -23,14 +23,14 @@ export async function signIn(page: Page, fields: Partial<Person> = {}): Promise<
   return { token, user, password: PASSWORD }
 }
 
-/** As the site's first administrator, signed in as everybody else is. */
+/** Signs in the site's first admin, like any user. */
 export async function signInAsAdmin(page: Page): Promise<void> {
   const response = await page.request.post('/api/auth/signin', { data: TEST_ADMIN })
   if (!response.ok()) throw new Error(`Signing in answered ${response.status()}: ${await response.text()}`)
   await keepToken(page, (await response.json()).token)
 }
 
-/** Only for the first page that opens. */
+/** Only on the first page that opens. */
 async function keepToken(page: Page, token: string): Promise<void> {
   await page.addInitScript((token) => {
     if (sessionStorage.getItem('signed-in-before')) return
@@ -39,10 +39,10 @@ async function keepToken(page: Page, token: string): Promise<void> {
   }, token)
 }
 
-/** The token that the page's browser keeps; null where nobody is signed in. */
+/** The token stored in the browser; null if nobody is signed in. */
 export const tokenIn = (page: Page): Promise<string | null> => stored(page, 'authToken')
 
-/** What the browser keeps by this name. A page that is being left takes its answer with it, so the next one is asked. */
+/** Reads a value from storage. If the page is left during the read, reads it on the next page. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-/** What browser tests do with the form that submits an agent. */
+/** Steps for browser tests of the submission form. */
 
 import type { Page } from 'playwright/test'
 import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
@@ -6,7 +6,7 @@ import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 let agents = 0
 
-/** Unlike every other, so that none is taken for listed already. */
+/** Unlike all others, so that it isn't rejected as a duplicate. */
 export function newAgent() {
   agents += 1
   const word = `${agents}${Date.now().toString(36)}`.split('').reverse().join('')
@@ -27,7 +27,7 @@ export async function fillAgent(page: Page, agent: Record<string, string> = newA
 
 export const send = (page: Page) => page.getByRole('button', { name: SUBMIT_FOR_REVIEW }).click()
 
-/** Every agent of this name that PocketBase holds. */
+/** All agents with this name in PocketBase. */
 export async function storedAgents({ pocketBase }: OpenSite, name: string) {
   const root = pocketBase.root
   return await root.collection('agents').getFullList({ filter: root.filter('name = {:name}', { name }) })

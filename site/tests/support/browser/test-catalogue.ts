@@ -1,4 +1,4 @@
-/** The catalogue of a test site, changed as PocketBase's superuser; a change is awaited until the public sees it. */
+/** Changes the catalogue of a test site as PocketBase's superuser, and waits until each change is public. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
@@ -25,14 +25,14 @@ export class TestCatalogue {
     this.#pocketBase = pocketBase.root
   }
 
-  /** Adds an approved agent with plausible facts, except for those given; answers what the public API says of it. */
+  /** Adds an approved agent with plausible fields, except those given. Returns it as the public API does. */
   async addAgent(fields: Fields = {}): Promise<Agent> {
     const id = await this.addHiddenAgent({ status: 'approved', ...fields })
     await until(async () => (await this.status(`/api/agents/${id}`)) === 200)
     return await this.read<Agent>(`/api/agents/${id}`)
   }
 
-  /** Adds an agent that the public must not see: pending, unless `status` says otherwise. */
+  /** Adds an agent that isn't public: pending, unless `status` says otherwise. */
   async addHiddenAgent(fields: Fields = {}): Promise<string> {
     const agent = {
       name: `Test Agent ${this.#added.length + 1}`,
@@ -45,7 +45,7 @@ export class TestCatalogue {
     return await this.#add('agents', agent)
   }
 
-  /** Counts as added what the test made of this name through the site. */
+  /** Marks an agent that the test created through the site as added. */
   async adopt(collection: Kind, name: string): Promise<void> {
     const filter = this.#pocketBase.filter(`${collection === 'news' ? 'title' : 'name'} = {:name}`, { name })
     const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
@@ -77,7 +77,7 @@ export class TestCatalogue {
     return this.read<AgentList>(`/api/agents?${query}`)
   }
 
-  /** The JSON of a public address. */
+  /** The JSON at a public URL. */
   async read<T>(path: string): Promise<T> {
     const response = await fetch(this.#url + path)
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
@@ -92,7 +92,7 @@ export class TestCatalogue {
     return (await fetch(this.#url + path)).status
   }
 
-  /** Removes what was added and waits until no page shows it any more. */
+  /** Removes everything that was added, and waits until no page shows it. */
   async clear(): Promise<void> {
     if (this.#added.length === 0) return
     for (const { collection, id } of this.#added.splice(0).reverse())
@@ -107,7 +107,7 @@ export class TestCatalogue {
   }
 }
 
-/** Asks again until the answer is a yes; returns it. */
+/** Repeats until the result is truthy, and returns it. */
 async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(60)) {
     const answer = await ask()
@@ -116,7 +116,7 @@ async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
   throw new Error('The catalogue did not show a change')
 }
 
-/** The test itself has deleted it. */
+/** True if the test itself has deleted it. */
 function unlessMissing(error: unknown): void {
   if (!(error instanceof ClientResponseError && error.status === 404)) throw error
 }

@@ -1,4 +1,4 @@
-/** Opening a page as a person would find it: its scripts have taken over what they take over at once. */
+/** Opens a page and waits until its initial scripts have run. */
 import type { Page } from 'playwright/test'
 import type { Theme } from '#site/tests/support/screens/screen-state.ts'
 
@@ -12,7 +12,7 @@ export async function reload(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** Waits for the islands that start with the page; those further down start when they are seen. */
+/** Waits for the islands that start with the page. Those further down start when they become visible. */
 export async function hydrated(page: Page): Promise<void> {
   const waiting = 'astro-island:is([client="load"], [client="idle"])[ssr]'
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
@@ -26,7 +26,7 @@ export async function touch(page: Page): Promise<void> {
   await page.waitForFunction((selector) => !document.querySelector(selector), waiting)
 }
 
-/** Gives the page its light or dark look; colours that change may be on their way for some frames. */
+/** Sets the page's light or dark theme. Colors may be in transition for some frames. */
 export async function dress(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   await page.evaluate(async () => {
@@ -36,7 +36,7 @@ export async function dress(page: Page, theme: Theme): Promise<void> {
   })
 }
 
-/** Where the page is scrolled to once cards that came into sight have their real height. */
+/** The scroll position once cards that became visible have their real height. */
 export function restingScroll(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let still = 0, last = -1; still < 3; last = window.scrollY) {

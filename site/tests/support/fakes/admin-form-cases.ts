@@ -1,4 +1,4 @@
-/** What forms and their contracts say of the same fields, and cases for those of the administration. */
+/** Compares the messages of forms and their contracts for the same fields, with cases for admin forms. */
 import * as v from 'valibot'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
@@ -12,15 +12,15 @@ export interface Pair {
   form: v.GenericSchema<unknown, unknown>
   body: NonNullable<Contract['body']>
   valid: Fields
-  /** What the body has besides the form's fields. */
+  /** Fields of the body that the form doesn't have. */
   more?: Readonly<Record<string, unknown>>
-  /** What the body has for these fields of the form, where that differs. */
+  /** Values of the body that differ from the form's fields. */
   sent?: (fields: Fields) => object
-  /** Fields that only the form has. */
+  /** Fields that only the form contains. */
   unsent?: readonly string[]
 }
 
-/** The first message of each field, and the output where there is none. */
+/** The first message of each field, and the output if there is none. */
 export function judge({ form, body, more, sent = (same) => same }: Pair, fields: Fields) {
   const { success, output, issues = [] } = v.safeParse(form, fields)
   const inForm = {

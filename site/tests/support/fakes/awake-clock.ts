@@ -1,10 +1,10 @@
-/** A clock that stands still while the machine does, for what has to be done in so many seconds. */
+/** A clock that stops while the machine stalls, for time limits. */
 
 const TICK_MS = 20
-/** A tick may come that late without anything having stood still. */
+/** Later ticks mean that the machine stalled. */
 const LATE_MS = 2 * TICK_MS
 
-/** Tells the milliseconds since it was started. */
+/** Returns a function that returns the milliseconds since the start. */
 export function startAwakeClock(): { stop(): number } {
   let awake = 0
   let last = performance.now()

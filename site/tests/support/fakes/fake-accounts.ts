@@ -1,4 +1,4 @@
-/** Accounts with their saved agents, answering as /api/users/saved does, for stores under test. */
+/** Accounts with saved agents, with replies like those of /api/users/saved, for stores under test. */
 import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'

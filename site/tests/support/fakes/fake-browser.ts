@@ -1,8 +1,8 @@
-/** Just enough of a browser for stores under test: storages, events, and the address a page was left for. */
+/** Just enough of a browser for stores under test: storage, events, and the URL that the page was left for. */
 import { vi } from 'vitest'
 
 export interface FakeBrowser {
-  /** Paths the page was left for, in order. */
+  /** Paths that the page was left for, in order. */
   visited: string[]
 }
 

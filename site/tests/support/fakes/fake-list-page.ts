@@ -1,4 +1,4 @@
-/** A list page without a browser: its address, its history and an API that answers by number. */
+/** A list page without a browser: its URL, its history, and an API whose responses the test controls. */
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
@@ -13,7 +13,7 @@ const CATEGORIES: Category[] = [
   { id: 'categorydesign0', slug: 'design', name: 'Design', description: '' },
 ]
 
-/** What the page did and how it is answered; new for each test. */
+/** The page's actions and responses, new for each test. */
 export interface ListPage {
   /** Parameters of the calls so far. */
   calls: URLSearchParams[]
@@ -66,7 +66,7 @@ export function fakeListPage(): ListPage {
   return page
 }
 
-/** The list store of a page that came with the first twelve agents. */
+/** The list store of a page that was rendered with the first twelve agents. */
 export function browseAt(page: ListPage, search: string): Browse {
   page.address.search = search
   const query = readBrowseQuery(new URLSearchParams(search), CATEGORIES)

@@ -1,4 +1,4 @@
-/** The review queue's API in memory, with answers that a test holds back, and the stores of a page that asks it. */
+/** The review queue's API in memory, with responses that a test can hold back, and the stores of a page that uses it. */
 import { vi } from 'vitest'
 import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
@@ -15,16 +15,16 @@ export function reviewLine(name: string, more: Partial<ReviewLine> = {}): Review
 
 interface Sent {
   method: string
-  /** Of whom, and what about them. */
+  /** The submission, and the change. */
   path: string
   body: Record<string, unknown> | undefined
 }
 
 export class FakeReview {
   lines: ReviewLine[]
-  /** Changes, in the order in which they came. */
+  /** Changes in order of arrival. */
   sent: Sent[] = []
-  /** Answers a change otherwise than it should be. */
+  /** Overrides the response to a change. */
   refuse: (sent: Sent) => Response | undefined = () => undefined
   pageSize = 50
   #release: (() => void) | undefined
@@ -36,7 +36,7 @@ export class FakeReview {
     vi.stubGlobal('fetch', (path: string, call: RequestInit) => this.#answer(path, call))
   }
 
-  /** From now on no change is answered until it is released. */
+  /** From now on, holds responses to changes until they're released. */
   hold(): void {
     this.#held = new Promise((resolve) => {
       this.#release = resolve
@@ -66,7 +66,7 @@ export class FakeReview {
     return this.refuse(sent) ?? this.#change(line, sent)
   }
 
-  /** A bulk review is done at once, and says so when it is read a second time. */
+  /** A bulk review is done at once, and reports that when it's read for the second time. */
   #review(method: string, address: string, text: string): Response {
     if (method === 'GET') {
       const [first] = this.#reviews
@@ -156,7 +156,7 @@ export async function openQueue() {
     current: () => queue.currentLine()?.name,
     approveCurrent: () => parts.decide(queue.$queue.get().current ?? '', { status: 'approved' }),
     toast: () => parts.$toasts.get().find(({ open }) => open),
-    /** Everything that was decided is answered. */
+    /** Waits until all decisions have their response. */
     settled: () => parts.inOrder(async () => undefined),
   }
 }

@@ -1,4 +1,4 @@
-/** A replica that follows a test's PocketBase, and whether the two are equal. */
+/** A replica that follows a test's PocketBase, and a comparison of the two. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
@@ -15,12 +15,12 @@ export interface Followed {
   reader: CatalogueReader
   search: SearchClient
   states: FollowerState[]
-  /** Waits until the replica equals PocketBase; fails with the difference. */
+  /** Waits until the replica equals PocketBase. Fails with the difference. */
   expectEqual: (within?: number) => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Follows into the file at `path` until the test ends and tells a search what changes. */
+/** Writes the replica to the file at `path` until the test ends, and notifies a search of changes. */
 export function followed(pocketBase: TestPocketBase, path: string, pollMs?: number): Followed {
   const writer = new ReplicaWriter(openReplica(path))
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
@@ -51,7 +51,7 @@ export function followed(pocketBase: TestPocketBase, path: string, pollMs?: numb
   return { reader, search, states, stop, expectEqual: (within) => expectEqual(pocketBase, reader, within) }
 }
 
-/** What PocketBase itself says is public, through its own API. */
+/** The public records according to PocketBase's own API. */
 export async function published(pocketBase: TestPocketBase): Promise<Agent[]> {
   const records = await pocketBase.root
     .collection('agents')
@@ -87,7 +87,7 @@ async function expectEqual(
   expect(facets.pricingModels.free).toBe(wanted.filter(({ pricingModel }) => pricingModel === 'free').length)
 }
 
-/** With the fields in one order. */
+/** With fields in a fixed order. */
 function sorted(agents: Agent[]): unknown[] {
   return agents.map((agent) => Object.entries(agent).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,4 +1,4 @@
-/** Lists of saved agents in a fake browser, and who is signed in to it, for stores under test. */
+/** Lists of saved agents in a fake browser, and its signed-in user, for stores under test. */
 import { vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
@@ -19,7 +19,7 @@ export function signIn(person: string, session = person): void {
 }
 export const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
 
-/** The stores as another page has them. */
+/** The stores of another page. */
 export async function loadPage() {
   vi.resetModules()
   const { $toasts } = await import('#site/ui/toast/toast.ts')

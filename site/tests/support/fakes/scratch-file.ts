@@ -1,4 +1,4 @@
-/** Files of one test, which go away with it. */
+/** Files of one test, which are removed after it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ export function scratchFolder(): string {
   return folder
 }
 
-/** The path of a file in a folder of its own. */
+/** The path of a file in a new folder. */
 export function scratchFile(name = 'catalogue.db'): string {
   return join(scratchFolder(), name)
 }

@@ -1,4 +1,4 @@
-/** A replica of a test's own, written and read, which goes away with the test. */
+/** A writable replica for one test, which is removed after it. */
 import { onTestFinished } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
@@ -21,7 +21,7 @@ export function openTestReplica() {
   return { path, writer, reader }
 }
 
-/** One whose first snapshot holds these agents. */
+/** A replica whose first snapshot contains these agents. */
 export async function filledReplica(agents: readonly Agent[]) {
   const replica = openTestReplica()
   await replica.writer.replace(snapshotOf(1, agents))

@@ -1,4 +1,4 @@
-/** Uploads whose work a test does by hand: what is sent, when it ends, and how. */
+/** Uploads that a test controls by hand: what is sent, and when and how it ends. */
 import { vi } from 'vitest'
 import { UploadFailure, type Watch } from '#site/features/upload/send-image.ts'
 import { Uploads } from '#site/features/upload/uploads.ts'
@@ -22,7 +22,7 @@ export function openedUploads(most = 20, others = () => 0) {
     sendings.push({ watch, complete, fail: reject })
     return promise
   })
-  /** As FilePond does with files that it found valid. */
+  /** Like FilePond with files that it found valid. */
   const add = (...files: File[]) => {
     for (const file of files) if (!uploads.admit(file)) void uploads.upload(file).catch(() => undefined)
   }
@@ -35,5 +35,5 @@ export function picture(name: string): File {
   return new File([new Uint8Array(1000)], name, { type: 'image/png' })
 }
 
-/** Lets promises go on; with a time, timers too. */
+/** Lets promises continue; with a time, timers too. */
 export const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)

@@ -1,9 +1,9 @@
-/** What submitters and admins may type about an agent, and what form, contract and screen say of it. */
+/** Values that submitters and admins may type for an agent, and the messages of form, contract, and screen. */
 
 const PLATFORM_UNKNOWN =
   'Works with must be one of slack, gmail, outlook, google-docs, microsoft-teams, notion, discord, whatsapp, telegram, github, vs-code, jetbrains, browser, terminal, phone, api'
 
-/** Fields that are good, as both forms hold them. */
+/** Valid fields, as in both forms. */
 export const AGENT_FIELDS = {
   name: 'Paper Trail',
   description: 'Reads the papers you give it.',
@@ -52,7 +52,7 @@ const AGENT_FIELD_CASES: readonly FieldCase[] = [
   ['maker', 'Paper\u202e', "Maker can't contain control characters or text direction marks"],
 ]
 
-/** What is no address, whatever the form says of it. */
+/** Invalid URLs, whatever the form's message. */
 const NO_ADDRESSES = [
   '',
   'paper.example',
@@ -67,7 +67,7 @@ const NO_ADDRESSES = [
 
 const tagsTyped = (count: number) => Array.from({ length: count }, (_, i) => `tag ${i}`).join(',')
 
-/** One that is good, as the form's fields hold it. */
+/** A valid agent, as in the form's fields. */
 export const submission = { ...AGENT_FIELDS, submittedBy: 'Ada', homepage: '', acceptTerms: 'on' }
 
 const X_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'

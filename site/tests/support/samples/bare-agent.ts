@@ -1,6 +1,6 @@
 import type { Agent } from '#site/domain/agent.ts'
 
-/** What every agent has, for samples that say what differs. */
+/** Required fields of an agent, for samples that add their own. */
 export const BARE_AGENT: Agent = {
   ...{ id: '', name: '', description: '', websiteUrl: 'https://agent.example', xAccount: '', githubUrl: '' },
   ...{ categoryId: '', categoryName: '', pricingModel: 'freemium', status: 'approved', featured: false },

@@ -1,4 +1,4 @@
-/** The kinds of callers every endpoint is tried with. */
+/** The kinds of callers that every endpoint is tested with. */
 import { randomBytes } from 'node:crypto'
 import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { callApi, newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
@@ -6,7 +6,7 @@ import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
-/** Those who have an account; `demoted` was an administrator until a moment ago, `administration` comes by its login. */
+/** Callers with an account. `demoted` was an admin until a moment ago; `administration` has an admin token. */
 const PEOPLE = ['user', 'other', 'unverified', 'suspended', 'demoted', 'admin', 'administration'] as const
 type Person = (typeof PEOPLE)[number]
 
@@ -14,16 +14,16 @@ export const KINDS = ['nobody', ...PEOPLE, 'expired', 'revoked', 'forged', 'garb
 export type Kind = (typeof KINDS)[number]
 
 export interface Cast {
-  /** Of the user whose things are tried. */
+  /** The user who owns the tested records. */
   userId: string
   emails: Record<Person, string>
-  /** Undefined for nobody. */
+  /** Undefined for guests. */
   tokens: Record<Kind, string | undefined>
 }
 
 const SESSION_SECONDS = 3600
 
-/** People of their own for one endpoint, so that what it does to them does not reach the next. */
+/** Separate users for one endpoint, so that its effects don't affect the next test. */
 export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
   const like = claimsOf(expired).id ?? ''
   const people = Object.fromEntries(PEOPLE.map((name) => [name, copyOf(site, like, name)]))
@@ -44,7 +44,7 @@ export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
   }
 }
 
-/** A copy of an account with its password, past PocketBase: making passwords would take longer than all the rest. */
+/** A copy of an account with its password, bypassing PocketBase, because hashing passwords would take longer than everything else. */
 function copyOf(site: OpenSite, like: string, name: Person) {
   const id = `c${randomBytes(7).toString('hex')}`
   const email = newEmail(`${name}-of-cast`)
@@ -73,14 +73,14 @@ function sessionOf(site: OpenSite, id: string, claims: Record<string, unknown> =
   return signToken(site, id, { iat, exp: iat + SESSION_SECONDS, jti, ...claims })
 }
 
-/** A token that was good until a moment ago. */
+/** A token that was valid until a moment ago. */
 export async function expiredToken(site: OpenSite): Promise<string> {
   const users = site.pocketBase.root.collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
   const { id } = await users.create({ email: newEmail('expired'), ...password })
   const now = Math.floor(Date.now() / 1000)
   const good = signToken(site, id, { exp: now + 60 })
-  // The signature is right: only its time is over.
+  // The signature is valid, but the token has expired.
   if ((await callApi(site, 'GET /api/auth/user', { token: good })).status !== 200)
     throw new Error('Badly signed')
   return signToken(site, id, { exp: now - 1 })

@@ -1,4 +1,4 @@
-/** Random agents whose texts mean something in HTML, XML, JSON or Markdown, the same at every run. */
+/** Random agents whose texts have special meaning in HTML, XML, JSON, or Markdown, the same in every run. */
 import fc from 'fast-check'
 import type PocketBase from 'pocketbase'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
@@ -23,7 +23,7 @@ const nasty = fc.oneof(
 
 const word = (length: number) => 'Llanfairpwllgwyngyll'.repeat(7).slice(0, length)
 
-/** Every text of an agent as one word, as long as it may be; nothing of it can break at a space. */
+/** All texts of an agent as one word of maximum length, which can't break at a space. */
 export const ONE_WORD = {
   name: word(120),
   description: `${word(140)}${word(140)}`,
@@ -35,7 +35,7 @@ export const ONE_WORD = {
 }
 export const ONE_WORD_CATEGORY = { name: word(80), slug: 'one-word', description: word(140) }
 
-/** Answers the ids of those that wait or were refused; all their texts hold the secret word. */
+/** Returns the IDs of pending and rejected ones, whose texts all contain the secret word. */
 export async function writeNastyCatalogue(client: PocketBase, secretWord: string): Promise<string[]> {
   const texts = fc.sample(nasty, { seed: SEED, numRuns: 200 }).map((text) => text.trim() || 'x')
   const next = () => texts.pop() ?? 'x'

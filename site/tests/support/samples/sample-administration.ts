@@ -1,4 +1,4 @@
-/** Replies of the administration's routes, as the screens show them. */
+/** Sample replies of the admin routes for screens. */
 import { BARE_AGENT } from './bare-agent.ts'
 
 export const STATS = {

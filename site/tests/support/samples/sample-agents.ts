@@ -15,7 +15,7 @@ export const CATEGORIES: Category[] = ['Coding', 'Writing', 'Research', 'Sales',
 
 const SYLLABLES = 'au,to,gra,ph,Ki,mo,ne,xa,Té,li,so,ra,GPT,Agent,-, '.split(',')
 const WORDS = 'writes reviews code answers mail plans a team of assistants data'.split(' ')
-/** Some in two spellings, some that say how an agent is to be had. */
+/** Some in two spellings, and some that state a quality. */
 const TAGS = [...WORDS, 'Code', 'Self Hosted', 'self-hosted', 'no-code', 'api', 'offline', 'enterprise']
 const START = Date.UTC(2024, 5, 1)
 const YEAR_MS = 31_536_000_000

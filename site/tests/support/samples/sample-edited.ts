@@ -1,4 +1,4 @@
-/** An agent as the administrators' editor reads it. */
+/** An agent as the agent editor reads it. */
 import type { EditedAgent } from '#site/features/admin/agents/edited-agent.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 
@@ -29,7 +29,7 @@ export const EDITED: EditedAgent = {
   version: '2026-11-20 09:30:00.000Z',
 }
 
-/** As somebody else has saved it meanwhile. */
+/** The agent as someone else saved it in the meantime. */
 export const THEIRS: EditedAgent = {
   ...EDITED,
   description: 'Gives coding agents a sandbox with shell, editor and browser.',

@@ -1,4 +1,4 @@
-/** An awesome list as the Import tab shows it: checked, being imported, imported. */
+/** An awesome list in the Import tab: checked, being imported, and imported. */
 
 import type { Import, ImportReport } from '#site/features/admin/import/import-store.ts'
 import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'

@@ -1,4 +1,4 @@
-/** What the tab with AI News shows when it is only looked at. */
+/** Sample content for the tab with AI News. */
 
 const ARTICLES = [
   [
@@ -25,7 +25,7 @@ export const NEWS_SAMPLE = ARTICLES.map(([title, source, summary], index) => ({
 }))
 export const NEWS_LIST = { articles: NEWS_SAMPLE, total: 812, next: 'more' }
 
-/** As it has ended with two feeds, one of them away. */
+/** The outcome of a fetch of two feeds, one of which was unavailable. */
 export const GATHERED = {
   ...{ name: 'news', state: 'done', progress: 1 },
   ...{ startedAt: '2026-11-22T07:40:00.000Z', endedAt: '2026-11-22T07:40:09.000Z' },

@@ -1,4 +1,4 @@
-/** What the operations screen shows when it is only looked at: everything well but mail, one job running. */
+/** Sample content for the operations screen: everything fine except mail, and one job running. */
 import type { Output } from '#site/contracts/routes.ts'
 import {
   copyCheck,

@@ -1,4 +1,4 @@
-/** Figures over time and entries of the audit log, as the screens show them. */
+/** Sample figures over time and entries of the audit log. */
 import type { Output } from '#site/contracts/routes.ts'
 
 const LAST_DAY = Date.parse('2026-11-22T00:00:00Z')

@@ -1,4 +1,4 @@
-/** The queue of the review queue and submissions in it, as the screens show them. */
+/** Sample submissions for the review queue. */
 import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
 import type { ReviewLine, ReviewPage } from '#site/features/admin/review/state/queue-state.ts'
 import { BARE_AGENT } from './bare-agent.ts'
@@ -49,7 +49,7 @@ const REVIEWED: readonly ReviewLine[] = REVIEW_LINES.slice(0, 3).map((line, inde
 
 const AS_OF = '2026-11-22T09:00:00.000Z'
 
-/** By the status that is asked for; more wait than a page holds. */
+/** By the requested status. More are pending than fit on a page. */
 export function reviewPage(status: string | null): ReviewPage {
   if (status === 'pending') return { submissions: [...REVIEW_LINES], total: 14, next: 'more', asOf: AS_OF }
   const submissions = [...(status ? [] : REVIEW_LINES), ...REVIEWED].filter(
@@ -58,7 +58,7 @@ export function reviewPage(status: string | null): ReviewPage {
   return { submissions, total: submissions.length, asOf: AS_OF }
 }
 
-/** Of the links that don't answer, a second check finds no problem. */
+/** A second check finds no problem with the links that didn't respond. */
 export function reviewItem(
   id: string,
   more: Partial<ReviewItem['submission']> = {},

@@ -1,4 +1,4 @@
-/** Agents that somebody has saved, for pictures. */
+/** Saved agents for screenshots. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { BARE_AGENT } from './bare-agent.ts'

@@ -1,4 +1,4 @@
-/** Submissions of every status, as the site tells of them. */
+/** Submissions of every status, as the site's API returns them. */
 
 import type { FollowedSubmission, Submission } from '#site/features/submission/followed-submission.ts'
 import { BARE_AGENT } from './bare-agent.ts'
@@ -24,7 +24,7 @@ const APPROVED: Submission = {
   upvotes: 23,
   decidedAt: '2026-11-05T16:00:00.000Z',
 }
-/** With the longest note a person would read. */
+/** With the longest realistic note. */
 const REJECTED: Submission = {
   ...SUBMISSION,
   id: 'submission00003',
@@ -35,7 +35,7 @@ const REJECTED: Submission = {
   moderationNote:
     'The description reads like an advertisement. Say what it does, verb first, in two sentences; then send it again.',
 }
-/** Nothing about the queue is known yet. */
+/** Nothing is known about the queue yet. */
 const UNPLACED: Submission = { ...SUBMISSION, id: 'submission00004', name: 'Sorting Office' }
 
 export const SUBMISSIONS: readonly Submission[] = [PENDING, REJECTED, APPROVED, UNPLACED]
@@ -79,7 +79,7 @@ const SENT_TWICE: FollowedSubmission['revisions'] = [
 ]
 const SENT_ONCE = SENT_TWICE.slice(0, 1)
 
-/** As somebody with the secret link sees them. */
+/** As visitors with the secret link see them. */
 export const FOLLOWED = {
   pending: {
     submission: { ...PENDING, name: 'Letter Box', description: SENT_AGAIN.description },

@@ -1,4 +1,4 @@
-/** Pictures for agents of tests: addresses of a host that only the browser under test knows, drawn here. */
+/** Images for agents in tests: URLs of a host that only the browser under test can reach, drawn here. */
 import type { BrowserContext, Page } from 'playwright/test'
 
 const HOST = 'https://pictures.example'
@@ -13,7 +13,7 @@ export async function servePictures(target: Page | BrowserContext): Promise<void
   })
 }
 
-/** A window with a side column and rows, different for each place. */
+/** A window with a sidebar and rows, different for each position. */
 function draw(place: number): string {
   const ink = ['#2f4858', '#5b4a8a', '#7a4b2a', '#33664e'][place % 4]
   const rows = Array.from({ length: 6 }, (_, row) => {

@@ -46,7 +46,7 @@ import {
 const LIMITED = { message: 'Too many attempts. Please try again in 5 minutes.' }
 const SUBMISSIONS_ROUTE = '**/api/users/submissions'
 
-/** A link that signs somebody else in, opened by somebody signed in. */
+/** A link that signs in another account, opened by a signed-in visitor. */
 const haveNewcomer: Step = async (page) => {
   const { user } = await signIn(page)
   const newcomer = {
@@ -86,7 +86,7 @@ const SIGN_IN: readonly ScreenState[] = [
   ...at('/forgot-password', {
     'forgot-password': {},
     'forgot-password-sent': {
-      // No email is sent for a picture.
+      // No email is sent for a screenshot.
       before: answer('**/api/auth/forgot-password', 204),
       reach: steps(fillEmail, press(SEND_LINK), seeTitle(CHECK_EMAIL)),
     },
@@ -135,7 +135,7 @@ const asUser =
     const { user } = await signIn(page)
     await reply('**/api/auth/user', { ...user, ...fields })(page)
   }
-/** One address waits for its confirmation, another was never confirmed. */
+/** One address is pending confirmation, another was never confirmed. */
 const waitForAddress = asUser({ pendingEmail: 'ada.okafor@roster.example' })
 const withSubmissions = (json: unknown) => steps(signIn, reply(SUBMISSIONS_ROUTE, json))
 const asAdmin = (json: unknown) =>
@@ -147,9 +147,9 @@ const seeTab = (name: string) =>
     seeProfile,
     see((page) => page.getByRole('tabpanel', { name })),
   )
-/** A URL with a fragment is not loaded again when it is visited again, and its dialog would still be open. */
+/** A URL with a fragment isn't reloaded when it's visited again, so its dialog would still be open. */
 const openAgain = steps((page) => page.reload(), seeProfile)
-/** Approves a pending submission, which then can be featured. */
+/** Approves a pending submission, which can then be featured. */
 const approveOne = steps(
   reply('**/api/admin/submissions/*/status', { ...PENDING.submissions[0], status: 'approved' }),
   press(approveOf(PENDING.submissions[0]?.name ?? '')),

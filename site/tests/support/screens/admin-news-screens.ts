@@ -28,7 +28,7 @@ export const NEWS_TAB = '/admin/dashboard#news'
 export const THEIR_TITLE = 'A standard for agents'
 export const THEIR_VERSION = '2026-11-22 10:00:00.000Z'
 
-/** Another admin has saved the first article meanwhile; a second attempt is accepted. */
+/** Another admin has saved the first article in the meantime. A second attempt is accepted. */
 export async function asOvertakenAdmin(page: Page): Promise<void> {
   await asAdmin(page)
   const [json] = NEWS_SAMPLE

@@ -1,4 +1,4 @@
-/** The screens of the administration in each of their states. */
+/** The screens of the admin area in each of their states. */
 import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import {
@@ -154,7 +154,7 @@ const OPERATIONS = at(
 const BROKEN_AT = 1207
 const BROKEN_CHAIN = { whole: false, rows: 1482, checked: BROKEN_AT - 1, firstBad: BROKEN_AT }
 
-/** A day without anything, and no search without a result. */
+/** A day without any counts, and no searches without results. */
 function nothing() {
   const { medianHours: _, ...figures } = ANALYTICS
   return {
@@ -200,7 +200,7 @@ const RECORDS: readonly ScreenState[] = [
 
 const EDITED_ROUTE = `agents/${EDITED.id}`
 const editing = steps(asAdminWith(EDITED_ROUTE, EDITED), servePictures)
-/** Another admin is faster. */
+/** Another admin saves first. */
 const editingTogether: Step = async (page) => {
   await editing(page)
   await page.route(`**/api/admin/${EDITED_ROUTE}`, (route) =>

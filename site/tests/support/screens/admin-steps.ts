@@ -1,4 +1,4 @@
-/** The steps that bring the administration's screens into one of their states. */
+/** The steps that bring the admin area's screens into one of their states. */
 import type { Page } from 'playwright/test'
 import {
   APPROVED_AGENTS,
@@ -14,7 +14,7 @@ import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-steps.ts'
 
-/** By path, what the routes of the administration reply when a screen is only looked at. */
+/** Sample replies of the admin routes, by path. */
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   reviews: {},
@@ -31,12 +31,12 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   audit: AUDIT,
 }
 
-/** A route of the administration, with any query. */
+/** An admin route, with any query. */
 export function adminRoute(name: string): RegExp {
   return new RegExp(`/api/admin/${name}(\\?.*)?$`)
 }
 
-/** An admin whose calls get samples; the token is there when the first page opens, and only then. */
+/** An admin whose calls get samples. The token is only set when the first page opens. */
 export const asAdmin: Step = async (page) => {
   await keepAdmin(page, 'sample-token', NOOR)
   for (const [name, json] of Object.entries(REPLIES)) await reply(adminRoute(name), json)(page)
@@ -45,7 +45,7 @@ export const asAdminWith = (name: string, json: unknown) => steps(asAdmin, reply
 export const asAdminButFailing = (name: string) => steps(asAdmin, fail(adminRoute(name)))
 export const asAdminButHanging = (name: string) => steps(asAdmin, hang(adminRoute(name)))
 
-/** Only for the first page that opens. */
+/** Only on the first page that opens. */
 export async function keepAdmin(page: Page, token: string, user: object): Promise<void> {
   await page.addInitScript(
     ({ token, user }) => {
@@ -58,7 +58,7 @@ export async function keepAdmin(page: Page, token: string, user: object): Promis
   )
 }
 
-/** The tab is open and has its content. */
+/** Expects the tab to be open with its content. */
 export const seeAdminTab =
   (name: string): Step =>
   async (page) => {
@@ -67,5 +67,5 @@ export const seeAdminTab =
     await panel.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
   }
 
-/** Presses what this is called, and sees the dialog it opens. */
+/** Presses the button with this name, and waits for its dialog. */
 export const askAbout = (name: string) => steps(press(name), seeDialog)

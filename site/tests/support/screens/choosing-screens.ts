@@ -1,4 +1,4 @@
-/** The pages of saved and of compared agents in each of their states. */
+/** The pages with saved and with compared agents in each of their states. */
 import type { Page } from 'playwright/test'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { sharedPath } from '#site/domain/saved/saved-list.ts'
@@ -91,7 +91,7 @@ export const SAVING: readonly ScreenState[] = [
   { name: 'saved-shared-broken', path: '/saved?list=abc', reach: seeList },
 ]
 
-/** An address that compares agents of the seed, the first that a search finds. */
+/** A URL that compares seeded agents, the first results of a search. */
 const compare =
   (count: number, before: readonly string[] = []) =>
   async (catalogue: TestCatalogue) => {

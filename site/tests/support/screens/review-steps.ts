@@ -15,7 +15,7 @@ import { adminRoute, asAdmin } from './admin-steps.ts'
 
 type Step = (page: Page) => Promise<unknown>
 
-/** Of one submission, and what is told about it. */
+/** The routes of one submission. */
 const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?(\?checkLinks=again)?$/
 
 /** The review queue with samples; every decision is accepted. */
@@ -47,7 +47,7 @@ export const withoutSubmissions: Step = async (page) => {
   )
 }
 
-/** Somebody else was faster: the second look of each visit shows another description. */
+/** Another admin was faster: the second read of each visit returns a different description. */
 export const overtaken: Step = async (page) => {
   await atReview(page)
   let isOvertaken = false
@@ -76,7 +76,7 @@ export const failItem: Step = async (page) => {
 
 const line = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens a submission; on phones that is a page of its own. */
+/** Opens a submission, which is a separate page on phones. */
 export const openLine =
   (index: number): Step =>
   async (page) => {

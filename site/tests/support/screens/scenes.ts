@@ -1,4 +1,4 @@
-/** What the catalogue must hold for a screen to show what it can; each answers the screen's address. */
+/** Fills the catalogue with what a screen needs. Each function returns the screen's URL. */
 
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
@@ -14,7 +14,7 @@ export async function fullAgent(catalogue: TestCatalogue): Promise<string> {
   return `/agent/${id}`
 }
 
-/** The same before it is public. */
+/** The same agent before it's public. */
 export async function hiddenAgent(catalogue: TestCatalogue): Promise<string> {
   return `/agent/${await catalogue.addHiddenAgent(await everything(catalogue))}`
 }
@@ -39,7 +39,7 @@ async function everything(catalogue: TestCatalogue): Promise<Record<string, unkn
   }
 }
 
-/** An agent with nothing but what every agent has. */
+/** An agent with only the required fields. */
 export async function bareAgent(catalogue: TestCatalogue): Promise<string> {
   const { id } = await catalogue.addAgent({ name: 'Plain Helper', pricingModel: 'paid' })
   return `/agent/${id}`
@@ -55,7 +55,7 @@ export async function agentOfQualities(catalogue: TestCatalogue): Promise<string
   return `/agent/${id}`
 }
 
-/** A search for what is like an agent that has alternatives. */
+/** A search for agents like one that has alternatives. */
 export async function searchLike(catalogue: TestCatalogue): Promise<string> {
   const [first] = await catalogue.read<{ name: string }[]>('/api/agents/featured')
   return `/?search=${encodeURIComponent(`${first?.name} alternative`)}`
@@ -71,7 +71,7 @@ export async function emptyCategory(catalogue: TestCatalogue): Promise<string> {
   return `/category/${slug}`
 }
 
-/** The page of a tag with the longest word a tag can be. */
+/** The page of a tag of maximum length. */
 export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
   const tag = 'Correspondence'.repeat(3).slice(0, 40)
@@ -89,9 +89,9 @@ export async function newsPage(catalogue: TestCatalogue): Promise<string> {
   return '/ai-news'
 }
 
-/** The public log with a decision of each kind on an agent that is listed, and a refusal. */
+/** The public log with a decision of each kind on a listed agent, and a rejection. */
 export async function moderationPage(catalogue: TestCatalogue): Promise<string> {
-  // Rejections that follow one another are told as one: this stands between.
+  // Separates rejections, because consecutive ones are merged.
   const before = await catalogue.addHiddenAgent({ name: 'Judged Before' })
   await catalogue.changeAgent(before, { status: 'approved' })
   const id = await catalogue.addHiddenAgent({ name: 'Judged Helper' })

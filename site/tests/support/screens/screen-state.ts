@@ -1,4 +1,4 @@
-/** A screen in one of its states, for the accessibility test and the pictures. */
+/** A screen in one of its states, for accessibility tests and screenshots. */
 import type { Page } from 'playwright/test'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
@@ -8,37 +8,37 @@ export type Width = (typeof WIDTHS)[number]
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Whatever lies over a page until it is closed. */
+/** Overlays that stay until they're closed. */
 export const DIALOG = 'dialog[open], [role=dialog]'
 
-/** A dialog is pictured within the window, and stays open when the width changes. */
+/** The screenshot of a dialog is limited to the window, and the dialog stays open when the width changes. */
 export const MODAL = { over: true, stays: DIALOG } as const
 
 type Address = string | ((catalogue: TestCatalogue) => Promise<string>)
 
 interface State {
-  /** Where the state exists; default all. */
+  /** Widths at which the state exists. Default: all. */
   widths?: readonly Width[]
-  /** Before the page is opened. */
+  /** Runs before the page opens. */
   before?: (page: Page) => Promise<unknown>
-  /** After it is open. */
+  /** Runs after it has opened. */
   reach?: (page: Page) => Promise<unknown>
-  /** Something lies over the page: only the window is pictured. */
+  /** An overlay covers the page, so the screenshot only shows the window. */
   over?: boolean
-  /** What lies over the page and stays there when the width changes, so that it need not be reached again. */
+  /** An overlay that stays when the width changes, so that its steps aren't repeated. */
   stays?: string
-  /** Has a layout of its own: axe looks at it in every run, at the other states in the deep one. */
+  /** Has its own layout: axe checks it in every run, and other states only in the deep one. */
   ownLayout?: boolean
 }
 
 export interface ScreenState extends State {
-  /** Screen and state, as a picture's name begins. */
+  /** Screen and state, the beginning of a screenshot's name. */
   name: string
-  /** The address, after the catalogue holds what the state shows. */
+  /** Fills the catalogue for the state, and returns the URL. */
   path: Address
 }
 
-/** States of one address by their names; what they have in common comes first. */
+/** States of one URL by name. Common properties come first. */
 export function at(path: Address, states: Record<string, State>, common: State = {}): ScreenState[] {
   return Object.entries(states).map(([name, state]) => ({ name, path, ...common, ...state }))
 }

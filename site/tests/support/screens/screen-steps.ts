@@ -12,17 +12,17 @@ export const steps =
 
 type Route = string | RegExp
 
-/** Calls to this address never come back. */
+/** Calls to this URL never get a response. */
 export const hang = (route: Route) => (page: Page) => page.route(route, () => undefined)
 export const reply = (route: Route, json: unknown, status = 200) => {
   return (page: Page) => page.route(route, (call) => call.fulfill({ status, json }))
 }
-/** Calls to this address get no words, as from a proxy whose site is away. */
+/** Calls to this URL get an error without a message, as from a proxy whose site is down. */
 export const answer = (route: Route, status: number) => (page: Page) =>
   page.route(route, (call) => call.fulfill({ status, body: '' }))
 export const fail = (route: Route) => answer(route, 503)
 
-/** In the browser's storage before the page opens. */
+/** Sets the browser's storage before the page opens. */
 export const store = (
   key: string,
   value: unknown,
@@ -42,7 +42,7 @@ export const seeAlert = see((page) => page.getByRole('alert'))
 export const seeDialog = see((page) => page.getByRole('dialog'))
 export const seeFailure = see((page) => page.getByRole('button', { name: 'Try again' }))
 export const seeSkeletons: Step = (page) => page.getByLabel(LOADING_AGENTS).last().waitFor()
-/** Under the pointer a toast stays. */
+/** Hovers over a toast, so that it stays. */
 export const seeToast: Step = (page) => page.locator('.toast-card').hover()
 
 export const press = (name: string | RegExp) => (page: Page) =>
@@ -54,7 +54,7 @@ export const takeFilterAway: Step = (page) =>
     .getByRole('link', { name: /^Remove filter/ })
     .first()
     .click()
-/** Sends the form of the page as it stands, and sees what it lacks. */
+/** Submits the page's form as is, and waits for its messages. */
 export const sendEmpty: Step = async (page) => {
   await page.getByRole('main').locator('[type="submit"]').last().click()
   await page.locator('[aria-invalid="true"]').first().waitFor()

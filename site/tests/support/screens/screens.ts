@@ -1,4 +1,4 @@
-/** Every screen of the site in each of its states; the accessibility test and the pictures go through this list. */
+/** Every screen of the site in each of its states, for accessibility tests and screenshots. */
 import { GUIDES } from '#site/domain/addresses.ts'
 import { SAVE_AGENT } from '#site/domain/texts/agent.ts'
 import { alsoIn } from '#site/domain/texts/browse.ts'
@@ -49,7 +49,7 @@ const RECENT = '**/api/agents/recent*'
 const UPVOTE = '**/upvote'
 const DAY_MS = 86_400_000
 
-/** A search with few matches, and one for what is like an agent. */
+/** A search with few matches, and one for agents like another. */
 const seeAlso = see((page) => page.getByRole('region', { name: new RegExp(`^${alsoIn('')}`) }))
 const seeLike = see((page) => page.getByRole('link', { name: new RegExp(`^${allAlternatives('')}`) }))
 const openPalette: Step = async (page) => {
@@ -107,7 +107,7 @@ const openLightbox: Step = async (page) => {
   await shot.click()
   await page.getByRole('dialog').getByRole('img').waitFor()
 }
-/** Already counted when the page is opened at a second width. */
+/** Already counted when the page opens at a second width. */
 const upvote = press(/^Upvote/)
 const pressQuietActions = steps(
   ...[like, press(SAVE_AGENT), press(COMPARE)],
@@ -148,7 +148,7 @@ const AGENT: readonly ScreenState[] = [
   { name: 'agent-missing', path: '/agent/missing00000000' },
 ]
 
-/** The visitor's clock, so that Added Today's windows move, which takes React. */
+/** Sets the visitor's clock, so that React updates Added Today's time windows. */
 const daysLater =
   (days: number): Step =>
   (page) =>

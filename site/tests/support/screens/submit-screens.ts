@@ -1,4 +1,4 @@
-/** The form that submits an agent, its uploads, and what a submitter sees afterwards, in each of their states. */
+/** The submission form, its uploads, and the screens that a submitter sees afterward, in each of their states. */
 import type { Page } from 'playwright/test'
 import { UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
@@ -69,7 +69,7 @@ const propose = steps(...[knowQueue, reply(PREFILL, PROPOSAL)], (page) =>
 )
 const read = (seen: string | RegExp) =>
   steps(fill(WEBSITE_TO_READ, PROPOSAL.websiteUrl), press(FETCH_DETAILS), seeText(seen))
-/** The demonstration's own entry is found by the website that was filled in. */
+/** The website that was filled in finds the demo's own agent. */
 const fetchAll = steps(
   fill('Description', 'Lets a model drive a real browser.'),
   ...[read(/^Found 5 details/), seeText(/^Already listed: Browser Use/)],
@@ -78,7 +78,7 @@ const suggest: Step = async (page) => {
   const tags = page.getByRole('combobox', { name: 'Tags' })
   await tags.focus()
   await page.getByText(/Popular tags/).waitFor()
-  // The draft of an earlier look would make it no change.
+  // With the draft of an earlier run, it wouldn't be a change.
   await tags.fill('')
   await tags.fill('browser, a')
   await page.getByRole('listbox', { name: TAG_SUGGESTIONS }).getByRole('option').first().waitFor()
@@ -127,7 +127,7 @@ const hold =
   (...fates: Fate[]) =>
   (page: Page) =>
     holdUploads(page, fates)
-/** Timers of this length never end, however long a busy machine takes to show the state. */
+/** Timers of this length never end, even if a busy machine takes long to show the state. */
 const never = (ms: number) => (page: Page) =>
   page.addInitScript((held) => {
     const { setTimeout: start } = window
@@ -140,7 +140,7 @@ const seeAtFile = (name: string, text: string | RegExp) => see((page) => fileLin
 
 const chooseThree: Step = async (page) => {
   await openUploads(page)
-  // One after the other, as each gets the next fate.
+  // One after the other, because each gets the next outcome.
   for (const [number, name] of ['main-view.png', 'workflow.png'].entries()) {
     await chooseFiles(page, [await drawnPicture(name, number)])
     await seeAtFile(name, /64%|Finishing/)(page)
@@ -156,13 +156,13 @@ const seeUnderWay = steps(
   ...[chooseThree, seeAtFile('table.jpg', REQUEST_EXPIRED)],
   seeText('0 of 3 complete, 1 failed'),
 )
-/** Paused, waiting for the next try, and uploading. */
+/** Paused, waiting for the next attempt, and uploading. */
 const seePaused = steps(
   chooseThree,
   (page) => page.getByRole('dialog').getByRole('button', { name: 'Pause main-view.png' }).click(),
   ...[seeAtFile('table.jpg', 'Waiting to retry'), seeText('0 of 3 complete')],
 )
-/** A single file, drawn large, while its notes are read forever. */
+/** A single file, shown large, whose metadata never finishes loading. */
 const seePreparing: Step = async (page) => {
   await openUploads(page)
   await page.evaluate(() => {

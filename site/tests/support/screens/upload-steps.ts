@@ -1,4 +1,4 @@
-/** Pictures to upload, and uploads that stop where a test or a picture of the screen wants to look at them. */
+/** Images to upload, and uploads that stop where a test or screenshot needs them. */
 import type { FileChooser, Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 
@@ -10,7 +10,7 @@ export interface Chosen {
 
 const INKS = ['#2f4858', '#5b4a8a', '#7a4b2a', '#33664e']
 
-/** A drawn window of its own colour for each number. */
+/** A drawn window with a different color for each number. */
 export async function drawnPicture(name: string, number = 0): Promise<Chosen> {
   const ink = INKS[number % INKS.length] ?? ''
   const rows = Array.from({ length: 6 }, (_, row) => `<path d="M360 ${210 + row * 96}h${420 + row * 60}"/>`)
@@ -25,7 +25,7 @@ export async function drawnPicture(name: string, number = 0): Promise<Chosen> {
 
 export const uploadArea = (page: Page): Locator => page.getByRole('button', { name: /^Add screenshots/ })
 export const uploadDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add screenshots' })
-/** A file's row, in the dialog while that is open. */
+/** A file's row, in the dialog if that is open. */
 export const fileLine = (page: Page, name: string): Locator =>
   page
     .locator('dialog[open] .filepond--item, body:not(:has(dialog[open])) .files > li')
@@ -44,12 +44,12 @@ export async function chooseFiles(page: Page, files: Chosen[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-/** Where an upload stops, or how the server refuses it. */
+/** Where an upload stops, or how the server rejects it. */
 export type Fate = 'uploading' | 'postprocessing' | 'cut' | { status: number; message: string }
 
 /**
- * Gives each upload its fate, the first that begins the first. A server cannot be made to stop in the middle of one, so
- * the browser's own request does: it tells what it would tell, and no more.
+ * Gives each upload the next outcome, in order of start. A server can't be made to stop in the middle of one, so
+ * the browser's request does: it reports progress up to that point and then nothing.
  */
 export async function holdUploads(page: Page, fates: readonly Fate[]): Promise<void> {
   let begun = 0
@@ -87,7 +87,7 @@ function stopHeldRequests(): void {
   }
 }
 
-/** What the pages opened next do after so many milliseconds waits until the answer is called, however long a test looks. */
+/** Holds timers of this length in the next pages until the returned function is called. */
 export async function holdTimers(page: Page, ms: number): Promise<() => Promise<void>> {
   await page.addInitScript((held) => {
     const { setTimeout: start } = window
@@ -107,7 +107,7 @@ export async function holdTimers(page: Page, ms: number): Promise<() => Promise<
   return () => page.evaluate(() => Reflect.apply(Reflect.get(window, 'goOn'), undefined, []))
 }
 
-/** Drops files on an element, or pastes them there, with a text or without, as a browser tells a page of it. */
+/** Drops files on an element or pastes them there, optionally with a text, as the browser's own events. */
 export async function bringFiles(
   page: Page,
   way: 'drop' | 'paste',

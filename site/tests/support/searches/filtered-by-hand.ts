@@ -1,4 +1,4 @@
-/** What filters leave and count, computed from the agents alone, without any index. */
+/** The expected results and counts of filters, computed from the agents without an index. */
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 import type { Facets, ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
@@ -7,7 +7,7 @@ import { QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { CATEGORIES } from '#site/tests/support/samples/sample-agents.ts'
 
-/** `all` are the agents of the whole catalogue, whose number decides which tags have a page. */
+/** `all`: the agents of the whole catalogue, whose number decides which tags have a page. */
 export function filteredByHand(
   found: readonly Agent[],
   query: ListQuery,
@@ -83,7 +83,7 @@ function spelt(everywhere: Carriers, slug: string): string {
   return [...spellings].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? slug
 }
 
-/** Some filters, with some that match nothing. */
+/** Random filters, some of which match nothing. */
 export function randomFilters(
   random: () => number,
 ): Omit<ListQuery, 'search' | 'sortBy' | 'limit' | 'offset'> {

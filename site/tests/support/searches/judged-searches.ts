@@ -1,4 +1,4 @@
-/** Searches of the seed with judged results, and how well what is found agrees with them. */
+/** Searches of the seed with judged results, and metrics of how well the actual results agree. */
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -18,13 +18,13 @@ const ACCEPTABLE = 1
 const MISSPELLED_LENGTH_MIN = 5
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
-/** Gains by the key of an agent's name; others are 0. */
+/** Gain by the key of an agent's name; 0 for others. */
 export interface Judged {
   query: string
   gains: ReadonlyMap<string, number>
 }
 
-/** Names of the agents found, the best first. */
+/** Names of the results, the best first. */
 export type Search = (query: string) => string[]
 
 export function rosterSearch(agents: readonly Agent[], categories: readonly Category[] = []) {
@@ -41,7 +41,7 @@ export function rosterSearch(agents: readonly Agent[], categories: readonly Cate
   const named = (ids: readonly string[]) => ids.map((id) => byId.get(id)?.name ?? '')
   return {
     found,
-    /** Without what only fills up the page. */
+    /** Without agents that only fill up the page. */
     matches: (query: string) => named(found(query).ids),
     search: (query: string) => {
       const { ids, also } = found(query)
@@ -75,7 +75,7 @@ const goldenSchema = z.array(
   z.strictObject({
     kind: z.enum(['navigational', 'task']),
     query: z.string(),
-    /** By the agent's name: 3 is what was meant, 2 fits well, 1 is near. */
+    /** By the agent's name: 3 was meant, 2 fits well, 1 is close. */
     grades: z.record(z.string(), z.number().int().min(1).max(3)),
   }),
 )
@@ -97,7 +97,7 @@ export function goldenSearches(agents: readonly Agent[]): Judged[] {
     .filter(({ gains }) => gains.size > 0)
 }
 
-/** What people want and don't know by name: the lines of intents.txt, whose first one explains them. */
+/** Searches by intent, not by name: the lines of intents.txt, the first of which explains the format. */
 export function judgedIntents(agents: readonly Agent[]): Judged[] {
   const known = new Set(agents.map(({ name }) => name))
   const lines = readFileSync(new URL('./intents.txt', import.meta.url), 'utf8').split('\n')
@@ -132,7 +132,7 @@ export function meanNdcg(searches: readonly Judged[], search: Search, places: nu
   return mean(searches.map(({ query, gains }) => ndcg(search(query), gains, places)))
 }
 
-/** Percent of the searches whose first result is a wanted one. */
+/** Percentage of searches whose first result is a wanted one. */
 export function wantedFirst(intents: readonly Judged[], search: Search): number {
   return (
     100 *
@@ -140,7 +140,7 @@ export function wantedFirst(intents: readonly Judged[], search: Search): number 
   )
 }
 
-/** Normalized discounted cumulative gain of the first names; a name that comes twice gains once. */
+/** Normalized discounted cumulative gain of the first names. A repeated name counts once. */
 export function ndcg(names: readonly string[], gains: ReadonlyMap<string, number>, places: number): number {
   const first = names.slice(0, places).map(nameKey)
   const gained = first.map((key, place) => (first.indexOf(key) === place ? (gains.get(key) ?? 0) : 0))
@@ -157,7 +157,7 @@ interface Typed {
   text: string
 }
 
-/** Percent of the typed texts that bring their agent among the first `places`. */
+/** Percentage of typed texts that find their agent among the first `places`. */
 export function foundAmong(places: number, typed: readonly Typed[], search: Search): number {
   const isFound = ({ name, text }: Typed) =>
     search(text)
@@ -166,14 +166,14 @@ export function foundAmong(places: number, typed: readonly Typed[], search: Sear
   return 100 * mean(typed.map((one) => Number(isFound(one))))
 }
 
-/** Every name as it is written, in small letters, in capitals, and without its spaces and signs. */
+/** Every name as written, in lowercase, in uppercase, and without spaces and punctuation. */
 export function exactNames(agents: readonly Agent[]): Typed[] {
   return agents.flatMap(({ name }) =>
     [name, name.toLowerCase(), name.toUpperCase(), nameKey(name)].map((text) => ({ name, text })),
   )
 }
 
-/** Every longer name in small letters with one letter inserted, left out, replaced, or swapped with the next. */
+/** Every longer name in lowercase with one letter inserted, deleted, replaced, or swapped with the next. */
 export function misspelledNames(agents: readonly Agent[], editsPerName: number): Typed[] {
   const random = randomNumbers(3)
   return agents

@@ -1,4 +1,4 @@
-/** A server on this machine that collects what analytics report. */
+/** A server on this machine that collects analytics reports. */
 import { text } from 'node:stream/consumers'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 

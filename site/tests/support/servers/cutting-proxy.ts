@@ -1,16 +1,16 @@
-/** A proxy between a browser and a site that really breaks connections off, in the middle of an upload or before an answer. */
+/** A proxy between a browser and a site that really breaks connections, in the middle of an upload or before a response. */
 import { type IncomingMessage, request as requestOf, type ServerResponse } from 'node:http'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 
 interface Cuts {
-  /** What happens to each upload once half of its bytes have passed. */
+  /** What happens to each upload after half of its bytes. */
   uploads: 'pass' | 'cut' | 'hold'
-  /** How many were cut or held. */
+  /** How many were cut off or held. */
   stopped: number
-  /** Answers to a submission are lost, though the site has taken it. */
+  /** Drops responses to submissions that the site has accepted. */
   losesAnswers: boolean
-  /** How many were lost. */
+  /** How many were dropped. */
   lost: number
 }
 
@@ -43,13 +43,13 @@ function pass(request: IncomingMessage, response: ServerResponse, origin: string
   const ends = proxy.uploads === 'cut'
   sendHalf(request, onward).then(() => {
     proxy.stopped += 1
-    // What is not read would hide that the browser has gone.
+    // Unread data would hide that the browser has disconnected.
     if (ends) cut()
     else request.resume()
   }, cut)
 }
 
-/** Resolves when the site's machine has half of the body; the rest goes no further. */
+/** Resolves when the site has received half of the body. The rest isn't forwarded. */
 async function sendHalf(request: IncomingMessage, onward: NodeJS.WritableStream): Promise<void> {
   let left = Math.floor(Number(request.headers['content-length']) / 2)
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {

@@ -1,13 +1,13 @@
-/** A server of feeds on this machine: well-behaved ones, broken ones and hostile ones. */
+/** A feed server on this machine, with valid, broken, and hostile feeds. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { type LocalServer, startLocalServer } from './local-server.ts'
 
 export interface FeedServer extends LocalServer {
-  /** Sets what a path responds with from now on: a text with its headers, or anything. */
+  /** Sets the response of a path: a text with its headers, or anything else. */
   serve(path: string, answer: RequestListener | string, headers?: Record<string, string>): void
   /** Requests so far, in order. */
   requests: IncomingMessage[]
-  /** Begins anew, without answers and requests. */
+  /** Clears responses and requests. */
   forget(): void
 }
 

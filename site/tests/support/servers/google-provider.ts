@@ -1,4 +1,4 @@
-/** An identity provider on this machine that speaks as much OAuth as Google's sign-in needs, and checks what it is sent. */
+/** An identity provider on this machine that implements as much OAuth as Google sign-in needs, and validates its requests. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -33,11 +33,11 @@ interface Grant {
 }
 
 export interface GoogleProvider extends LocalServer {
-  /** Settings of a site that signs in with it. */
+  /** Settings of a site that uses it. */
   env: Record<string, string>
-  /** Who signs in next. */
+  /** The user who signs in next. */
   user: GoogleUser
-  /** Refuses to hand out tokens while true. */
+  /** Refuses to issue tokens while true. */
   isDown: boolean
 }
 
@@ -77,7 +77,7 @@ export async function startGoogleProvider(): Promise<GoogleProvider> {
   return provider
 }
 
-/** The person agrees; answers where their browser goes. */
+/** The user consents. Returns the URL of the redirect. */
 function authorize({ searchParams }: URL, user: GoogleUser, grants: Map<string, Grant>): string {
   const redirect = searchParams.get('redirect_uri') ?? ''
   const isSafe =
@@ -90,7 +90,7 @@ function authorize({ searchParams }: URL, user: GoogleUser, grants: Map<string, 
   return back.href
 }
 
-/** A code is good once, for the client that asked for it with the verifier of its challenge. */
+/** A code can be used once, by the client that requested it, with the verifier of its challenge. */
 async function redeem(request: IncomingMessage, grants: Map<string, Grant>): Promise<GoogleUser | undefined> {
   const form = new URLSearchParams(await text(request))
   const grant = grants.get(form.get('code') ?? '')

@@ -1,4 +1,4 @@
-/** The round trip of a browser to Google and back. */
+/** The OAuth flow of a browser, to Google and back. */
 import { expect } from 'vitest'
 import { callApi } from '#site/tests/support/api/people.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
@@ -9,7 +9,7 @@ export interface Back {
   path: string
 }
 
-/** The way to Google and back to the callback's address. */
+/** Goes to Google and back to the callback URL. */
 export async function trip(site: TestSite): Promise<Back> {
   const begun = await callApi(site, 'GET /api/auth/google')
   expect(begun.status).toBe(302)
@@ -20,7 +20,7 @@ export async function trip(site: TestSite): Promise<Back> {
   return { cookie, path: back.pathname + back.search }
 }
 
-/** Where the way ends; a return that belongs to no trip of this browser ends none. */
+/** Where the flow ends. A return that doesn't belong to a flow of this browser ends none. */
 export async function endOf(site: TestSite, { cookie, path }: Back, ends = true): Promise<string> {
   const { status, headers } = await callApi(site, `GET ${path}`, {
     headers: cookie ? { Cookie: cookie } : {},
@@ -33,7 +33,7 @@ export async function endOf(site: TestSite, { cookie, path }: Back, ends = true)
   return headers.get('location') ?? ''
 }
 
-/** The token of a way that ends well; empty otherwise. */
+/** The token of a successful flow; empty otherwise. */
 export async function tokenFrom(site: TestSite, back: Back): Promise<string> {
   return new URL(await endOf(site, back), site.url).searchParams.get('token') ?? ''
 }

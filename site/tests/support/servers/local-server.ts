@@ -1,4 +1,4 @@
-/** A server of a test on a free port of this machine. */
+/** A test's server on a free port of this machine. */
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
@@ -24,7 +24,7 @@ export async function startLocalServer(listener: RequestListener): Promise<Local
   }
 }
 
-/** A port that was free a moment ago, for what has to know its port before it starts. */
+/** A port that was free a moment ago, for programs that must know their port before they start. */
 export async function freePort(): Promise<number> {
   const server = await startLocalServer(() => undefined)
   await server.stop()

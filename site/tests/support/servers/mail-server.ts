@@ -1,4 +1,4 @@
-/** A real mail server of a test, which keeps what it takes. */
+/** A real mail server for tests, which stores the emails that it accepts. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ interface TakenMail {
   raw: string
 }
 
-/** A key and a certificate for 127.0.0.1 and localhost that is its own authority. */
+/** A key and a self-signed certificate for 127.0.0.1 and localhost. */
 export const LOCALHOST_PEM = readFileSync(new URL('localhost.pem', import.meta.url), 'utf8')
 
 interface Account {
@@ -20,22 +20,22 @@ interface Account {
 export interface MailServerOptions {
   /** Default: a free one. */
   port?: number
-  /** Whose mails it takes, in clear too; without one it takes everybody's. */
+  /** The only account whose emails it accepts, even unencrypted. Default: it accepts everyone's. */
   account?: Account
-  /** Whether it offers to go on encrypted. */
+  /** True if it offers STARTTLS. */
   startsTls?: boolean
 }
 
 export interface TestMailServer {
   port: number
   taken: TakenMail[]
-  /** What it was told by whoever signed in. */
+  /** Credentials that it received. */
   signIns: (Account & { isSecure: boolean })[]
-  /** Called when a mail has come in whole, before the server says so; an error refuses it. */
+  /** Called when an email has arrived completely, before it's acknowledged. An error rejects it. */
   onMail: (mail: TakenMail) => Promise<void>
-  /** Called with each sender; an error refuses them. */
+  /** Called with each sender. An error rejects them. */
   onSender: (address: string) => void
-  /** Called with each receiver; an error refuses them. */
+  /** Called with each recipient. An error rejects them. */
   onReceiver: (address: string) => void
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ function decide(check: () => void, done: (refused?: Error) => void): void {
   }
 }
 
-/** Who is let in, and how. */
+/** Which clients may sign in, and how. */
 function entrance(
   { account, startsTls = false }: MailServerOptions,
   signIns: TestMailServer['signIns'],
@@ -102,7 +102,7 @@ function entrance(
   }
 }
 
-/** A mail's text as a person reads it: quoted-printable decoded. */
+/** An email's readable text, decoded from quoted-printable. */
 export function readMail(raw: string): string {
   const bytes = raw
     .replace(/=\r?\n/g, '')
@@ -110,7 +110,7 @@ export function readMail(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** The token of the link in a mail. */
+/** The token of the link in an email. */
 export function linkToken(raw: string): string {
   const token = /[?&]token=([\w.-]+)/.exec(readMail(raw))?.[1]
   if (!token) throw new Error(`No link in:\n${raw}`)

@@ -12,7 +12,7 @@ export async function mailedToken(site: OpenSite, to: string, page: string): Pro
   return linkToken(await first(`mail to ${to} leads to ${page}`, () => mailsTo(site, to, page)))
 }
 
-/** The whole URL of that link, as it stands in the email. */
+/** The full URL of that link in the email. */
 export async function mailedLink(site: OpenSite, to: string, page: string): Promise<string> {
   const mail = readMail(await first(`mail to ${to} leads to ${page}`, () => mailsTo(site, to, page)))
   return new RegExp(`https?://\\S+${page}\\?token=[\\w.-]+`).exec(mail)?.[0] ?? ''
@@ -23,7 +23,7 @@ export function mailAbout(site: OpenSite, to: string, subject: string): Promise<
   return first(`mail to ${to} says ${subject}`, () => mailsAbout(site, to, subject))
 }
 
-/** The emails to this address that lead to this page, by now, as they were sent. */
+/** The emails sent to this address so far that link to this page. */
 export function mailsTo(site: OpenSite, to: string, page: string): string[] {
   return mails(site, to).filter((raw) => readMail(raw).includes(`${page}?token=`))
 }

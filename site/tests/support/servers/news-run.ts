@@ -1,4 +1,4 @@
-/** News read from a server of feeds on this machine into PocketBase. */
+/** Fetches news from a feed server on this machine into PocketBase. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { startFeedServer } from './feed-server.ts'
 
-/** Starts PocketBase for the tests of a file, each of which has feeds and a folder of its own. */
+/** Starts PocketBase for the tests of a file, each of which has its own feeds and folder. */
 export async function newsRun() {
   const pocketBase = await ownPocketBase()
   const { root } = pocketBase
@@ -24,7 +24,7 @@ export async function newsRun() {
     rmSync(run.dataDir, { recursive: true, force: true })
   })
 
-  /** Gathers the server's feeds at these paths. */
+  /** Fetches the server's feeds at these paths. */
   async function fetch(paths: readonly string[], options: Partial<FetchNewsOptions> = {}) {
     const outcomes = await fetchNews({
       feeds: paths.map((path) => ({ url: server.url + path })),

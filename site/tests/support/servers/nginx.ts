@@ -24,7 +24,7 @@ export async function startEdge(primary: string, mirrors: string[]): Promise<Run
   const others = mirrors.flatMap((mirror) => ['--mirror', mirror])
   const args = ['--listen', `127.0.0.1:${port}`, '--primary', primary, ...others, '--cache', cache]
   writeFileSync(at('nginx.conf'), execFileSync(process.execPath, ['scripts/edge.ts', ...args], { cwd: ROOT }))
-  // As root, nginx would change to a user who may not enter the folder.
+  // As root, nginx would switch to a user who can't access the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const own = `daemon off; ${user} pid ${at('pid')}; error_log ${at('errors')};`
   const nginx = spawn(findNginx(), ['-c', at('nginx.conf'), '-g', own], { stdio: 'inherit' })
@@ -48,7 +48,7 @@ export async function startEdge(primary: string, mirrors: string[]): Promise<Run
   }
 }
 
-/** Error: says how to get one. */
+/** Throws Error with instructions if there is no nginx. */
 function findNginx(): string {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   const found = folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))

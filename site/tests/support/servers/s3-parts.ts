@@ -1,4 +1,4 @@
-/** What s3rver lacks of files in parts: listing them, giving them up, and refusing parts that make no file. */
+/** Parts of multipart uploads that s3rver lacks: listing and aborting them, and rejecting invalid parts. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { S3Error } from './s3-signature.ts'
@@ -8,28 +8,28 @@ const PART_BYTES_MIN = 5 * 1024 * 1024
 export class S3Parts {
   readonly #folder: string
 
-  /** `folder` is where s3rver keeps unfinished uploads. */
+  /** `folder`: where s3rver stores unfinished uploads. */
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Ids of the uploads that are under way; a part that was still arriving when one was given up leaves a folder alone. */
+  /** IDs of the uploads in progress. A part that was still arriving when one was aborted leaves an empty folder. */
   uploads(): string[] {
     if (!existsSync(this.#folder)) return []
     return readdirSync(this.#folder).filter((id) => existsSync(join(this.#folder, id, 'key')))
   }
 
-  /** Sets when an upload was begun. */
+  /** Sets the start time of an upload. */
   backdate(uploadId: string, time: Date): void {
     utimesSync(join(this.#folder, uploadId, 'key'), time, time)
   }
 
-  /** Makes a part look as large, without writing its bytes. */
+  /** Makes a part look this large, without writing its bytes. */
   enlarge(uploadId: string, number: number, bytes: number): void {
     truncateSync(join(this.#folder, uploadId, String(number)), bytes)
   }
 
-  /** Error: NoSuchUpload. */
+  /** Throws NoSuchUpload. */
   check(key: string, uploadId: string): void {
     if (!this.uploads().includes(uploadId) || this.#key(uploadId) !== key)
       throw new S3Error(404, 'NoSuchUpload')
@@ -39,7 +39,7 @@ export class S3Parts {
     rmSync(join(this.#folder, uploadId), { recursive: true, force: true })
   }
 
-  /** The parts that are there as a whole, in order. */
+  /** The complete parts, in order. */
   list(uploadId: string): { number: number; size: number; etag: string }[] {
     const folder = join(this.#folder, uploadId)
     return readdirSync(folder)
@@ -53,7 +53,7 @@ export class S3Parts {
       }))
   }
 
-  /** Errors: as S3 refuses them. */
+  /** Throws the same errors as S3. */
   checkCompletion(uploadId: string, xml: string): void {
     const there = new Map(this.list(uploadId).map((part) => [part.number, part]))
     const asked = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]*)<\/ETag>/g)]

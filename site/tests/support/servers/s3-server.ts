@@ -1,4 +1,4 @@
-/** A local S3: s3rver keeps the files, and what it lacks stands before it: signatures of version 4, forms, parts, STS. */
+/** A local S3: s3rver stores the files, and this server adds what it lacks: version 4 signatures, forms, parts, STS. */
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -20,16 +20,16 @@ const CORS = /<CORSConfiguration>.*<\/CORSConfiguration>/
   .exec(readFileSync(join(ROOT, 'site/pages/docs/deployment.md'), 'utf8'))?.[0]
   .replace('SITE_URL', 'http://127.0.0.1:*')
 
-/** What becomes of a request instead of an answer. */
+/** A failure to produce instead of a response. */
 export type Fault = 'cut' | 500 | 403
 
 export class S3Server {
   readonly parts: S3Parts
-  /** Method and address of every request so far. */
+  /** Method and URL of every request so far. */
   readonly requests: string[] = []
-  /** Asked before each request is answered. */
+  /** Called before each response. */
   fault: (request: string) => Fault | undefined = () => undefined
-  /** What a request waits for before it is answered. */
+  /** A promise that delays the response. */
   hold: (request: string) => Promise<void> | undefined = () => undefined
   readonly #folder: string
   readonly #store: S3rver
@@ -62,7 +62,7 @@ export class S3Server {
     return `http://127.0.0.1:${port}`
   }
 
-  /** The settings of a site that keeps its files here. */
+  /** The settings of a site that stores its files here. */
   get env(): Record<string, string> {
     return {
       S3_ENDPOINT: this.url,
@@ -75,12 +75,12 @@ export class S3Server {
     }
   }
 
-  /** Whatever is stored under a key, as it comes. */
+  /** The bytes stored under a key. */
   async read(key: string): Promise<Response> {
     return await fetch(`http://127.0.0.1:${this.#port}/${BUCKET}/${key}`)
   }
 
-  /** Keys of all files, or of those that begin so. */
+  /** Keys of all files, or of those with a prefix. */
   async keys(prefix = ''): Promise<string[]> {
     const query = new URLSearchParams({ 'list-type': '2', prefix })
     const list = await fetch(`http://127.0.0.1:${this.#port}/${BUCKET}?${query}`)
@@ -116,7 +116,7 @@ export class S3Server {
     this.#forward(request, response)
   }
 
-  /** The list of a place that has only folders: s3rver forgets those in which there are only folders again. */
+  /** Lists a prefix that only has folders, because s3rver omits those that contain only folders again. */
   async #folders(prefix: string): Promise<string | undefined> {
     const paths = (await this.keys(prefix)).map((key) => key.slice(prefix.length).split('/'))
     if (paths.some(({ length }) => length === 1)) return undefined
@@ -174,7 +174,7 @@ export class S3Server {
     if (token !== session.token || !path.startsWith(session.folder)) throw new S3Error(403, 'AccessDenied')
   }
 
-  /** Passes a request on without its signature, which s3rver would only half understand. */
+  /** Forwards a request without its signature, which s3rver only partly supports. */
   #forward(request: IncomingMessage, response: ServerResponse, body?: Buffer): void {
     const { authorization: _, ...headers } = request.headers
     const url = new URL(request.url ?? '', 'http://s3')
@@ -198,7 +198,7 @@ function send(response: ServerResponse, xml: string): void {
   response.writeHead(200, { 'Content-Type': 'application/xml' }).end(xml)
 }
 
-/** A page of another origin is told why, as by S3. */
+/** Sends an error with CORS headers like S3's, so that pages of other origins can read it. */
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { status, code } = error instanceof S3Error ? error : new S3Error(500, String(error))
   request.resume()

@@ -1,11 +1,11 @@
-/** Temporary credentials, as STS gives them out: what they may touch stands in the policy they were asked for with. */
+/** Temporary credentials like those of STS, limited by the policy of the request. */
 import { randomBytes } from 'node:crypto'
 import { S3Error } from './s3-signature.ts'
 
 interface Session {
   secret: string
   token: string
-  /** What they may write, as a path: /bucket/prefix. */
+  /** The path that they may write to: /bucket/prefix. */
   folder: string
 }
 
@@ -16,7 +16,7 @@ export class S3Sessions {
     return this.#sessions.get(accessKey)
   }
 
-  /** Answers the XML to a question that has been checked. */
+  /** The XML response to a validated request. */
   lend(question: URLSearchParams): string {
     const action = question.get('Action') ?? ''
     const isKnown = action === 'GetFederationToken' || (action === 'AssumeRole' && question.has('RoleArn'))

@@ -1,8 +1,8 @@
-/** Checks signatures of version 4 as S3 does, written from its documentation and not from what signs for the site. */
+/** Verifies version 4 signatures like S3, implemented from its documentation, independent of the site's signer. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a signature of a request or a form is refused with. */
+/** The error for an invalid signature of a request or form. */
 export class S3Error extends Error {
   readonly status: number
   readonly code: string
@@ -19,13 +19,13 @@ interface SignedRequest {
   /** Path and query as sent. */
   url: string
   headers: IncomingHttpHeaders
-  /** Known where the signature counts its bytes. */
+  /** Known if the signature includes the length. */
   body?: Buffer
 }
 
 const SKEW_MS = 15 * 60_000
 
-/** Answers the access key. Error: S3Error for a signature that is wrong or over. */
+/** Returns the access key. Throws S3Error for an invalid or expired signature. */
 export function checkRequest(request: SignedRequest, secretOf: (accessKey: string) => string): string {
   const url = new URL(request.url, 'http://s3')
   const given = url.searchParams.has('X-Amz-Signature')
@@ -49,7 +49,7 @@ export function checkRequest(request: SignedRequest, secretOf: (accessKey: strin
   return accessKey
 }
 
-/** Checks the fields of a form against its policy, and the policy against its signature; answers how many bytes the file may have. */
+/** Checks the fields of a form against its policy, and the policy against its signature. Returns the maximum file size. */
 export function checkForm(
   fields: ReadonlyMap<string, string>,
   bucket: string,

@@ -1,4 +1,4 @@
-/** The parts of s3rver, which brings no types, that tests use. */
+/** Types of the parts of s3rver that tests use, because it has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

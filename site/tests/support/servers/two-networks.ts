@@ -1,4 +1,4 @@
-/** Two servers on this machine: one stands for the public internet, the other for what nobody outside may reach. */
+/** Two servers on this machine: one represents the public internet, the other a private network. */
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
@@ -9,7 +9,7 @@ import { isPublic, type Network } from '#site/server/fetching/network.ts'
 const OPEN = '127.0.0.2'
 const INSIDE = '127.0.0.1'
 
-/** For each host what the resolver says, one answer after the other; the last is repeated. */
+/** The resolver's answers for each host, in order. The last one is repeated. */
 type Hosts = Record<string, string[][]>
 
 const HOSTS: Hosts = {
@@ -36,7 +36,7 @@ export async function twoNetworks() {
   const secret: RequestListener = (_, response) => response.end('<title>Secret</title>')
   const answers = new Map<string, RequestListener>()
   const inside = await startServer(INSIDE, secret)
-  // A machine without IPv6 has nothing to reach there.
+  // A machine without IPv6 has no server there.
   const inside6 = await startServer('::1', secret, inside.port).catch(() => undefined)
   const outside = await startServer(OPEN, (request, response) => {
     const answer = answers.get(request.url ?? '')
@@ -60,13 +60,13 @@ export async function twoNetworks() {
     serve,
     redirect: (path: string, to: string) =>
       serve(path, (_, response) => response.writeHead(302, { Location: to }).end()),
-    /** An address of the public server. */
+    /** A URL of the public server. */
     url: (path: string, host = 'good.example') => `http://${host}:${outside.port}${path}`,
-    /** The port at which nobody may connect. */
+    /** The port that must not get connections. */
     insidePort: inside.port,
     insideConnections: () => inside.connections + (inside6?.connections ?? 0),
     outsideConnections: () => outside.connections,
-    /** How the tests of the fetcher ask: as prefill does. */
+    /** Requests of the fetcher's tests, like those of prefill. */
     options: (parts: Partial<FetchOptions> = {}): FetchOptions => ({
       ...{ signal: AbortSignal.timeout(60_000), network: network(), headers: {} },
       ...{ redirectsMax: 3, bytesMax: 1024 * 1024 },
@@ -75,7 +75,7 @@ export async function twoNetworks() {
   }
 }
 
-/** A resolver with its own queues of answers. */
+/** A resolver with its own queue of answers per host. */
 function network(): Network {
   const hosts = structuredClone(HOSTS)
   return {

@@ -1,4 +1,4 @@
-/** A page's own code that uploads with Uppy, for the browser: what tests call is put at the window. */
+/** Browser code that uploads with Uppy. Functions for tests are properties of `window`. */
 
 import AwsS3 from '@uppy/aws-s3'
 import Uppy from '@uppy/core'
@@ -7,11 +7,11 @@ const PART_BYTES = 5 * 1024 * 1024
 
 interface Settings {
   token: string
-  /** Where files go; without parts, in one request. */
+  /** Where files go. Without parts, each is sent in one request. */
   parts: boolean
 }
 
-/** Numbered parts of one buffer, so that the whole is never in memory and no two parts are alike. */
+/** Numbered parts of one buffer, so that the whole file is never in memory and all parts differ. */
 function fileOf(name: string, type: string, megabytes: number): File {
   const rest = new Uint8Array(PART_BYTES - 4).fill(7)
   const parts = Array.from({ length: (megabytes * 1024 * 1024) / PART_BYTES }, (_, at) => [
@@ -21,7 +21,7 @@ function fileOf(name: string, type: string, megabytes: number): File {
   return new File(parts.flat(), name, { type })
 }
 
-/** Uppy sends no header of its own; the token goes to the site alone, never to S3. */
+/** Adds the token, because Uppy sends no headers of its own. Only the site gets it, never S3. */
 function authorize(token: string): void {
   const plain = window.fetch
   window.fetch = (input, options = {}) => {

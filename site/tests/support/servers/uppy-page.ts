@@ -24,7 +24,7 @@ export async function bundleUppy(): Promise<string> {
   return code
 }
 
-/** Opens a real page of the site for somebody signed in, under its own policy; `page.evaluate` finds Uppy at `window.uppy`. */
+/** Opens a real page of the site for a signed-in user, with its own content policy. `page.evaluate` finds Uppy at `window.uppy`. */
 export async function openUppyPage(
   page: Page,
   origin: string,

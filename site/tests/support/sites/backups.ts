@@ -22,7 +22,7 @@ export function runRestore(dataDir: string, env: Record<string, string>, ...args
   return run('restore', dataDir, env, args)
 }
 
-/** The path that a backup has told. */
+/** The path that a backup printed. */
 export function pathIn({ output }: Run): string {
   return /^(.*\.tar\.gz):/m.exec(output)?.[1] ?? ''
 }
@@ -51,7 +51,7 @@ export function rowHashes(dataDir: string): Map<string, string> {
   try {
     const tables = database
       .prepare(
-        // The index for searching is derived: SQLite arranges its inner tables anew with each write.
+        // The search index is derived, and SQLite reorganizes its internal tables with each write.
         `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'
           AND name NOT LIKE 'agent_search%' ORDER BY name`,
       )

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 
-/** The exit code and standard error of a start. `user`: the id to run it as. */
+/** The exit code and standard error of a start. `user`: the user ID to run it as. */
 export async function failedStart(env: Record<string, string>, user?: number) {
   const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
     cwd: ROOT,

@@ -22,7 +22,7 @@ const OPTIONS: ImportOptions = {
 
 type Watcher = Parameters<typeof importAgents>[3]
 
-/** Each test of the file begins without agents and with the categories Coding, Finance, and Voice & Meetings alone. */
+/** Each test of the file starts without agents, and with only the categories Coding, Finance, and Voice & Meetings. */
 export async function importTarget() {
   const pocketBase = await ownPocketBase()
   const { root } = pocketBase

@@ -1,4 +1,4 @@
-/** A process that only starts PocketBase, in the folder and on the port it is given, and says so: for tests that kill it. */
+/** A process that only starts PocketBase, in the given folder and on the given port, and reports it, for tests that kill it. */
 import { pino } from 'pino'
 import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'

@@ -1,4 +1,4 @@
-/** What tests do with a running site, whoever started it. */
+/** Functions for tests with a running site, whoever started it. */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,27 +8,27 @@ import { runningOn } from '#site/server/pocketbase/orphan.ts'
 
 const SETTLED_MS = 120_000
 
-/** Where a site runs and what opens its PocketBase; crosses processes. */
+/** A site's URL and its PocketBase credentials, which are passed between processes. */
 export interface SiteAccess {
   url: string
   dataDir: string
   pocketBaseUrl: string
-  /** Empty where nobody signed in. */
+  /** Empty without a superuser. */
   superuserToken: string
 }
 
-/** A running site as any test may use it. */
+/** A running site for any test. */
 export interface OpenSite {
   url: string
   dataDir: string
   pocketBase: {
     url: string
     superuserToken: string
-    /** Acts as the superuser; as a guest where nobody signed in. */
+    /** Acts as the superuser, or as a guest without one. */
     root: PocketBase
     /** Acts with a token, or as a guest without one. */
     as(token?: string): PocketBase
-    /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT for one that hangs. */
+    /** Sends a signal to its process: SIGKILL, or SIGSTOP and SIGCONT to simulate a hang. */
     signal(name: NodeJS.Signals): void
     isRunning(): boolean
   }
@@ -72,7 +72,7 @@ const readiness = z.object({
   publisher: z.object({ queue: z.number(), complete: z.boolean() }),
 })
 
-/** Waits until what PocketBase holds now is published; without a client, until nothing that the site has heard of waits. */
+/** Waits until the current state of PocketBase is published; without a client, until the site has no pending pages. */
 async function settled(url: string, client?: PocketBase): Promise<void> {
   const head = client ? await headOf(client) : 0
   for (const deadline = Date.now() + SETTLED_MS; Date.now() < deadline; await sleep(60)) {
@@ -84,7 +84,7 @@ async function settled(url: string, client?: PocketBase): Promise<void> {
   throw new Error('The site did not settle')
 }
 
-/** The last position of the change feed. */
+/** The latest position of the change feed. */
 async function headOf(client: PocketBase): Promise<number> {
   return z.object({ head: z.int() }).parse(await client.send('/api/roster/health', {})).head
 }

@@ -1,8 +1,8 @@
-/** Preloaded by test sites: a machine that stands still for seconds must not use up the time that PocketBase and the replica have. */
+/** Preloaded by test sites, so that a machine that stalls for seconds doesn't cause timeouts of PocketBase and the replica. */
 
-/** What server/http/endpoint.ts and its like wait for PocketBase. */
+/** Timeouts for PocketBase, such as in server/http/endpoint.ts. */
 const ANSWER_MS = 2_500
-/** What a write waits for its readers, and a submission for those that wait. */
+/** Timeouts of read-your-writes, and of reading pending submissions. */
 const READ_MS = 1000
 const READERS = /\/(?:catching-up|waiting)\.ts:/
 const PATIENT_MS = 60_000

@@ -31,9 +31,9 @@ export interface TestPocketBase {
   as(token?: string): PocketBase
   createUser(name?: string): Promise<TestPerson>
   createAdmin(name?: string): Promise<TestPerson>
-  /** The process that serves now. */
+  /** The current process. */
   pid(): number
-  /** Serves again on the same port and data, after the process was killed. */
+  /** Restarts it with the same port and data, after the process was killed. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -106,13 +106,13 @@ function launchOf(dir: string, port: number, env: Record<string, string> = {}): 
   }
 }
 
-/** The data folder every test copies, empty and with passwords that are quick to check; its name is made from the content of migrations and hooks. */
+/** The data folder that every test copies, empty and with passwords that are fast to check. Its name is derived from migrations and hooks. */
 export async function pocketBaseTemplate(): Promise<string> {
   const folder = join(tmpdir(), `roster-pocketbase-${sourcesHash()}`)
   return await madeOnce(folder, async (making) => {
     await migrate(launchOf(making, 0))
     hashPasswordsQuickly(making)
-    // The second run boots with our tables in place, so the hooks make the accounts.
+    // On the second start, our tables exist, so the hooks create the accounts.
     await migrate(
       launchOf(making, 0, {
         SUPERUSER_EMAIL: SUPERUSER.email,
@@ -133,7 +133,7 @@ function sourcesHash(): string {
   return hash.update(findBinary(process.env['POCKETBASE_BIN'])).digest('hex').slice(0, 16)
 }
 
-/** Tests make many people: the lowest cost bcrypt allows instead of 60 ms a password. */
+/** Tests create many users, so this sets bcrypt's lowest cost instead of 60 ms per password. */
 function hashPasswordsQuickly(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'data.db'))
   database.exec(`UPDATE _collections SET fields = (SELECT json_group_array(json(

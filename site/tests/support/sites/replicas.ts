@@ -63,7 +63,7 @@ export function litestreamsOf({ dataDir }: Pick<OpenSite, 'dataDir'>): number[] 
   return runningWith(marksOf(join(realpathSync(dataDir), 'litestream.json')))
 }
 
-/** Kills everything of a site at once, as a machine that is lost. */
+/** Kills all processes of a site at once, as if its machine were lost. */
 export async function killAll(site: OpenSite & { kill(): Promise<void> }): Promise<void> {
   const litestreams = litestreamsOf(site)
   const killed = site.kill()

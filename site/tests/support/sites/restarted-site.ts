@@ -1,4 +1,4 @@
-/** Sites that a test damages, kills and starts again, with some agents in them. */
+/** Sites with some agents, which a test corrupts, kills, and restarts. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -11,7 +11,7 @@ export async function read(site: TestSite, path: string): Promise<{ status: numb
   return { status: response.status, text: await response.text() }
 }
 
-/** Where the pages of agents are. */
+/** The folder with the pages of agents. */
 export function agentFolder({ dataDir }: TestSite): string {
   return join(dataDir, 'pages', readdirSync(join(dataDir, 'pages'))[0] ?? '', 'agent')
 }

@@ -1,4 +1,4 @@
-/** A site that keeps its files in a local S3, and what people do there. */
+/** A site that stores its files in a local S3, and its users' actions. */
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { type ApiAnswer, callApi, signUp } from '#site/tests/support/api/people.ts'
@@ -10,7 +10,7 @@ const signedPart = z.object({ url: z.url() })
 
 type Begun = z.output<typeof begun>
 
-/** The address of an upload, or of what lies below it. */
+/** The URL of an upload, or of a path below it. */
 export function uploadPath({ key, uploadId }: Begun, rest = ''): string {
   return `/s3/multipart/${encodeURIComponent(uploadId)}${rest}?key=${encodeURIComponent(key)}`
 }
@@ -22,7 +22,7 @@ export async function startS3Site() {
   const site = await startTestSite({ env: s3.env })
   const person = await signUp(site, 'ada')
 
-  /** As its person, unless another's token is given. */
+  /** As its user, unless another token is given. */
   function call(route: string, body?: object, { token }: { token?: string } = person): Promise<ApiAnswer> {
     return callApi(site, route, { token, ...(body && { body }) })
   }
@@ -37,12 +37,12 @@ export async function startS3Site() {
     return begun.parse(body)
   }
 
-  /** The address that takes a part. */
+  /** The URL to which a part is sent. */
   async function sign(upload: Begun, number: number): Promise<string> {
     return signedPart.parse((await call(`GET ${uploadPath(upload, `/${number}`)}`)).body).url
   }
 
-  /** Answers the part as completing wants it. */
+  /** Returns the part in the form that completing the upload requires. */
   async function putPart(upload: Begun, number: number, content: Uint8Array<ArrayBuffer>) {
     const url = await sign(upload, number)
     const { status, headers } = await fetch(url, { method: 'PUT', body: content })

@@ -1,4 +1,4 @@
-/** Runs beside the workers of a test runner: builds the site, starts one per worker and trait when it is first asked for, and stops them after the last test. */
+/** Runs next to a test runner's workers: builds the site, starts one per worker and trait on first use, and stops them after the last test. */
 import { pino } from 'pino'
 import { ensureBuilt } from '#site/server/build/build.ts'
 import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
@@ -6,17 +6,17 @@ import type { SiteAccess } from './open-site.ts'
 import { IMPATIENT, startTestSite, type TestSite, type TestSiteOptions } from './site.ts'
 
 const TRAITS = {
-  /** An empty directory, until a test fills it. */
+  /** An empty directory until a test fills it. */
   default: {},
   demo: { seed: 'demo' },
-  /** Counts what visitors do, by the addresses they claim. */
+  /** With rate limits, by the addresses that visitors claim. */
   limits: { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } },
   impatient: { env: IMPATIENT },
 } satisfies Record<string, TestSiteOptions>
 
 export type Trait = keyof typeof TRAITS
 
-/** Where workers ask for their sites. */
+/** The URL where workers request their sites. */
 export const SHARED_SITES = 'ROSTER_SHARED_SITES'
 
 export default async function shareSites(): Promise<() => Promise<void>> {

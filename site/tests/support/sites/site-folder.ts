@@ -1,4 +1,4 @@
-/** The folder that a test site starts on, copied from one made before. */
+/** The folder that a test site starts with, copied from a template. */
 import { createHash } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,10 @@ import { ROOT } from '#site/server/build/build.ts'
 import { madeOnce } from './made-once.ts'
 import { pocketBaseTemplate } from './pocketbase.ts'
 
-/** The catalogue that `npm start` seeds, an empty directory, or nothing at all: a very first start, whose passwords are as slow as anywhere. */
+/** The catalogue that `npm start` seeds, an empty directory, or nothing at all, for a very first start with regular, slow passwords. */
 export type Content = 'demo' | 'none' | 'nothing'
 
-/** `fill` seeds a folder; it is called once a day. */
+/** `fill` seeds a folder. It's called once a day. */
 export async function makeSiteFolder(
   content: Content,
   fill: (folder: string) => Promise<void>,

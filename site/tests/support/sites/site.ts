@@ -1,4 +1,4 @@
-/** A whole site of its own for a test: a child process as `npm start` makes it, on free ports, in a temporary folder. */
+/** A whole site for one test: a child process like that of `npm start`, on free ports, in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -19,32 +19,32 @@ const STOP_MS = 60_000
 export interface TestSiteOptions {
   /** Default: an empty directory. */
   seed?: Content
-  /** An earlier test site's folder, to start on what it left. */
+  /** The folder of an earlier test site, to continue with its data. */
   dataDir?: string
-  /** Settings that differ. */
+  /** Settings that differ from the default. */
   env?: Record<string, string>
-  /** False leaves the superuser's token empty, for a site whose PocketBase is away. */
+  /** False leaves the superuser's token empty, for a site whose PocketBase is unavailable. */
   signIn?: boolean
 }
 
-/** One that belongs to its test. */
+/** A site that belongs to its test. */
 export interface TestSite extends OpenSite {
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string
-  /** Kills the site's process at once; its folder stays for the next start. */
+  /** Kills the site's process. Its folder stays for the next start. */
   kill(): Promise<void>
-  /** Of the site's own process. */
+  /** PID of the site's own process. */
   pid: number
-  /** Ends it in order, answering its exit code; its folder stays. */
+  /** Stops it gracefully and returns its exit code. Its folder stays. */
   end(): Promise<number | null>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
-/** Takes away what the settings of tests add, but for the folder, the free ports and what would fetch or fill. */
+/** Removes the tests' settings, except for the folder, free ports, and those that turn off fetching and seeding. */
 export const UNCONFIGURED = { SITE_URL: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', RATE_LIMITS: '' }
 
-/** The patience that a site has with PocketBase, for tests in which that does not answer. */
+/** The regular timeouts for PocketBase, for tests in which it doesn't respond. */
 export const IMPATIENT = { NODE_OPTIONS: '' }
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -103,7 +103,7 @@ function settings(dataDir: string): Record<string, string> {
     BACKUP_HOUR: 'none',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'info',
-    // The test runners set it to test, with which React renders three times slower.
+    // The test runners set it to "test", which makes React render three times slower.
     NODE_ENV: 'production',
     NODE_OPTIONS: `--import=${new URL('./patience.ts', import.meta.url)}`,
   }
@@ -114,7 +114,7 @@ interface Addresses {
   pocketBaseUrl?: string
 }
 
-/** What the site says about itself when it is up; `lines` gets everything it logs. */
+/** The site's own report once it's up. `lines` receives everything it logs. */
 async function addressesOf(child: ChildProcess, lines: string[], hasPocketBase: boolean): Promise<Addresses> {
   const said: Partial<Addresses> = {}
   const up = new Promise<Addresses>((resolve, reject) => {

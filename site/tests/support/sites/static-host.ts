@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 /** `folder-first`: a folder hides a page of the same name and is redirected to. `file-first`: nothing is redirected. */
 export type HostRule = 'folder-first' | 'file-first'
 
-/** Answers its origin; it stops when the test has finished. */
+/** Returns its origin. It stops after the test. */
 export async function startStaticHost(folder: string, rule: HostRule): Promise<string> {
   const { url, stop } = await startLocalServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname)

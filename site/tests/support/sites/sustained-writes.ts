@@ -1,19 +1,19 @@
-/** Writes to PocketBase as fast as it acknowledges, until told to end. */
+/** Writes to PocketBase as fast as it acknowledges, until stopped. */
 
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** Bounds what is written on a machine that is slow. */
+/** Limits the number of writes. */
 const WRITES_MAX = 300
 const UNDER_WAY = 3
 
 export interface SustainedWrites {
-  /** Of the agent that is changed again and again: the last version acknowledged, and the last sent. */
+  /** Of the agent that is changed repeatedly: the last acknowledged version, and the last one sent. */
   versions: { acknowledged: number; sent: number }
   end(): Promise<void>
 }
 
-/** Adds agents and changes one again and again; resolves when some of it was acknowledged. */
+/** Adds agents and changes one repeatedly. Resolves when some writes have been acknowledged. */
 export async function startWriting({ pocketBase }: OpenSite, changing: string): Promise<SustainedWrites> {
   const root = pocketBase.root
   const versions = { acknowledged: 0, sent: 0 }

@@ -1,4 +1,4 @@
-/** What a test file begins with: PocketBase or a site of its own, or the shared site with an administrator. */
+/** Setup of test files: PocketBase or a separate site, or the shared site with an admin. */
 import { afterAll } from 'vitest'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -20,7 +20,7 @@ export async function ownSite(options?: TestSiteOptions): Promise<TestSite> {
   return site
 }
 
-/** Returns the shared site, somebody who administers it, and a new category. */
+/** Returns the shared site, an admin, and a new category. */
 export async function administeredSite(name: string) {
   const site = await sharedSite()
   const { root } = site.pocketBase
