@@ -37,12 +37,16 @@ export function agentResembled(words: readonly string[], parts: NameParts): numb
   return but > 0 ? firstFound(keysBefore(words, but), (key) => withKey(key, parts)) : undefined
 }
 
-/** Number of leading words that name an agent as an example of its kind: "ChatGPT for teachers". */
-export function kindNamed(words: readonly string[], parts: NameParts): number {
-  const at = words.indexOf('for')
-  const named = words.slice(0, at)
-  if (at < 1 || at > NAME_WORDS_MAX || (at === 1 && isCommon(named[0] ?? ''))) return 0
-  return withKey(named.join(''), parts) === undefined ? 0 : at
+/** The agent named as an example of its kind, and the number of words in its name: "ChatGPT for teachers". */
+export function exampleNamed(
+  words: readonly string[],
+  parts: NameParts,
+): { doc: number; length: number } | undefined {
+  const length = words.indexOf('for')
+  const named = words.slice(0, length)
+  if (length < 1 || length > NAME_WORDS_MAX || (length === 1 && isCommon(named[0] ?? ''))) return undefined
+  const doc = withKey(named.join(''), parts)
+  return doc === undefined ? undefined : { doc, length }
 }
 
 /** Tries the words after the position before those in front of it, and long names before short ones. */

@@ -121,6 +121,7 @@ test.each([
   'open source version of easel',
   'instead of easel.com',
   'easel but private',
+  'easel for pictures',
 ])('"%s" finds others like it, and itself last', (search) => {
   const found = find(search)
   expect(found[0]).toBe('Palette')

@@ -1,13 +1,15 @@
 /** Decides whether the results fit the query or are only the nearest ones. */
 import type { Group } from './expansion.ts'
-import type { Postings } from './lexicon.ts'
 import type { Question, Understanding, WeighedConcept } from './question.ts'
 import type { Hits } from './scorer.ts'
 import { EXPLAINED_MIN } from './weights.ts'
 
 const LOOKED_AT = 3
+/** Impacts that show a concept, and that show it without a word of the query. */
+const SHOWN_MIN = 40
+const STRONG_MIN = 120
 
-/** True unless one of the best results contains a word of the query and covers enough of it with words and concepts. */
+/** True unless one of the best results shows a phrase of the query, or covers enough of its words. */
 export function isOnlyNear(
   { bonuses, like, isQualifierOnly }: Question,
   { groups, concepts }: Understanding,
@@ -18,22 +20,21 @@ export function isOnlyNear(
   const asked = groups.filter(({ isMinor }) => !isMinor)
   const total = sumOf(asked)
   return !bestOf(hits, score).some((doc) => {
+    const strong = concepts.filter(({ postings }) => postings.impactOf(doc) >= STRONG_MIN)
+    if (strong.some(({ phrase = [] }) => phrase.length > 1)) return true
+    const shown = concepts.filter(({ postings }) => postings.impactOf(doc) >= SHOWN_MIN)
     const said = asked.filter((group) => isSaid(group, doc))
-    const explained = asked.filter((group) => said.includes(group) || isMeant(group, doc, concepts))
-    return said.length > 0 && sumOf(explained) >= total * EXPLAINED_MIN
+    const explained = asked.filter((group) => said.includes(group) || isMeant(group, shown))
+    return said.length + strong.length > 0 && sumOf(explained) >= total * EXPLAINED_MIN
   })
 }
 
 function isSaid({ alternatives, said }: Group, doc: number): boolean {
-  return alternatives.slice(0, said).some(({ postings }) => has(postings, doc))
+  return alternatives.slice(0, said).some(({ postings }) => postings.impactOf(doc) > 0)
 }
 
-function isMeant({ stem = '' }: Group, doc: number, concepts: readonly WeighedConcept[]): boolean {
-  return concepts.some(({ postings, phrase }) => phrase?.includes(stem) && has(postings, doc))
-}
-
-function has(postings: Postings, doc: number): boolean {
-  return postings.impactOf(doc) > 0
+function isMeant({ stem = '' }: Group, shown: readonly WeighedConcept[]): boolean {
+  return shown.some(({ phrase }) => phrase?.includes(stem))
 }
 
 function sumOf(groups: readonly Group[]): number {

@@ -2,7 +2,7 @@
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
-import { agentNamed, agentResembled, kindNamed, withoutLike } from './alternatives-query.ts'
+import { agentNamed, agentResembled, exampleNamed, withoutLike } from './alternatives-query.ts'
 import { type Asked, type ConceptIndex, type Concepts, meaningfulStems, meaningfulWords } from './concepts.ts'
 import { type Expansion, expand, inverseFrequency } from './expansion.ts'
 import type { Postings } from './lexicon.ts'
@@ -25,6 +25,8 @@ export interface Question {
   words: string[]
   /** Stems of a name used as an example of its kind ("ChatGPT for teachers"). */
   kind: ReadonlySet<string>
+  /** The agent of that name, which comes last. */
+  example: number | undefined
   qualifiers: number[]
   isQualifierOnly: boolean
   like: number | undefined
@@ -38,6 +40,7 @@ export function readQuestion(text: string, parts: Parts): Question {
   const { bonuses, exact: isName } = nameBonuses(text, parts)
   const all = isName ? typed : read(text, typed, parts)
   const named = isName ? undefined : agentResembled(all, parts)
+  const example = isName ? undefined : exampleNamed(all, parts)
   const words = named === undefined ? meaningfulWords(withoutLike(all).join(' ')) : []
   const asked = concepts.askedBy((named === undefined ? words : all).map(stem))
   const qualifying = isName ? [] : asked.filter(({ concept }) => concepts.isQualifier[concept])
@@ -51,7 +54,8 @@ export function readQuestion(text: string, parts: Parts): Question {
     isName,
     isSingleWord: chunks(text).length === 1,
     words: (rest.length > 0 ? rest : words).slice(0, weights.QUERY_WORDS_MAX),
-    kind: new Set(isName ? [] : all.slice(0, kindNamed(all, parts)).map(stem)),
+    kind: new Set(all.slice(0, example?.length ?? 0).map(stem)),
+    example: example?.doc,
     // In "like X but private", what follows "but" is required, like a qualifier.
     qualifiers: (like === undefined ? qualifying : asked).map(({ concept }) => concept),
     isQualifierOnly: qualifying.length > 0 && rest.length === 0 && like === undefined,

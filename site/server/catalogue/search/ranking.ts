@@ -138,7 +138,10 @@ export class Ranking {
     return likeliest
   }
 
-  #settle({ bonuses, like, qualifiers, isQualifierOnly }: Question, votes: Float32Array | undefined): number {
+  #settle(
+    { bonuses, like, example, qualifiers, isQualifierOnly }: Question,
+    votes: Float32Array | undefined,
+  ): number {
     const { docs, count } = this.#scorer
     const { category, popularity } = this.#parts.documents
     const { score } = this
@@ -158,7 +161,7 @@ export class Ranking {
       if (own > most) most = own
     }
     for (const [doc, bonus] of bonuses) score[doc] = (score[doc] ?? 0) + bonus
-    if (like !== undefined) score[like] = 0
+    for (const last of [like, example]) if (last !== undefined) score[last] = 0
     return most
   }
 }

@@ -56,6 +56,39 @@ test('understands judged intents', () => {
   expect(wantedFirst(intents, matches)).toBeGreaterThanOrEqual(90)
 })
 
+test.each([
+  'book a flight',
+  'used books',
+  'fix my washing machine',
+  'house cleaning',
+  'lawn mower',
+  'restaurants open now',
+])('says that nothing does exactly "%s", and suggests nothing', (query) => {
+  expect(found(query)).toMatchObject({ nearest: true })
+  expect(found(query)).not.toHaveProperty('suggestion')
+})
+
+test.each([
+  ['KI Bildgenerator kostenlos', 'ComfyUI'],
+  ['KI Logo erstellen', 'Looka'],
+  ['KI für Lehrer', 'MagicSchool'],
+  ['KI Assistent', 'ChatGPT'],
+  ['künstliche intelligenz bilder', 'Midjourney'],
+  ['gerador de imagens', 'Midjourney'],
+  ['a robot that answers the phone', 'Bland'],
+  ['I need help with my taxes', 'Digits'],
+  ['accountants', 'Digits'],
+])('answers "%s" without reservation', (query, name) => {
+  expect(matches(query).slice(0, 3)).toContain(name)
+  expect(found(query)).not.toHaveProperty('nearest')
+  expect(found(query)).not.toHaveProperty('suggestion')
+})
+
+test('places an agent that is named as an example of its kind behind the others', () => {
+  expect(matches('ChatGPT for teachers')[0]).toBe('Khanmigo')
+  expect(search('ChatGPT for teachers')).not.toContain('ChatGPT')
+})
+
 test('shows the best-known agents and newcomers on the first page of the most popular', () => {
   const first = agents
     .toSorted(

@@ -56,7 +56,7 @@ export const GENERIC_WEIGHT = 0.5
 export const GUESSED_WEIGHT = 0.4
 
 /** Share of a query that one of the best results must cover, or else the results count as only the nearest. */
-export const EXPLAINED_MIN = 0.55
+export const EXPLAINED_MIN = 0.62
 
 /** Share of the best score that the likeliest category adds, and the number of voters. */
 export const VOTE_WEIGHT = 1

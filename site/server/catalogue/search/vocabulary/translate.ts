@@ -26,14 +26,18 @@ export function inEnglish(words: readonly string[], isEnglish: (word: string) =>
   if (others === 0) return [...words]
   let best: Reading = { words: [...words], known: words.length - others - 1 }
   for (const language of LANGUAGES) {
-    const reading = read(words, language)
+    const reading = read(words, english, language)
     const isForeign = reading.foreign.some((isKnown, i) => isKnown && !english[i])
     if (isForeign && reading.known > best.known && reading.words.length > 0) best = reading
   }
   return best.words
 }
 
-function read(words: readonly string[], language: Language): Reading & { foreign: boolean[] } {
+function read(
+  words: readonly string[],
+  isEnglish: readonly boolean[],
+  language: Language,
+): Reading & { foreign: boolean[] } {
   const found: string[] = []
   const foreign: boolean[] = []
   while (foreign.length < words.length) {
@@ -41,7 +45,7 @@ function read(words: readonly string[], language: Language): Reading & { foreign
     const length = phraseLength(words, at, language)
     const phrase = words.slice(at, at + Math.max(1, length)).join(' ')
     const english = length > 0 ? language.get(phrase) : compound(phrase, language)
-    found.push(...(english ?? [phrase]))
+    found.push(...(english ?? (isEnglish[at] ? [phrase] : [])))
     for (let i = Math.max(1, length); i > 0; i--) foreign.push(english !== undefined)
   }
   return { words: found, known: foreign.filter(Boolean).length, foreign }
