@@ -102,6 +102,14 @@ test('import skips sections, and changes existing agents only on demand', async 
   const renamed = file('renamed.md', '## Coding\n- [Md 1](https://md-one.example.com) - Writes code.')
   expect((await command([renamed], running())).out).toContain('line 2 Md 1: name: "Md one" → "Md 1"')
   expect((await command([renamed, '--update'], running())).out).toContain('updated 1')
+  const audited = async () => (await root.collection('audit').getList(1, 1)).totalItems
+  const before = await audited()
+  const refused = await command([list, '--category', 'Nope=Coding'], running())
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no heading or category "Nope"') })
+  expect(await audited()).toBe(before)
+  const chosen = file('chosen.md', '## Novels\n- [Md two](https://md-two.example.com) - Writes code too.')
+  const two = await command([chosen, '--category', 'Novels=Coding', '--json'], running())
+  expect(JSON.parse(two.out)).toMatchObject({ created: 1, headings: [{ choice: 'Coding' }] })
   const wrong = await command([list, '--leave-out', 'Books'], running())
   expect(wrong).toMatchObject({
     code: 1,
@@ -139,7 +147,7 @@ test('export reports what it wrote, or fails with a plain sentence', async () =>
   const out = join(folder, 'catalogue.ndjson')
   const exported = (args: string[], env = running()) => command(args, env, 'export')
   const ended = await exported(['--out', out, '--status', 'all'])
-  expect(ended).toMatchObject({ code: 0, err: '3 of 3 rows\n' })
+  expect(ended).toMatchObject({ code: 0, err: '4 of 4 rows\n' })
   expect(ended.out).toMatch(
     /^Exported \d+ agents \(all\) and 1 categories to .*catalogue\.ndjson in \d+\.\d s\.\n$/,
   )

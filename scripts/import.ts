@@ -23,12 +23,11 @@ async function run({ file, leaveOut, json, yes, ...options }: Command): Promise<
       console.log(reportText(await importAgents(reading, client, { ...options, dryRun: true })))
       if (!(await isConfirmed())) return
     }
-    if (!options.dryRun) {
-      const { mode, status } = options
-      await writeAudit(client, 'import.run', basename(file), { mode, status, leaveOut })
-    }
-    const watcher = { onProgress: showProgress(process.stderr), importer: { by: 'npm run import' } }
-    const report = await importAgents(reading, client, options, watcher)
+    const { mode, status } = options
+    const allow = () => writeAudit(client, 'import.run', basename(file), { mode, status, leaveOut })
+    const importer = { by: 'npm run import', allow }
+    const onProgress = showProgress(process.stderr)
+    const report = await importAgents(reading, client, options, { onProgress, importer })
     console.log(json ? JSON.stringify(report, null, 2) : reportText(report))
     if (report.stopped || report.rejected === report.rows) process.exitCode = 1
   } finally {

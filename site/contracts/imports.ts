@@ -136,10 +136,11 @@ const batch = z
     ...{ id: recordId, name: z.string(), by: z.string(), at: isoDate },
     /** Missing if it ended unexpectedly. */
     counts: z.object({ created: count, updated: count, rejected: count }).optional(),
+    /** When its undo began. */
     undone: isoDate.optional(),
     /** Agents that it added and that still exist, and how many of them someone has changed since. */
     ...{ left: count, changed: count },
-    isUndoing: z.boolean(),
+    ...{ isRunning: z.boolean(), isUndoing: z.boolean() },
     problem: z.string().optional(),
   })
   .meta({ id: 'ImportBatch' })

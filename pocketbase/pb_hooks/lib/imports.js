@@ -1,4 +1,4 @@
-const { administer, find } = require(`${__hooks}/lib/administration.js`)
+const { administer, conflict, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
 
@@ -6,10 +6,14 @@ const SHOWN = 100
 /** Deleted in one transaction: about a second, in which nobody else can write. */
 const STEP = 100
 
+/** An import that stopped without its counts isn't renewed any longer. */
+const RUNNING = `iif(json_valid(i.counts), i.counts, 'null') = 'null'
+  AND i.renewed > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')`
 const HERE = 'SELECT count(*) FROM agents a WHERE a.batch = i.id'
 const IMPORTS = `SELECT json_object('id', i.id, 'name', i.name, 'by', i.by, 'at', i.created, 'mode', i.mode,
     'counts', json(iif(json_valid(i.counts), i.counts, 'null')), 'undone', i.undone, 'left', (${HERE}),
-    'changed', (${HERE} AND a.updated <> a.batchVersion)) AS item FROM imports i`
+    'changed', (${HERE} AND a.updated <> a.batchVersion),
+    'isRunning', json(iif(${RUNNING}, 'true', 'false'))) AS item FROM imports i`
 const UNCHANGED = `SELECT json_quote(id) AS item FROM agents
   WHERE batch = {:id} AND updated = batchVersion LIMIT ${STEP}`
 const USED = 'SELECT count(*) AS n FROM agents WHERE category = {:id}'
@@ -23,25 +27,33 @@ function undo(e) {
   const id = e.request.pathValue('id')
   return administer(e, (app) => {
     const batch = find(app, 'imports', id)
+    const [{ changed, isRunning, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
+    if (isRunning) conflict(e, 'This import is still running', {})
+    if (!batch.getString('undone')) {
+      batch.set('undone', new DateTime())
+      app.save(batch)
+      write(app, e.auth, {
+        action: 'import.undo',
+        target: id,
+        targetName: name,
+        after: { retained: changed },
+      })
+    }
     const found = rows(app, UNCHANGED, { id })
     for (const agent of found) app.delete(find(app, 'agents', agent))
     const isDone = found.length < STEP
-    if (isDone) end(e, app, batch)
+    if (isDone) deleteCategories(app, batch)
     const [item] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
     return { item, isDone }
   })
 }
 
-function end(e, app, batch) {
+function deleteCategories(app, batch) {
   const created = JSON.parse(batch.getString('categories') || 'null') || []
   for (const id of created) {
     const category = orNull(() => app.findRecordById('categories', id))
     if (category && row(app, USED, { id }, { n: 0 }).n === 0) app.delete(category)
   }
-  batch.set('undone', new DateTime())
-  app.save(batch)
-  const [{ left, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id: batch.id })
-  write(app, e.auth, { action: 'import.undo', target: batch.id, targetName: name, after: { retained: left } })
 }
 
 module.exports = { imports, undo }

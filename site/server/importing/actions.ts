@@ -6,7 +6,7 @@ import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { BATCH_UNKNOWN, IMPORTS_OFF, UNDO_BROKE, UNDO_RUNS } from './import-texts.ts'
+import { BATCH_RUNS, BATCH_UNKNOWN, IMPORTS_OFF, UNDO_BROKE, UNDO_RUNS } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'
 
 const AUDIT_MS = 2500
@@ -40,7 +40,7 @@ const row = z
     ...{ id: z.string(), name: z.string(), by: z.string(), at: date },
     counts: z.object({ created: z.number(), updated: z.number(), rejected: z.number() }).nullable(),
     undone: z.union([z.literal(''), date]),
-    ...{ left: z.number(), changed: z.number() },
+    ...{ left: z.number(), changed: z.number(), isRunning: z.boolean() },
   })
   .transform(({ counts, undone, ...rest }) => ({
     ...rest,
@@ -82,6 +82,7 @@ async function ofAdmin(
   const question = { method, path: `/api/roster/admin/imports${path}`, token: caller.token, address, signal }
   const answer = await accounts.ask(question)
   if (answer.status === 404) throw notFound(BATCH_UNKNOWN)
+  if (answer.status === 409) throw conflict(BATCH_RUNS)
   return answer
 }
 

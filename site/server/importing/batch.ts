@@ -1,30 +1,68 @@
 /** The batch of an import: its new agents refer to it, and it can be undone. */
 import { basename } from 'node:path'
 import type PocketBase from 'pocketbase'
-import type { Plan } from './plan.ts'
 import type { Report } from './report.ts'
 
 export interface Importer {
   /** The file's name as the user knows it. Default: that of its path. */
   fileName?: string
   by: string
-}
-
-/** Starts the batch, before the first row is written. */
-export async function beginBatch(client: PocketBase, path: string, mode: string, { fileName, by }: Importer) {
-  const name = fileNameOf(path, fileName)
-  const { id } = await client.collection('imports').create({ name, by, mode })
-  return {
-    id,
-    async end({ newCategoryIds }: Pick<Plan, 'newCategoryIds'>, counts: BatchCounts): Promise<void> {
-      const { created, updated, rejected } = counts
-      await client
-        .collection('imports')
-        .update(id, { counts: { created, updated, rejected }, categories: newCategoryIds })
-    },
-  }
+  /** Audits the import. If it fails, nothing is written. */
+  allow?: () => Promise<void>
 }
 
 type BatchCounts = Pick<Report, 'created' | 'updated' | 'rejected'>
+
+/** PocketBase refuses to undo a batch without counts for a minute after its last renewal. */
+const RENEWAL_MS = 10_000
+
+/** The first write creates the record, so a refused import leaves none. */
+export class Batch {
+  readonly #client: PocketBase
+  readonly #begin: () => Promise<string>
+  readonly #categories: string[] = []
+  #id: Promise<string> | undefined
+  #renewedAt = 0
+
+  constructor(client: PocketBase, path: string, mode: string, { fileName, by, allow }: Importer) {
+    this.#client = client
+    this.#begin = async () => {
+      await allow?.()
+      const fields = { name: fileNameOf(path, fileName), by, mode, ...this.#renewed() }
+      return (await client.collection('imports').create(fields)).id
+    }
+  }
+
+  id(): Promise<string> {
+    this.#id ??= this.#begin()
+    return this.#id
+  }
+
+  /** Called before the category is created, so that undoing an import that was killed deletes it. */
+  async addCategory(id: string): Promise<void> {
+    this.#categories.push(id)
+    await this.#update({ categories: this.#categories })
+  }
+
+  /** Without PocketBase, the next row reports it. */
+  async renew(): Promise<void> {
+    if (!this.#id || Date.now() - this.#renewedAt < RENEWAL_MS) return
+    await this.#update({}).catch(() => undefined)
+  }
+
+  /** Without PocketBase, the counts are missing. */
+  async end({ created, updated, rejected }: BatchCounts): Promise<void> {
+    if (this.#id) await this.#update({ counts: { created, updated, rejected } }).catch(() => undefined)
+  }
+
+  async #update(fields: object): Promise<void> {
+    await this.#client.collection('imports').update(await this.id(), { ...fields, ...this.#renewed() })
+  }
+
+  #renewed() {
+    this.#renewedAt = Date.now()
+    return { renewed: new Date(this.#renewedAt).toISOString() }
+  }
+}
 
 export const fileNameOf = (path: string, fileName = basename(path)): string => fileName.slice(0, 200)

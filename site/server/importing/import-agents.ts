@@ -4,7 +4,8 @@ import type PocketBase from 'pocketbase'
 import { reasonKind } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
-import { beginBatch, fileNameOf, type Importer } from './batch.ts'
+import { Batch, fileNameOf, type Importer } from './batch.ts'
+import type { Writing } from './categories/category-writer.ts'
 import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
@@ -38,25 +39,25 @@ export async function importAgents(
   watcher: Watcher = {},
 ): Promise<Report> {
   const start = performance.now()
-  const writer = options.dryRun ? undefined : client
   const { importer = { by: '' } } = watcher
-  const batch = writer && (await beginBatch(writer, reading.path, options.mode, importer))
+  const batch = options.dryRun ? undefined : new Batch(client, reading.path, options.mode, importer)
+  const writing = batch && { client, batch }
   const everyAgent = await storedAgents(client)
   const before = { categories: await storedCategories(client), agents: everyAgent }
-  const plan = await planOf(reading, before, writer, options)
+  const plan = await planOf(reading, before, writing, options)
   const stored = matchAgents(plan.intents, everyAgent)
   const marks = options.mode === 'add' ? new Map<string, Imported>() : await importedMarks(client)
-  const write = rowWriter(everyAgent, { client: writer, marks, batch: batch?.id ?? '' }, plan, options)
+  const write = rowWriter(everyAgent, marks, writing, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
-  const stopped = await writeRows(plan.intents, outcomes, watcher, (intent) =>
-    write(intent, stored.get(intent)),
-  )
+  const stopped = await writeRows(plan.intents, outcomes, watcher, async (intent) => {
+    await batch?.renew()
+    return await write(intent, stored.get(intent))
+  })
   const created = new Set(outcomes.filter(({ result }) => result === 'created').map(({ line }) => line))
   const fresh = plan.intents.filter(({ line }) => created.has(line))
   const assumed = fresh.filter(({ guesses }) => guesses.includes('pricingModel'))
   const results = summary(reading, plan, outcomes)
-  // Without PocketBase, the counts are missing.
-  await batch?.end(plan, results).catch(() => undefined)
+  await batch?.end(results)
   const file = fileNameOf(reading.path, importer.fileName)
   const matched = new Set([...stored.values()].map(({ id }) => id))
   return {
@@ -74,16 +75,10 @@ export async function importAgents(
 
 type WriteRow = (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome>
 
-interface Writing {
-  /** Undefined in a dry run. */
-  client: PocketBase | undefined
-  marks: Map<string, Imported>
-  batch: string
-}
-
 function rowWriter(
   everyAgent: readonly StoredAgent[],
-  { client, marks, batch }: Writing,
+  marks: Map<string, Imported>,
+  writing: Writing | undefined,
   { categories }: Plan,
   { mode, addDuplicates }: ImportOptions,
 ): WriteRow {
@@ -94,10 +89,10 @@ function rowWriter(
         mode,
         categories,
         marks: marks.get(stored.id)?.imported,
-        client,
+        writing,
       })
     const duplicates = addDuplicates || intent.isExact ? [] : duplicatesOf(intent)
-    return await added(intent, duplicates, batch, client)
+    return await added(intent, duplicates, writing)
   }
 }
 
@@ -129,13 +124,13 @@ async function writeRows(
 async function added(
   { line, name, fresh }: Intent,
   duplicates: LikelyDuplicate[],
-  batch: string,
-  client: PocketBase | undefined,
+  writing: Writing | undefined,
 ): Promise<Outcome> {
   if (duplicates.length > 0) return { line, name, result: 'duplicate', of: duplicates }
+  const batch = await writing?.batch.id()
   try {
     const body = { ...fresh, batch, imported: JSON.stringify(marksOf(fresh)) }
-    const record = await client?.collection('agents').create(body, { fields: 'id' })
+    const record = await writing?.client.collection('agents').create(body, { fields: 'id' })
     return { line, name, result: 'created', ...(record && { id: record.id }) }
   } catch (error) {
     return { line, name, result: 'rejected', reason: refusal(error) }
@@ -144,21 +139,22 @@ async function added(
 
 interface Change extends Pick<ImportOptions, 'mode'>, Pick<Plan, 'categories'> {
   marks: Marks | undefined
-  client: PocketBase | undefined
+  writing: Writing | undefined
 }
 
 async function changed(
   { line, name, wanted }: Intent,
   stored: StoredAgent,
-  { client, ...how }: Change,
+  { writing, ...how }: Change,
 ): Promise<Outcome> {
   const { id } = stored
   const { changes, write } = differenceTo(stored, wanted, how)
   if (changes.length === 0) return { line, name, id, result: 'unchanged' }
   if (Object.keys(write).length === 0) return { line, name, id, result: 'left', changes }
+  await writing?.batch.id()
   try {
     const body = { ...write, imported: JSON.stringify({ ...how.marks, ...marksOf(write) }) }
-    await client?.collection('agents').update(id, body, { fields: 'id' })
+    await writing?.client.collection('agents').update(id, body, { fields: 'id' })
     return { line, name, id, result: 'updated', changes }
   } catch (error) {
     return { line, name, result: 'rejected', reason: refusal(error) }

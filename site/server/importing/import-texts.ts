@@ -37,6 +37,8 @@ export const HEADING_UNKNOWN = (heading: string) =>
 export const CATEGORY_UNKNOWN = (name: string) =>
   `There's no category "${name}". Use the name of an existing one, or *, -, or +.`
 export const BATCH_UNKNOWN = 'This import no longer exists'
+export const BATCH_RUNS =
+  'This import is still running. Undo it when it has ended, or a minute after it stopped unexpectedly.'
 export const UNDO_RUNS = 'This import is being undone'
 export const UNDO_BROKE = 'Undoing stopped early. Undo the import again to continue.'
 export const IMPORT_SLOW = (seconds: number) => `Reading the file took longer than ${seconds} s. ${SPLIT}`

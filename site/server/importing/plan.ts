@@ -1,5 +1,4 @@
 /** Plans an import: creates its categories, then turns each row into the fields of a new or an existing agent. */
-import type PocketBase from 'pocketbase'
 import type { z } from 'zod'
 import type { importOptions } from '#site/contracts/imports.ts'
 import type { Agent } from '#site/domain/agent.ts'
@@ -9,7 +8,7 @@ import { TAGS_MAX } from '#site/domain/limits.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
 import { type Assigned, assignCategories, unknownCategory } from './categories/assign-categories.ts'
 import { matchCategories } from './categories/category-matcher.ts'
-import { CategoryWriter } from './categories/category-writer.ts'
+import { CategoryWriter, type Writing } from './categories/category-writer.ts'
 import { proposer } from './categories/proposals.ts'
 import { tagsSaidBy } from './categories/traits.ts'
 import type { ExportedAgent, ExportedAgents } from './exported.ts'
@@ -29,7 +28,6 @@ interface Rows {
 
 export interface Plan extends Rows {
   newCategories: string[]
-  newCategoryIds: string[]
   changedCategories: string[]
   categories: Map<string, string>
 }
@@ -39,14 +37,14 @@ interface Stored {
   agents: readonly StoredAgent[]
 }
 
-/** Writes nothing without a client. */
+/** Writes nothing in a dry run, which has no `writing`. */
 export async function planOf(
   reading: Reading,
   { categories: stored, agents }: Stored,
-  client: PocketBase | undefined,
+  writing: Writing | undefined,
   options: ImportOptions,
 ): Promise<Plan> {
-  const writer = new CategoryWriter(stored, client)
+  const writer = new CategoryWriter(stored, writing)
   let rows: Rows
   if (reading.exported) rows = await exportedRows(reading, writer, options)
   else {
@@ -63,7 +61,6 @@ export async function planOf(
   return {
     ...rows,
     newCategories: writer.created,
-    newCategoryIds: writer.createdIds,
     changedCategories: writer.changed,
     categories: new Map(writer.known.map(({ id, name }) => [id, name])),
   }

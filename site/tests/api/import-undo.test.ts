@@ -39,6 +39,7 @@ async function exported(): Promise<string> {
 }
 
 const batch = z.looseObject({ id: z.string(), left: z.number(), changed: z.number(), undone: z.string() })
+const minuteAgo = () => new Date(Date.now() - 61_000).toISOString()
 const listed = async () =>
   z.object({ items: z.array(batch) }).parse(await admin.send('/api/roster/admin/imports', {})).items[0]
 
@@ -69,6 +70,43 @@ test('the export after an undo is that before the import, byte for byte', async 
   expect(await undo()).toBe(2)
   expect(await exported()).toBe(before)
   expect(await listed()).toMatchObject({ left: 0, undone: expect.stringContaining('Z') })
+})
+
+test("an import isn't undone while it writes, and after it was killed its categories go, too", async () => {
+  const refused: unknown[] = []
+  const onProgress = (done: number) => {
+    if (done === 4) refused.push(undo().catch(({ status }) => status))
+    if (done === 60) throw new Error('Killed.')
+  }
+  await expect(run(rows(60), options, { onProgress })).rejects.toThrow('Killed.')
+  expect(await Promise.all(refused)).toEqual([409])
+  expect(await listed()).toMatchObject({ isRunning: true, counts: null })
+  await expect(undo()).rejects.toMatchObject({ status: 409 })
+  const { id = '' } = (await listed()) ?? {}
+  await root.collection('imports').update(id, { renewed: minuteAgo() })
+  await undo()
+  expect(await agents()).toEqual([])
+  expect(await root.collection('categories').getFullList({ filter: 'name ~ "Made"' })).toEqual([])
+})
+
+test('an undo is audited before it deletes anything, once', async () => {
+  await run(rows(150), options)
+  const { id = '' } = (await listed()) ?? {}
+  await admin.send(`/api/roster/admin/imports/${id}/undo`, { method: 'POST' })
+  expect(await agents()).toHaveLength(50)
+  const filter = root.filter("action = 'import.undo' && target = {:id}", { id })
+  const audited = () => root.collection('audit').getFullList({ filter })
+  expect(await audited()).toMatchObject([{ targetName: 'agents.csv', after: { retained: 0 } }])
+  expect(await undo()).toBe(1)
+  expect(await audited()).toHaveLength(1)
+})
+
+test('an import that is refused leaves no batch', async () => {
+  const count = async () => (await root.collection('imports').getList(1, 1)).totalItems
+  const before = await count()
+  await expect(run(rows(3), { choices: { Nope: 'Coding' } })).rejects.toThrow('no heading')
+  await expect(run(rows(3), { choices: { 'Made 1': 'Nope' } })).rejects.toThrow('no category')
+  expect(await count()).toBe(before)
 })
 
 test('an agent that someone has changed since stays, is counted, and is listed', async () => {

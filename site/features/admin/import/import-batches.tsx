@@ -46,6 +46,10 @@ export function ImportBatches() {
   )
 }
 
+/** An import that stopped early may have added nothing but categories. */
+const canUndo = ({ counts, isRunning, isUndoing, undone, left, changed }: ImportBatch) =>
+  !isRunning && !isUndoing && (left > changed || !(counts || undone))
+
 function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
   return [
     { label: texts.FILE, kind: 'header', className: 'wrap-anywhere', cell: ({ name }) => name },
@@ -57,8 +61,7 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
       label: texts.ACTIONS,
       kind: 'actions',
       cell: (batch) =>
-        batch.left > batch.changed &&
-        !batch.isUndoing && (
+        canUndo(batch) && (
           <Button
             text={texts.UNDO}
             aria-label={texts.undoOf(batch.name)}

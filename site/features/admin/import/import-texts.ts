@@ -3,6 +3,7 @@ import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain
 import { WORKS_WITH } from '#site/domain/platforms.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
+import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 
@@ -45,17 +46,13 @@ export const undoOf = (name: string) => `Undo the import of ${name}`
 export const confirmUndo = (name: string) => `Undo the import of ${name}?`
 export const undoText = (deleted: number, kept: number) =>
   `${counted(deleted, 'agent')} will be deleted, along with their upvotes. ${kept > 0 ? `${counted(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
-export const batchState = ({ isUndoing, problem, undone, left }: BatchState) => {
+export const batchState = ({ counts, isRunning, isUndoing, problem, undone, left, changed }: ImportBatch) => {
+  if (isRunning) return 'Importing...'
   if (isUndoing) return 'Undoing...'
   if (problem) return problem
-  if (!undone) return ''
-  return left > 0 ? `Undone, except ${counted(left, 'changed agent')}` : 'Undone'
-}
-interface BatchState {
-  isUndoing: boolean
-  problem?: string | undefined
-  undone?: string | undefined
-  left: number
+  if (!undone) return counts ? '' : 'Stopped early'
+  if (left > changed) return 'Undone in part. Undo it again to continue.'
+  return changed > 0 ? `Undone, except ${counted(changed, 'changed agent')}` : 'Undone'
 }
 
 const FIELD_NAMES: Record<ImportField, string> = {

@@ -8,5 +8,6 @@ export type ImportBatch = Result<'GET /api/admin/imports/batches'>['batches'][nu
 
 export const importBatches = createReport(
   async () => (await callAsAdmin('GET /api/admin/imports/batches')).batches,
-  (batches) => (batches?.some(({ isUndoing }) => isUndoing) ? IMPORT_REFRESH_MS : undefined),
+  (batches) =>
+    batches?.some(({ isRunning, isUndoing }) => isRunning || isUndoing) ? IMPORT_REFRESH_MS : undefined,
 )

@@ -1,26 +1,32 @@
 /** Writes categories that an import creates or changes. */
+import { randomBytes } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 import type { ImportMode } from '#site/domain/imports.ts'
 import { CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fold } from '#site/domain/words/text.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
+import type { Batch } from '../batch.ts'
 import type { ExportedCategory } from '../exported.ts'
 import { ImportError } from '../formats/table.ts'
 import { refusal } from '../refusal.ts'
 
 type NewCategory = Omit<StoredCategory, 'id' | 'slug'> & Partial<StoredCategory>
 
-/** Writes nothing without a client. */
+export interface Writing {
+  client: PocketBase
+  batch: Batch
+}
+
+/** Writes nothing in a dry run, which has no `writing`. */
 export class CategoryWriter {
   readonly known: StoredCategory[]
   readonly created: string[] = []
-  readonly createdIds: string[] = []
   readonly changed: string[] = []
-  readonly #client: PocketBase | undefined
+  readonly #writing: Writing | undefined
 
-  constructor(stored: readonly StoredCategory[], client: PocketBase | undefined) {
+  constructor(stored: readonly StoredCategory[], writing: Writing | undefined) {
     this.known = [...stored]
-    this.#client = client
+    this.#writing = writing
   }
 
   async create(text: string): Promise<StoredCategory> {
@@ -46,20 +52,25 @@ export class CategoryWriter {
     const next = { ...same, ...body }
     if (JSON.stringify(next) === JSON.stringify(same)) return true
     if (mode !== 'update-edited') return false
-    await this.#client?.collection('categories').update(same.id, body)
+    await this.#writing?.batch.id()
+    await this.#writing?.client.collection('categories').update(same.id, body)
     this.known[this.known.indexOf(same)] = next
     this.changed.push(name)
     return true
   }
 
   async #add(body: NewCategory): Promise<StoredCategory> {
-    const record = await this.#client?.collection('categories').create(body)
-    const id = record?.id ?? body.id ?? `new ${body.slug ?? body.name}`
+    const { id = randomBytes(8).toString('hex').slice(1) } = body
     const category = { slug: '', ...body, id }
+    if (this.#writing) await this.#create(category, this.#writing)
     this.known.push(category)
     this.created.push(category.name)
-    this.createdIds.push(category.id)
     return category
+  }
+
+  async #create(category: StoredCategory, { client, batch }: Writing): Promise<void> {
+    await batch.addCategory(category.id)
+    await client.collection('categories').create(category)
   }
 
   #find({ id, slug, name }: ExportedCategory): StoredCategory | undefined {

@@ -102,11 +102,23 @@ export const BATCHES: readonly ImportBatch[] = [
       by: 'Noor Haddad',
       at: '2026-11-22T07:32:00.000Z',
     },
-    ...{ counts: { created: 112, updated: 0, rejected: 11 }, left: 112, changed: 4, isUndoing: false },
+    ...{
+      counts: { created: 112, updated: 0, rejected: 11 },
+      left: 112,
+      changed: 4,
+      isRunning: false,
+      isUndoing: false,
+    },
   },
   {
     ...{ id: 'batch0000000002', name: 'old-list.csv', by: 'npm run import', at: '2026-10-02T11:00:00.000Z' },
-    ...{ counts: { created: 40, updated: 2, rejected: 0 }, left: 3, changed: 3, isUndoing: false },
+    ...{
+      counts: { created: 40, updated: 2, rejected: 0 },
+      left: 3,
+      changed: 3,
+      isRunning: false,
+      isUndoing: false,
+    },
     undone: '2026-10-02T12:00:00.000Z',
   },
 ]
