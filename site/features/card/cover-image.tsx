@@ -7,10 +7,17 @@ interface Props {
   width?: number
   height?: number
   eager?: boolean
-  sizes: string
+  sizes?: string
 }
 
-export function CoverImage({ agent, className, width = 320, height = 200, eager = false, sizes }: Props) {
+export function CoverImage({
+  agent,
+  className,
+  width = 320,
+  height = 200,
+  eager = false,
+  sizes = `${width}px`,
+}: Props) {
   const { src, srcSet } = pictureOf(agent)
   // A generated cover is inline, so it can't be lazy.
   const lazy = !eager && !src.startsWith('data:')

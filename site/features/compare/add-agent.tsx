@@ -126,14 +126,7 @@ function AddOption({ agent, ids, text, isCurrent }: AddOptionProps) {
       href={comparePath([...ids, agent.id])}
       onClick={() => alsoSelect(ids, agent)}
     >
-      <CoverImage
-        agent={agent}
-        eager
-        width={40}
-        height={25}
-        sizes="40px"
-        className="compare-option-picture"
-      />
+      <CoverImage agent={agent} eager width={40} height={25} className="compare-option-picture" />
       <span className="min-w-0">
         <Marked text={agent.name} marks={text} />
       </span>

@@ -97,7 +97,6 @@ function Face({ entry, text }: { entry: PaletteEntry; text: string }) {
         width={48}
         height={30}
         eager
-        sizes="48px"
         className="h-[30px] w-12 flex-none rounded-selector object-cover"
       />
       <span className="mr-auto min-w-0 truncate font-semibold">{label}</span>

@@ -80,7 +80,6 @@ function SubmissionRow({ submission }: { submission: Submission }) {
         agent={submission}
         width={128}
         height={80}
-        sizes="128px"
         className="h-20 w-32 rounded-selector object-cover max-md:hidden"
       />
       <AboutSubmission

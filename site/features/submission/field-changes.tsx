@@ -1,22 +1,28 @@
 /** Shows the differences between two revisions of a submission, marked by strikethrough and underline as well as color. */
 import { createElement, Fragment } from 'react'
+import { monthDay } from '#site/client/local-date.ts'
 import { compareSubmissions, type SentFields } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
-import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
+import type { Revision } from './followed-submission.ts'
 import * as texts from './submission-texts.ts'
 import './field-changes.css'
 
 interface Props {
-  before: SentFields
-  after: SentFields
-  labels: { before: string; after: string }
+  before: Revision
+  after: Revision
   categoryNames: ReadonlyMap<string, string>
 }
 
-export function FieldChanges({ before, after, labels, categoryNames }: Props) {
-  const { changed, same } = changesBetween(before, after, categoryNames)
+export function FieldChanges({ before, after, categoryNames }: Props) {
+  const { changed, same } = changesBetween(before.fields, after.fields, categoryNames)
+  const was = monthDay(before.sentAt) ?? UNKNOWN
+  const labels = {
+    before: before.status === 'rejected' ? texts.rejectedOn(was) : texts.submittedOn(was),
+    after: texts.resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
+  }
   if (changed.length === 0) return <p className="text-sm text-muted">{texts.NOTHING_CHANGED}</p>
   return (
     <>

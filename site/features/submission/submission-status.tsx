@@ -1,5 +1,5 @@
 /** Status of a submission: queue place or decision, card, and history. */
-import { longDate, monthDay } from '#site/client/local-date.ts'
+import { longDate } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { Pencil } from '#site/ui/icons.tsx'
@@ -112,7 +112,12 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
                 className="mt-3"
               />
             )}
-            {before && <Changes before={before} after={revision} categoryNames={categoryNames} />}
+            {before && (
+              <div className="mt-3">
+                <h4 className="sr-only">{texts.WHAT_CHANGED}</h4>
+                <FieldChanges before={before} after={revision} categoryNames={categoryNames} />
+              </div>
+            )}
           </li>
         ))}
       </ol>
@@ -130,24 +135,5 @@ function RevisionHeading({ revision, isFirst }: { revision: Revision; isFirst: b
       {decided && status === 'rejected' && <span className="text-error">{texts.rejectedOn(decided)}</span>}
       {decided && status === 'approved' && <span className="text-success">{texts.approvedOn(decided)}</span>}
     </h3>
-  )
-}
-
-function Changes({ before, after, categoryNames }: Record<'before' | 'after', Revision> & Named) {
-  const was = monthDay(before.sentAt) ?? UNKNOWN
-  const labels = {
-    before: before.status === 'rejected' ? texts.rejectedOn(was) : texts.submittedOn(was),
-    after: texts.resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
-  }
-  return (
-    <div className="mt-3">
-      <h4 className="sr-only">{texts.WHAT_CHANGED}</h4>
-      <FieldChanges
-        before={before.fields}
-        after={after.fields}
-        labels={labels}
-        categoryNames={categoryNames}
-      />
-    </div>
   )
 }

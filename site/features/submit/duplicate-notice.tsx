@@ -72,7 +72,6 @@ function Entry({ agent }: { agent: Agent }) {
         agent={agent}
         width={64}
         height={40}
-        sizes="64px"
         className="h-10 w-16 flex-none rounded-selector object-cover"
       />
       <p className="min-w-0 text-sm">

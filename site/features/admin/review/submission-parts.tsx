@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { longDate, monthDay, usDateTime } from '#site/client/local-date.ts'
+import { longDate, usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
@@ -16,14 +16,7 @@ import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { changesBetween, FieldChanges } from '#site/features/submission/field-changes.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
-import {
-  CARD_PREVIEW,
-  rejectedOn,
-  resubmittedOn,
-  submittedOn,
-  upvotesOf,
-  WHAT_CHANGED,
-} from '#site/features/submission/submission-texts.ts'
+import { CARD_PREVIEW, upvotesOf, WHAT_CHANGED } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import * as texts from './review-texts.ts'
@@ -72,27 +65,20 @@ export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   const categoryNames = useCategoryNames()
   const [before, after] = revisions.slice(-2)
   if (!before || !after) return null
-  const was = monthDay(before.sentAt) ?? UNKNOWN
-  const wasRejected = before.status === 'rejected'
-  const labels = {
-    before: wasRejected ? rejectedOn(was) : submittedOn(was),
-    after: resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
-  }
   return (
     <>
       {before.note && (
-        <ReviewerNote note={before.note} date={longDate(before.decidedAt ?? '')} isRejection={wasRejected} />
+        <ReviewerNote
+          note={before.note}
+          date={longDate(before.decidedAt ?? '')}
+          isRejection={before.status === 'rejected'}
+        />
       )}
       <section aria-labelledby="what-changed">
         <h3 id="what-changed" className="mb-2 font-semibold">
           {WHAT_CHANGED}
         </h3>
-        <FieldChanges
-          before={before.fields}
-          after={after.fields}
-          labels={labels}
-          categoryNames={categoryNames}
-        />
+        <FieldChanges before={before} after={after} categoryNames={categoryNames} />
       </section>
     </>
   )
