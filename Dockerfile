@@ -3,7 +3,7 @@ FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea41952009
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# The only script that matters downloads a Node, which the image has.
+# The only install script that matters downloads Node.js, which the image already has.
 RUN npm ci --omit=dev --ignore-scripts && rm -r ~/.npm
 COPY . .
 RUN node scripts/build.ts && mkdir /data && chown node:node /data

@@ -59,7 +59,7 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
-// For jobs that an admin starts and that go on after they sign out.
+// For jobs that continue after the admin who started them signs out.
 routerAdd(
   'POST',
   '/api/roster/job-sessions',

@@ -1,5 +1,5 @@
 /// <reference path="../types.d.ts" />
-// Who makes an agent and what it works with. Every edit of these reaches the site through the outbox.
+// An agent's maker and the platforms it works with. Every edit of these reaches the site through the outbox.
 const PLATFORMS = [
   ...[
     'slack',

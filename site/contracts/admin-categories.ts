@@ -53,8 +53,7 @@ export const ADMIN_CATEGORY_ROUTES = {
     response: z.array(category),
   },
   'PUT /api/admin/categories/{id}': {
-    summary:
-      'Rename or describe a category; its old URL redirects. Without `version` the last one who saves wins',
+    summary: 'Rename or describe a category; its old URL redirects. Without `version`, the last write wins',
     access: 'admin',
     body: fields.extend({ version: version.optional() }),
     response: category,

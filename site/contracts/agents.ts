@@ -127,7 +127,7 @@ export const AGENT_ROUTES = {
         nearest: z
           .literal(true)
           .optional()
-          .meta({ description: 'Set if no agent does exactly what a search says: these are the nearest.' }),
+          .meta({ description: 'Set if no agent exactly fits the search, and these are the closest.' }),
       })
       .meta({ id: 'AgentList' }),
   },
@@ -143,7 +143,7 @@ export const AGENT_ROUTES = {
     response: z.array(agent),
   },
   'GET /api/agents/several': {
-    summary: 'Get approved agents by ID, in the order requested. Unknown IDs are left out',
+    summary: 'Get approved agents by ID, in the order requested. Unknown IDs are omitted',
     access: 'public',
     query: z.object({
       ids: z.array(recordId).max(SAVED_MAX, `must be at most ${SAVED_MAX}`).default([]),

@@ -6,7 +6,7 @@ import { isoDate, recordId } from './fields.ts'
 
 /** A position in the change feed. `place` is set if the changes of a sequence number don't fit on one page. */
 export interface Cursor {
-  /** New whenever the directory's copy is rebuilt, which makes older cursors invalid. */
+  /** Changes whenever the copy of the directory is rebuilt, which makes older cursors invalid. */
   epoch: string
   seq: number
   place?: number | undefined
@@ -44,7 +44,7 @@ const decision = z
 
 const page = z
   .object({ cursor, more: z.boolean().meta({ description: 'True if more changes are ready.' }) })
-  .meta({ id: 'ChangesPage', description: 'The last line: where to continue.' })
+  .meta({ id: 'ChangesPage', description: 'The last line, with the cursor to continue from.' })
 
 const analytics = z.object({
   kind: z.enum(['plausible', 'umami', 'ga4', 'json']),
@@ -61,10 +61,10 @@ const publishedSettings = z
 
 export const feedStart = z
   .object({
-    cursor: cursor.meta({ description: 'The present position.' }),
-    from: cursor.meta({ description: 'From here, the feed repeats everything.' }),
+    cursor: cursor.meta({ description: 'The current position.' }),
+    from: cursor.meta({ description: 'The cursor from which the feed repeats everything.' }),
     dump: z.url().meta({ description: 'All agents at once. Its Roster-Cursor header is its position.' }),
-    format: z.string().meta({ description: 'Changes with the fields of the lines.' }),
+    format: z.string().meta({ description: "Changes whenever the lines' fields change." }),
     mirrorOf: z.url().optional().meta({ description: 'The site that this one is a mirror of.' }),
     site: publishedSettings,
   })
@@ -81,7 +81,7 @@ const change = z
     }),
     z.object({ news: z.array(article).meta({ description: 'All articles, after any of them changed.' }) }),
     z.object({ decision }),
-    z.object({ withdrawn: z.number().int().meta({ description: 'Number of a decision taken back.' }) }),
+    z.object({ withdrawn: z.number().int().meta({ description: 'Number of a decision that was undone.' }) }),
   ])
   .meta({ id: 'Change' })
 

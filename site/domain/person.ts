@@ -21,7 +21,7 @@ export interface Person {
   votes: readonly string[]
 }
 
-/** One pattern for browser and server: what HTML's email fields and mail servers accept. */
+/** The same pattern for browser and server, which HTML's email fields and mail servers also accept. */
 export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 
 /** Control characters and text direction marks: a name with them imitates another. */

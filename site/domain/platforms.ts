@@ -1,4 +1,4 @@
-/** What agents work with: apps, devices, and ways to call them. */
+/** The platforms that agents work with: apps, devices, and ways to call them. */
 export const PLATFORMS = [
   'slack',
   'gmail',

@@ -1,4 +1,4 @@
-/** How an agent is available besides its price: filters and labels on cards. */
+/** Qualities of an agent besides its price, such as open source: filters and labels on cards. */
 import type { Agent, PricingModel } from './agent.ts'
 import { tagSlug, tagSlugs } from './tags.ts'
 

@@ -3,7 +3,7 @@ const { write } = require(`${__hooks}/lib/audit.js`)
 const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
 
 const SHOWN = 100
-/** Deleted in one transaction: about a second, in which nobody else can write. */
+/** Deleted in one transaction, which takes about a second and blocks all other writes. */
 const STEP = 100
 
 /** An import that stopped without its counts isn't renewed any longer. */
@@ -22,7 +22,7 @@ function imports(app) {
   return { items: rows(app, `${IMPORTS} ORDER BY i.created DESC, i.id LIMIT ${SHOWN}`, {}) }
 }
 
-/** Deletes some agents of an import that nobody has changed since and, after the last ones, its empty categories. */
+/** Deletes a batch of an import's agents, except those that someone has changed since. After the last batch, deletes its empty categories. */
 function undo(e) {
   const id = e.request.pathValue('id')
   return administer(e, (app) => {

@@ -139,7 +139,7 @@ function dataOf(app, mail) {
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
-  // An email to an unverified address contains no text of the person who typed it, which could be spam.
+  // An email to an unverified address contains no text from the sender, which could be spam.
   const isProved = template === 'reset-password' && user.verified()
   return { token, firstName: isProved ? user.getString('firstName') : '' }
 }

@@ -41,7 +41,7 @@ function orNull(search) {
   }
 }
 
-/** Replies with JSON. A list that SQLite has serialized is sent as it is. */
+/** Replies with JSON. A list that SQLite has serialized is sent unchanged. */
 function send(e, parts) {
   const text = (value) => (value?.json === undefined ? JSON.stringify(value) : value.json)
   const members = Object.keys(parts)

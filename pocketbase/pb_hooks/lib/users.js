@@ -103,7 +103,7 @@ function isOfUser(e) {
 }
 
 function keepListener(e) {
-  // This event has no request of its own.
+  // This event doesn't include the request.
   const { auth, headers } = e.requestInfo()
   if (auth) e.client.set(SESSION, claimsIn(headers['authorization']).jti || '')
 }

@@ -1,4 +1,4 @@
-/** The image that stands for an agent, and the widths an uploaded one is stored in. */
+/** The image that represents an agent, and the widths in which an uploaded one is stored. */
 import type { Agent, ImageSize } from '#site/domain/agent.ts'
 import { coverUri } from '#site/domain/cover/cover.ts'
 import { IMAGE_WIDTHS } from '#site/domain/limits.ts'

@@ -116,7 +116,7 @@ async function activate(): Promise<void> {
   requestAnimationFrame(() => entry && document.getElementById(optionId(entry))?.click())
 }
 
-// React would delay the first render for a style that it loads itself, and keystrokes would be lost meanwhile.
+// React would delay the first render for a style that it loads itself, and keystrokes would be lost until then.
 await new Promise((resolve) => {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style })
   link.onload = link.onerror = resolve

@@ -102,12 +102,12 @@ function report(registry: Registry, { cached, state, mail, copy }: MetricSources
     return lastContactAt === 0 ? undefined : (Date.now() - lastContactAt) / 1000
   })
   gauge('roster_replica_cursor', 'Position of the replica in the change feed', () => state().cursor)
-  gauge('roster_copy_behind_seconds', 'Age of the oldest change that is not in the copy', () => {
+  gauge('roster_copy_behind_seconds', "Age of the oldest change that isn't in the copy", () => {
     const { behindMs } = copy() ?? {}
     return behindMs === undefined ? undefined : behindMs / 1000
   })
   gauge('roster_pages_waiting', 'Pages waiting to be published', () => state().queue)
-  gauge('roster_pages_failing', 'Pages that could not be rendered', () => state().failing)
+  gauge('roster_pages_failing', "Pages that can't be rendered", () => state().failing)
   gauge('roster_mails_waiting', 'Emails in the queue', async () => (await mail())?.waiting)
-  gauge('roster_mails_failed', 'Emails that were given up', async () => (await mail())?.failed)
+  gauge('roster_mails_failed', 'Emails that failed permanently', async () => (await mail())?.failed)
 }

@@ -35,7 +35,7 @@ export function objectStorage(config: Described): ObjectStorage | undefined {
   }
 }
 
-/** Where the database is copied to. `prefix` is empty or ends in a slash. */
+/** The place of the database's copy. `prefix` is empty or ends in a slash. */
 export type CopyPlace =
   | { folder: string }
   | { storage: ObjectStorage; endpoint: string; byPath: boolean; prefix: string }

@@ -6,7 +6,7 @@ import { FetchProblem } from './network.ts'
 
 const REMEMBERED_MS = 3_600_000
 const SITES_MAX = 500
-/** What RFC 9309 requires crawlers to parse. */
+/** The size that RFC 9309 requires crawlers to parse. */
 const BYTES_MAX = 512 * 1024
 const REDIRECTS_MAX = 3
 

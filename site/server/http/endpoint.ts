@@ -33,7 +33,7 @@ export interface Context extends App.Locals {
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
   /** The same with another token, which PocketBase has just issued. */
   askWith(token: string | undefined, ...question: Parameters<Context['ask']>): Promise<Answer>
-  /** The same with the site's own rights, only for a caller who has proved theirs. */
+  /** The same with the site's own rights, only for a caller whose rights have been verified. */
   askAsSite: Context['ask']
   /** Waits until readers see what PocketBase has acknowledged; sets `isPending` if that takes too long. */
   replicated(): Promise<void>

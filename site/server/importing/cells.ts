@@ -8,7 +8,7 @@ import { nameKey } from '#site/domain/words/text.ts'
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
 const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])
 
-/** As nameKey() writes them. */
+/** Spelled as nameKey() returns them. */
 const PRICING_WORDS: Record<PricingModel, readonly string[]> = {
   free: ['free', 'freeforever', 'opensource', 'freeandopensource'],
   freemium: ['freemium', 'freeplan', 'freetier', 'freepaid', 'freeandpaid'],

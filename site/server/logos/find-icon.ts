@@ -1,4 +1,4 @@
-/** Looks for the icon of a website: what its page links, the one that suits the size best first, then /favicon.ico. */
+/** Looks for the icon of a website: those that its page links to, the best size first, and then /favicon.ico. */
 import { isSharedByPath } from '#site/domain/likeness/place.ts'
 import { LOGO_SIDE } from '#site/domain/limits.ts'
 import { type FetchedFile, type FetchOptions, fetchFile } from '#site/server/fetching/fetch-file.ts'
@@ -19,7 +19,7 @@ export type IconFetch = Pick<FetchOptions, 'signal' | 'network' | 'headers' | 'b
 /** The website can't be read now, but may be later. */
 export class WebsiteAway extends Error {}
 
-/** Yields the files of the best icons. Throws WebsiteAway, or FetchProblem if the website must not be asked. */
+/** Yields the files of the best icons. Throws WebsiteAway, or FetchProblem if the website must not be read. */
 export async function* iconFiles(websiteUrl: string, fetching: IconFetch): AsyncGenerator<Buffer> {
   if (isOfAnother(websiteUrl)) return
   const limits = { redirectsMax: REDIRECTS_MAX, bytesMax: PAGE_BYTES_MAX, cuts: true }

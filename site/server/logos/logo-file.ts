@@ -7,7 +7,7 @@ import { isIco, OPENING, openIco } from './icon-file.ts'
 /** Smaller icons look blurred. */
 const SIDE_MIN = 48
 const RATIO_MAX = 1.2
-/** Around an icon without a background of its own. */
+/** Margin around an icon with a transparent background. */
 const MARGIN = 8
 const SECONDS_MAX = 5
 /** The first bytes of PNG, JPEG, and WebP, so that no other decoder gets the file. */

@@ -1,4 +1,4 @@
-/** PocketBase's users and refusals, as types of accounts. */
+/** Converts PocketBase's users and errors to the types of accounts. */
 import { z } from 'zod'
 import { type Person, ROLES } from '#site/domain/person.ts'
 import { date } from './records.ts'

@@ -27,7 +27,7 @@ export interface Copying {
   /** The folder in `place`. */
   folder: string
   database: string
-  /** Where Litestream's configuration is written. */
+  /** The path to write Litestream's configuration to. */
   config: string
 }
 

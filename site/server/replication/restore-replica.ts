@@ -1,4 +1,4 @@
-/** Restores a site from its copy: the database as it was copied last, and everything else from the newest backup beside it. */
+/** Restores a site from its copy: the latest state of the database, and everything else from the newest backup next to it. */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

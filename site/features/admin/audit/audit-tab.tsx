@@ -1,4 +1,4 @@
-/** The tab with the audit log: the state of its chain, who did what, and the export. */
+/** The tab with the audit log: the state of its chain, its entries, and the export. */
 
 import { useStore } from '@nanostores/react'
 import { usDateTime } from '#site/client/local-date.ts'

@@ -16,7 +16,7 @@ export const { $list: $pending, load: loadPending } = ownList(async () => {
   return { rows: submissions, total }
 })
 
-/** The IDs of the submissions with a request under way. */
+/** IDs of the submissions with a request in flight. */
 export const $beingReviewed = atom<readonly string[]>([])
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {

@@ -20,7 +20,7 @@ type Schemas<By extends Writer> = {
   [Name in FieldOf<By> as SentName<By, Name>]: v.GenericSchema<unknown, Agent[Name]>
 }
 
-/** Stands for an image whose upload isn't complete. */
+/** Placeholder for an image whose upload isn't complete. */
 export const UNFINISHED_IMAGE = ''
 
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {

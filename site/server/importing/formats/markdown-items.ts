@@ -78,7 +78,7 @@ function relativeLink({ url }: LinkLine): string | undefined {
   return `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
 }
 
-/** True for an agent of its own: a web link with a description. */
+/** True for a separate agent: a web link with a description. */
 function isDescribed(item: ListItem, resolve: Resolve): boolean {
   const own = linkLine(piecesIn(item, resolve))
   if (!own || isDetail(own.label) || !WEB.test(own.url)) return false

@@ -26,7 +26,7 @@ export class Drafts {
     youngMb: YOUNG_MB,
     restart: true,
   })
-  /** Group commit: what arrives while batches are written becomes the next batch. */
+  /** Group commit: drafts that arrive while batches are written become the next batch. */
   #unsent: Unsent[] = []
   #batches = 0
 

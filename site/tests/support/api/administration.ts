@@ -35,7 +35,7 @@ async function signInToAdministration(site: OpenSite, email: string): Promise<z.
   return opened.parse(body)
 }
 
-/** What the state of the site says about a check. */
+/** A check in the site's status. */
 export async function checkOf(admin: Administrator, name: string) {
   const { response } = ROUTES['GET /api/admin/operations']
   const { checks } = response.parse((await admin.call('GET /api/admin/operations')).body)

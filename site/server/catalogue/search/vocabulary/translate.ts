@@ -7,7 +7,7 @@ type Language = ReadonlyMap<string, readonly string[]>
 
 interface Reading {
   words: string[]
-  /** How many of the words read belong to the language. */
+  /** Number of words that belong to the language. */
   known: number
 }
 
