@@ -4,14 +4,15 @@ import { LOGO_SIDE } from '#site/domain/limits.ts'
 import { bomb, photo } from '#site/tests/support/samples/image-bytes.ts'
 import { logoOf } from './logo-file.ts'
 
-const RED = [220, 20, 20]
+// As much red as in white: only the other channels differ.
+const RED = [255, 0, 0]
 const WHITE = [255, 255, 255]
 /** Tolerance, because WebP is lossy. */
 const TOLERANCE = 12
 
 /** A red square with a white dot, or with transparent edges. */
 function icon(side: number, kind: 'full' | 'cut out' = 'full') {
-  const [dot, base] = kind === 'full' ? ['#fff', 'rgb(220,20,20)'] : ['rgb(220,20,20)', 'none']
+  const [dot, base] = kind === 'full' ? ['#fff', 'rgb(255,0,0)'] : ['rgb(255,0,0)', 'none']
   const middle = `<rect x="25%" y="25%" width="50%" height="50%" fill="${dot}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" fill="${base}"/>${middle}</svg>`
   const image = sharp(Buffer.from(svg))

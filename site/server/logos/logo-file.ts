@@ -13,7 +13,7 @@ const SECONDS_MAX = 5
 /** The first bytes of PNG, JPEG, and WebP, so that no other decoder gets the file. */
 const KNOWN = /^(?:89504e470d0a1a0a|ffd8ff|52494646.{8}57454250)/
 const HEAD_BYTES = 12
-/** Standard deviation of the brightness. Below it, nothing is visible, such as white on white. */
+/** Standard deviation of each color. Below it, nothing is visible, such as white on white. */
 const CONTRAST_MIN = 4
 const WHITE = '#fff'
 
@@ -50,7 +50,7 @@ async function encoded(image: Sharp): Promise<Uint8Array | undefined> {
     .timeout({ seconds: SECONDS_MAX })
     .png()
     .toBuffer()
-  const { channels } = await sharp(logo).greyscale().stats()
-  if ((channels[0]?.stdev ?? 0) < CONTRAST_MIN) return undefined
+  const { channels } = await sharp(logo).stats()
+  if (channels.every(({ stdev }) => stdev < CONTRAST_MIN)) return undefined
   return await sharp(logo).webp({ quality: 90 }).toBuffer()
 }
