@@ -77,7 +77,7 @@ export function FilterSidebar() {
         onSubmit={(event) => event.preventDefault()}
         className="side"
       >
-        <div className="ledger flex items-center justify-between pt-2.5!">
+        <div className="ledger flex items-center justify-between pt-4.5!">
           <h2 className="display text-2xl">{FILTERS}</h2>
           {hasFilters(query) && <ClearFilters className="textlink text-sm" />}
         </div>
