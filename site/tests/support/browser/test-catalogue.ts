@@ -4,6 +4,7 @@ import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import type { Agent, Category } from '#site/domain/agent.ts'
 import type { AgentList } from '#site/domain/filters.ts'
+import { logoOf } from '#site/server/logos/logo-file.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 /** Fields as PocketBase names them. */
@@ -15,13 +16,14 @@ const PATIENCE_MS = 60_000
 
 export class TestCatalogue {
   readonly #url: string
-  readonly #settled: () => Promise<void>
+  /** Waits until all pages are published. */
+  readonly settled: () => Promise<void>
   readonly #pocketBase: PocketBase
   readonly #added: { collection: Kind; id: string }[] = []
 
   constructor({ url, pocketBase, settled }: OpenSite) {
     this.#url = url
-    this.#settled = settled
+    this.settled = settled
     this.#pocketBase = pocketBase.root
   }
 
@@ -50,6 +52,18 @@ export class TestCatalogue {
     const filter = this.#pocketBase.filter(`${collection === 'news' ? 'title' : 'name'} = {:name}`, { name })
     const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
     this.#added.push({ collection, id })
+  }
+
+  /** Stores an icon as the logo of a public agent, as the site does once it has fetched it. */
+  async giveLogo({ id, websiteUrl }: Agent, icon: Uint8Array): Promise<void> {
+    const services = this.#pocketBase.collection('services')
+    const { id: service } = await services.getFirstListItem('')
+    const file = new File([new Uint8Array((await logoOf(icon)) ?? [])], '480.webp', { type: 'image/webp' })
+    const site = await services.impersonate(service, 60)
+    await site.send(`/api/roster/logos/${id}`, {
+      method: 'POST',
+      body: { websiteUrl, logo: file },
+    })
   }
 
   async changeAgent(id: string, fields: Fields): Promise<void> {
@@ -97,7 +111,7 @@ export class TestCatalogue {
     if (this.#added.length === 0) return
     for (const { collection, id } of this.#added.splice(0).reverse())
       await this.#pocketBase.collection(collection).delete(id).catch(unlessMissing)
-    await this.#settled()
+    await this.settled()
   }
 
   async #add(collection: Kind, fields: Fields): Promise<string> {

@@ -1,6 +1,8 @@
 /** Fills the catalogue with what a screen needs. Each function returns the screen's URL. */
 
+import sharp from 'sharp'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { ICONS } from '#site/tests/support/samples/icons.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
 
 export async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
@@ -78,6 +80,24 @@ export async function sharedTag(catalogue: TestCatalogue): Promise<string> {
   for (const name of ['Letter Box', 'Reply Desk', 'Post Room'])
     await catalogue.addAgent({ name, category: category?.id, tags: [tag, 'mail'] })
   return `/tag/${tag.toLowerCase()}`
+}
+
+/** The page of a tag whose agents have logos that are hard to show. */
+export async function tagOfLogos(catalogue: TestCatalogue): Promise<string> {
+  const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
+  for (const [name, icon] of Object.entries(ICONS)) {
+    const agent = await catalogue.addAgent({ name, category: category?.id, tags: ['hard-icons', 'mail'] })
+    await catalogue.giveLogo(agent, await sharp(Buffer.from(icon)).png().toBuffer())
+  }
+  await catalogue.settled()
+  return '/tag/hard-icons'
+}
+
+/** One of them, with the others beside it. */
+export async function agentWithLogo(catalogue: TestCatalogue): Promise<string> {
+  await tagOfLogos(catalogue)
+  const { agents } = await catalogue.agents('search=Clear+Line')
+  return `/agent/${agents[0]?.id}`
 }
 
 export async function newsPage(catalogue: TestCatalogue): Promise<string> {

@@ -14,6 +14,7 @@ import { ADMINISTRATION } from './admin-screens.ts'
 import { COMPARING, SAVING } from './choosing-screens.ts'
 import {
   agentOfQualities,
+  agentWithLogo,
   bareAgent,
   emptyCategory,
   featuredAgent,
@@ -23,6 +24,7 @@ import {
   newsPage,
   searchLike,
   sharedTag,
+  tagOfLogos,
 } from './scenes.ts'
 import { at, MODAL, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
@@ -167,6 +169,8 @@ const OTHERS: readonly ScreenState[] = [
   { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
   { name: 'category-empty', path: emptyCategory },
   { name: 'tag', ownLayout: true, path: sharedTag },
+  ...at(tagOfLogos, { logos: { ownLayout: true }, 'logos-list': { before: showLines } }),
+  { name: 'logos-agent', path: agentWithLogo },
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: newsPage },
   { name: 'moderation', ownLayout: true, path: moderationPage },
