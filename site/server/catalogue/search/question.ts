@@ -42,7 +42,7 @@ export function readQuestion(text: string, parts: Parts): Question {
   const named = isName ? undefined : agentResembled(all, parts)
   const example = isName ? undefined : exampleNamed(all, parts)
   const words = named === undefined ? meaningfulWords(withoutLike(all).join(' ')) : []
-  const asked = concepts.askedBy((named === undefined ? words : all).map(stem))
+  const asked = concepts.askedBy(named === undefined ? words.map(stem) : beside(named, all, parts))
   const qualifying = isName ? [] : asked.filter(({ concept }) => concepts.isQualifier[concept])
   const said = new Set(qualifying.flatMap((qualifier) => qualifier.words))
   const rest = withoutFillers(words, asked, concepts).filter((word) => !said.has(stem(word)))
@@ -62,6 +62,12 @@ export function readQuestion(text: string, parts: Parts): Question {
     like,
     besides,
   }
+}
+
+/** Stems outside the agent's name: "like GitHub Copilot" doesn't ask for GitHub. */
+function beside(named: number, words: readonly string[], { documents }: Parts): string[] {
+  const name = chunks(documents.names[named] ?? '').flatMap(({ parts, joined }) => [...parts, joined])
+  return words.filter((word) => !name.includes(word)).map(stem)
 }
 
 /** Shorter words are one letter away from too many others. */

@@ -6,6 +6,7 @@ import {
   exactNames,
   foundAmong,
   goldenSearches,
+  irrelevantSearches,
   judgedIntents,
   meanNdcg,
   misspelledNames,
@@ -54,6 +55,23 @@ test('understands judged intents', () => {
   expect(intents.length).toBe(176)
   expect(meanNdcg(intents, matches, 5)).toBeGreaterThanOrEqual(0.9)
   expect(wantedFirst(intents, matches)).toBeGreaterThanOrEqual(90)
+})
+
+test.each([
+  { file: 'everyday', count: 118, gain: 0.74, first: 70 },
+  { file: 'languages', count: 50, gain: 0.7, first: 60 },
+] as const)('understands judged searches as people talk ($file)', ({ file, count, gain, first }) => {
+  const searches = judgedIntents(agents, file)
+  expect(searches.length).toBe(count)
+  expect(meanNdcg(searches, matches, 5)).toBeGreaterThanOrEqual(gain)
+  expect(wantedFirst(searches, matches)).toBeGreaterThanOrEqual(first)
+})
+
+test('shows at most two of forty irrelevant searches as answered', () => {
+  const searches = irrelevantSearches()
+  expect(searches.length).toBe(40)
+  const answered = searches.map(found).filter(({ total, nearest }) => total > 0 && !nearest)
+  expect(answered.length).toBeLessThanOrEqual(2)
 })
 
 test.each([

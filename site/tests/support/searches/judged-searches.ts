@@ -97,16 +97,25 @@ export function goldenSearches(agents: readonly Agent[]): Judged[] {
     .filter(({ gains }) => gains.size > 0)
 }
 
-/** Searches by intent, not by name: the lines of intents.txt, the first of which explains the format. */
-export function judgedIntents(agents: readonly Agent[]): Judged[] {
+/** What people want and don't know by name; the first line of intents.txt explains the format. */
+export function judgedIntents(
+  agents: readonly Agent[],
+  file: 'intents' | 'everyday' | 'languages' = 'intents',
+): Judged[] {
   const known = new Set(agents.map(({ name }) => name))
-  const lines = readFileSync(new URL('./intents.txt', import.meta.url), 'utf8').split('\n')
-  return lines
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => {
-      const [query = '', wanted = '', acceptable = ''] = line.split(' | ').map((part) => part.trim())
-      return { query, gains: intentGains(names(wanted), names(acceptable), agents, known) }
-    })
+  return linesOf(file).map((line) => {
+    const [query = '', wanted = '', acceptable = ''] = line.split(' | ').map((part) => part.trim())
+    return { query, gains: intentGains(names(wanted), names(acceptable), agents, known) }
+  })
+}
+
+export function irrelevantSearches(): string[] {
+  return linesOf('irrelevant')
+}
+
+function linesOf(file: string): string[] {
+  const lines = readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8').split('\n')
+  return lines.filter((line) => line && !line.startsWith('#'))
 }
 
 function names(text: string): string[] {
