@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { bulkEnded, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { insertAgents } from '#site/tests/support/api/raw-sql.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 
@@ -18,16 +18,7 @@ const [from, to] = [
   await writeCategory(root, 'Moved from here'),
   await writeCategory(root, 'Moved over there'),
 ]
-runSql(
-  site.dataDir,
-  `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
-      submittedAt, approvedAt, created, updated)
-    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${COUNT}), now(at) AS (
-      SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
-    SELECT printf('edited%09d', i), 'Edited ' || i, 'One of many that are edited at once.',
-      'https://edited-' || i || '.example/', ?, 'free', 'approved', '[]', '[]', at, at, at, at FROM n, now`,
-  from,
-)
+insertAgents(site.dataDir, { count: COUNT, prefix: 'edited', status: 'approved', category: from })
 
 const folder = mkdtempSync(join(tmpdir(), 'roster-many-edits-'))
 afterAll(() => rmSync(folder, { recursive: true }))

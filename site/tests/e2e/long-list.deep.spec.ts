@@ -3,7 +3,7 @@
 import { PAGE_SIZE, PAGES_SHOWN_MAX } from '#site/domain/limits.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { runSql } from '#site/tests/support/api/raw-sql.ts'
+import { insertAgents } from '#site/tests/support/api/raw-sql.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
@@ -14,23 +14,14 @@ const TOTAL = SHOWN + 3 * PAGE_SIZE
 const test = testOn(async () => {
   const site = await startTestSite()
   const category = await writeCategory(site.pocketBase.root, 'Long')
-  runSql(
-    site.dataDir,
-    `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
-        submittedAt, created, updated)
-      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${TOTAL}), now(at) AS (
-        SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
-      SELECT printf('listed%09d', i), printf('Agent %03d', i), 'One of many.', 'https://listed-' || i || '.example/',
-        ?, 'free', 'approved', '[]', '[]', at, at, at FROM n, now`,
-    category,
-  )
+  insertAgents(site.dataDir, { count: TOTAL, prefix: 'listed', status: 'approved', category })
   await site.settled()
   return site
 })
 
 test('shows its last pages, and a link leads to the ones before', async ({ page }) => {
   const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
-  const name = (number: number) => `Agent ${String(number).padStart(3, '0')}`
+  const name = (number: number) => `Agent ${String(number).padStart(4, '0')}`
   await page.goto(`/?sort=name&page=${PAGES_SHOWN_MAX + 2}`, { waitUntil: 'networkidle' })
   await expect(cards).toHaveCount(SHOWN)
   await expect(page.locator('p[aria-live]')).toHaveText(`Showing ${SHOWN} of ${TOTAL} agents`)

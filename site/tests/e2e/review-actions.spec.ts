@@ -10,6 +10,7 @@ import {
   inMore,
   lines,
   openQueue,
+  reviewMany,
   statusOf,
   submitMany,
   undoToast,
@@ -25,9 +26,10 @@ test('shows what was sent, then the card and the page in two widths, with checks
   site,
   catalogue,
 }) => {
-  await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 1, { tags: ['mail'], submittedBy: 'Ines Halloran' })
-  await openQueue(page, word, 1)
+  const { word } = await reviewMany({ page, site, catalogue }, 1, {
+    tags: ['mail'],
+    submittedBy: 'Ines Halloran',
+  })
   const view = page.getByRole('region', { name: 'Preview' })
   await expect(view.getByRole('heading', { ...heading, name: `${word} 1` })).toBeVisible()
   await expect(view.getByText('Pending', { exact: true })).toBeVisible()
@@ -115,9 +117,7 @@ test('approved agents show badges and are featured and unfeatured by f', async (
 })
 
 test('deleting asks first', async ({ page, site, catalogue }) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
   const remove = async () => (await inMore(page, 'button', `Delete ${word} 1`)).click()
   await remove()
   const dialog = page.getByRole('dialog')
@@ -146,9 +146,7 @@ test('on a phone, a submission is its own page, and a decision opens the next on
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
   await expect(bar(page)).toBeHidden()
   await lines(page).first().getByRole('button').first().click()
   await expect(page.getByRole('heading', { ...heading, name: `${word} 1` })).toBeFocused()
@@ -173,9 +171,7 @@ test('on a phone, Back leads from a submission to the queue, and Forward returns
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { word } = await reviewMany({ page, site, catalogue }, 2)
   const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
   await lines(page).nth(1).getByRole('button').first().click()
   await expect(title).toBeFocused()

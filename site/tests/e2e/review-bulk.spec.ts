@@ -20,7 +20,7 @@ import {
   selectSimilar,
 } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'
+import { lines, openQueue, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 
@@ -32,10 +32,8 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   site,
   catalogue,
 }) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 3)
+  const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-  await openQueue(page, word, 3)
   // All of them have the same website.
   await page.getByRole('button', { name: selectSimilar(waiting[0]?.name ?? '') }).click()
   await catalogue.changeAgent(waiting[1]?.id ?? '', {

@@ -21,7 +21,7 @@ import { BLOCKED_SENDERS, UNBLOCKED, unblockOf } from '#site/features/admin/user
 import { SUBMISSION_FAILED, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { newEmail } from '#site/tests/support/api/people.ts'
-import { bar, inMore, lines, openQueue, submitMany } from '#site/tests/support/api/review.ts'
+import { bar, inMore, lines, openQueue, reviewMany } from '#site/tests/support/api/review.ts'
 import { sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
@@ -72,10 +72,8 @@ test('by keyboard, a note is saved as a reply, chosen for another submission, ch
   site,
   catalogue,
 }) => {
-  await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 1)
+  const { word, waiting } = await reviewMany({ page, site, catalogue }, 1)
   const [{ name } = { name: '' }] = waiting
-  await openQueue(page, word, 1)
   const text = `${word}-is-unclear`
   const dialog = page.getByRole('dialog', { name: rejectTitle(name) })
   const note = dialog.getByLabel(NOTE_TO_SUBMITTER)

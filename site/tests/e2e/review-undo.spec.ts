@@ -9,7 +9,7 @@ import {
   bar,
   current,
   lines,
-  openQueue,
+  reviewMany,
   seeDisplayed,
   statusOf,
   submitMany,
@@ -20,10 +20,8 @@ import { toast } from '#site/tests/support/browser/forms.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 test('z and the button undo the last decision', async ({ page, site, catalogue }) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
+  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
   const [first] = waiting
-  await openQueue(page, word, 2)
   await page.keyboard.press('Enter')
   for (const undo of [() => page.keyboard.press('z'), () => undoToast(page).getByRole('button').click()]) {
     await seeDisplayed(page, `${word} 1`)
@@ -44,9 +42,7 @@ test('after a press on Approve, the next line has the focus, and Undo covers not
   site,
   catalogue,
 }) => {
-  await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { word } = await reviewMany({ page, site, catalogue }, 2)
   const bottom = async (locator: Locator) => {
     const box = await locator.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
@@ -82,10 +78,8 @@ test('hovering pauses the ten seconds of undo', async ({ page, site, catalogue }
 })
 
 test('a conflict saves nothing and shows both versions', async ({ page, site, catalogue }) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
+  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
   const [first] = waiting
-  await openQueue(page, word, 2)
   await expect(page.getByRole('heading', { level: 3, name: 'Submitter' })).toBeVisible()
   await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
   await bar(page).getByRole('button', { name: 'Approve' }).click()

@@ -10,7 +10,7 @@ import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   current,
   lines,
-  openQueue,
+  reviewMany,
   seeDisplayed,
   statusOf,
   submitMany,
@@ -57,9 +57,7 @@ test('lists oldest first; j and k move, and a held key decides nothing', async (
   site,
   catalogue,
 }) => {
-  await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 3)
-  await openQueue(page, word, 3)
+  const { word, waiting } = await reviewMany({ page, site, catalogue }, 3)
   await expect(lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
@@ -84,9 +82,7 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
   site,
   catalogue,
 }) => {
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
   await page.keyboard.press('Enter')
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: `Reject ${word} 1` })
@@ -117,9 +113,7 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
 })
 
 test('ignores single keys in fields, and can turn them off', DEEP, async ({ page, site, catalogue }) => {
-  await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 2)
-  await openQueue(page, word, 2)
+  const { word } = await reviewMany({ page, site, catalogue }, 2)
   await page.getByLabel(FIND_SUBMISSION).press('x')
   await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue(`${word}x`)
   await page.getByLabel(FIND_SUBMISSION).press('Backspace')

@@ -18,8 +18,6 @@ let accounts: ReturnType<typeof fakeAccounts>
 beforeEach(() => {
   fakeBrowser()
   accounts = fakeAccounts()
-  vi.stubGlobal('navigator', {})
-  vi.stubGlobal('fetch', accounts.answer)
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -12,6 +12,29 @@ export function runSql(dataDir: string, sql: string, ...values: SQLInputValue[])
   database.close()
 }
 
+interface Many {
+  count: number
+  /** Their IDs are this and their number, with 15 characters in all. */
+  prefix: string
+  status: 'approved' | 'pending'
+  category?: string
+}
+
+/** Adds agents of now, named 'Agent 0001' and so on. */
+export function insertAgents(dataDir: string, { count, prefix, status, category = '' }: Many): void {
+  runSql(
+    dataDir,
+    `INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, tags, previewImages,
+        submittedAt, approvedAt, created, updated, queuedAt)
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?), now(at) AS (
+        SELECT strftime('%Y-%m-%d %H:%M:%fZ', 'now'))
+      SELECT printf('${prefix}%0${15 - prefix.length}d', i), printf('Agent %04d', i), 'One of many that came at once.',
+        'https://${prefix}-' || i || '.example/', ?, 'free', ?, '[]', '[]',
+        at, iif(? = 'approved', at, ''), at, at, at FROM n, now`,
+    ...[count, category, status, status],
+  )
+}
+
 export function insertCategory(dataDir: string, slug: string): void {
   runSql(
     dataDir,

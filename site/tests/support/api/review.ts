@@ -6,6 +6,7 @@ import { FIND_SUBMISSION, MORE } from '#site/features/admin/review/review-texts.
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
+import { enterAdministration } from './administrators.ts'
 
 let words = 0
 
@@ -34,6 +35,18 @@ export async function submitMany(
 export async function openQueue(page: Page, word: string, count: number): Promise<void> {
   await page.goto('/admin/dashboard')
   await find(page, word, count)
+}
+
+/** Signs an administrator in and opens the review queue with submissions that only the test finds. */
+export async function reviewMany(
+  { page, site, catalogue }: { page: Page; site: OpenSite; catalogue: TestCatalogue },
+  count: number,
+  fields: Record<string, unknown> = {},
+): Promise<{ token: string; word: string; waiting: Waiting[] }> {
+  const { token } = await enterAdministration(page, site)
+  const submissions = await submitMany(catalogue, count, fields)
+  await openQueue(page, submissions.word, count)
+  return { token, ...submissions }
 }
 
 async function find(page: Page, word: string, count: number): Promise<void> {

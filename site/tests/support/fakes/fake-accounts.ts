@@ -1,4 +1,5 @@
 /** Accounts with saved agents, with replies like those of /api/users/saved, for stores under test. */
+import { vi } from 'vitest'
 import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
@@ -14,7 +15,9 @@ const iso = (at: number) => new Date(at).toISOString()
 
 export function fakeAccounts() {
   const lists = new Map<string, SavedAgent[]>()
-  const state = { online: true, calls: [] as string[], of, answer }
+  const state = { online: true, calls: [] as string[], of }
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', answer)
 
   function of(person: string): SavedAgent[] {
     const list = lists.get(person) ?? []

@@ -19,6 +19,7 @@ import {
   asAdminButHanging,
   asAdminWith,
   askAbout,
+  inDialog,
   seeAdminTab,
 } from './admin-steps.ts'
 import { at, MODAL, type ScreenState } from './screen-state.ts'
@@ -40,8 +41,6 @@ export async function asOvertakenAdmin(page: Page): Promise<void> {
 
 const withJob = (job: object) => asAdminWith('operations', { ...OPERATIONS_REPORT, jobs: [job] })
 const GATHERING = { ...GATHERED, state: 'running', progress: 0.4, endedAt: undefined, outcome: undefined }
-const inDialog = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
 const seeNews = seeAdminTab('News')
 const addInVain = steps(seeNews, askAbout(ADD_ARTICLE), inDialog(CREATE_ARTICLE), seeText(TITLE_REQUIRED))
 const saveTooLate = steps(

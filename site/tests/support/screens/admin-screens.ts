@@ -38,6 +38,7 @@ import {
   asAdminButHanging,
   asAdminWith,
   askAbout,
+  inDialog,
   seeAdminTab,
 } from './admin-steps.ts'
 import { REVIEW } from './review-screens.ts'
@@ -59,8 +60,6 @@ import {
 
 const tab = (name: string) => `/admin/dashboard#${name}`
 const seeTable = (name: string) => see((page) => page.getByRole('table', { name }))
-const inDialog = (name: string) => (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name }).click()
 
 const FRAME: readonly ScreenState[] = [
   ...at('/admin', {

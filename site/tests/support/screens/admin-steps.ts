@@ -69,3 +69,5 @@ export const seeAdminTab =
 
 /** Presses the button with this name, and waits for its dialog. */
 export const askAbout = (name: string) => steps(press(name), seeDialog)
+export const inDialog = (name: string) => (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name }).click()
