@@ -16,7 +16,7 @@ export interface LinkLine {
   label: string
   url: string
   description: string
-  /** Code at the end of the line: the license or language in many lists. */
+  /** Code before or after the description: the license or language in many lists. */
   codes: string[]
   /** URLs of links beside the main one. */
   others: string[]
@@ -28,6 +28,7 @@ export type Resolve = (identifier: string) => string
 const DETAIL =
   /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog|(user )?reviews?( on [\w.]+)?|try it( out)?( here)?|(learn|read) more|more( info(rmation)?)?|app store|google play|(chrome|browser|vs ?code) extension|model api)$/i
 const WORD = /[\p{L}\p{N}]/u
+const SEPARATOR = /^\s*[-–—:|]/
 /** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
@@ -89,17 +90,25 @@ export function isBeside({ kind, text }: Piece): boolean {
   return kind === 'link' && (text === '' || /^[@#]/.test(text) || isDetail(text))
 }
 
-/** Separates code after the last sentence. */
+/** Separates code before the separator, and code after the last sentence. */
 function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
-  const end = pieces.findLastIndex((piece) => piece.kind !== 'code' && WORD.test(piece.text)) + 1
+  const isWord = (piece: Piece) => piece.kind !== 'code' && WORD.test(piece.text)
+  const start = pieces.findIndex(isWord)
+  const end = pieces.findLastIndex(isWord) + 1
+  const hasBefore = SEPARATOR.test(pieces[start]?.text ?? '')
   const first = pieces.findIndex((piece, i) => i >= end && piece.kind === 'code')
   const before = pieces.slice(0, first).map((piece) => piece.text)
-  if (first < 0 || !/[.!?)\]]\s*$/.test(before.join(''))) return { words: pieces, codes: [] }
-  const codes = pieces.slice(first).filter((piece) => piece.kind === 'code')
-  return { words: pieces.filter((piece) => !codes.includes(piece)), codes: codes.map((piece) => piece.text) }
+  const hasAfter = first >= 0 && /[.!?)\]]\s*$/.test(before.join(''))
+  const codes = pieces.filter(
+    ({ kind }, i) => kind === 'code' && ((hasBefore && i < start) || (hasAfter && i >= first)),
+  )
+  return {
+    words: pieces.filter((piece) => !codes.includes(piece)),
+    codes: codes.map(({ text }) => text.replace(/^\[(.*)\]$/, '$1')).filter((text) => WORD.test(text)),
+  }
 }
 
-/** Removes the leading separator, and links that aren't part of a sentence. */
+/** Removes the leading separator, symbols before it, and links that aren't part of a sentence. */
 export function descriptionOf(pieces: readonly Piece[]): string {
   let text = pieces
     .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))
@@ -111,7 +120,7 @@ export function descriptionOf(pieces: readonly Piece[]): string {
     }
   }
   return spaced(text.replace(/[\uE000\uE001]/g, ''))
-    .replace(/^(?:[-–—:|,·•]+|\.(?=\s))\s*/, '')
+    .replace(/^(?:(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s)*[-–—:|,·•]+|\.(?=\s))\s*/u, '')
     .replace(/\s+([.,;])(?=\s|$)/g, '$1')
 }
 

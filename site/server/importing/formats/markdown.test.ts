@@ -61,6 +61,7 @@ test.each([
   ['- [A](https://a.example.com): Writes code\n  over two lines.', 'Writes code over two lines.'],
   ['- **[A](https://a.example.com)** Writes code.', 'Writes code.'],
   ['- ⭐ [**A**](https://a.example.com) | Writes code.', 'Writes code.'],
+  ['- [A](https://a.example.com) ⭐ 🇨🇳 🛠️ — Writes code.', 'Writes code.'],
   ['- [A](https://a.example.com) - Uses [B](https://b.example.com), not C.', 'Uses B, not C.'],
   ['- [A](https://a.example.com) - .NET agents & "more" &amp; so on.', '.NET agents & "more" & so on.'],
   ['- [A](https://a.example.com)\n\n  Writes code.', 'Writes code.'],
@@ -81,6 +82,13 @@ test('excludes badges and links beside the description', () => {
     description: 'Writes code.',
     github: 'https://github.com/example/a',
     tags: ['MIT', 'Go'],
+  })
+  expect(one('- [A](https://a.example.com) `🚀` `[Go]` `CLI` - Writes `Rust` code.')).toMatchObject({
+    description: 'Writes Rust code.',
+    tags: ['Go', 'CLI'],
+  })
+  expect(one('- [A](https://a.example.com) - `curl` for agents.')).toMatchObject({
+    description: 'curl for agents.',
   })
   expect(one('- [A](https://a.example.com) - Writes code. [X](https://x.com/aaa)')).toMatchObject({
     description: 'Writes code.',
