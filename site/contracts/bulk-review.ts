@@ -5,7 +5,7 @@ import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, TAG_LENGTH_MAX, TAGS_MAX } from '
 import { BULK_ACTIONS, BULK_SKIPS, BULK_STATES, REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { page, searchText } from './administration.ts'
-import { AGENT_ROUTES, agent } from './agents.ts'
+import { agent, facetQuery } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
 import { REVIEW_ROUTES, reviewLine } from './review.ts'
@@ -29,10 +29,9 @@ const bulkReview = z
 
 const { status, categoryId, importId, blocked, search } =
   REVIEW_ROUTES['GET /api/admin/submissions'].query.shape
-const { pricingModel, qualities, worksWith } = AGENT_ROUTES['GET /api/agents'].query.shape
 
 const approvedFilter = {
-  ...{ search: searchText, categoryId, importId, pricingModel, qualities, worksWith },
+  ...{ search: searchText, categoryId, importId, ...facetQuery() },
   featured: z.enum(['yes', 'no']).optional(),
   /** A slug. */
   tag: z.string().max(TAG_LENGTH_MAX).optional(),

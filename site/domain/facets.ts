@@ -5,7 +5,7 @@ import { QUALITIES, QUALITIES_TITLE, QUALITY_LABELS, qualitiesOf } from './quali
 import { PRICING } from './texts/agent.ts'
 import { PRICING_LABELS } from './texts/card.ts'
 
-export interface Facet {
+interface FacetRow {
   kind: 'one' | 'all'
   parameter: string
   query: string
@@ -56,11 +56,13 @@ const TABLE = [
     preposition: 'with',
     of: ({ worksWith }) => worksWith,
   },
-] as const satisfies readonly Facet[]
+] as const satisfies readonly FacetRow[]
+
+export type Row = (typeof TABLE)[number]
+export type Facet = FacetRow & Pick<Row, 'query'>
 
 export const FACETS: readonly Facet[] = TABLE
 
-export type Row = (typeof TABLE)[number]
 type One = Extract<Row, { kind: 'one' }>
 type All = Extract<Row, { kind: 'all' }>
 export type ValueOf<Each extends Row> = Each['values'][number]
@@ -74,7 +76,7 @@ export type FacetFilters = Partial<ChosenFacets>
 export type FacetCounts = { [Each in Row as Each['counts']]: Record<ValueOf<Each>, number> }
 
 export function chosenOf({ query }: Facet, filters: FacetFilters): readonly string[] {
-  return [filters[query as keyof FacetFilters] ?? []].flat()
+  return [filters[query] ?? []].flat()
 }
 
 export function chooseFacets(values: (facet: Facet) => readonly string[]): ChosenFacets {

@@ -1,9 +1,11 @@
 /** The admin area's tab with the approved agents: search, bulk edits, skipped agents, and undo. */
+import { FACETS } from '#site/domain/facets.ts'
 import {
   AGENTS_FAILED,
   EDITS,
   editTitle,
   FIND_AGENT,
+  NO_AGENTS,
   SELECTED_AGENTS,
 } from '#site/features/admin/agents/agents-texts.ts'
 import {
@@ -36,6 +38,13 @@ test('finds approved agents, moves all that match to another category, and undoe
   const rows = panel.getByRole('row').filter({ hasText: word })
   await panel.getByLabel(FIND_AGENT).fill(word)
   await expect(rows).toHaveCount(3)
+  for (const { title, values } of FACETS) {
+    const filter = panel.getByRole('combobox', { name: title, exact: true })
+    await filter.selectOption(values.at(-1) ?? '')
+    await expect(panel).toContainText(NO_AGENTS)
+    await filter.selectOption('')
+    await expect(rows).toHaveCount(3)
+  }
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', `/admin/agent/${added[0]?.id}/edit`)
   await panel.getByLabel(selectOf(`${word} 1`)).check()
   const selection = page.getByRole('region', { name: SELECTED_AGENTS })

@@ -69,8 +69,7 @@ export function AgentsTab({ isOpen }: TabPartProps) {
 }
 
 const FACET_FILTERS = FACETS.map(({ query, title, labels }) => ({
-  // The list's filters are named like the facets in the API.
-  name: query as 'pricingModel' | 'qualities' | 'worksWith',
+  name: query,
   label: title,
   options: { '': texts.anyOf(title), ...labels },
 }))

@@ -1,10 +1,8 @@
 /** The approved agents in the admin area: their list, selection, and bulk edits. */
 import { atom } from 'nanostores'
 import type { Body, Result } from '#site/client/api.ts'
-import type { PricingModel } from '#site/domain/agent.ts'
+import { chooseFacets, FACETS, type Row } from '#site/domain/facets.ts'
 import { BULK_MAX } from '#site/domain/limits.ts'
-import type { Platform } from '#site/domain/platforms.ts'
-import type { Quality } from '#site/domain/qualities.ts'
 import { beginBulk, onBulkEnd } from '#site/features/admin/bulk/bulk.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -14,8 +12,8 @@ export type ApprovedAgent = Approved['agents'][number]
 type Start = Body<'POST /api/admin/reviews'>
 
 const ANY = {
-  ...{ categoryId: '', pricingModel: '' as PricingModel | '', qualities: '' as Quality | '' },
-  ...{ worksWith: '' as Platform | '', featured: '' as 'yes' | 'no' | '', tag: '', importId: '' },
+  ...{ categoryId: '', featured: '' as 'yes' | 'no' | '', tag: '', importId: '' },
+  ...(Object.fromEntries(FACETS.map(({ query }) => [query, ''])) as Record<Row['query'], string>),
 }
 type Filter = typeof ANY & { search: string }
 
@@ -27,25 +25,14 @@ export const agents = new ListStore(ANY, async ({ after, ...filter }) => {
   return { ...found, items: found.agents }
 })
 
-function queryOf({
-  search,
-  categoryId,
-  pricingModel,
-  qualities,
-  worksWith,
-  featured,
-  tag,
-  importId,
-}: Filter) {
+function queryOf({ search, categoryId, featured, tag, importId, ...facets }: Filter) {
   return {
-    ...(importId && { importId }),
     search,
-    ...(categoryId && { categoryId }),
-    ...(pricingModel && { pricingModel }),
-    ...(featured && { featured }),
-    ...(tag && { tag }),
-    qualities: qualities ? [qualities] : [],
-    worksWith: worksWith ? [worksWith] : [],
+    categoryId: categoryId || undefined,
+    featured: featured || undefined,
+    tag: tag || undefined,
+    importId: importId || undefined,
+    ...chooseFacets(({ query }) => [facets[query]].filter(Boolean)),
   }
 }
 
