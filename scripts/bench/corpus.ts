@@ -1,6 +1,7 @@
 /** Generates synthetic agents, the same in every run, from the words of an agent directory. */
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 import { type Random, randomNumbers } from '#site/domain/random.ts'
+import { byTextField } from '#site/domain/submission/written-fields.ts'
 
 export const CATEGORY_COUNT = 24
 
@@ -73,19 +74,16 @@ type Searched =
 export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Partial<Agent>): Agent {
   const createdAt = new Date(NOW - ageInDays * DAY_MS).toISOString()
   return {
+    ...byTextField(() => ''),
     status: 'approved',
     featured: false,
     upvotes: 0,
     submittedAt: createdAt,
     createdAt,
     updatedAt: createdAt,
-    submittedBy: '',
     previewImages: [],
     previewSizes: [],
     logo: '',
-    xAccount: '',
-    githubUrl: '',
-    maker: '',
     worksWith: [],
     ...fields,
   }

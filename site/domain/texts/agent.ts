@@ -49,7 +49,6 @@ export const ADDED = 'Added'
 export const UNKNOWN = 'Unknown'
 export const SUBMITTED_BY = 'Submitted by'
 export const MADE_BY = 'Made by'
-export const WEBSITE = 'Website'
 export const X_ACCOUNT = 'X'
 export const GITHUB = 'GitHub'
 

@@ -2,6 +2,7 @@
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { isPlatform, PLATFORMS, platformsAmong } from '#site/domain/platforms.ts'
+import { byTextField } from '#site/domain/submission/written-fields.ts'
 import { addressesIn, tagsIn } from './cells.ts'
 import { addressProblems, descriptionProblems, nameProblems } from './draft.ts'
 import type { Cell, GoodRows, Reject } from './formats/table.ts'
@@ -46,28 +47,16 @@ export const AGENT_KEYS = [
   'previewImages',
 ] as const satisfies (keyof AgentLine)[]
 
-export function agentLine(agent: Agent, withUpvotes: boolean): AgentLine {
-  return {
-    type: 'agent',
-    id: agent.id,
-    name: clean(agent.name),
-    description: clean(agent.description),
-    websiteUrl: agent.websiteUrl,
+export function agentLine({ upvotes, ...agent }: Agent, withUpvotes: boolean): AgentLine {
+  const line = {
+    ...agent,
+    ...byTextField((field) => clean(agent[field])),
+    type: 'agent' as const,
     category: clean(agent.categoryName),
-    pricingModel: agent.pricingModel,
     tags: agent.tags.map(clean),
-    status: agent.status,
-    featured: agent.featured,
-    submittedBy: clean(agent.submittedBy),
-    submittedAt: agent.submittedAt,
-    createdAt: agent.createdAt,
-    xAccount: clean(agent.xAccount),
-    githubUrl: agent.githubUrl,
-    maker: clean(agent.maker),
-    worksWith: agent.worksWith,
-    previewImages: agent.previewImages,
-    ...(withUpvotes ? { upvotes: agent.upvotes } : {}),
   }
+  const inOrder = Object.fromEntries(AGENT_KEYS.map((key) => [key, line[key]]))
+  return { ...(inOrder as Pick<typeof line, (typeof AGENT_KEYS)[number]>), ...(withUpvotes && { upvotes }) }
 }
 
 export function categoryLine(category: Omit<CategoryLine, 'type'>): CategoryLine {
@@ -151,19 +140,15 @@ function lineOf(line: number, { text, list }: Cells): ExportedAgent | ExportedCa
   return {
     type: 'agent',
     ...common,
-    websiteUrl: text('websiteUrl'),
+    ...byTextField(text),
     canonical: canonicalUrl(text('websiteUrl')) ?? text('websiteUrl'),
     category: text('category'),
     pricingModel: PRICING_MODELS.find((model) => model === text('pricingModel')) ?? '',
     tags: list('tags', tagsIn),
     status: STATUSES.find((status) => status === text('status')) ?? '',
     featured: /^true$/i.test(text('featured')),
-    submittedBy: text('submittedBy'),
     submittedAt: isoOf(text('submittedAt')),
     createdAt: isoOf(text('createdAt')),
-    xAccount: text('xAccount'),
-    githubUrl: text('githubUrl'),
-    maker: text('maker'),
     worksWith: platformsAmong(list('worksWith', tagsIn)),
     previewImages: list('previewImages', addressesIn),
   }

@@ -1,6 +1,7 @@
 /** The content of an agent's page, with and without optional parts. */
 
 import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
+import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import {
   AGENT_DETAILS,
   BACK_TO_BROWSE,
@@ -8,7 +9,6 @@ import {
   SIMILAR_AGENTS,
   SUBMITTED_BY,
   UNCATEGORIZED,
-  WEBSITE,
 } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
@@ -70,7 +70,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     QUALITIES_TITLE,
     'Added',
     SUBMITTED_BY,
-    WEBSITE,
+    AGENT_FIELDS.websiteUrl.label,
     'X',
     'GitHub',
   ])
@@ -133,7 +133,12 @@ test('leaves out what is not there', async ({ page, catalogue }) => {
   await expect(main.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
   await expect(main.getByText(SIMILAR_AGENTS)).toHaveCount(0)
   const details = main.getByRole('region', { name: AGENT_DETAILS })
-  await expect(details.getByRole('term')).toHaveText(['Category', 'Pricing', 'Added', WEBSITE])
+  await expect(details.getByRole('term')).toHaveText([
+    'Category',
+    'Pricing',
+    'Added',
+    AGENT_FIELDS.websiteUrl.label,
+  ])
   await expect(details.getByRole('definition').first()).toHaveText(UNCATEGORIZED)
 })
 

@@ -1,6 +1,6 @@
-import type { ImportField, ImportResult } from '#site/domain/imports.ts'
+import type { ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import { WORKS_WITH } from '#site/domain/platforms.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
 import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
@@ -55,23 +55,14 @@ export const batchState = ({ counts, isRunning, isUndoing, problem, undone, left
   return changed > 0 ? `Undone, except ${counted(changed, 'changed agent')}` : 'Undone'
 }
 
-const FIELD_NAMES: Record<ImportField, string> = {
-  name: 'Name',
-  description: 'Description',
-  websiteUrl: 'Website',
-  category: 'Category',
-  pricingModel: 'Pricing',
+const FIELD_NAMES: Partial<Record<string, string>> = {
   openSource: 'Open source',
   githubUrl: 'Repository',
   xAccount: 'X account',
-  previewImages: 'Images',
-  tags: 'Tags',
-  maker: 'Maker',
-  worksWith: WORKS_WITH,
   submittedBy: 'Submitted by',
   createdAt: 'Added on',
 }
-const fieldName = (field: string) => (FIELD_NAMES as Record<string, string>)[field] ?? field
+const fieldName = (field: string) => FIELD_NAMES[field] ?? fieldLabel(field) ?? field
 
 export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
