@@ -1,6 +1,8 @@
 /** Writes .env.example and the table of the configuration guide from the settings, and the limits and fields for PocketBase's hooks, which can't import. With --check it only reports whether they are up to date. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import * as limits from '#site/domain/limits.ts'
+import { UPLOAD_PATH, WEB_URL, X_HANDLE } from '#site/domain/links/links.ts'
+import { EMAIL } from '#site/domain/person.ts'
 import { type Writer, writtenFields } from '#site/domain/submission/written-fields.ts'
 import { SETTINGS } from '#site/server/config/settings.ts'
 
@@ -32,13 +34,17 @@ function envExample(): string {
 function hookLimits(): string {
   const hooks = globSync('pocketbase/pb_hooks/**/*.js', { exclude: (path) => path.endsWith('limits.js') })
   const sources = hooks.map((path) => readFileSync(path, 'utf8')).join('\n')
-  const constants = { ...limits, ...fieldNames('submit'), ...fieldNames('edit') }
+  const patterns = { EMAIL, UPLOAD_PATH, WEB_URL, X_HANDLE }
+  const constants = { ...limits, ...patterns, ...fieldNames('submit'), ...fieldNames('edit') }
   const lines = Object.entries(constants)
     .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sources))
-    .map(
-      ([name, value]) => `  ${name}: ${JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')},\n`,
-    )
-  return `// biome-ignore-all format: written by npm run config from site/domain/limits.ts and the table of agents' fields\nmodule.exports = {\n${lines.join('')}}\n`
+    .map(([name, value]) => `  ${name}: ${written(value)},\n`)
+  return `// biome-ignore-all format: written by npm run config from site/domain\nmodule.exports = {\n${lines.join('')}}\n`
+}
+
+function written(value: unknown): string {
+  if (value instanceof RegExp) return String(value)
+  return JSON.stringify(value).replaceAll('"', "'").replaceAll(',', ', ')
 }
 
 /** Constants such as SUBMIT_TEXTS and SUBMIT_LISTS: the fields that requests may contain, by their names in the site's API. */

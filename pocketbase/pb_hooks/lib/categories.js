@@ -1,5 +1,6 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
+const { CATEGORY_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
 const { inTransaction, row, rows, run } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -11,7 +12,6 @@ const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slu
 const MOVE = `UPDATE agents SET category = {:into}, updated = strftime('%Y-%m-%d %H:%M:%fZ', 'now')
   WHERE category = {:from}`
 
-const LENGTH_MAX = 80
 /** Limits the former slugs of a category. The oldest are dropped first. */
 const FORMER_MAX = 100
 const USED = 'SELECT count(*) AS n FROM categories WHERE slug = {:slug} AND id <> {:id}'
@@ -103,7 +103,7 @@ function slugOf(name) {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, LENGTH_MAX)
+    .slice(0, CATEGORY_NAME_LENGTH_MAX)
 }
 
 /** A slug that no other category has. Empty for a name without letters that a slug can contain. */
@@ -112,7 +112,8 @@ function freeSlug(app, name, id) {
   if (!plain) return ''
   const isFree = (slug) => row(app, USED, { slug, id }, { n: 0 }).n === 0
   let slug = plain
-  for (let n = 2; !isFree(slug); n += 1) slug = `${plain.slice(0, LENGTH_MAX - 5).replace(/-+$/, '')}-${n}`
+  for (let n = 2; !isFree(slug); n += 1)
+    slug = `${plain.slice(0, CATEGORY_NAME_LENGTH_MAX - 5).replace(/-+$/, '')}-${n}`
   return slug
 }
 

@@ -1,5 +1,5 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
+const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
 const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { mustBeAllowed } = require(`${__hooks}/lib/senders.js`)
@@ -158,13 +158,12 @@ function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
 }
 
 // The same as `emailIn` in site/domain/submission/submitter-text.ts, whose test runs this copy too.
-const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
 const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
 
 function emailIn(text) {
   const candidates = Array.from(text.matchAll(MAILBOX), ([, candidate]) => candidate.replace(PUNCTUATION, ''))
-  return candidates.find((one) => one.length <= 254 && EMAIL.test(one)) || ''
+  return candidates.find((one) => one.length <= EMAIL_LENGTH_MAX && EMAIL.test(one)) || ''
 }
 
 module.exports = { begin, emailIn, findOwn, resubmit, submit }

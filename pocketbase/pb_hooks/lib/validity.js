@@ -1,8 +1,8 @@
-const { IMAGES_MAX } = require(`${__hooks}/lib/limits.js`)
+const { IMAGES_MAX, TAG_LENGTH_MAX, TAGS_MAX, UPLOAD_PATH, URL_LENGTH_MAX, WEB_URL, X_HANDLE } = require(
+  `${__hooks}/lib/limits.js`,
+)
 
-const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
-const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 
 // Control characters and text direction marks let a name look like another one.
 // The same as NAME_DISGUISE in site/domain/person.ts, written out because goja doesn't support \p{…}.
@@ -10,14 +10,14 @@ const UPLOAD = /^\/objects\/uploads\/[0-9a-f]{32}$/
 const DISGUISE = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/
 const DISGUISED = "Can't contain control characters or text direction marks"
 
-const isWebAddress = (value) => value.length <= 2048 && WEB.test(value)
-const isGithub = (value) => value.length <= 2048 && GITHUB.test(value)
+const isWebAddress = (value) => value.length <= URL_LENGTH_MAX && WEB_URL.test(value)
+const isGithub = (value) => value.length <= URL_LENGTH_MAX && GITHUB.test(value)
 /** Set on a record while an admin or an import writes it, to accept any link. It isn't a stored field. */
 const ANY_LINKS = '@anyLinks'
 
-const isImage = (value) => typeof value === 'string' && (UPLOAD.test(value) || isWebAddress(value))
+const isImage = (value) => typeof value === 'string' && (UPLOAD_PATH.test(value) || isWebAddress(value))
 const isTag = (value) =>
-  typeof value === 'string' && value.trim() === value && value !== '' && value.length <= 40
+  typeof value === 'string' && value.trim() === value && value !== '' && value.length <= TAG_LENGTH_MAX
 
 /** Throws 400 with one message per invalid field. */
 function refuse(problems) {
@@ -46,15 +46,15 @@ function agentProblems(record) {
   const images = listOf(record, 'previewImages')
   const x = record.getString('xAccount')
   const github = record.getString('githubUrl')
-  if (!tags || tags.length > 20 || !tags.every(isTag))
-    problems.tags = 'Must have at most 20 tags of 1-40 characters'
+  if (!tags || tags.length > TAGS_MAX || !tags.every(isTag))
+    problems.tags = `Must have at most ${TAGS_MAX} tags of 1-${TAG_LENGTH_MAX} characters`
   if (!images || images.length > IMAGES_MAX || !images.every(isImage))
-    problems.previewImages = 'Must have at most 10 images, each an http(s) URL or an upload'
+    problems.previewImages = `Must have at most ${IMAGES_MAX} images, each an http(s) URL or an upload`
   if (!isWebAddress(record.getString('websiteUrl'))) problems.websiteUrl = 'Please enter a valid URL'
   // A link that an admin has set stays valid when others save the record.
   const acceptsAny = (field) =>
     record.getBool(ANY_LINKS) || record.getString(field) === record.original().getString(field)
-  if (x && !acceptsAny('xAccount') && !/^(?:@.*|[A-Za-z0-9_]+)$/.test(x))
+  if (x && !acceptsAny('xAccount') && !X_HANDLE.test(x))
     problems.xAccount = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
   if (github && !(acceptsAny('githubUrl') ? isWebAddress(github) : isGithub(github)))
     problems.githubUrl = 'Please enter a valid GitHub URL'

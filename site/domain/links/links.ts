@@ -26,10 +26,10 @@ export function githubLink(address: string): { href: string; label: string } | u
 export const X_HANDLE = /^(?:@.*|\w+)$/s
 
 /** PocketBase's rule: absolute, without spaces, username, or password. */
-const WEB = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
+export const WEB_URL = /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i
 
 export function isWebUrl(address: string): boolean {
-  return WEB.test(address) && URL.canParse(address)
+  return WEB_URL.test(address) && URL.canParse(address)
 }
 
 export function isGithubUrl(address: string): boolean {

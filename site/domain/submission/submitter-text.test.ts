@@ -1,12 +1,9 @@
 /** Everything that shows or uses the submitter's text agrees on what is an email address. */
-import { readFileSync } from 'node:fs'
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
+import { hookModule } from '../../../pocketbase/tests/hook-module.ts'
 import { emailIn, publicName } from './submitter-text.ts'
 
-const hook = { exports: { emailIn } }
-const HOOK = new URL('../../../pocketbase/pb_hooks/lib/submissions.js', import.meta.url)
-runInNewContext(readFileSync(HOOK, 'utf8'), { module: hook, require: () => ({}), __hooks: '' })
+const hook = hookModule('submissions')
 
 test.each([
   ['Ada Lovelace', '', 'Ada Lovelace'],
@@ -24,6 +21,6 @@ test.each([
   ['', '', ''],
 ])('finds in %j the address %j and shows %j', (text, email, shown) => {
   expect(emailIn(text)).toBe(email)
-  expect(hook.exports.emailIn(text)).toBe(email)
+  expect(hook['emailIn']?.(text)).toBe(email)
   expect(publicName(text)).toBe(shown)
 })
