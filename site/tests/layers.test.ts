@@ -7,11 +7,13 @@ import { ROOT } from '#site/server/build/build.ts'
 interface Layer {
   /** Other folders it may import. */
   imports: string
+  /** A folder of which it may import only types. */
+  types?: string
   /** Packages it may not import. */
   without: string
 }
 
-const BROWSER = { without: 'zod node: pocketbase' }
+const BROWSER = { types: 'contracts', without: 'zod node: pocketbase' }
 const SERVER = { without: 'react react-dom nanostores valibot' }
 const room = (imports: string): Layer => ({ ...SERVER, imports: `domain contracts ${imports}` })
 
@@ -19,9 +21,9 @@ const room = (imports: string): Layer => ({ ...SERVER, imports: `domain contract
 const LAYERS: Record<string, Layer> = {
   domain: { imports: '', without: 'react nanostores astro zod valibot node: pocketbase' },
   contracts: { imports: 'domain', without: 'react nanostores astro valibot' },
-  client: { ...BROWSER, imports: 'domain contracts' },
-  ui: { ...BROWSER, imports: 'domain contracts client styles' },
-  features: { ...BROWSER, imports: 'domain contracts client ui styles' },
+  client: { ...BROWSER, imports: 'domain' },
+  ui: { ...BROWSER, imports: 'domain client styles' },
+  features: { ...BROWSER, imports: 'domain client ui styles' },
   hydration: { ...BROWSER, without: 'zod nanostores pocketbase', imports: 'domain client' },
   layouts: { without: 'zod pocketbase', imports: 'domain contracts client ui features hydration styles' },
   pages: {
@@ -134,11 +136,12 @@ function refusals(file: string): string[] {
   const path = file.slice('site/'.length)
   const layer = NAMES.find((name) => isIn(path, name))
   if (!layer) return []
-  const { imports, without } = LAYERS[layer] ?? { imports: '', without: '' }
+  const { imports, types, without } = LAYERS[layer] ?? { imports: '', without: '' }
   const allowed = [layer, ...imports.split(' ')].filter(Boolean)
   const refused = without.split(' ')
   return importsOf(file)
     .filter(({ name, path: target, isType }) => {
+      if (target && isType && types && isIn(target, types)) return false
       if (target) return !allowed.some((folder) => isIn(target, folder))
       return !isType && refused.some((each) => (each.endsWith(':') ? name.startsWith(each) : name === each))
     })
