@@ -22,8 +22,9 @@ const SINGLE = [
   'catalogue.ndjson',
 ]
 /** The exported files that come and go with their agents and categories. */
-const VARYING =
-  /^(sitemap-agents-\d+\.xml|agent\/[^/]+\.md|og\/agent\/[^/]+\.png|category\/[^/]+\/(rss\.xml|atom\.xml|feed\.json))$/
+const VARYING = new RegExp(
+  String.raw`^(sitemap-agents-\d+\.xml|agent/[^/]+\.md|og/agent/[^/]+\.png|category/[^/]+/(${FEEDS.join('|')}))$`,
+)
 
 export interface SyndicationExport {
   copy: CopiedFiles
