@@ -18,10 +18,10 @@ function lines(some: typeof files): number {
   return some.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
 }
 
-function largestFolder(): string {
-  const folders = Map.groupBy(production, ({ file }) => dirname(file))
-  const [name = '', inside = []] = [...folders].sort(([, a], [, b]) => b.length - a.length)[0] ?? []
-  return `${inside.length} (${name})`
+function largeFolders(): string {
+  const folders = [...Map.groupBy(production, ({ file }) => dirname(file))]
+  const large = folders.filter(([, inside]) => inside.length > 20)
+  return large.map(([name, inside]) => `${name} (${inside.length})`).join(', ')
 }
 
 const hooks = production.filter(({ file }) => file.startsWith('pocketbase/pb_hooks/'))
@@ -30,7 +30,7 @@ console.table({
   'production lines': lines(production),
   'production files': production.length,
   'production files under 15 lines': production.filter((one) => lines([one]) < 15).length,
-  'files in the largest folder': largestFolder(),
+  'folders over 20 files': largeFolders(),
   'administration lines': lines(production.filter(({ file }) => ADMINISTRATION.test(file))),
   'test lines': lines(files.filter(({ file }) => TESTS.test(file))),
   'hook routes': hooks.reduce((sum, { text }) => sum + [...text.matchAll(/routerAdd\(/g)].length, 0),

@@ -1,5 +1,5 @@
 /** The typed client of /api. */
-import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import type { ApiErrorBody } from '#site/contracts/openapi.ts'
 import type { Given, Result, Route } from '#site/contracts/routes.ts'
 import { PROXY_BODY_TOO_LARGE } from '#site/domain/texts/api.ts'
 import { TOKEN_REFUSED } from './events.ts'

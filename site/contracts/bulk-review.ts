@@ -1,14 +1,15 @@
-/** Bulk reviews: one decision or edit of many agents, made by the server as one job with one undo. */
+/** The edit of one approved agent, and bulk reviews: one decision or edit of many, made by the server as one job with one undo. */
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { ADMIN_LIST_SIZE_MAX, NOTE_LENGTH_MAX, TAG_LENGTH_MAX, TAGS_MAX } from '#site/domain/limits.ts'
 import { BULK_ACTIONS, BULK_SKIPS, BULK_STATES, REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { page, searchText } from './administration.ts'
+import { fieldsBy } from './agent-fields.ts'
 import { agent, facetQuery } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
-import { REVIEW_ROUTES, reviewLine } from './review.ts'
+import { REVIEW_ROUTES, reviewLine, version } from './review.ts'
 
 const bulkReview = z
   .object({
@@ -101,5 +102,24 @@ export const BULK_REVIEW_ROUTES = {
     summary: "Undo the last bulk review, as a job. Deletions can't be undone",
     access: 'admin',
     response: bulkReview,
+  },
+} as const satisfies Contracts
+
+const edited = agent.extend({ version: z.string(), moderationNote: z.string().optional() })
+
+export const ADMIN_EDIT_ROUTES = {
+  'GET /api/admin/agents/{id}': {
+    summary: 'Get an agent of any status for editing',
+    access: 'admin',
+    response: edited,
+  },
+  'PUT /api/admin/agents/{id}': {
+    summary: 'Update an agent. Without `version`, the last write wins',
+    access: 'admin',
+    body: z.object({
+      ...fieldsBy('edit'),
+      version: version.optional(),
+    }),
+    response: edited,
   },
 } as const satisfies Contracts

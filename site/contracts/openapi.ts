@@ -1,8 +1,21 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { type Contract, statusOf } from './contract.ts'
-import { apiError } from './errors.ts'
 import { paramNames, ROUTES } from './routes.ts'
+import { duplicates } from './submissions.ts'
+
+const apiError = z
+  .object({
+    message: z.string(),
+    error: z.string().optional(),
+    field: z.string().optional(),
+    duplicates: duplicates.optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
+    issues: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' })
+
+export type ApiErrorBody = z.infer<typeof apiError>
 
 const SECURITY = { public: [{}, { bearer: [] }], user: [{ bearer: [] }], admin: [{ bearer: [] }] }
 const LOCATION = { required: true, schema: { type: 'string', format: 'uri-reference' } } as const

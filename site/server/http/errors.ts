@@ -1,5 +1,5 @@
 /** Errors for callers of the API, each with its status and a message in JSON. */
-import type { ApiErrorBody } from '#site/contracts/errors.ts'
+import type { ApiErrorBody } from '#site/contracts/openapi.ts'
 import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/domain/texts/api.ts'
 
 /** The process and Astro's bundle each have a copy of this class and must recognize each other's errors. */
