@@ -1,7 +1,7 @@
 /** The list's state and its store, for the components of the island. */
 import { createContext, useContext } from 'react'
 import type { Category } from '#site/domain/agent.ts'
-import type { Browse, BrowseState } from '#site/features/browse/state/browse-list.ts'
+import type { Browse, BrowseStart, BrowseState } from '#site/features/browse/state/browse-list.ts'
 import { hasFilters } from '#site/features/browse/state/browse-query.ts'
 import type { Topic } from '#site/features/browse/state/topic-query.ts'
 
@@ -10,6 +10,7 @@ export interface Browsing extends BrowseState {
   categories: Category[]
   topic: Topic | undefined
   isEmpty: boolean
+  directory: BrowseStart['directory']
   search: string
 }
 

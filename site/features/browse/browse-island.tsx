@@ -84,10 +84,10 @@ function useUnhurried(state: BrowseState): BrowseState {
 }
 
 function useBrowsingOf(state: BrowseState, browse: Browse, start: BrowseStart): Browsing {
-  const { categories, topic, isEmpty = false } = start
+  const { categories, topic, isEmpty = false, directory } = start
   return useMemo(
-    () => ({ ...state, browse, categories, topic, isEmpty, search: shownSearch(state) }),
-    [state, browse, categories, topic, isEmpty],
+    () => ({ ...state, browse, categories, topic, isEmpty, directory, search: shownSearch(state) }),
+    [state, browse, categories, topic, isEmpty, directory],
   )
 }
 

@@ -34,8 +34,8 @@ export function NoResults() {
 const SEARCHES_SHOWN = 3
 
 function NothingFound() {
-  const { search, listing, isEmpty } = useBrowsing()
-  const offered = isEmpty ? [] : [listing.suggestion ?? '', ...texts.EXAMPLE_SEARCHES]
+  const { search, listing, isEmpty, directory } = useBrowsing()
+  const offered = [listing.suggestion ?? '', ...(directory?.tags ?? []).map(({ tag }) => tag)]
   const searches = offered.filter((term) => term !== '' && term.toLowerCase() !== search.toLowerCase())
   return (
     <div className="no-results ledger grid gap-x-16 gap-y-10 pt-8">
@@ -62,19 +62,20 @@ function NothingFound() {
           </a>
         </p>
       </div>
-      {!isEmpty && <Contents />}
+      <Contents />
     </div>
   )
 }
 
 function Contents() {
-  const { query, categories } = useBrowsing()
-  if (categories.length === 0) return null
+  const { query, categories, directory } = useBrowsing()
+  const filled = categories.filter(({ id }) => directory?.categories[id])
+  if (filled.length === 0) return null
   return (
     <nav aria-label={texts.CONTENTS_LABEL}>
       <p className="mb-2 border-b border-base-content pb-3 font-semibold">{texts.CONTENTS_LABEL}</p>
       <ul className="columns-2 gap-x-10">
-        {categories.map(({ id, slug, name }) => (
+        {filled.map(({ id, slug, name }) => (
           <li key={id} className="break-inside-avoid py-1">
             <a
               className="hover:underline"

@@ -24,4 +24,7 @@ test('the nearest agents are called so, and without any there are no cards', asy
   await box(page).fill('best pizza in Naples')
   await expect(page).toHaveURL('/?search=best+pizza+in+Naples')
   await expect(cards(page)).toHaveCount(0)
+  const offered = await page.locator('.no-results li a[href*="search="]').allTextContents()
+  expect(offered).toHaveLength(3)
+  for (const search of offered) expect((await searched(page, search)).total, search).toBeGreaterThan(0)
 })

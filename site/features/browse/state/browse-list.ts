@@ -13,7 +13,7 @@ import { call } from '#site/client/api.ts'
 import { goTo, stopAll } from '#site/client/navigation.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'
-import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import type { AgentList, Facets, ListQuery } from '#site/domain/filters.ts'
 import {
   type BrowseQuery,
   type Choice,
@@ -33,6 +33,8 @@ export interface BrowseStart {
   categories: Category[]
   topic?: Topic | undefined
   isEmpty?: boolean | undefined
+  /** The most frequent tags, and the agents per category, without any filter. */
+  directory?: Pick<Facets, 'categories' | 'tags'> | undefined
 }
 
 export interface BrowseState {
