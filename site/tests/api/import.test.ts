@@ -163,15 +163,18 @@ const HEADED = `# Awesome
 ## Editor's Choice
 - [Ledger](https://ledger.example.com) - Bookkeeping and accounting of a small company, with invoices and taxes.
 - [Minutes](https://minutes.example.com) - Transcribes meetings and writes meeting notes. #notes
+## Speech
+- [Reader](https://reader.example.com) - Reads long texts to you.
 ## Astrology
 - [Stars](https://stars.example.com) - Lorem ipsum dolor.`
 
 test('proposes categories for headings and rows, and takes choices instead', async () => {
   const report = await runFile('list.md', HEADED, { dryRun: true })
-  expect(report).toMatchObject({ created: 4, rejected: 1, pricing: { model: 'freemium', rows: 3 } })
+  expect(report).toMatchObject({ created: 5, rejected: 1, pricing: { model: 'freemium', rows: 4 } })
   expect(report.headings).toEqual([
-    { heading: 'Programming', rows: 2, proposal: 'Coding', choice: 'Coding' },
+    { heading: 'Programming', rows: 2, proposal: '*', choice: '*' },
     { heading: "Editor's Choice", rows: 2, proposal: '*', choice: '*' },
+    { heading: 'Speech', rows: 1, proposal: 'Voice & Meetings', choice: 'Voice & Meetings' },
     { heading: 'Astrology', rows: 1, proposal: '*', choice: '*' },
   ])
   expect(report.cards).toMatchObject([
@@ -179,18 +182,19 @@ test('proposes categories for headings and rows, and takes choices instead', asy
       ...{ name: 'Pilot', description: 'Writes code with you.', category: 'Coding', tags: ['coding'] },
       ...{ pricingModel: 'free', guesses: ['category'] },
     },
-    { name: 'Biller', category: 'Coding', websiteUrl: 'https://biller.example.com' },
+    { name: 'Biller', category: 'Finance', websiteUrl: 'https://biller.example.com' },
     { name: 'Ledger', category: 'Finance', guesses: ['category', 'pricingModel'] },
     { name: 'Minutes', category: 'Voice & Meetings' },
+    { name: 'Reader', category: 'Voice & Meetings' },
   ])
-  const choices = { programming: '*', Astrology: '+', "Editor's Choice": '-' }
+  const choices = { programming: 'Coding', Speech: '*', Astrology: '+', "Editor's Choice": '-' }
   expect(await runFile('list.md', HEADED, { choices })).toMatchObject({
-    ...{ created: 3, leftOut: 2, rejected: 0, newCategories: ['Astrology'] },
-    headings: [{ choice: '*' }, { choice: '-' }, { choice: '+' }],
+    ...{ created: 4, leftOut: 2, rejected: 0, newCategories: ['Astrology'] },
+    headings: [{ choice: 'Coding' }, { choice: '-' }, { choice: '*' }, { choice: '+' }],
   })
-  expect(await agents()).toMatchObject([{ categoryName: 'Finance' }, { categoryName: 'Coding' }, {}])
+  expect(await agents()).toMatchObject([{ categoryName: 'Coding' }, { categoryName: 'Coding' }, {}, {}])
   expect(await runFile('list.md', HEADED, { choices: { "Editor's Choice": 'Coding' } })).toMatchObject({
-    ...{ created: 2, unchanged: 3 },
+    ...{ created: 2, unchanged: 4 },
   })
   await expect(runFile('list.md', HEADED, { choices: { Tarot: '*' } })).rejects.toThrow('no heading')
   await expect(runFile('list.md', HEADED, { choices: { Astrology: 'Tarot' } })).rejects.toThrow('no category')

@@ -20,13 +20,15 @@ function headingWords(name: string): string {
   ).join(' ')
 }
 
-/** One share per category, in the given order. They sum to 1, unless nothing is similar. */
+/** One share per category, in the given order. They sum to at most 1. */
 export type Shares = readonly number[]
 
 /** A category's own name and description count as many times as one agent. */
 const OWN_TEXT = 3
 /** Makes the likeliest category stand out. */
 const SHARPNESS = 2
+/** Lowers the shares of a text that resembles no category much. */
+const DOUBT = 0.01
 /** Longer headings are sentences. */
 const HEADING_WORDS_MAX = 3
 /** Weight of a heading that shares a word with a category's name, or only with its description. */
@@ -59,7 +61,10 @@ export class CategoryProfiles {
 
   resembling(said: Said): Shares {
     const traits = this.#weighed(traitsOf(said))
-    return shared(this.#profiles.map((profile) => product(traits, profile) ** SHARPNESS))
+    return shared(
+      this.#profiles.map((profile) => product(traits, profile) ** SHARPNESS),
+      DOUBT,
+    )
   }
 
   /** 1 for a word of the name. */
@@ -107,7 +112,7 @@ function unit(traits: Traits): Traits {
   return new Map([...traits].map(([trait, strength]) => [trait, strength / length]))
 }
 
-export function shared(scores: readonly number[]): Shares {
-  const sum = scores.reduce((before, score) => before + score, 0)
+export function shared(scores: readonly number[], doubt = 0): Shares {
+  const sum = scores.reduce((before, score) => before + score, doubt)
   return sum > 0 ? scores.map((score) => score / sum) : scores
 }

@@ -16,6 +16,8 @@ export interface Proposal {
 
 /** Weight of a heading and its other rows, relative to a row's own description. */
 const AROUND = 0.6
+/** Share of a category from which a row's description outweighs a heading that names another one. */
+const CLEAR = 0.6
 /** More agents don't improve the proposals. */
 const EXAMPLES_MAX = 3000
 
@@ -37,11 +39,12 @@ export function proposer(
     const around = shared(
       sum([named, profiles.resembling({ name: heading, description: above }), mean([...own.values()])]),
     )
-    const ofRow = (row: Row) =>
-      best(sum([own.get(row) ?? profiles.resembling(row), around.map((share) => share * AROUND)]))
+    const sharesOf = (row: Row) => own.get(row) ?? profiles.resembling(row)
+    const byText = (row: Row) => best(sum([sharesOf(row), around.map((share) => share * AROUND)]))
+    const byHeading = (row: Row) => best(Math.max(...sharesOf(row)) < CLEAR ? around : sharesOf(row))
+    const ofRow = Math.max(...named) === 1 ? byHeading : byText
     const [first, ...others] = new Set(rows.map(ofRow))
-    const isNamed = Math.max(...named) === 1
-    return { category: isNamed ? best(around) : others.length === 0 ? first : undefined, ofRow }
+    return others.length === 0 ? { category: first, ofRow: byText } : { category: undefined, ofRow }
   }
 }
 

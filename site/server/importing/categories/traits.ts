@@ -23,11 +23,19 @@ const TAGS_GIVEN = 4
 const TAG_SAID_MIN = 30
 const TAG_IMPLIED_MIN = 50
 
-/** "Language model" has nothing to do with languages. */
-const LLM = /\blanguage models?\b/gi
+/** "Language model" has nothing to do with languages, nor "machine learning" with lessons. */
+const LLM = /\b(large )?language models?\b/gi
+const ML = /\b(machine|deep)[ -]learning\b/gi
+/** "Leading" isn't about leads, "enterprise-grade" not about grades, "API calls" not about phones, nor "tool support" about customers. */
+const MISLEADING =
+  /\bleading\b|-grade\b|\b(api|function|llm|tool)[ -]call(s|ing)?\b|(?<=\b(agent|language|llm|mcp|model|task|tool)s? )support\b/gi
+
+function plain(description: string): string {
+  return description.replace(LLM, 'LLM').replace(MISLEADING, ' ')
+}
 
 export function traitsOf({ name, tags = [], ...said }: Said): Traits {
-  const description = said.description.replace(LLM, 'LLM')
+  const description = plain(said.description)
   const { meanings } = agentWords({ name, description, tags, categoryName: '' })
   const traits: Traits = new Map()
   for (const [concept, impact] of index.shownBy(meanings)) traits.set(concept, impact / IMPACT_MAX)
@@ -40,7 +48,7 @@ export function traitsOf({ name, tags = [], ...said }: Said): Traits {
 
 /** Names of concepts that an agent's text expresses both in the words of a query and of an agent, strongest first. */
 export function tagsSaidBy({ name, ...said }: Said): string[] {
-  const description = said.description.replace(LLM, 'LLM')
+  const description = plain(said.description)
   const { meanings } = agentWords({ name, description, tags: [], categoryName: '' })
   const shown = index.shownBy(meanings)
   const tags = concepts
@@ -57,7 +65,9 @@ export function tagsSaidBy({ name, ...said }: Said): string[] {
 
 /** "Low-code" isn't "code". */
 export function stemsOf(text: string): string[] {
-  const words = chunks(text).map(({ parts, joined }) => (parts.length > 1 ? joined : (parts[0] ?? '')))
+  const words = chunks(text.replace(LLM, 'LLM').replace(ML, 'ML')).map(({ parts, joined }) =>
+    parts.length > 1 ? joined : (parts[0] ?? ''),
+  )
   return words.filter((word) => !STOP_WORDS.has(word)).map(stem)
 }
 
