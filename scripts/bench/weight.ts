@@ -1,5 +1,7 @@
-/** Measures the initial weight of pages: compressed, without images and fonts. */
-import { chromium } from 'playwright'
+/** Measures the initial weight of pages, compressed and without images and fonts, and all that a visit transfers. */
+import { type BrowserContext, chromium } from 'playwright'
+import { agentPath } from '#site/domain/addresses.ts'
+import type { AgentList } from '#site/domain/filters.ts'
 import { findChromium } from '#site/tests/support/browser/chromium.ts'
 import {
   heaviestAgentPages,
@@ -26,9 +28,31 @@ export async function weight(): Promise<Figure[]> {
         await heaviest('home', [url], WEIGHT_GOALS.home),
         await heaviest('heaviest agent page', await heaviestAgentPages(url), WEIGHT_GOALS.agent),
         await heaviest('submit page', [`${url}/submit`], WEIGHT_GOALS.submit),
+        ...(await visit(await browser.newContext(), url)),
       ]
     } finally {
       await browser.close()
     }
   })
+}
+
+/** What the views of one visit transfer, prefetched files included. */
+async function visit(context: BrowserContext, url: string): Promise<Figure[]> {
+  const { agents }: AgentList = await (await fetch(`${url}/api/agents?limit=2`)).json()
+  const page = await context.newPage()
+  const network = await context.newCDPSession(page)
+  await network.send('Network.enable')
+  let [bytes, requests] = [0, 0]
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+    if (encodedDataLength > 0) requests += 1
+  })
+  const figures: Figure[] = []
+  for (const path of ['/', ...agents.map(({ id }) => agentPath(id))]) {
+    ;[bytes, requests] = [0, 0]
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    const view = `view ${1 + figures.length / 2} of a visit`
+    figures.push(figure(view, bytes / 1000, 'kB'), figure(`${view}, requests`, requests, ''))
+  }
+  return figures
 }
