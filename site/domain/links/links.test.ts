@@ -113,6 +113,21 @@ test.each([
   expect(storedAddress(typed)).toBe(stored)
 })
 
+test.each([
+  ['https://out.reddit.com/?url=https%3A%2F%2Ftool.example%2Fa%3Fref%3Dx', 'https://tool.example/a'],
+  ['https://www.google.com/url?q=x&url=https://tool.example', 'https://tool.example'],
+  ['https://l.facebook.com/l.php?u=https://tool.example/&h=1', 'https://tool.example/'],
+  ['https://list.example/go?to=https://tool.example', 'https://tool.example'],
+  [
+    'https://go.list.example/x?target=javascript:alert(1)',
+    'https://go.list.example/x?target=javascript:alert(1)',
+  ],
+  ['https://tool.example/check?url=https://a.example', 'https://tool.example/check?url=https://a.example'],
+  ['https://affiliate.notion.so/9po6', 'https://affiliate.notion.so/9po6'],
+])('unwraps %s as %s', (typed, stored) => {
+  expect(storedAddress(typed)).toBe(stored)
+})
+
 test('stores the same website, idempotently', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (address) => {

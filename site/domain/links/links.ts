@@ -74,6 +74,17 @@ export function canonicalUrl(address: string): string | undefined {
   return `https://${host}${port}${path}${search && `?${search}`}`
 }
 
+const REDIRECT =
+  /^(?:out|go|click|redirect)\.|^[^/]+\/(?:out|go|away|click|link|redir|redirect|url|deeplink|l\.php)\/?$/
+const TARGETS = ['url', 'u', 'target', 'to']
+
+/** The page that a redirect leads to, if its query says so. */
+function redirectTarget(place: string, query: string): string | undefined {
+  if (!REDIRECT.test(place)) return undefined
+  const values = new URLSearchParams(query)
+  return TARGETS.map((name) => values.get(name) ?? '').find(isWebUrl)
+}
+
 const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
 const PORTS = { http: /:80$/, https: /:443$/ } as const
 
@@ -83,6 +94,8 @@ export function storedAddress(address: string): string {
   if (whole === undefined) return address.trim()
   const isSecure = scheme.toLowerCase() === 'https'
   const authority = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
+  const target = query && redirectTarget(`${authority.replace(/^www\./, '')}${path}`, query)
+  if (target) return storedAddress(target)
   const kept = (query ?? '').split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
   const search = kept.join('&')
   const page = /^#!?\//.test(fragment) ? fragment : ''
