@@ -80,7 +80,7 @@ const LAYERS: Record<string, Layer> = {
 /** What other features may import from a feature, besides its texts; `*` is a folder of shared parts. */
 const PUBLIC: Record<string, string> = {
   account: 'account.ts session.ts account-form.tsx',
-  'admin/agents': 'agents-tab.tsx',
+  'admin/agents': 'agents-tab.tsx agents.ts',
   'admin/analytics': 'analytics-tab.tsx',
   'admin/audit': 'audit-tab.tsx',
   'admin/bulk': '*',
@@ -89,7 +89,7 @@ const PUBLIC: Record<string, string> = {
   'admin/kit': '*',
   'admin/news': 'news-tab.tsx',
   'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
-  'admin/review': 'submissions-tab.tsx',
+  'admin/review': 'submissions-tab.tsx reject-dialog.tsx',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',

@@ -17,7 +17,7 @@ import {
   skippedText,
   UNDO_DECISION,
 } from '#site/features/admin/bulk/bulk-texts.ts'
-import { selectOf } from '#site/features/admin/review/review-texts.ts'
+import { NOTE_TO_SUBMITTER, SAVE_REPLY, selectOf } from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
@@ -69,4 +69,13 @@ test('finds approved agents, moves all that match to another category, and undoe
   await expect(review).toContainText(bulkDone('undo', 2))
   await expect(rows.filter({ hasText: from.name })).toHaveCount(3)
   await expect(panel).not.toContainText(AGENTS_FAILED)
+
+  await panel.getByLabel(selectOf(`${word} 1`)).check()
+  await selection.getByRole('button', { name: EDITS.reject, exact: true }).click()
+  const rejection = page.getByRole('dialog', { name: editTitle('reject', 1) })
+  const note = rejection.getByLabel(NOTE_TO_SUBMITTER)
+  await note.fill('Typed by hand.')
+  await rejection.getByRole('radio').first().check()
+  await expect(note).toHaveValue('Typed by hand.')
+  await expect(rejection.getByRole('button', { name: SAVE_REPLY })).toBeVisible()
 })

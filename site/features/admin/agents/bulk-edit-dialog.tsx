@@ -1,18 +1,11 @@
 /** The dialog that asks what to change about the selected agents. */
 import { type ReactNode, useId, useState } from 'react'
-import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { CATEGORY, PRICING } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
-import {
-  NOTE_TO_SUBMITTER,
-  REJECTION_LABELS,
-  REJECTION_NOTES,
-  REJECTION_REASON,
-} from '#site/features/admin/review/review-texts.ts'
+import { RejectDialog } from '#site/features/admin/review/reject-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { type Edit, editSelected, selectedAgents } from './agents.ts'
 import * as texts from './agents-texts.ts'
@@ -25,42 +18,41 @@ type Values = Omit<Edit, 'action'>
 export function EditDialog({ kind, onClose }: { kind: EditKind; onClose: () => void }) {
   const [values, setValues] = useState<Values>({})
   const [count] = useState(selectedAgents)
-  const confirm = () => {
+  const confirm = (edit: Values) => {
     onClose()
-    void editSelected({ action: kind, ...values })
+    void editSelected({ action: kind, ...edit })
+  }
+  const title = texts.editTitle(kind, count)
+  if (kind === 'reject') {
+    const hint = `${texts.REJECT_HINT} ${texts.EDIT_HINT}`
+    return <RejectDialog title={title} hint={hint} onReject={confirm} onClose={onClose} />
   }
   return (
-    <TaskDialog
-      title={texts.editTitle(kind, count)}
-      text={kind === 'reject' ? `${texts.REJECT_HINT} ${texts.EDIT_HINT}` : texts.EDIT_HINT}
-      onClose={onClose}
-    >
-      <Inputs kind={kind} values={values} onChange={setValues} />
+    <TaskDialog title={title} text={texts.EDIT_HINT} onClose={onClose}>
+      <Inputs kind={kind} onChange={setValues} />
       <ConfirmButtons
         label={texts.EDITS[kind]}
-        className={`min-w-24 ${kind === 'reject' ? 'btn-error' : 'btn-primary'}`}
+        className="min-w-24 btn-primary"
         disabled={!isComplete(kind, values)}
-        onYes={confirm}
+        onYes={() => confirm(values)}
         onNo={onClose}
       />
     </TaskDialog>
   )
 }
 
-function isComplete(kind: EditKind, { categoryId, pricingModel, tags, reason, notes }: Values): boolean {
+function isComplete(kind: EditKind, { categoryId, pricingModel, tags }: Values): boolean {
   if (kind === 'category') return Boolean(categoryId)
   if (kind === 'pricing') return pricingModel !== undefined
-  if (kind === 'tag' || kind === 'untag') return Boolean(tags?.length)
-  return kind !== 'reject' || (reason !== undefined && (reason !== 'other' || Boolean(notes?.trim())))
+  return kind === 'tag' || kind === 'untag' ? Boolean(tags?.length) : true
 }
 
 interface InputsProps {
   kind: EditKind
-  values: Values
   onChange: (values: Values) => void
 }
 
-function Inputs({ kind, values, onChange }: InputsProps) {
+function Inputs({ kind, onChange }: InputsProps) {
   const categories = useCategoryNames()
   if (kind === 'category')
     return (
@@ -90,31 +82,7 @@ function Inputs({ kind, values, onChange }: InputsProps) {
         )}
       </Labelled>
     )
-  if (kind === 'reject') return <Rejection values={values} onChange={onChange} />
   return null
-}
-
-function Rejection({ values, onChange }: Omit<InputsProps, 'kind'>) {
-  return (
-    <>
-      <Choice
-        label={REJECTION_REASON}
-        options={REJECTION_REASONS.map((reason) => [reason, REJECTION_LABELS[reason]] as const)}
-        onChoose={(reason) => onChange({ reason, notes: REJECTION_NOTES[reason] })}
-      />
-      <Labelled label={NOTE_TO_SUBMITTER}>
-        {(attributes) => (
-          <textarea
-            {...attributes}
-            className="textarea min-h-28 w-full rounded-field border px-3 py-2"
-            maxLength={NOTE_LENGTH_MAX}
-            value={values.notes ?? ''}
-            onChange={({ target }) => onChange({ ...values, notes: target.value })}
-          />
-        )}
-      </Labelled>
-    </>
-  )
 }
 
 const entriesOf = <Key extends string>(labels: Readonly<Record<Key, string>>) =>

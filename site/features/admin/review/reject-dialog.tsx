@@ -1,0 +1,156 @@
+/** The dialog that rejects one agent or several, and the frame of the review queue's dialogs. */
+import '#site/ui/dialog/dialog.css'
+import './dialogs.css'
+import './keys.css'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
+import { CANCEL } from '#site/domain/texts/profile.ts'
+import { DialogHead, useCover, useOpenDialog } from '#site/ui/dialog/dialog.tsx'
+import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
+import * as texts from './review-texts.ts'
+import { Note } from './saved-replies.tsx'
+
+interface Rejection {
+  reason?: RejectionReason
+  note: string
+  /** True once the admin has edited the note, which then isn't replaced by that of a reason. */
+  isEdited: boolean
+}
+
+interface RejectProps {
+  title: string
+  hint?: string
+  onReject: (rejection: { reason: RejectionReason; notes: string }) => void
+  onClose: () => void
+}
+
+/** Asks for a reason and a note; the note may come from a saved reply. */
+export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
+  const [rejection, setRejection] = useState<Rejection>({ note: '', isEdited: false })
+  const { reason, note, isEdited } = rejection
+  const form = useRef<HTMLFormElement>(null)
+  const canReject = reason !== undefined && (reason !== 'other' || note.trim() !== '')
+  const reject = () => canReject && onReject({ reason, notes: note })
+  const choose = (chosen: RejectionReason) =>
+    setRejection({ reason: chosen, note: isEdited ? note : texts.REJECTION_NOTES[chosen], isEdited })
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const hasControl = event.ctrlKey || event.metaKey
+    const isNote = event.target instanceof HTMLTextAreaElement
+    const isMenu = event.target instanceof HTMLSelectElement
+    if (isNote && event.key === 'Enter' && hasControl) reject()
+    const place = Number(event.key) - 1
+    const pressed = REJECTION_REASONS[place]
+    if (isNote || isMenu || !pressed || hasControl || event.altKey) return
+    event.preventDefault()
+    choose(pressed)
+    form.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
+  }
+  const insert = (text: string, isSaved: boolean) => {
+    const typed = isEdited && !isSaved ? `${note.trimEnd()}\n\n` : ''
+    setRejection({ ...rejection, note: typed + text, isEdited: true })
+  }
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <DialogFrame title={title} onClose={onClose}>
+      <form
+        ref={form}
+        className="contents"
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault()
+          reject()
+        }}
+      >
+        <div className="dlg-body grid gap-4">
+          {hint && <p className="text-muted">{hint}</p>}
+          <Reasons chosen={reason} onChoose={choose} />
+          <Note
+            note={note}
+            onInsert={insert}
+            onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
+          />
+        </div>
+        <RejectButtons isOff={!canReject} onClose={onClose} />
+      </form>
+    </DialogFrame>
+  )
+}
+
+function RejectButtons({ isOff, onClose }: { isOff: boolean; onClose: () => void }) {
+  return (
+    <div className="dlg-foot">
+      <button type="button" className="btn btn-ghost ml-auto" onClick={onClose}>
+        {CANCEL}
+      </button>
+      <button type="submit" className="btn btn-error" disabled={isOff}>
+        {texts.REJECT}
+      </button>
+    </div>
+  )
+}
+
+interface ReasonsProps {
+  chosen: RejectionReason | undefined
+  onChoose: (reason: RejectionReason) => void
+}
+
+function Reasons({ chosen, onChoose }: ReasonsProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">{texts.REJECTION_REASON}</legend>
+      {REJECTION_REASONS.map((reason, place) => (
+        <label key={reason} className="flex cursor-pointer gap-2.5 py-1.5">
+          <input
+            type="radio"
+            name="reason"
+            className="radio radio-sm radio-primary mt-0.5"
+            aria-keyshortcuts={String(place + 1)}
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+          />
+          <span className={reason === chosen ? 'font-semibold' : ''}>
+            {texts.REJECTION_LABELS[reason]}
+            <span className="block text-sm font-normal text-muted">{texts.REJECTION_HINTS[reason]}</span>
+          </span>
+          <span className="ml-auto">
+            <Key name={String(place + 1)} />
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface FrameProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+export function DialogFrame({ title, onClose, children }: FrameProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useCover(dialog)
+  useOpenDialog(dialog)
+  return (
+    <dialog
+      ref={dialog}
+      className="dlg review-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onCancel={onClose}
+    >
+      <DialogHead id={id} title={title} close={CLOSE_TOAST} onClose={onClose} />
+      {children}
+    </dialog>
+  )
+}
+
+/** A shortcut beside its button; screen readers hear it from `aria-keyshortcuts`. */
+export function Key({ name }: { name: string }) {
+  return (
+    <span className="kbd2" aria-hidden="true">
+      {name}
+    </span>
+  )
+}
