@@ -1,13 +1,7 @@
 /** Importing agents from a file: it's checked in a dry run, then imported. The site holds one file at a time. */
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
-import {
-  IMPORT_CHANGES,
-  IMPORT_FIELDS,
-  IMPORT_STATES,
-  IMPORT_STATUSES,
-  REPORT_FILE,
-} from '#site/domain/imports.ts'
+import { IMPORT_CHANGES, IMPORT_FIELDS, IMPORT_STATES, REPORT_FILE } from '#site/domain/imports.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import {
   CATEGORY_NAME_LENGTH_MAX,
@@ -21,6 +15,9 @@ import { isoDate, recordId } from './fields.ts'
 const count = z.number().int().min(0)
 const place = { line: count, name: z.string() }
 const agentId = z.string()
+
+/** Values that the row doesn't state. */
+const guesses = z.array(z.enum(['category', 'pricingModel']))
 
 const fieldChange = z.object({
   field: z.string(),
@@ -39,7 +36,8 @@ const likelyDuplicate = z.object({
 
 /** Result of one row, with the agent's id; a dry run has none for new agents. */
 const outcome = z.discriminatedUnion('result', [
-  z.object({ ...place, result: z.enum(['created', 'unchanged']), id: agentId.optional() }),
+  z.object({ ...place, result: z.literal('created'), id: agentId.optional(), guesses }),
+  z.object({ ...place, result: z.literal('unchanged'), id: agentId }),
   z.object({ ...place, result: z.enum(['updated', 'left']), id: agentId, changes: z.array(fieldChange) }),
   z.object({ ...place, result: z.literal('duplicate'), of: z.array(likelyDuplicate) }),
   z.object({ ...place, result: z.literal('rejected'), reason: z.string() }),
@@ -60,8 +58,7 @@ const heading = z.object({ heading: z.string(), rows: count, proposal: z.string(
 const card = z.object({
   ...{ ...place, description: z.string(), websiteUrl: z.string(), category: z.string() },
   pricingModel: z.enum(PRICING_MODELS),
-  /** Values that the row doesn't state. */
-  guesses: z.array(z.enum(['category', 'pricingModel'])),
+  guesses,
   tags: z.array(z.string()),
 })
 
@@ -106,11 +103,7 @@ export const importOptions = z.object({
   leaveOut: z.array(z.string().max(500)).max(IMPORT_SECTIONS_MAX).default([]),
   /** By heading: a category's name, * to go by each row's description, - to leave its rows out, or + to create a category. */
   choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
-  status: z.enum(IMPORT_STATUSES).default('approved'),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
-  createCategories: z.boolean().default(false),
-  addDuplicates: z.boolean().default(false),
-  overwriteEdited: z.boolean().default(false),
 })
 
 const fileImport = z
@@ -138,8 +131,10 @@ const batch = z
     counts: z.object({ created: count, updated: count, rejected: count }).optional(),
     /** When its undo began. */
     undone: isoDate.optional(),
-    /** Agents that it added and that still exist, and how many of them someone has changed since. */
+    /** Agents that it added and that still exist, and how many of them someone or a later import has changed since. */
     ...{ left: count, changed: count },
+    /** The first of the changed ones. */
+    changedNames: z.array(z.string()),
     ...{ isRunning: z.boolean(), isUndoing: z.boolean() },
     problem: z.string().optional(),
   })

@@ -9,10 +9,12 @@ const STEP = 100
 /** An import that stopped without its counts isn't renewed any longer. */
 const RUNNING = `iif(json_valid(i.counts), i.counts, 'null') = 'null'
   AND i.renewed > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')`
-const HERE = 'SELECT count(*) FROM agents a WHERE a.batch = i.id'
+const HERE = 'FROM agents a WHERE a.batch = i.id'
+const CHANGED = `${HERE} AND a.updated <> a.batchVersion`
+const NAMES = `SELECT json_group_array(name) FROM (SELECT a.name ${CHANGED} ORDER BY a.name LIMIT 5)`
 const IMPORTS = `SELECT json_object('id', i.id, 'name', i.name, 'by', i.by, 'at', i.created, 'mode', i.mode,
-    'counts', json(iif(json_valid(i.counts), i.counts, 'null')), 'undone', i.undone, 'left', (${HERE}),
-    'changed', (${HERE} AND a.updated <> a.batchVersion),
+    'counts', json(iif(json_valid(i.counts), i.counts, 'null')), 'undone', i.undone, 'left', (SELECT count(*) ${HERE}),
+    'changed', (SELECT count(*) ${CHANGED}), 'changedNames', json((${NAMES})),
     'isRunning', json(iif(${RUNNING}, 'true', 'false'))) AS item FROM imports i`
 const UNCHANGED = `SELECT json_quote(id) AS item FROM agents
   WHERE batch = {:id} AND updated = batchVersion LIMIT ${STEP}`

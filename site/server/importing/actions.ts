@@ -40,7 +40,7 @@ const row = z
     ...{ id: z.string(), name: z.string(), by: z.string(), at: date },
     counts: z.object({ created: z.number(), updated: z.number(), rejected: z.number() }).nullable(),
     undone: z.union([z.literal(''), date]),
-    ...{ left: z.number(), changed: z.number(), isRunning: z.boolean() },
+    ...{ left: z.number(), changed: z.number(), changedNames: z.array(z.string()), isRunning: z.boolean() },
   })
   .transform(({ counts, undone, ...rest }) => ({
     ...rest,

@@ -32,6 +32,7 @@ export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
 interface Rejection {
   line: number
   name: string
+  canonical: string
   reason: string
 }
 
@@ -50,7 +51,7 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
     ...(written.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
   ]
-  if (problems.length > 0) return { line, name, reason: problems.join(' ') }
+  if (problems.length > 0) return { line, name, canonical, reason: problems.join(' ') }
   const notes: string[] = []
   const described = cells.withoutHashtags(cell('description'))
   return {

@@ -99,6 +99,7 @@ export async function readExported(
   header: string[],
   rows: GoodRows,
   reject: Reject,
+  websites: Set<string>,
 ): Promise<ExportedAgents> {
   const agents: ExportedAgent[] = []
   const categories: ExportedCategory[] = []
@@ -106,6 +107,7 @@ export async function readExported(
   for await (const row of rows) {
     const cell = cellsOf(header, row.cells)
     const found = lineOf(row.line, cell)
+    if (found.type === 'agent') websites.add(found.canonical)
     const problems = problemsOf(found, cell)
     if (found.type === 'agent' && problems.length === 0) problems.push(...repetition(found))
     if (problems.length > 0) reject(row.line, found.name, problems.join(' '))

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type PocketBase from 'pocketbase'
 import { reasonKind } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
 import { Batch, fileNameOf, type Importer } from './batch.ts'
 import type { Writing } from './categories/category-writer.ts'
@@ -64,6 +65,7 @@ export async function importAgents(
     ...results,
     missing: everyAgent
       .filter(({ id }) => marks.get(id)?.file === file && !matched.has(id))
+      .filter(({ websiteUrl }) => !reading.websites.has(canonicalUrl(websiteUrl) ?? websiteUrl))
       .map(({ id, name, websiteUrl }) => ({ id, name, websiteUrl })),
     cards: cardsOf(fresh, plan.categories),
     dryRun: options.dryRun,
@@ -122,7 +124,7 @@ async function writeRows(
 }
 
 async function added(
-  { line, name, fresh }: Intent,
+  { line, name, fresh, guesses }: Intent,
   duplicates: LikelyDuplicate[],
   writing: Writing | undefined,
 ): Promise<Outcome> {
@@ -131,7 +133,7 @@ async function added(
   try {
     const body = { ...fresh, batch, imported: JSON.stringify(marksOf(fresh)) }
     const record = await writing?.client.collection('agents').create(body, { fields: 'id' })
-    return { line, name, result: 'created', ...(record && { id: record.id }) }
+    return { line, name, result: 'created', guesses, ...(record && { id: record.id }) }
   } catch (error) {
     return { line, name, result: 'rejected', reason: refusal(error) }
   }

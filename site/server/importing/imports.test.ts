@@ -25,7 +25,7 @@ const LIST = `# List
 ## Books
 - [Kept book](https://kept-book.example.com) - A book about code.
 - [Rules](rules.md) - How to take part.`
-const OPTIONS = importOptions.parse({ createCategories: true, leaveOut: ['Books'] })
+const OPTIONS = importOptions.parse({ choices: { Coding: '+' }, leaveOut: ['Books'] })
 
 const pocketBase = await ownPocketBase()
 const allow = vi.fn(async () => undefined)
@@ -66,7 +66,7 @@ test('checks an upload, rechecks it with other options, and imports what the dry
     ...{ state: 'done', dryRun: true, by: 'Ada' },
     report: { rows: 3, rejected: 3, sections: [{ heading: 'Coding' }, { heading: 'Books', rows: 2 }] },
   })
-  imports.check(id, 'Grace', { ...OPTIONS, status: 'pending' })
+  imports.check(id, 'Grace', { ...OPTIONS, pricing: 'paid' })
   const planned = { rows: 1, created: 1, leftOut: 2 }
   expect(await ended(imports)).toMatchObject({
     by: 'Grace',
@@ -81,12 +81,12 @@ test('checks an upload, rechecks it with other options, and imports what the dry
   expect(onEnd).toHaveBeenCalledOnce()
   expect(allow).toHaveBeenCalledExactlyOnceWith(
     'list.md',
-    expect.objectContaining({ ...planned, updated: 0, mode: 'add', status: 'pending' }),
+    expect.objectContaining({ ...planned, updated: 0, mode: 'add', pricing: 'paid' }),
   )
   const [made] = done?.report?.outcomes ?? []
   const root = pocketBase.root
   const agent = made && 'id' in made && made.id ? await root.collection('agents').getOne(made.id) : undefined
-  expect(agent).toMatchObject({ name: 'Kept one', status: 'pending' })
+  expect(agent).toMatchObject({ name: 'Kept one', pricingModel: 'paid' })
   expect(JSON.parse(await imports.report(id))).toMatchObject({ file: 'list.md', created: 1 })
   expect(() => imports.run(id, run)).toThrow(IMPORT_NOT_CHECKED)
 })

@@ -19,6 +19,8 @@ import type { ImportRequest } from './worker.ts'
 
 type FileImport = z.output<(typeof ROUTES)['POST /api/admin/imports/{id}/run']['response']>
 
+/** Set only on the command line. */
+const NOT_ASKED = { status: 'approved', createCategories: false, addDuplicates: false } as const
 const DRY_RUN = { dryRun: true, update: true }
 
 export interface ImportRun {
@@ -90,11 +92,11 @@ export class FileImports {
     const { report, options } = file
     if (!report?.dryRun || file.state !== 'done') throw conflict(texts.IMPORT_NOT_CHECKED)
     const { rows, created, updated, duplicate, rejected, leftOut } = report
-    const { status, leaveOut } = options
+    const { leaveOut, pricing } = options
     const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
     return this.#start(file, {
       ...{ by, update, dryRun: false, options, onEnd },
-      allow: (fileName, mode) => allow(fileName, { ...planned, mode, status, leaveOut }),
+      allow: (fileName, mode) => allow(fileName, { ...planned, mode, leaveOut, pricing }),
     })
   }
 
@@ -158,7 +160,7 @@ export class FileImports {
 
   /** Never throws: a failure is part of the import. */
   async #run(file: FileImport, { update, allow, onEnd }: Start, signal: AbortSignal): Promise<void> {
-    const mode = !update ? 'add' : file.options.overwriteEdited ? 'update-edited' : 'update'
+    const mode = update ? 'update' : 'add'
     try {
       await allow?.(file.fileName, mode)
       const onProgress = (done: number, total: number) => Object.assign(file, { done, total })
@@ -181,12 +183,12 @@ export class FileImports {
 
   async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {
     const { id, fileName, dryRun, by } = file
-    const { leaveOut, overwriteEdited: _, ...how } = file.options
+    const { leaveOut, ...how } = file.options
     await Promise.race([this.#parts.connection, once(signal, 'abort')])
     signal.throwIfAborted()
     return {
       ...{ path: this.#pathOf(id), reportPath: this.#reportOf(id), fileName, by, leaveOut },
-      options: { ...how, mode, dryRun },
+      options: { ...NOT_ASKED, ...how, mode, dryRun },
       connection: await this.#parts.connection,
     }
   }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { importOptions } from '#site/contracts/imports.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import type { ImportMode } from '#site/domain/imports.ts'
+import type { IMPORT_STATUSES, ImportMode } from '#site/domain/imports.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import { TAGS_MAX } from '#site/domain/limits.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
@@ -106,9 +106,12 @@ export interface StoredAgent
   created: string
 }
 
-export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut' | 'overwriteEdited'> {
+export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut'> {
   dryRun: boolean
   mode: ImportMode
+  status: (typeof IMPORT_STATUSES)[number]
+  createCategories: boolean
+  addDuplicates: boolean
 }
 
 export interface Intent {

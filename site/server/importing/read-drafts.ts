@@ -10,6 +10,8 @@ import type { Outcome, Section } from './report.ts'
 
 export type Reading = (ForeignAgents | ExportedAgents) & {
   path: string
+  /** Canonical URLs of all rows, including rejected and skipped ones. */
+  websites: ReadonlySet<string>
   rejected: Outcome[]
   sections: Section[]
   leftOut: number
@@ -45,27 +47,35 @@ export async function readDrafts(
     for await (const row of rows) {
       count += 1
       if (limit && count > limit.most) throw new ImportError(limit.tooMany)
-      if (!sections.takes(row)) continue
-      if ('problem' in row) reject(row.line, row.name ?? '', row.problem)
-      else yield row
+      const isLeftOut = !sections.takes(row)
+      if (!('problem' in row)) yield { ...row, isLeftOut }
+      else if (!isLeftOut) reject(row.line, row.name ?? '', row.problem)
     }
   }
 
+  const websites = new Set<string>()
   const read = isExported(header) ? readExported : readForeign
-  const agents = await read(header, goodRows(), reject)
+  const agents = await read(header, goodRows(), reject, websites)
   sections.mustHaveAll(leaveOut, path)
   const { leftOut } = sections
   if (rejected.length + leftOut === 0 && !agents.exported && agents.drafts.length === 0)
     throw new ImportError(`${path} has a header but no rows.`)
-  return { ...agents, path, rejected, sections: sections.list(), leftOut }
+  return { ...agents, path, websites, rejected, sections: sections.list(), leftOut }
 }
 
-async function readForeign(header: string[], rows: GoodRows, reject: Reject): Promise<ForeignAgents> {
+async function readForeign(
+  header: string[],
+  rows: GoodRows,
+  reject: Reject,
+  websites: Set<string>,
+): Promise<ForeignAgents> {
   const columns = mapColumns(header)
   const lines = new Map<string, number>()
   const drafts: Draft[] = []
   for await (const row of rows) {
     const draft = readDraft(row.line, row.cells, columns)
+    websites.add(draft.canonical)
+    if (row.isLeftOut) continue
     const earlier = 'reason' in draft ? undefined : lines.get(draft.canonical)
     if ('reason' in draft) reject(draft.line, draft.name, draft.reason)
     else if (earlier !== undefined) reject(draft.line, draft.name, `Same website as line ${earlier}.`)

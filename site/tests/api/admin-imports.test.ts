@@ -45,7 +45,7 @@ Writes letters for you. #open-source
     by: 'admin Test',
     report: { rows: 3 },
   })
-  const options = { createCategories: true, leaveOut: ['Reading list'] }
+  const options = { choices: { [own]: '+' }, leaveOut: ['Reading list'], pricing: 'paid' }
   const planned = { created: 1, leftOut: 1 }
   expect(await importer.ended(`${id}/check`, options)).toMatchObject({
     dryRun: true,
@@ -93,15 +93,6 @@ Writes letters for you. #open-source
   const other = await importer.check('other.csv', 'a')
   expect((await admin.call(`GET /api/admin/imports/${id}/report`)).body).toEqual({ message: IMPORT_UNKNOWN })
   expect(other).not.toBe(id)
-})
-
-test('pending agents are in the review queue', async () => {
-  const text = `name,description,url,category\n${own} waits,Waits for its review.,https://${own}-waits.example,${own}`
-  const id = await importer.check('waits.csv', text)
-  await importer.ended(`${id}/check`, { status: 'pending', createCategories: true })
-  await importer.ended(`${id}/run`, {})
-  const { body } = await admin.call(`GET /api/admin/submissions?status=pending&search=${own}`)
-  expect(queue.parse(body).submissions).toMatchObject([{ name: `${own} waits` }])
 })
 
 test('rejects a missing file and one that is too large', async () => {

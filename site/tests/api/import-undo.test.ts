@@ -8,7 +8,7 @@ import { connect } from '#site/server/pocketbase/connection.ts'
 import { importTarget } from '#site/tests/support/sites/import-target.ts'
 import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 
-const { pocketBase, run, agents } = await importTarget()
+const { pocketBase, run, runFile, agents } = await importTarget()
 const { root } = pocketBase
 const folder = mkdtempSync(join(tmpdir(), 'roster-undo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -40,11 +40,11 @@ async function exported(): Promise<string> {
 
 const batch = z.looseObject({ id: z.string(), left: z.number(), changed: z.number(), undone: z.string() })
 const minuteAgo = () => new Date(Date.now() - 61_000).toISOString()
-const listed = async () =>
-  z.object({ items: z.array(batch) }).parse(await admin.send('/api/roster/admin/imports', {})).items[0]
+const batches = z.object({ items: z.array(batch) })
+const listed = async () => batches.parse(await admin.send('/api/roster/admin/imports', {})).items[0]
 
-async function undo(): Promise<number> {
-  const path = `/api/roster/admin/imports/${(await listed())?.id}/undo`
+async function undo(id?: string): Promise<number> {
+  const path = `/api/roster/admin/imports/${id ?? (await listed())?.id}/undo`
   for (let steps = 1; ; steps += 1) {
     const { isDone } = z
       .looseObject({ isDone: z.boolean() })
@@ -123,11 +123,27 @@ test('an agent that someone has changed since stays, is counted, and is listed',
   }
 })
 
-test('reports what an earlier import of the file added and the file no longer has', async () => {
+test('a later import that updates an agent keeps it from the undo of the first, by name', async () => {
   await run(rows(3), options)
-  const report = await run(rows(2), { createCategories: true })
-  expect(report).toMatchObject({
-    unchanged: 2,
-    missing: [{ name: 'Row 2', websiteUrl: 'https://row-2.example.com' }],
-  })
+  const { id } = (await listed()) ?? {}
+  await run(`${HEAD}Row 1,Does it better.,https://row-1.example.com,Made 1`)
+  const { items } = batches.parse(await admin.send('/api/roster/admin/imports', {}))
+  expect(items[0]).toMatchObject({ counts: { created: 0, updated: 1 }, left: 0 })
+  expect(items[1]).toMatchObject({ id, left: 3, changed: 1, changedNames: ['Row 1'] })
+  await undo(id)
+  expect(await agents()).toMatchObject([{ name: 'Row 1', description: 'Does it better.' }])
+})
+
+test('reports what an earlier import of the file added and the file no longer has', async () => {
+  const list = (names: string[]) =>
+    `## Coding\n${names.map((name) => `- [${name}](https://${name}.example.com) - Writes code.`).join('\n')}`
+  const titles = (report: Awaited<ReturnType<typeof run>>) => report.missing.map(({ name }) => name)
+  const other = '\n## Novels\n- [Tale](https://tale.example.com) - Writes novels.'
+  const first = { ...options, choices: { Novels: 'Finance' } }
+  await runFile('list.md', list(['one', 'two', 'three']) + other, first)
+  const next = list(['one', 'two']) + other
+  expect(titles(await runFile('list.md', next, { choices: { Novels: '-' } }))).toEqual(['three'])
+  expect(titles(await runFile('list.md', next, {}, undefined, ['Novels']))).toEqual(['three'])
+  const rejected = next.replace('Writes novels.', 'Bad.')
+  expect(titles(await runFile('list.md', rejected, {}))).toEqual(['three'])
 })

@@ -16,12 +16,9 @@ import {
   RUNS_TITLE,
   reportTitle,
   rowsTaken,
-  UNDO,
   UPDATE_NOW,
   UPLOAD_BROKE,
   UPLOADING_FILE,
-  undoOf,
-  undoText,
 } from '#site/features/admin/import/import-texts.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
@@ -38,7 +35,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
-import { BATCHES, CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
+import { CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { bringFiles } from '#site/tests/support/screens/upload-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -74,13 +71,12 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await tabTo(page, importPanel(page).getByLabel('Further reading'))
   await page.keyboard.press('Space')
   await expect(importPanel(page).getByText(rowsTaken(184, 231))).toBeVisible()
-  await importPanel(page).getByLabel("Editor's choice").selectOption('Writing')
   await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeVisible()
   await expect(importButton(page, IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
   await tabAndPress(page, importButton(page, DRY_RUN))
   await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeHidden()
   expect(sent).toEqual([
-    { path: 'check', body: { leaveOut: ['Further reading'], choices: { "Editor's choice": 'Writing' } } },
+    { path: 'check', body: { leaveOut: ['Further reading'], choices: {}, pricing: 'freemium' } },
   ])
 
   await tabAndPress(page, importButton(page, UPDATE_NOW))
@@ -163,30 +159,4 @@ test('a file dropped anywhere is uploaded, and after a failure again', async ({ 
   isBroken = false
   await alert.getByRole('button', { name: TRY_AGAIN }).click()
   await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
-})
-
-test('an earlier import is undone after it was confirmed', async ({ page }) => {
-  await asImporter(page, { file: undefined })
-  let undone = false
-  await page.route(adminRoute('imports/batches'), (route) =>
-    route.fulfill({
-      json: {
-        batches: BATCHES.map((batch, i) =>
-          i === 0 && undone ? { ...batch, left: 4, undone: batch.at } : batch,
-        ),
-      },
-    }),
-  )
-  await page.route(adminRoute(`imports/batches/${BATCHES[0]?.id}/undo`), (route) => {
-    undone = true
-    return route.fulfill({ json: BATCHES[0] })
-  })
-  await openImportTab(page)
-  const row = importPanel(page).getByRole('row').filter({ hasText: 'awesome-agents.md' })
-  await row.getByRole('button', { name: undoOf('awesome-agents.md') }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(undoText(108, 4))
-  await dialog.getByRole('button', { name: UNDO }).click()
-  await expect(row).toContainText('Undone, except 4 changed agents')
-  await expect(row.getByRole('button')).toHaveCount(0)
 })

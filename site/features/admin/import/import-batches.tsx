@@ -3,6 +3,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
+import { goTo } from '#site/client/navigation.ts'
+import { agents } from '#site/features/admin/agents/agents.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { type ImportBatch, importBatches } from '#site/features/admin/shell/import-batches.ts'
@@ -31,7 +33,7 @@ export function ImportBatches() {
       <ConfirmDialog
         dialog={dialog}
         title={texts.confirmUndo(asked?.name ?? '')}
-        text={asked ? texts.undoText(asked.left - asked.changed, asked.changed) : ''}
+        text={asked ? texts.undoText(asked) : ''}
       >
         <ConfirmButtons
           label={texts.UNDO}
@@ -50,11 +52,32 @@ export function ImportBatches() {
 const canUndo = ({ counts, isRunning, isUndoing, undone, left, changed }: ImportBatch) =>
   !isRunning && !isUndoing && (left > changed || !(counts || undone))
 
+const COUNTS = (['created', 'updated', 'rejected'] as const).map(
+  (result): Column<ImportBatch> => ({
+    ...{ label: texts.FIGURE_NAMES[result][0], kind: 'figure' },
+    cell: ({ counts }) => counts?.[result] ?? '?',
+  }),
+)
+
 function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
   return [
-    { label: texts.FILE, kind: 'header', className: 'wrap-anywhere', cell: ({ name }) => name },
+    {
+      ...{ label: texts.FILE, kind: 'header', className: 'wrap-anywhere' },
+      cell: ({ id, name }) => (
+        <button
+          type="button"
+          className="textlink cursor-pointer text-left"
+          onClick={() => {
+            agents.setFilter('importId', id)
+            goTo('#agents')
+          }}
+        >
+          {name}
+        </button>
+      ),
+    },
     { label: texts.IMPORTED_BY, cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
-    { label: texts.FIGURE_NAMES.created[0], kind: 'figure', cell: ({ counts }) => counts?.created ?? '?' },
+    ...COUNTS,
     { label: texts.STILL_THERE, kind: 'figure', cell: ({ left }) => left },
     { label: texts.STATE, cell: texts.batchState },
     {

@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { adminEditPath } from '#site/domain/addresses.ts'
 import { IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
@@ -30,7 +31,7 @@ export function ImportReportPart({ current }: { current: Import }) {
         <>
           <Figures report={report} />
           <Rejected report={report} />
-          {dryRun && <Cards report={report} />}
+          {dryRun ? <Cards report={report} /> : <Guessed report={report} />}
           <Missing report={report} />
           <Reasons
             name={texts.NOTES_LIST}
@@ -178,6 +179,32 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
             </p>
             <p className="line-clamp-3 text-sm wrap-anywhere">{description}</p>
             <p className="text-sm text-muted wrap-anywhere">{[websiteUrl, ...tags].join(' · ')}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** The new agents to check, because the file doesn't say everything about them. */
+function Guessed({ report: { outcomes } }: { report: ImportReport }) {
+  const guessed = outcomes.flatMap((one) =>
+    one.result === 'created' && one.id && one.guesses.length > 0 ? [{ ...one, id: one.id }] : [],
+  )
+  if (guessed.length === 0) return null
+  return (
+    <details className="import-reasons">
+      <summary className="font-semibold">
+        {texts.GUESSED} <span className="num text-muted">{guessed.length}</span>
+      </summary>
+      <p className="mt-1 text-sm text-muted">{texts.GUESSED_HINT}</p>
+      <ul className="mt-2 text-sm wrap-anywhere">
+        {guessed.map(({ id, name, guesses }) => (
+          <li key={id}>
+            <a className="link" href={adminEditPath(id)}>
+              {name}
+            </a>{' '}
+            <span className="text-muted">{texts.fieldNames(guesses)}</span>
           </li>
         ))}
       </ul>

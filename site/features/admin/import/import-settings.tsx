@@ -2,6 +2,8 @@
 
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { ImportHeadings } from './import-headings.tsx'
@@ -9,6 +11,7 @@ import {
   $isAsking,
   $isStale,
   $leaveOut,
+  $pricing,
   checkImport,
   type Import,
   type ImportReport,
@@ -30,6 +33,7 @@ export function ImportSettings({ current }: { current: Import }) {
     <>
       {report && <Sections report={report} leaveOut={leaveOut} />}
       {report && <ImportHeadings report={report} />}
+      {report && report.pricing.rows > 0 && <Pricing />}
       <div className="import-run">
         <Button
           text={texts.DRY_RUN}
@@ -42,6 +46,26 @@ export function ImportSettings({ current }: { current: Import }) {
         <p className="text-sm text-muted">{texts.RUN_HINT}</p>
       </div>
     </>
+  )
+}
+
+function Pricing() {
+  const pricing = useStore($pricing)
+  return (
+    <label className="import-part import-heading">
+      {texts.DEFAULT_PRICING}
+      <select
+        className="select"
+        value={pricing}
+        onChange={({ currentTarget: { selectedIndex } }) =>
+          $pricing.set(PRICING_MODELS[selectedIndex] ?? pricing)
+        }
+      >
+        {PRICING_MODELS.map((model) => (
+          <option key={model}>{PRICING_LABELS[model]}</option>
+        ))}
+      </select>
+    </label>
   )
 }
 

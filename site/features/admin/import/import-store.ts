@@ -2,6 +2,7 @@
 import { atom, computed } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
 import { saveFile } from '#site/client/save-file.ts'
+import type { PricingModel } from '#site/domain/agent.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX, IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
@@ -31,12 +32,15 @@ export const $isAsking = atom(false)
 export const $leaveOut = atom<readonly string[]>([])
 /** By heading, as in the options of the import: only where they differ from the proposal. */
 export const $choices = atom<Import['options']['choices']>({})
+/** Of new agents whose row has none. */
+export const $pricing = atom<PricingModel>('freemium')
 
 imports.$report.listen(({ value }, before) => {
   const [current, last] = [value?.current, before?.value?.current]
   if (current && current.startedAt !== last?.startedAt) {
     $leaveOut.set(current.options.leaveOut)
     $choices.set(current.options.choices)
+    $pricing.set(current.options.pricing)
   }
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
   if (hasImported) void Promise.all([adminStats.load(), importBatches.load()])
@@ -90,16 +94,20 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
   $choices.set(choice === proposal ? others : { ...others, [heading]: choice })
 }
 
-/** True if sections or choices have changed since the last dry run. */
-export const $isStale = computed([imports.$report, $leaveOut, $choices], ({ value }, leaveOut, choices) => {
-  const options = value?.current?.options
-  const textOf = (skipped: readonly string[], chosen: typeof choices) =>
-    JSON.stringify([skipped, Object.entries(chosen).sort()])
-  return options !== undefined && textOf(options.leaveOut, options.choices) !== textOf(leaveOut, choices)
+const $options = computed([$leaveOut, $choices, $pricing], (leaveOut, choices, pricing) => ({
+  ...{ leaveOut: [...leaveOut], choices, pricing },
+}))
+
+/** The last dry run had other options. */
+export const $isStale = computed([imports.$report, $options], ({ value }, options) => {
+  const textOf = ({ leaveOut, choices, pricing }: typeof options) =>
+    JSON.stringify([leaveOut, Object.entries(choices).sort(), pricing])
+  const last = value?.current?.options
+  return last !== undefined && textOf(last) !== textOf(options)
 })
 
 export async function checkImport(): Promise<void> {
-  const body = { leaveOut: [...$leaveOut.get()], choices: $choices.get() }
+  const body = $options.get()
   await ask(texts.RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
 }
 

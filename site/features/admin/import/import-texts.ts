@@ -33,9 +33,11 @@ export const BY_ROW = "By each row's description"
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
+export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
+
 export const BATCHES = 'Imports'
 export const BATCHES_HINT =
-  'Undo deletes the agents that an import added, unless someone has changed them since. You can filter the review queue by import.'
+  'Undo deletes the agents that an import added, unless someone or a later import has changed them since. Select a file to see its agents.'
 export const FILE = 'File'
 export const IMPORTED_BY = 'Imported by'
 export const STILL_THERE = 'Still there'
@@ -44,15 +46,21 @@ export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
 export const confirmUndo = (name: string) => `Undo the import of ${name}?`
-export const undoText = (deleted: number, kept: number) =>
-  `${counted(deleted, 'agent')} will be deleted, along with their upvotes. ${kept > 0 ? `${counted(kept, 'agent')} will stay, because someone has changed them since. ` : ''}Agents that the import updated stay as they are.`
-export const batchState = ({ counts, isRunning, isUndoing, problem, undone, left, changed }: ImportBatch) => {
+const changedAgents = ({ changed, changedNames }: ImportBatch) => {
+  const more = changed - changedNames.length
+  const names = list(more > 0 ? [...changedNames, `${numberText(more)} more`] : changedNames)
+  return `${counted(changed, 'changed agent')}: ${names}`
+}
+export const undoText = (batch: ImportBatch) =>
+  `${counted(batch.left - batch.changed, 'agent')} will be deleted, along with their upvotes. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
+export const batchState = (batch: ImportBatch) => {
+  const { counts, isRunning, isUndoing, problem, undone, left, changed } = batch
   if (isRunning) return 'Importing...'
   if (isUndoing) return 'Undoing...'
   if (problem) return problem
   if (!undone) return counts ? '' : 'Stopped early'
   if (left > changed) return 'Undone in part. Undo it again to continue.'
-  return changed > 0 ? `Undone, except ${counted(changed, 'changed agent')}` : 'Undone'
+  return changed > 0 ? `Undone, except ${changedAgents(batch)}` : 'Undone'
 }
 
 const FIELD_NAMES: Partial<Record<string, string>> = {
@@ -104,6 +112,9 @@ export const CARDS = 'Some of the new agents'
 export const cardsHint = (shown: number, all: number) =>
   `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark marks a guess.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
+export const GUESSED = 'Guessed values'
+export const GUESSED_HINT = "The file doesn't say these about the new agents, so check them."
+export const fieldNames = (fields: readonly string[]) => list(fields.map(fieldName))
 export const MISSING = 'No longer in this file'
 export const MISSING_HINT =
   'An earlier import of a file with this name added these agents. They stay in the directory.'

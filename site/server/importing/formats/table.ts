@@ -16,6 +16,8 @@ export interface Heading {
 
 interface GoodRow extends Place {
   cells: Cell[]
+  /** In a skipped section. */
+  isLeftOut?: boolean
 }
 
 interface BadRow extends Place {

@@ -42,8 +42,8 @@ const REPORT: ImportReport = {
   reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
   missing: [],
   outcomes: [
-    { line: 12, name: 'Skyvern', result: 'created' },
-    { line: 14, name: 'Pipecat', result: 'created' },
+    { line: 12, name: 'Skyvern', result: 'created', guesses: ['category', 'pricingModel'] },
+    { line: 14, name: 'Pipecat', result: 'created', guesses: [] },
     {
       ...{ line: 21, name: 'Aider', result: 'updated', id: 'aider0000000000' },
       changes: [
@@ -68,8 +68,7 @@ export const CHECKED: Import = {
   ...{ id: 'import-of-a-test', fileName: 'awesome-agents.md', bytes: 184_320, by: 'Noor Haddad' },
   ...{ dryRun: true, state: 'done', done: 231, total: 231, startedAt: '2026-11-22T07:31:00.000Z' },
   options: {
-    ...{ leaveOut: [], choices: {}, status: 'approved', pricing: 'freemium' },
-    ...{ createCategories: false, addDuplicates: false, overwriteEdited: false },
+    ...{ leaveOut: [], choices: {}, pricing: 'freemium' },
   },
   report: REPORT,
 }
@@ -106,6 +105,7 @@ export const BATCHES: readonly ImportBatch[] = [
       counts: { created: 112, updated: 0, rejected: 11 },
       left: 112,
       changed: 4,
+      changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
       isRunning: false,
       isUndoing: false,
     },
@@ -116,6 +116,7 @@ export const BATCHES: readonly ImportBatch[] = [
       counts: { created: 40, updated: 2, rejected: 0 },
       left: 3,
       changed: 3,
+      changedNames: ['Jasper', 'Otter', 'Writer'],
       isRunning: false,
       isUndoing: false,
     },

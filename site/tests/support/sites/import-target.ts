@@ -35,11 +35,22 @@ export async function importTarget() {
     }
   })
 
-  async function runFile(name: string, content: string, change: Partial<ImportOptions>, watcher?: Watcher) {
+  async function runFile(
+    name: string,
+    content: string,
+    change: Partial<ImportOptions>,
+    watcher?: Watcher,
+    leaveOut: string[] = [],
+  ) {
     const path = join(folder, name)
     writeFileSync(path, content)
     const client = connect(pocketBase.connection)
-    return await importAgents(await readDrafts(path), client, { ...OPTIONS, ...change }, watcher)
+    return await importAgents(
+      await readDrafts(path, { leaveOut }),
+      client,
+      { ...OPTIONS, ...change },
+      watcher,
+    )
   }
 
   return {
