@@ -26,6 +26,20 @@ test('one more than there is room for is refused with a word about it', async ()
   expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
 })
 
+test('adds to what another tab has selected, and follows it', async () => {
+  const { $compared, toggleCompared } = await loadPage()
+  const stop = $compared.listen(() => undefined)
+  const store = (...chosen: string[]) =>
+    window.localStorage.setItem('compared', JSON.stringify(chosen.map(agent)))
+  store('a')
+  toggleCompared(agent('b'))
+  expect(ids($compared.get())).toEqual(['a', 'b'])
+  store('c')
+  window.dispatchEvent(new Event('storage'))
+  expect(ids($compared.get())).toEqual(['c'])
+  stop()
+})
+
 test('a browser that keeps nothing has none chosen, and says so', async () => {
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full')

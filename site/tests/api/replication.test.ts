@@ -15,7 +15,7 @@ import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
-import { rowHashes, runRestore } from '#site/tests/support/sites/backups.ts'
+import { rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
 import {
   backupsIn,
@@ -36,8 +36,10 @@ test('a lost site goes on elsewhere with everything that the copy had', async ()
   const check = (name: string) => checkOf(admin, name)
   const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
   const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
-  // The first backup is made at once.
+  // The first backup is made at once, perhaps before the upload.
   await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
+  expect(backupsIn(copy)).toHaveLength(2)
   await expect.poll(() => check('backup'), soon).toMatchObject({ ok: true })
   const second = await writeAgent(site.pocketBase.root)
   await site.settled()

@@ -16,7 +16,7 @@ import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 test.beforeEach(({ page }) => servePictures(page))
 
@@ -101,6 +101,16 @@ test.describe('in another part of the world', () => {
       await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
     },
   )
+})
+
+test('a picture that cannot be loaded gives way to the placeholder', async ({ page, catalogue }) => {
+  const { id } = await catalogue.addAgent({ previewImages: [BROKEN_PICTURE, SCREENSHOTS[0], BROKEN_PICTURE] })
+  await visit(page, `/agent/${id}`)
+  const pictures = page.locator('.agent-pictures').getByRole('img')
+  await expect(pictures.first()).toHaveAttribute('src', '/placeholder.svg')
+  await pictures.last().scrollIntoViewIfNeeded()
+  await expect(pictures.last()).toHaveAttribute('src', '/placeholder.svg')
+  await expect(pictures.nth(1)).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
 })
 
 test('shows its place in its category by upvotes', async ({ page, site, catalogue }) => {

@@ -5,6 +5,8 @@ const HOST = 'https://pictures.example'
 
 export const SCREENSHOTS = ['inbox', 'board', 'report', 'settings'].map((name) => `${HOST}/${name}.svg`)
 
+export const BROKEN_PICTURE = `${HOST}/missing.png`
+
 export async function servePictures(target: Page | BrowserContext): Promise<void> {
   await target.route(`${HOST}/**`, (route) => {
     const place = SCREENSHOTS.indexOf(route.request().url())
