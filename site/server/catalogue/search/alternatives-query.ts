@@ -84,7 +84,7 @@ export function agentNamed(words: readonly string[], parts: NameParts): number |
 function agentBegun(key: string, parts: NameParts): number | undefined {
   if (key.length < BEGUN_ALONE_LENGTH_MIN) return undefined
   const [begun, another] = parts.lexicon.nameKeys.startingWith(key, 2)
-  const doc = begun !== undefined && another === undefined ? withKey(begun, parts) : undefined
+  const doc = begun && !another ? withKey(begun.word, parts) : undefined
   if (doc === undefined) return undefined
   return nameKey(parts.documents.names[doc]?.split(' ')[0] ?? '') === key ? doc : undefined
 }
@@ -94,7 +94,7 @@ function withNearKey(key: string, parts: NameParts): number | undefined {
   if (isCommon(key)) return agentBegun(key, parts)
   const { nameKeys } = parts.lexicon
   const [begun, another] = nameKeys.startingWith(key, 2)
-  if (begun !== undefined && another === undefined) return withKey(begun, parts)
+  if (begun && !another) return withKey(begun.word, parts)
   const [near] = key.length < BEGUN_ALONE_LENGTH_MIN ? [] : nameKeys.near(key, editsAllowed(key), 1)
   return near && withKey(near.word, parts)
 }

@@ -167,13 +167,17 @@ export class ConceptIndex {
 
   postings(concept: number): Postings | undefined {
     const postings = this.#postings[concept]
-    return postings && postings.length > 0 ? postings : undefined
+    return postings && postings.live > 0 ? postings : undefined
   }
 
   add(doc: number, meanings: Strengths, facts: Facts): void {
     for (const [concept, impact] of this.shownBy(meanings, facts)) {
       this.#postings[concept]?.push(doc, impact)
     }
+  }
+
+  remove(doc: number): void {
+    for (const postings of this.#postings) if (postings.impactOf(doc) > 0) postings.live--
   }
 
   /** Concepts of an agent with impacts of 0-255, without qualifiers. */

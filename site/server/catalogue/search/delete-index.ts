@@ -20,7 +20,13 @@ export class DeleteIndex {
   #words: string[] = []
   #hashes = new Uint32Array(0)
   #numbers = new Uint32Array(0)
-  #late = new Map<number, number[]>()
+  readonly #late = new Map<number, number[]>()
+  readonly #isFound: (word: string) => boolean
+
+  /** Other words than those for which `isFound` is true are never near. */
+  constructor(isFound: (word: string) => boolean) {
+    this.#isFound = isFound
+  }
 
   build(words: Iterable<string>): void {
     this.#words = [...words].filter(isIndexed)
@@ -54,7 +60,9 @@ export class DeleteIndex {
       }
       for (const number of this.#late.get(hash) ?? []) this.#check(number, word, max, found)
     }
-    const close = [...found.values()].filter(({ distance }) => distance <= max && distance > 0)
+    const close = [...found.values()].filter(
+      (near) => near.distance <= max && near.distance > 0 && this.#isFound(near.word),
+    )
     return close
       .sort((a, b) => farness(a, word) - farness(b, word) || (a.word < b.word ? -1 : 1))
       .slice(0, limit)

@@ -30,7 +30,6 @@ export class Documents {
   }
 
   add(agent: Agent): number {
-    this.remove(agent.id)
     const doc = this.ids.push(agent.id) - 1
     this.names.push(agent.name)
     this.nameOrders.push(nameOrder(agent.name))
@@ -50,15 +49,17 @@ export class Documents {
     return doc
   }
 
-  remove(id: string): void {
+  /** The document that is dead now. */
+  remove(id: string): number | undefined {
     const doc = this.#docs.get(id)
-    if (doc === undefined) return
+    if (doc === undefined) return undefined
     this.ids[doc] = undefined
     this.#docs.delete(id)
     this.tags.remove(doc)
     this.live--
     const category = this.category[doc] ?? 0
     this.sizes[category] = (this.sizes[category] ?? 0) - 1
+    return doc
   }
 
   /** Votes need no reindexing. */
@@ -99,7 +100,18 @@ export class Documents {
   }
 }
 
-function grown<Kind extends Column>(from: Kind, into: Kind): Kind {
+/** Ties are decided by ID, never by the order of loading. */
+export function isBefore(
+  doc: number,
+  other: number,
+  score: ArrayLike<number>,
+  { ids }: Pick<Documents, 'ids'>,
+): boolean {
+  const gain = (score[doc] ?? 0) - (score[other] ?? 0)
+  return gain === 0 ? (ids[doc] ?? '') < (ids[other] ?? '') : gain > 0
+}
+
+export function grown<Kind extends Column>(from: Kind, into: Kind): Kind {
   into.set(from)
   return into
 }

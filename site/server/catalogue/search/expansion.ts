@@ -84,7 +84,7 @@ class Weights {
     for (const [term, weight] of this.#weights) {
       const postings = this.lexicon.postings(term)
       if (!postings) continue
-      alternatives.push({ postings, weight, idf: inverseFrequency(Math.min(postings.length, live), live) })
+      alternatives.push({ postings, weight, idf: inverseFrequency(postings.live, live) })
     }
     alternatives.sort((a, b) => b.weight - a.weight)
     const said = alternatives.length
@@ -119,8 +119,8 @@ function addJoined(words: readonly string[], i: number, weights: Weights): void 
 function addCompletions(word: string, direct: boolean, weights: Weights): void {
   const { words } = weights.lexicon
   const found = words.startingWith(word, COMPLETIONS_SEEN)
-  if (found.length > COMPLETIONS_MAX) found.sort((a, b) => words.count(b) - words.count(a))
-  for (const completion of found.slice(0, COMPLETIONS_MAX)) {
+  if (found.length > COMPLETIONS_MAX) found.sort((a, b) => b.count - a.count)
+  for (const { word: completion } of found.slice(0, COMPLETIONS_MAX)) {
     if (completion === word) continue
     const weight = PREFIX_WEIGHT * (direct ? 1 : 1.4) * Math.sqrt(word.length / completion.length)
     weights.put(stem(completion), weight)

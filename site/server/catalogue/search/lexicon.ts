@@ -1,8 +1,9 @@
-/** The words of the index: postings by stem, words as written, names, and synonyms. */
+/** The words of the index: postings by stem, words as written, names, and synonyms. What is counted is counted for live documents. */
 import { stem } from '#site/domain/words/stem.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
+import { type Documents, grown } from './documents.ts'
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
@@ -11,19 +12,32 @@ export class Lexicon {
   readonly words = new Vocabulary()
   readonly nameKeys = new Vocabulary()
   readonly synonyms: Synonyms
+  readonly #ids: readonly (string | undefined)[]
   readonly #postings = new Map<string, Postings>()
+  readonly #written = new WrittenWords()
   readonly #named = new Map<string, number[]>()
 
-  constructor(synonyms: Synonyms) {
+  constructor(synonyms: Synonyms, { ids }: Pick<Documents, 'ids'>) {
     this.synonyms = synonyms
+    this.#ids = ids
   }
 
   add(doc: number, name: string, { strengths, written }: AgentWords): void {
     for (const [term, strength] of strengths) {
       this.#postingsOf(term).push(doc, Math.max(1, Math.round(255 * strength)))
     }
-    for (const word of written) this.words.add(word)
+    this.#written.push(Array.from(written, (word) => this.words.add(word)))
     this.#addName(nameKey(name), doc)
+  }
+
+  remove(doc: number, name: string): void {
+    const words = Array.from(this.#written.of(doc), (number) => this.words.at(number))
+    for (const word of words) this.words.remove(word)
+    for (const term of new Set(words.map(stem))) {
+      const postings = this.#postings.get(term)
+      if (postings) postings.live--
+    }
+    this.#removeName(nameKey(name), doc)
   }
 
   seal(): void {
@@ -32,9 +46,11 @@ export class Lexicon {
   }
 
   postings(term: string): Postings | undefined {
-    return this.#postings.get(term)
+    const postings = this.#postings.get(term)
+    return postings && postings.live > 0 ? postings : undefined
   }
 
+  /** By ID. */
   named(key: string): readonly number[] {
     return this.#named.get(key) ?? []
   }
@@ -45,9 +61,18 @@ export class Lexicon {
 
   #addName(key: string, doc: number): void {
     this.nameKeys.add(key)
-    const docs = this.#named.get(key)
-    if (docs) docs.push(doc)
-    else this.#named.set(key, [doc])
+    const docs = this.named(key).concat(doc)
+    this.#named.set(
+      key,
+      docs.sort((a, b) => ((this.#ids[a] ?? '') < (this.#ids[b] ?? '') ? -1 : 1)),
+    )
+  }
+
+  #removeName(key: string, doc: number): void {
+    this.nameKeys.remove(key)
+    const docs = this.named(key).filter((other) => other !== doc)
+    if (docs.length > 0) this.#named.set(key, docs)
+    else this.#named.delete(key)
   }
 
   #postingsOf(term: string): Postings {
@@ -59,46 +84,54 @@ export class Lexicon {
   }
 }
 
+interface Known {
+  word: string
+  number: number
+  count: number
+}
+
+/** Words that no live document has stay in place, but are never found. */
 class Vocabulary {
-  readonly #counts = new Map<string, number>()
-  readonly #typos = new DeleteIndex()
-  #sorted: string[] = []
-  #fresh: string[] = []
+  readonly #known = new Map<string, Known>()
+  readonly #numbered: Known[] = []
+  readonly #typos = new DeleteIndex((word) => this.has(word))
+  #sorted: Known[] = []
   #sealed = false
 
-  add(word: string): void {
-    const count = this.#counts.get(word)
-    this.#counts.set(word, (count ?? 0) + 1)
-    if (count !== undefined || !this.#sealed) return
-    this.#fresh.push(word)
-    this.#typos.add(word)
+  /** The word's number. */
+  add(word: string): number {
+    const known = this.#known.get(word) ?? this.#put(word)
+    known.count++
+    return known.number
+  }
+
+  remove(word: string): void {
+    const known = this.#known.get(word)
+    if (known) known.count--
   }
 
   /** Sorts the words and builds the typo index. Call it once after loading. */
   seal(): void {
     this.#sealed = true
-    this.#sorted = [...this.#counts.keys()].sort()
-    this.#fresh = []
-    this.#typos.build(this.#counts.keys())
+    this.#sorted = this.#numbered.toSorted((a, b) => (a.word < b.word ? -1 : 1))
+    this.#typos.build(this.#known.keys())
+  }
+
+  at(number: number): string {
+    return this.#numbered[number]?.word ?? ''
   }
 
   has(word: string): boolean {
-    return this.#counts.has(word)
+    return (this.#known.get(word)?.count ?? 0) > 0
   }
 
-  count(word: string): number {
-    return this.#counts.get(word) ?? 0
-  }
-
-  startingWith(prefix: string, limit: number): string[] {
-    const found: string[] = []
+  /** Alphabetically. */
+  startingWith(prefix: string, limit: number): Known[] {
+    const found: Known[] = []
     for (let i = this.#firstFrom(prefix); found.length < limit; i++) {
-      const word = this.#sorted[i]
-      if (!word?.startsWith(prefix)) break
-      found.push(word)
-    }
-    for (const word of this.#fresh) {
-      if (found.length < limit && word.startsWith(prefix)) found.push(word)
+      const known = this.#sorted[i]
+      if (!known?.word.startsWith(prefix)) break
+      if (known.count > 0) found.push(known)
     }
     return found
   }
@@ -107,25 +140,58 @@ class Vocabulary {
     return this.#typos.near(word, edits, limit)
   }
 
+  #put(word: string): Known {
+    const known = { word, number: this.#numbered.length, count: 0 }
+    this.#known.set(word, known)
+    this.#numbered.push(known)
+    if (this.#sealed) {
+      this.#sorted.splice(this.#firstFrom(word), 0, known)
+      this.#typos.add(word)
+    }
+    return known
+  }
+
   #firstFrom(prefix: string): number {
     let low = 0
     let high = this.#sorted.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if ((this.#sorted[middle] ?? '') < prefix) low = middle + 1
+      if ((this.#sorted[middle]?.word ?? '') < prefix) low = middle + 1
       else high = middle
     }
     return low
   }
 }
 
-/** The documents with one stem, ascending, with impacts of 0-255. */
+/** The words of each document by number, end to end: an array per document would take three times the memory. */
+class WrittenWords {
+  #numbers = new Uint32Array(1024)
+  readonly #ends: number[] = []
+
+  /** Of the next document. */
+  push(numbers: readonly number[]): void {
+    const start = this.#ends.at(-1) ?? 0
+    const end = start + numbers.length
+    if (end > this.#numbers.length)
+      this.#numbers = grown(this.#numbers, new Uint32Array(Math.ceil(end * 1.5)))
+    this.#numbers.set(numbers, start)
+    this.#ends.push(end)
+  }
+
+  of(doc: number): Uint32Array {
+    return this.#numbers.subarray(this.#ends[doc - 1] ?? 0, this.#ends[doc])
+  }
+}
+
+/** The documents with one stem, ascending, with impacts of 0-255, and how many of them are live. */
 export class Postings {
   docs = new Uint32Array(2)
   impacts = new Uint8Array(2)
   length = 0
+  live = 0
 
   push(doc: number, impact: number): void {
+    this.live++
     if (this.length === this.docs.length) this.#grow()
     this.docs[this.length] = doc
     this.impacts[this.length++] = impact

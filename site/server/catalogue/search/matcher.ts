@@ -38,7 +38,8 @@ export class Matcher {
     const { like } = question
     const suggestion = near.misspelt ?? understanding.suggestion
     const ranked = this.#rank(question, understanding, near.third)
-    const isNearest = (by: Understanding, { hits }: Ranked) => isOnlyNear(question, by, hits, this.score)
+    const isNearest = (by: Understanding, { hits }: Ranked) =>
+      isOnlyNear(question, by, hits, this.score, this.#parts.documents)
     if (ranked.hits.count > 0) {
       return { ...ranked, suggestion, like, nearest: isNearest(understanding, ranked) }
     }

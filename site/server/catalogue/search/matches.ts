@@ -1,6 +1,6 @@
 /** Separates matches from agents that may only fill up the first page. */
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import type { Documents } from './documents.ts'
+import { type Documents, isBefore } from './documents.ts'
 import type { Question } from './question.ts'
 import type { Hits, Scorer } from './scorer.ts'
 import { CLOSEST_MIN, QUALIFIED_MIN } from './weights.ts'
@@ -59,19 +59,12 @@ export class Matches {
       for (let i = hits; i < count; i++) {
         const doc = docs[i] ?? 0
         if (this.#documents.category[doc] !== category || (words[doc] === 0 && concepts[doc] === 0)) continue
-        if (best < 0 || this.#isBefore(doc, docs[best] ?? 0, score)) best = i
+        if (best < 0 || isBefore(doc, docs[best] ?? 0, score, this.#documents)) best = i
       }
       if (best < 0) break
       this.#swap(best, hits++)
     }
     return hits
-  }
-
-  /** Ties are decided by ID, never by the order of loading. */
-  #isBefore(doc: number, other: number, score: Float32Array): boolean {
-    const { ids } = this.#documents
-    const gain = (score[doc] ?? 0) - (score[other] ?? 0)
-    return gain === 0 ? (ids[doc] ?? '') < (ids[other] ?? '') : gain > 0
   }
 
   #fillers(from: number, wanted: number | undefined): Hits {

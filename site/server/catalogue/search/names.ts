@@ -2,7 +2,7 @@
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { fold, nameKey } from '#site/domain/words/text.ts'
 import type { Concepts } from './concepts.ts'
-import type { Documents } from './documents.ts'
+import { type Documents, isBefore } from './documents.ts'
 import type { Lexicon } from './lexicon.ts'
 import { EXACT_NAME_BONUS, NAME_PREFIX_BONUS, SAME_SPELLING_BONUS } from './weights.ts'
 
@@ -32,13 +32,12 @@ export function nameBonuses(
   const spelling = fold(text).trim()
   const bonuses = new Map<number, number>()
   for (const doc of lexicon.named(key)) {
-    if (!documents.isLive(doc)) continue
     const same = fold(documents.names[doc] ?? '').trim() === spelling
     bonuses.set(doc, same ? SAME_SPELLING_BONUS : EXACT_NAME_BONUS)
   }
   const exact = bonuses.size > 0
   if (key.length < 2) return { bonuses, exact }
-  for (const name of lexicon.nameKeys.startingWith(key, PREFIXED_MAX)) {
+  for (const { word: name } of lexicon.nameKeys.startingWith(key, PREFIXED_MAX)) {
     if (name === key) continue
     const bonus = NAME_PREFIX_BONUS * (key.length / name.length)
     for (const doc of lexicon.named(name)) bonuses.set(doc, bonus)
@@ -46,25 +45,20 @@ export function nameBonuses(
   return { bonuses, exact }
 }
 
-export function nearNames(key: string, isKnown: boolean, { lexicon, documents }: NameParts) {
+export function nearNames(key: string, isKnown: boolean, { lexicon }: NameParts) {
   if (key.length < MISSPELT_LENGTH_MIN) return []
   const near = isKnown
     ? lexicon.nameKeys.near(key, 1, 1)
     : lexicon.nameKeys.near(key, editsAllowed(key), MISSPELT_MAX)
-  return near.flatMap(({ word, distance }) =>
-    lexicon
-      .named(word)
-      .filter((doc) => documents.isLive(doc))
-      .map((doc) => ({ doc, distance })),
-  )
+  return near.flatMap(({ word, distance }) => lexicon.named(word).map((doc) => ({ doc, distance })))
 }
 
 export function withoutDomain(words: readonly string[]): readonly string[] {
   return words.length > 1 && DOMAINS.has(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
-export function withKey(key: string, { lexicon, documents }: NameParts): number | undefined {
-  return lexicon.named(key).find((doc) => documents.isLive(doc))
+export function withKey(key: string, { lexicon }: NameParts): number | undefined {
+  return lexicon.named(key)[0]
 }
 
 /** Minimum share of common letter pairs. Below it, users wouldn't recognize the name they meant. */
@@ -79,8 +73,8 @@ export function mostSimilarName(key: string, { lexicon, documents }: NameParts):
     const likeness = (2 * sharedPairs(name, pairs)) / (key.length + name.length)
     if (likeness < bestLikeness) continue
     for (const doc of docs) {
-      if (!documents.isLive(doc)) continue
-      if (likeness > bestLikeness || best === undefined || isHotter(doc, best, documents)) best = doc
+      if (likeness > bestLikeness || best === undefined || isBefore(doc, best, documents.hot, documents))
+        best = doc
       bestLikeness = likeness
     }
   }
@@ -105,9 +99,4 @@ function sharedPairs(name: string, pairs: Uint8Array): number {
 function slot(text: string, at: number): number {
   const before = at === 0 ? 0 : text.charCodeAt(at - 1)
   return (Math.imul(before, 61) + text.charCodeAt(at)) & (SLOTS - 1)
-}
-
-function isHotter(doc: number, other: number, { hot, ids }: Documents): boolean {
-  const difference = (hot[doc] ?? 0) - (hot[other] ?? 0)
-  return difference === 0 ? (ids[doc] ?? '') < (ids[other] ?? '') : difference > 0
 }

@@ -1,4 +1,5 @@
 /** Decides whether the results fit the query or are only the nearest ones. */
+import { type Documents, isBefore } from './documents.ts'
 import type { Group } from './expansion.ts'
 import type { Question, Understanding, WeighedConcept } from './question.ts'
 import type { Hits } from './scorer.ts'
@@ -15,11 +16,12 @@ export function isOnlyNear(
   { groups, concepts }: Understanding,
   hits: Hits,
   score: Float32Array,
+  documents: Documents,
 ): boolean {
   if (hits.count === 0 || bonuses.size > 0 || like !== undefined || isQualifierOnly) return false
   const asked = groups.filter(({ isMinor }) => !isMinor)
   const total = sumOf(asked)
-  return !bestOf(hits, score).some((doc) => {
+  return !bestOf(hits, score, documents).some((doc) => {
     const strong = concepts.filter(({ postings }) => postings.impactOf(doc) >= STRONG_MIN)
     if (strong.some(({ phrase = [] }) => phrase.length > 1)) return true
     const shown = concepts.filter(({ postings }) => postings.impactOf(doc) >= SHOWN_MIN)
@@ -41,13 +43,13 @@ function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { idf }) => sum + idf, 0)
 }
 
-function bestOf({ docs, count }: Hits, score: Float32Array): number[] {
+function bestOf({ docs, count }: Hits, score: Float32Array, documents: Documents): number[] {
   const best: number[] = []
-  const scoreOf = (doc: number | undefined) => score[doc ?? 0] ?? 0
   for (let i = 0; i < count; i++) {
     const doc = docs[i] ?? 0
-    if (best.length === LOOKED_AT && scoreOf(doc) <= scoreOf(best.at(-1))) continue
-    const at = best.findIndex((other) => scoreOf(other) < scoreOf(doc))
+    const last = best[LOOKED_AT - 1]
+    if (last !== undefined && !isBefore(doc, last, score, documents)) continue
+    const at = best.findIndex((other) => isBefore(doc, other, score, documents))
     best.splice(at < 0 ? best.length : at, 0, doc)
     if (best.length > LOOKED_AT) best.pop()
   }

@@ -166,7 +166,7 @@ function understandWords(
 function understandLike(like: number, { besides }: Question, parts: Parts): Understanding {
   const { documents, lexicon, shown, tagsOf } = parts
   const own = [...shown.of(like)].flatMap(([concept, impact]) =>
-    weigh(concept, parts, ({ length }) => impact * Math.log(1 + documents.live / length)),
+    weigh(concept, parts, (postings) => impact * Math.log(1 + documents.live / postings.live)),
   )
   const more = own.reduce((sum, { weight }) => sum + weight, 0) * weights.LIKE_BUT_WEIGHT
   const also = besides.flatMap(({ concept }) => weigh(concept, parts, () => more))
@@ -174,7 +174,7 @@ function understandLike(like: number, { besides }: Question, parts: Parts): Unde
   const groups = [...terms].flatMap((term) => {
     const postings = lexicon.postings(term)
     const idf = idfOf(term, parts)
-    const alternatives = postings && postings.length > 1 ? [{ postings, weight: 1, idf }] : []
+    const alternatives = postings && postings.live > 1 ? [{ postings, weight: 1, idf }] : []
     return alternatives.length > 0 ? [{ idf, alternatives, said: 1 }] : []
   })
   return { groups, known: true, corrections: new Map(), concepts: [...own, ...also] }
@@ -196,5 +196,5 @@ function phraseWeight(phrase: readonly string[], parts: Parts): number {
 }
 
 function idfOf(term: string, { documents: { live }, lexicon }: Parts): number {
-  return inverseFrequency(Math.min(lexicon.postings(term)?.length ?? 0, live), live)
+  return inverseFrequency(lexicon.postings(term)?.live ?? 0, live)
 }

@@ -1,10 +1,14 @@
 /** Ranks candidates by words and concepts, then by likely categories, then by names. */
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { IMPACT_STRENGTH } from './concepts.ts'
+import { isBefore } from './documents.ts'
 import { Matches, type Ranked } from './matches.ts'
 import type { Parts, Question, Understanding, WeighedConcept } from './question.ts'
 import { Scorer } from './scorer.ts'
 import * as weights from './weights.ts'
+
+/** The weight of the best candidate's vote: the votes of all agents stay within the whole numbers of a double. */
+const VOTE = 2 ** 30
 
 export class Ranking {
   score = new Float32Array(0)
@@ -27,7 +31,8 @@ export class Ranking {
     this.#gather(question, understanding)
     this.#relate(words, concepts, question.like !== undefined)
     const votes = this.#votes(question, understanding)
-    const likeliest = votes && this.#fillFrom(votes)
+    const likeliest = votes && this.#likeliest(votes)
+    if (likeliest !== undefined) this.#fillFrom(likeliest)
     const best = this.#settle(question, votes)
     const clarity = likeliest === undefined ? 0 : (votes?.[likeliest] ?? 0)
     return this.#matches.pick(question, this.score, likeliest, {
@@ -71,7 +76,7 @@ export class Ranking {
     this.#scorer.count = live
   }
 
-  #votes({ bonuses, like }: Question, { concepts }: Understanding): Float32Array | undefined {
+  #votes({ bonuses, like }: Question, { concepts }: Understanding): Float64Array | undefined {
     if (bonuses.size > 0 && concepts.length === 0) return undefined
     const { docs, count } = this.#scorer
     const least = this.#best[weights.VOTERS - 1] ?? 0
@@ -81,18 +86,22 @@ export class Ranking {
   }
 
   /** The best candidates vote for their category, relative to its share of the catalogue. By category number, 0 to 1. */
-  #countVotes(candidates: Uint32Array, least: number, concepts: readonly WeighedConcept[]): Float32Array {
+  #countVotes(candidates: Uint32Array, least: number, concepts: readonly WeighedConcept[]): Float64Array {
     const { category, categoryIds, sizes, live } = this.#parts.documents
-    const votes = new Float32Array(categoryIds.length)
+    const votes = new Float64Array(categoryIds.length)
+    const scale = VOTE / (this.#best[0] ?? 0) ** 2
     let sum = 0
     for (const doc of candidates) {
       const own = this.score[doc] ?? 0
       if (own < least || own === 0) continue
       const of = category[doc] ?? 0
-      votes[of] = (votes[of] ?? 0) + own * own
-      sum += own * own
+      // Whole numbers have the same sum in any order.
+      const vote = Math.round(own * own * scale)
+      votes[of] = (votes[of] ?? 0) + vote
+      sum += vote
     }
     return votes.map((vote, i) => {
+      if (!sizes[i]) return 0
       const usual = (sizes[i] ?? 0) / live
       const purity = usual < 1 && sum > 0 ? Math.max(0, (vote / sum - usual) / (1 - usual)) : 0
       return Math.min(1, purity + weights.CATEGORY_TEXT_WEIGHT * this.#says(categoryIds[i] ?? '', concepts))
@@ -125,22 +134,26 @@ export class Ranking {
     }
   }
 
-  #fillFrom(votes: Float32Array): number | undefined {
-    const likeliest = votes.indexOf(Math.max(...votes))
-    if (!votes[likeliest]) return undefined
-    if (this.#scorer.count >= PAGE_SIZE * weights.FILLED_PAGES) return likeliest
+  #likeliest(votes: Float64Array): number | undefined {
+    const { categoryIds: ids } = this.#parts.documents
+    let likeliest = 0
+    for (let i = 1; i < votes.length; i++) if (isBefore(i, likeliest, votes, { ids })) likeliest = i
+    return votes[likeliest] ? likeliest : undefined
+  }
+
+  #fillFrom(likeliest: number): void {
+    if (this.#scorer.count >= PAGE_SIZE * weights.FILLED_PAGES) return
     const { category, length } = this.#parts.documents
     for (let doc = 0; doc < length; doc++) {
       if (category[doc] === likeliest && this.#parts.documents.isLive(doc) && this.#scorer.touch(doc)) {
         this.score[doc] = 0
       }
     }
-    return likeliest
   }
 
   #settle(
     { bonuses, like, example, qualifiers, isQualifierOnly }: Question,
-    votes: Float32Array | undefined,
+    votes: Float64Array | undefined,
   ): number {
     const { docs, count } = this.#scorer
     const { category, popularity } = this.#parts.documents

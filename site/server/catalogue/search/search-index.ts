@@ -8,7 +8,7 @@ import { Lexicon, readSynonyms } from './lexicon.ts'
 import { Matcher } from './matcher.ts'
 import { type Selection, Selector } from './selection.ts'
 
-/** Dead documents distort word frequencies, and new words slow down lookups, so too many of either require a new index. */
+/** Dead documents take time and memory, and new words slow down lookups, so too many of either require a new index, which finds the same. */
 const DEAD_SHARE_MAX = 0.1
 const ADDED_SHARE_MAX = 0.5
 const CHANGES_MIN = 200
@@ -35,7 +35,7 @@ export class SearchIndex {
 
   constructor({ synonyms = [], concepts: rows = '', tagsOf = () => [] }: SearchOptions = {}) {
     const concepts = new Concepts(rows)
-    this.#lexicon = new Lexicon(readSynonyms(synonyms))
+    this.#lexicon = new Lexicon(readSynonyms(synonyms), this.#documents)
     this.#shown = new ConceptIndex(concepts)
     this.#matcher = new Matcher({
       documents: this.#documents,
@@ -57,6 +57,7 @@ export class SearchIndex {
   }
 
   add(agent: Agent): void {
+    this.remove(agent.id)
     const doc = this.#documents.add(agent)
     const words = agentWords(agent)
     this.#lexicon.add(doc, agent.name, words)
@@ -64,7 +65,10 @@ export class SearchIndex {
   }
 
   remove(id: string): void {
-    this.#documents.remove(id)
+    const doc = this.#documents.remove(id)
+    if (doc === undefined) return
+    this.#lexicon.remove(doc, this.#documents.names[doc] ?? '')
+    this.#shown.remove(doc)
   }
 
   vote({ id, upvotes }: Pick<Agent, 'id' | 'upvotes'>): void {

@@ -137,7 +137,8 @@ function place(bit: number): number {
 
 function countsOf(ids: readonly string[], counts: Uint32Array): Record<string, number> {
   const found = ids.map((id, i): [string, number] => [id, counts[i] ?? 0])
-  return Object.fromEntries(found.filter(([id, count]) => id && count > 0))
+  const some = found.filter(([id, count]) => id && count > 0)
+  return Object.fromEntries(some.sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** The first `count` by `compare`: a bounded heap, then a sort. */
