@@ -12,6 +12,7 @@ import { type ChangesPage, changesAfter, feedPosition } from '#site/server/repli
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
+import { type AgentDate, type AgentPart, agentPart, agentParts } from '#site/server/replica/parts.ts'
 import { placesIn } from '#site/server/replica/places.ts'
 import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
@@ -25,23 +26,10 @@ const CATEGORIES = 'select id, name, slug, description from categories order by 
 const FORMER = 'select category_id as id from former_slugs where slug = ?'
 const NEWS =
   'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
-const SCAN = 'select * from agents where n > ? order by n limit ?'
+const SCAN = 'select * from agents where id > ? order by id limit ?'
 const SCAN_ROWS = 500
-const PARTS = `select (n - 1) / cast(? as integer) + 1 number, max(updated_at) changed
-  from agents indexed by agents_updated group by number order by number`
-const PART = `select id, updated_at updatedAt, nearest <> '[]' isLike from agents left join similar on agent_id = id
-  where n > ? and n <= ? order by n`
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
-
-export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
-  hasAlternatives: boolean
-}
-
-export interface AgentPart {
-  number: number
-  changedAt: string
-}
 
 export class CatalogueReader {
   #statements: Statements
@@ -182,22 +170,12 @@ export class CatalogueReader {
     return moderationLog(this.#statements, limit, before)
   }
 
-  /** The non-empty parts of the catalogue, of fixed size. An agent stays in its part, whatever is added or deleted. Only the date index is read. */
   parts(size: number): AgentPart[] {
-    return this.#statements
-      .all<{ number: number; changed: number }>(PARTS, size)
-      .map(({ number, changed }) => ({ number, changedAt: new Date(changed).toISOString() }))
+    return this.#statements.read(() => agentParts(this.#statements, size))
   }
 
-  /** In order of insertion; the first part is 1. */
   part(size: number, number: number): AgentDate[] {
-    return this.#statements
-      .all<{ id: string; updatedAt: number; isLike: number | null }>(PART, (number - 1) * size, number * size)
-      .map(({ id, updatedAt, isLike }) => ({
-        id,
-        updatedAt: new Date(updatedAt).toISOString(),
-        hasAlternatives: isLike === 1,
-      }))
+    return agentPart(this.#statements, size, number)
   }
 
   /** The position in the public change feed; undefined before the first snapshot. */
@@ -218,13 +196,13 @@ export class CatalogueReader {
     return this.#ids('select id from agents order by id')
   }
 
-  /** Reads in short steps, so no read blocks the writer's checkpoints. */
+  /** By ID, read in short steps, so no read blocks the writer's checkpoints. */
   *everyAgent(): Generator<Agent> {
     const statements = this.#statements
-    for (let last: number | undefined = 0; last !== undefined; ) {
-      const rows: (AgentRow & { n: number })[] = statements.all(SCAN, last, SCAN_ROWS)
+    for (let last: string | undefined = ''; last !== undefined; ) {
+      const rows: AgentRow[] = statements.all(SCAN, last, SCAN_ROWS)
       for (const row of rows) yield toAgent(row)
-      last = rows.at(-1)?.n
+      last = rows.at(-1)?.id
     }
   }
 

@@ -32,7 +32,7 @@ create table agents (
 create index agents_name_key on agents (name_key);
 create index agents_featured on agents (created_at desc, id) where featured = 1;
 create index agents_seq on agents (seq);
-create index agents_updated on agents (updated_at);
+create index agents_added on agents (created_at, id, updated_at);
 create table counts (
   ${COUNTED_COLUMNS}, n integer not null,
   primary key (${COUNTED.join(', ')})

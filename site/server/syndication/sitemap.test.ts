@@ -16,17 +16,21 @@ async function filled() {
   return { writer, agents, catalogue }
 }
 
-test('keeps every agent in one part of fixed size, even when others are deleted', async () => {
+test('lists every agent in one part of fixed size, in the order in which they were added', async () => {
   const { writer, agents, catalogue } = await filled()
   const ids = (number: number) => catalogue.part(SIZE, number).map(({ id }) => id)
   expect(catalogue.parts(SIZE).map(({ number }) => number)).toEqual([1, 2, 3])
-  expect([1, 2, 3].flatMap(ids)).toEqual(agents.map(({ id }) => id))
+  const added = agents.toSorted((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1))
+  expect([1, 2, 3].flatMap(ids)).toEqual(added.map(({ id }) => id))
   expect([1, 2, 3].map((number) => ids(number).length)).toEqual([10, 10, 5])
 
-  const second = ids(2)
-  writer.apply(batchOf(2, { removed: ids(1) }))
-  expect(catalogue.parts(SIZE).map(({ number }) => number)).toEqual([2, 3])
-  expect([ids(1), ids(2)]).toEqual([[], second])
+  const [first, second, third] = [1, 2, 3].map(ids)
+  const [agent] = sampleAgents(1, 2)
+  if (!agent) throw new Error('There is no agent to add.')
+  writer.apply(batchOf(2, { agents: [{ ...agent, id: 'a', createdAt: '2100-01-01T00:00:00.000Z' }] }))
+  expect([1, 2, 3].map(ids)).toEqual([first, second, [...(third ?? []), 'a']])
+  writer.apply(batchOf(3, { removed: second ?? [] }))
+  expect([1, 2, 3].map(ids)).toEqual([first, [...(third ?? []), 'a'], []])
 })
 
 test('dates a part by its last change', async () => {

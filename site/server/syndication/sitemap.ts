@@ -2,7 +2,7 @@
 import { alternativesPath, categoryPath, GUIDES, newsPath, PAGES, tagPath } from '#site/domain/addresses.ts'
 import { newsPageCount } from '#site/domain/news.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
-import type { AgentDate, AgentPart } from '#site/server/catalogue/reader.ts'
+import type { AgentDate, AgentPart } from '#site/server/replica/parts.ts'
 import { agentAddress, escapeXml } from './reply.ts'
 
 /** The protocol allows 50,000 URLs, but a smaller file has less to read again after a change. */

@@ -1,0 +1,50 @@
+/** The catalogue in parts of a fixed size, by when agents were added, so a new one changes only the last. */
+import type { Agent } from '#site/domain/agent.ts'
+import type { Statements } from './statements.ts'
+
+export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
+  hasAlternatives: boolean
+}
+
+export interface AgentPart {
+  number: number
+  changedAt: string
+}
+
+interface Place {
+  added: number
+  id: string
+}
+
+const ORDER = 'order by created_at, id limit ?'
+/** The index alone is read, no agent. */
+const AFTER = `from agents indexed by agents_added where (created_at, id) > (?, ?) ${ORDER}`
+const CHANGED = `select max(updated_at) changed from (select updated_at ${AFTER})`
+const LAST = `select created_at added, id ${AFTER} offset ?`
+const PART = `select id, updated_at updatedAt, nearest <> '[]' isLike
+  from (select id, created_at, updated_at from agents indexed by agents_added ${ORDER} offset ?)
+  left join similar on agent_id = id order by created_at, id`
+
+export function agentParts(statements: Statements, size: number): AgentPart[] {
+  const parts: AgentPart[] = []
+  let last: Place | undefined = { added: -1, id: '' }
+  while (last) {
+    const { added, id }: Place = last
+    const changed = statements.get<{ changed: number | null }>(CHANGED, added, id, size)?.changed
+    if (typeof changed !== 'number') break
+    parts.push({ number: parts.length + 1, changedAt: new Date(changed).toISOString() })
+    last = statements.get<Place>(LAST, added, id, 1, size - 1)
+  }
+  return parts
+}
+
+/** The first part is 1. */
+export function agentPart(statements: Statements, size: number, number: number): AgentDate[] {
+  return statements
+    .all<{ id: string; updatedAt: number; isLike: number | null }>(PART, size, (number - 1) * size)
+    .map(({ id, updatedAt, isLike }) => ({
+      id,
+      updatedAt: new Date(updatedAt).toISOString(),
+      hasAlternatives: isLike === 1,
+    }))
+}
