@@ -1,5 +1,15 @@
 /** A list imported through the dashboard of a running site, from the file to the agent's page. */
-import { DRY_RUN, IMPORT_NOW, reportTitle } from '#site/features/admin/import/import-texts.ts'
+import {
+  CREATE_CATEGORY,
+  DEFAULT_PRICING,
+  DRY_RUN,
+  GUESSED,
+  IMPORT_NOW,
+  LEAVE_OUT,
+  reportTitle,
+  UNDO,
+  undoOf,
+} from '#site/features/admin/import/import-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
   fileInput,
@@ -14,13 +24,23 @@ import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 /** A job of the site. */
 const soon = { timeout: 60_000 }
 
-test('skips sections, checks in a dry run, and imports', async ({ page, site, catalogue }) => {
+test('skips a section, chooses, leaves out, and creates categories, imports, and undoes it', async ({
+  page,
+  site,
+  catalogue,
+}) => {
   test.slow()
   const own = `Imported${process.pid}x${Date.now()}`
   const text = `# A list
 ## ${own} coding
 - [${own} one](https://${own}-one.example) - Writes letters for you. #letters
 - [${own} guide](docs/guide.md) - A guide within the list.
+## ${own} rockets
+- [${own} two](https://${own}-two.example) - Steers rockets.
+## ${own} shells
+- [${own} three](https://${own}-three.example) - Collects shells.
+## ${own} ghosts
+- [${own} four](https://${own}-four.example) - Hunts ghosts.
 ## ${own} books
 - [${own} book](https://${own}-book.example) - A book about letters.`
   await catalogue.addCategory({ name: `${own} coding`, slug: own.toLowerCase() })
@@ -33,23 +53,51 @@ test('skips sections, checks in a dry run, and imports', async ({ page, site, ca
   await importPanel(page)
     .getByRole('checkbox', { name: `${own} books` })
     .uncheck()
+  const headingOf = (name: string) => importPanel(page).getByRole('combobox', { name: `${own} ${name}` })
+  await headingOf('rockets').selectOption(`${own} coding`)
+  await headingOf('shells').selectOption(CREATE_CATEGORY)
+  await headingOf('ghosts').selectOption(LEAVE_OUT)
+  await importPanel(page).getByLabel(DEFAULT_PRICING).selectOption('Paid')
 
   await tabAndPress(page, importButton(page, DRY_RUN))
   const report = importReport(page)
   await expect(report.getByRole('heading', { name: reportTitle(true) })).toBeVisible(soon)
-  await expect(report.locator('dl > div').filter({ hasText: 'Would be added' })).toContainText('1', soon)
+  await expect(report.locator('dl > div').filter({ hasText: 'Would be added' })).toContainText('3', soon)
   const guide = report.getByRole('row').filter({ hasText: 'is relative' })
   await expect(guide.getByRole('cell')).toHaveText(['1', '4'])
 
   await tabAndPress(page, importButton(page, IMPORT_NOW))
   await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: IMPORT_NOW }))
   await expect(report.getByRole('heading', { name: reportTitle(false) })).toBeVisible(soon)
-  await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('1')
-  // Leaves the site as it was for other tests.
-  await catalogue.adopt('agents', `${own} one`)
-  const found = async () => (await catalogue.agents(`search=${own}`)).agents
-  await expect.poll(async () => (await found()).map(({ name }) => name), soon).toEqual([`${own} one`])
-  const [agent] = await found()
-  await page.goto(`/agent/${agent?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${own} one`)
+  await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('3')
+  // Other tests find the site as it was.
+  for (const name of ['one', 'two', 'three']) await catalogue.adopt('agents', `${own} ${name}`)
+  await report.getByText(GUESSED).click()
+  await expect(report.getByRole('link', { name: `${own} one` })).toBeVisible()
+  const found = async () => {
+    const { agents } = await catalogue.agents(`search=${own}&sortBy=name`)
+    return agents
+      .filter(({ name }) => name.startsWith(own))
+      .map(({ name, categoryName, pricingModel }) => [name, categoryName, pricingModel].join())
+  }
+  const placed = [
+    ['one', 'coding'],
+    ['three', 'shells'],
+    ['two', 'coding'],
+  ]
+  const expected = placed.map(([name, category]) => `${own} ${name},${own} ${category},paid`)
+  await expect.poll(found, soon).toEqual(expected)
+
+  const row = importPanel(page)
+    .getByRole('row')
+    .filter({ hasText: `${own}.md` })
+  await row.getByRole('button', { name: `${own}.md`, exact: true }).click()
+  const listed = page.getByRole('tabpanel', { name: 'Agents' }).getByRole('row').filter({ hasText: own })
+  await expect(listed).toHaveCount(3)
+  await page.goBack()
+  await row.getByRole('button', { name: undoOf(`${own}.md`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: UNDO }).click()
+  await expect(row).toContainText('Undone', soon)
+  await expect(row.getByRole('button', { name: undoOf(`${own}.md`) })).toHaveCount(0)
+  await expect.poll(found, soon).toEqual([])
 })
