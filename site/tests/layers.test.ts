@@ -62,7 +62,7 @@ const LAYERS: Record<string, Layer> = {
   'server/mirror': room(
     'server/config server/catalogue server/changes server/http server/limits server/pocketbase',
   ),
-  'server/syndication': room('server/config server/catalogue server/http'),
+  'server/syndication': room('server/config server/catalogue server/http server/replica'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(
     'server/catalogue server/config server/front server/http server/limits server/pocketbase server/replica server/threads',

@@ -187,8 +187,8 @@ test.each([
 test.each([
   [{ PRIMARY_URL: 'https://agents.example', POCKETBASE_URL: 'http://127.0.0.1:8090' }, 'POCKETBASE_URL'],
   [{ PRIMARY_URL: 'https://agents.example', REPLICATE_TO: '/mnt/copy' }, 'REPLICATE_TO'],
-  [{ PRIMARY_URL: 'http://localhost:4321' }, 'this site itself'],
-  [{ PRIMARY_URL: 'http://127.0.0.1:5000/', PORT: '5000' }, 'this site itself'],
+  [{ PRIMARY_URL: 'http://localhost:4321' }, 'is the URL of this site'],
+  [{ PRIMARY_URL: 'http://127.0.0.1:5000/', PORT: '5000' }, 'is the URL of this site'],
   [{ PRIMARY_URL: 'https://agents.example/path' }, 'an origin'],
   [{ MIRROR_KEY: 'short' }, 'at least 16'],
 ])('refuses a mirror with %j', (env, problem) => {
