@@ -36,7 +36,7 @@ export async function weight(): Promise<Figure[]> {
   })
 }
 
-/** What the views of one visit transfer, prefetched files included. */
+/** Bytes and requests of the views of one visit, prefetched files included. */
 async function visit(context: BrowserContext, url: string): Promise<Figure[]> {
   const { agents }: AgentList = await (await fetch(`${url}/api/agents?limit=2`)).json()
   const page = await context.newPage()
