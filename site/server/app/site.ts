@@ -39,8 +39,6 @@ import { openWritingSide, type Prepare, type WritingSide } from './writing-side.
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
 const OPENING_MS = 2000
-/** With an empty catalogue, startup waits this long for the first content before visitors see an empty site. */
-const FIRST_CONTENT_MS = 2500
 
 export interface SiteOptions {
   sink: LogSink
@@ -153,8 +151,9 @@ export class Site {
   async #start(): Promise<void> {
     await this.#openFront()
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
-    if (this.#isEmpty) await (this.#parts.config.PRIMARY_URL ? this.#caughtUp.promise : this.pocketBase)
-    await Promise.race([this.#caughtUp.promise, sleep(this.#isEmpty ? FIRST_CONTENT_MS : CATCHING_UP_MS)])
+    if (!this.#isEmpty) await Promise.race([this.#caughtUp.promise, sleep(CATCHING_UP_MS)])
+    // An empty replica would answer 404 for every agent.
+    else await Promise.all([this.#caughtUp.promise, this.#parts.config.PRIMARY_URL ?? this.pocketBase])
     if (!this.#front) return
     this.#metrics = await this.#startMetrics(this.#front)
     const { listener } = this.#front
