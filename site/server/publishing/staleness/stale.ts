@@ -35,16 +35,17 @@ export function markStale(
   dependencies: Dependencies,
 ): void {
   const { removed } = applied
-  for (const path of [...agentPages(removed), ...alternativesPages(removed)]) publisher.remove(path)
+  const gonePages = [...agentPages(removed), ...alternativesPages(removed)]
+  for (const path of gonePages) publisher.remove(path)
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
-  const own = new Set([...changed, ...voted])
+  const own = new Set([...changed, ...voted, ...gonePages])
   for (const path of changed) {
     // Waiting behind another page would keep it stale for longer than rendering it on demand takes.
     const waits = publisher.schedule.urgent > 0
     if (burst || applied.whole || waits) publisher.postpone(path, since)
     else publisher.refresh(path, 'direct', since)
   }
-  const lane = applied.whole ? 'bulk' : own.size > URGENT_MAX ? 'spread' : 'direct'
+  const lane = applied.whole ? 'bulk' : changed.length + voted.length > URGENT_MAX ? 'spread' : 'direct'
   for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
   const { lists, tagPages, gone } = dependencies.listChanges()
@@ -134,7 +135,9 @@ export function resume({ publisher, manifest, dependencies, files }: Parts): num
   for (const path of lists) publisher.refresh(path, 'direct', latest)
   for (const path of stale) publisher.refresh(path, 'bulk', latest)
   manifest.flush(latest)
+  // What was scheduled above needn't be again with the first change.
   dependencies.categoriesWithNewMembers()
+  dependencies.placesChanged()
   return stale.length
 }
 
