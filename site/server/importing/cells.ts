@@ -6,7 +6,7 @@ import { PLATFORMS, type Platform } from '#site/domain/platforms.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
 const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
-const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', 'opensource'])
+const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', '✅', 'opensource'])
 
 /** Spelled as nameKey() returns them. */
 const PRICING_WORDS: Record<PricingModel, readonly string[]> = {

@@ -27,6 +27,17 @@ export interface Columns {
 }
 
 export function mapColumns(header: string[]): Columns {
+  const of = fieldsOf(header)
+  const missing = REQUIRED.filter((field) => !of.has(field))
+  if (missing.length > 0) throw new ImportError(missingText(header, missing))
+  return {
+    of,
+    names: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
+    ignored: header.filter((heading, at) => heading !== '' && ![...of.values()].includes(at)),
+  }
+}
+
+export function fieldsOf(header: string[]): Map<ImportField, number> {
   const keys = header.map(nameKey)
   const of = new Map<ImportField, number>()
   const taken = new Set<number>()
@@ -37,13 +48,7 @@ export function mapColumns(header: string[]): Columns {
     of.set(field, at)
     taken.add(at)
   }
-  const missing = REQUIRED.filter((field) => !of.has(field))
-  if (missing.length > 0) throw new ImportError(missingText(header, missing))
-  return {
-    of,
-    names: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
-    ignored: header.filter((heading, at) => heading !== '' && !taken.has(at)),
-  }
+  return of
 }
 
 function missingText(header: string[], missing: ImportField[]): string {

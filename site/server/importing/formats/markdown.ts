@@ -1,4 +1,4 @@
-/** Reads agents of an awesome list in Markdown: headings are categories, items that start with a link are agents. */
+/** Reads agents of an awesome list in Markdown: headings are categories, items and table rows with a link are agents. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import {
   IMPORT_INDENT_LENGTH_MAX,
@@ -6,6 +6,8 @@ import {
   IMPORT_PARAGRAPH_BYTES_MAX,
   IMPORT_PARAGRAPH_MARKS_MAX,
 } from '#site/domain/limits.ts'
+import { listOf } from '#site/server/importing/cells.ts'
+import { fieldsOf } from '#site/server/importing/columns.ts'
 import {
   IMPORT_LINE_TOO_LONG,
   IMPORT_NESTED_TOO_DEEP,
@@ -15,6 +17,7 @@ import {
 import { wholeText } from './lines.ts'
 import { HeadingAgent, headingLink, itemRows } from './markdown-items.ts'
 import { type Node, plainText, type Resolve } from './markdown-line.ts'
+import { tablesAsItems } from './markdown-tables.ts'
 import { type Heading, ImportError, type Row, type Table } from './table.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
@@ -22,13 +25,26 @@ const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'ta
 const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
 
 export async function readMarkdown(path: string): Promise<Table> {
-  const text = await wholeText(path)
+  const { text, cells } = tablesAsItems(await wholeText(path))
   refuseCostly(path, text)
   const rows = [...rowsOf(text)]
-  if (rows.length > 0) return { header: HEADER, rows }
-  throw new ImportError(
-    `${path} contains no list items with links. An agent is an item "- [Name](url) - Description".`,
+  if (rows.length === 0)
+    throw new ImportError(
+      `${path} contains no list items or tables with links. An agent is an item "- [Name](url) - Description".`,
+    )
+  const more = new Set([...cells.values()].flatMap((row) => [...row.keys()]))
+  for (const field of fieldsOf(HEADER).keys()) more.delete(field)
+  return { header: [...HEADER, ...more], rows: rows.map((row) => withCells(row, cells.get(row.line), more)) }
+}
+
+/** Adds what only tables have. */
+function withCells(row: Row, cells: ReadonlyMap<string, string> | undefined, more: ReadonlySet<string>): Row {
+  if ('problem' in row) return row
+  const own = row.cells.map((cell, at) =>
+    Array.isArray(cell) ? [...listOf(cells?.get(HEADER[at] ?? '') ?? ''), ...cell] : cell,
   )
+  const others = [...more].map((field) => cells?.get(field) ?? '')
+  return { ...row, cells: [...own, ...others] }
 }
 
 export function* rowsOf(text: string): Generator<Row> {
