@@ -212,7 +212,8 @@ function statusOf(app, agent, medianHours = null) {
   if (agent.getString('status') !== 'pending') return { hasAccount, decidedAt, queue: null }
   const { waiting, place } = row(app, QUEUE, { id }, { waiting: 0, place: 0 })
   const queue = { waiting, place, queuedAt: agent.getString('queuedAt'), medianHours }
-  return { hasAccount, decidedAt, queue }
+  // It may have been deleted since it was read.
+  return { hasAccount, decidedAt, queue: place ? queue : null }
 }
 
 const revisionsOf = (app, id) => rows(app, REVISIONS, { id })

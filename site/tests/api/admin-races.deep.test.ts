@@ -118,3 +118,14 @@ test(`${RACES} times featuring against rejecting`, async () => {
   }
   await publishedTell(pages)
 })
+
+test(`${RACES} times deleting while others delete an older version`, async () => {
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root, { category, status: 'pending' })
+    const route = `DELETE /api/admin/submissions/${id}`
+    const old = Array.from({ length: 6 }, () => admins[1].call(`${route}?version=1`))
+    const [deleted, ...others] = await Promise.all([admins[0].call(route), ...old])
+    expect(deleted?.status).toBe(204)
+    for (const { status } of others) expect([404, 409]).toContain(status)
+  }
+})
