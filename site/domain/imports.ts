@@ -1,23 +1,17 @@
 /** Fields, modes, and results of an import. */
+import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 
-/** Fields that a column can be recognized as; the first four are required. */
-export const IMPORT_FIELDS = [
-  'name',
-  'description',
-  'websiteUrl',
-  'category',
-  'pricingModel',
-  'openSource',
-  'githubUrl',
-  'xAccount',
-  'previewImages',
-  'tags',
-  'maker',
-  'worksWith',
-  'submittedBy',
-  'createdAt',
-] as const
-export type ImportField = (typeof IMPORT_FIELDS)[number]
+const { categoryId: category, ...fields } = AGENT_FIELDS
+
+/** Fields that a column can be recognized as, with their headings, as nameKey() writes them. */
+export const IMPORT_COLUMNS = {
+  ...fields,
+  category,
+  openSource: { headings: 'opensource isopensource oss foss' },
+  createdAt: { headings: 'createdat created date dateadded addedat added publishedat' },
+} satisfies Record<string, { headings: string }>
+export type ImportField = keyof typeof IMPORT_COLUMNS
+export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[]
 export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'category'] as const
 
 /** Add new agents only, also update existing ones except manual edits, or overwrite those as well. */

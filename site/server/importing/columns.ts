@@ -1,24 +1,16 @@
 /** Recognizes the columns of a file as fields of an agent. */
 import type { Agent } from '#site/domain/agent.ts'
 import {
-  IMPORT_FIELDS as FIELDS,
+  IMPORT_COLUMNS,
+  IMPORT_FIELDS,
   type ImportField,
   IMPORT_FIELDS_NEEDED as REQUIRED,
 } from '#site/domain/imports.ts'
-import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { ImportError } from './formats/table.ts'
 
 /** Fields that a table from elsewhere can set. Roster sets the others. */
 export type ForeignFields = Pick<Agent, Exclude<ImportField, 'category' | 'openSource'>>
-
-/** With recognized headings, as nameKey() writes them. If two columns match a field, the earlier heading wins. */
-const HEADED = {
-  ...AGENT_FIELDS,
-  category: AGENT_FIELDS.categoryId,
-  openSource: { headings: 'opensource isopensource oss foss' },
-  createdAt: { headings: 'createdat created date dateadded addedat added publishedat' },
-} satisfies Record<ImportField, { headings: string }>
 
 export interface Columns {
   of: Map<ImportField, number>
@@ -37,12 +29,13 @@ export function mapColumns(header: string[]): Columns {
   }
 }
 
+/** If two columns match a field, the earlier of its headings wins. */
 export function fieldsOf(header: string[]): Map<ImportField, number> {
   const keys = header.map(nameKey)
   const of = new Map<ImportField, number>()
   const taken = new Set<number>()
-  for (const field of FIELDS) {
-    const candidates = HEADED[field].headings.split(' ').map((heading) => keys.indexOf(heading))
+  for (const field of IMPORT_FIELDS) {
+    const candidates = IMPORT_COLUMNS[field].headings.split(' ').map((heading) => keys.indexOf(heading))
     const at = candidates.find((column) => column >= 0 && !taken.has(column))
     if (at === undefined) continue
     of.set(field, at)

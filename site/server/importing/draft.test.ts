@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAKER_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import * as cells from './cells.ts'
 import { mapColumns } from './columns.ts'
 import { readDraft } from './draft.ts'
@@ -69,9 +70,9 @@ test('skips and notes unusable optional values', () => {
     tags: [],
     createdAt: '',
     notes: [
+      `"${'M'.repeat(80)}" was skipped: ${MAKER_TOO_LONG}.`,
       '"https://gitlab.com/a/b" was skipped: not a GitHub URL.',
       '"not a handle!" was skipped: not an X handle.',
-      `"${'M'.repeat(80)}" was skipped: not a maker's name of at most 80 characters.`,
       '"2999-01-01" was skipped: not a date in the past.',
     ],
   })

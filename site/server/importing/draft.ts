@@ -4,19 +4,28 @@ import type { ImportField } from '#site/domain/imports.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
-  MAKER_LENGTH_MAX,
   NAME_LENGTH_MAX,
   TAG_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
 import { canonicalUrl, isWebUrl, storedAddress } from '#site/domain/links/links.ts'
-import { NAME_DISGUISE } from '#site/domain/person.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
+import { AGENT_FIELDS, type TextRules } from '#site/domain/submission/agent-fields.ts'
+import { byTextField, type TextField } from '#site/domain/submission/written-fields.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell } from './formats/table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
+/** Other texts follow the rules of the submission form. */
+const READ_APART: ReadonlySet<TextField> = new Set([
+  'name',
+  'description',
+  'websiteUrl',
+  'githubUrl',
+  'xAccount',
+  'submittedBy',
+])
 
 export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
   line: number
@@ -55,6 +64,7 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
   const notes: string[] = []
   const described = cells.withoutHashtags(cell('description'))
   return {
+    ...optionalFields(row, notes),
     line,
     name,
     description: described.text,
@@ -64,7 +74,6 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
     pricingModel: cells.pricingOf(cell('pricingModel')),
     openSource: cells.isYes(cell('openSource')),
     tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
-    ...optionalFields(row, notes),
     submittedBy: cell('submittedBy').slice(0, 200),
     notes,
   }
@@ -96,10 +105,14 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   const https = images.filter((image) => /^https:/i.test(image) && isWebUrl(image))
   if (https.length < images.length) notes.push("An image was skipped because its URL isn't https.")
   const created = Date.parse(cell('createdAt'))
+  const platforms = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
+  for (const [platform, known] of platforms)
+    if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
   return {
+    ...byTextField((field) => (READ_APART.has(field) ? '' : kept(field, ...checked(field, cell(field))))),
     githubUrl: kept('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
     xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
-    ...madeFor({ cell, list }, notes),
+    worksWith: platformsAmong(platforms.flatMap(([, known]) => known ?? [])),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
     createdAt: kept(
       'createdAt',
@@ -109,20 +122,10 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   }
 }
 
-function madeFor({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
-  const named = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
-  for (const [platform, known] of named)
-    if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
-  const maker = cell('maker')
-  const isMaker = characters(maker) <= MAKER_LENGTH_MAX && !NAME_DISGUISE.test(maker)
-  if (!isMaker)
-    notes.push(
-      `"${maker.slice(0, 80)}" was skipped: not a maker's name of at most ${MAKER_LENGTH_MAX} characters.`,
-    )
-  return {
-    maker: isMaker ? maker : '',
-    worksWith: platformsAmong(named.flatMap(([, known]) => known ?? [])),
-  }
+function checked(field: TextField, text: string): [text: string | undefined, problem: string] {
+  const { max, check = [() => true, ''] }: TextRules = AGENT_FIELDS[field].submit
+  const [isGood, problem] = characters(text) > max[0] ? [() => false, max[1]] : check
+  return [isGood(text) ? text : undefined, `was skipped: ${problem}.`]
 }
 
 function pricingProblems(written: string): string[] {
