@@ -113,7 +113,7 @@ const COLUMNS: readonly Column<ApprovedAgent>[] = [
     kind: 'header',
     cell: ({ id, name, featured }) => (
       <span className="flex flex-wrap items-center gap-x-2">
-        <a className="link" href={adminEditPath(id)}>
+        <a className="textlink" href={adminEditPath(id)}>
           {name}
         </a>
         {featured && <FeaturedTag />}

@@ -201,7 +201,7 @@ function Guessed({ report: { outcomes } }: { report: ImportReport }) {
       <ul className="mt-2 text-sm wrap-anywhere">
         {guessed.map(({ id, name, guesses }) => (
           <li key={id}>
-            <a className="link" href={adminEditPath(id)}>
+            <a className="textlink" href={adminEditPath(id)}>
               {name}
             </a>{' '}
             <span className="text-muted">{texts.fieldNames(guesses)}</span>

@@ -4,6 +4,7 @@ import type { Import } from '#site/features/admin/import/import-store.ts'
 import {
   CHOOSE_IMPORT,
   CONFIRM_UPDATE,
+  GUESSED,
   UPDATE_NOW,
   UPLOAD_BROKE_HINT,
 } from '#site/features/admin/import/import-texts.ts'
@@ -53,6 +54,6 @@ export const IMPORTS: readonly ScreenState[] = [
     stays: DIALOG,
   }),
   screen('admin-import-running', RUNNING),
-  screen('admin-import-done', IMPORTED),
+  screen('admin-import-done', IMPORTED, { reach: (page) => page.getByText(GUESSED).click() }),
   screen('admin-import-stopped', STOPPED),
 ]
