@@ -16,7 +16,7 @@ routerAdd(
   'GET',
   '/api/roster/me/{part}',
   (e) => {
-    const { saved, traces } = require(`${__hooks}/lib/me.js`)
+    const { saved, traces } = require(`${__hooks}/lib/personal-data.js`)
     const own = (collection, field) =>
       e.app.findRecordsByFilter(collection, `${field} = {:id}`, '-created,id', 0, 0, { id: e.auth.id })
     const parts = {
@@ -54,7 +54,7 @@ routerAdd(
   'POST',
   '/api/roster/me/saved',
   (e) => {
-    const { merge, saved } = require(`${__hooks}/lib/me.js`)
+    const { merge, saved } = require(`${__hooks}/lib/personal-data.js`)
     const left = merge(e)
     return require(`${__hooks}/lib/rows.js`).send(e, { saved: saved(e.app, e.auth), left })
   },
@@ -65,7 +65,7 @@ routerAdd(
   'PUT',
   '/api/roster/me/saved/{agent}',
   (e) => {
-    require(`${__hooks}/lib/me.js`).writeNote(e)
+    require(`${__hooks}/lib/personal-data.js`).writeNote(e)
     return e.noContent(204)
   },
   $apis.requireAuth('users'),
@@ -75,7 +75,7 @@ routerAdd(
   'DELETE',
   '/api/roster/me/saved/{agent}',
   (e) => {
-    require(`${__hooks}/lib/me.js`).remove(e)
+    require(`${__hooks}/lib/personal-data.js`).remove(e)
     return e.noContent(204)
   },
   $apis.requireAuth('users'),

@@ -70,7 +70,7 @@ routerAdd(
 routerAdd(
   'GET',
   '/api/roster/logos',
-  (e) => require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/logos.js`).due(e.app)),
+  (e) => require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/uploads.js`).dueLogos(e.app)),
   $apis.requireAuth('services'),
 )
 
@@ -78,7 +78,7 @@ routerAdd(
   'POST',
   '/api/roster/logos/{id}',
   (e) => {
-    require(`${__hooks}/lib/logos.js`).settle(e)
+    require(`${__hooks}/lib/uploads.js`).settleLogo(e)
     return e.noContent(204)
   },
   $apis.requireAuth('services'),
@@ -87,7 +87,7 @@ routerAdd(
 routerAdd(
   'DELETE',
   '/api/roster/logos',
-  (e) => e.json(200, require(`${__hooks}/lib/logos.js`).removeSome(e.app)),
+  (e) => e.json(200, require(`${__hooks}/lib/uploads.js`).removeLogos(e.app)),
   $apis.requireAuth('services'),
 )
 

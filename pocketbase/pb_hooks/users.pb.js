@@ -97,7 +97,7 @@ onRecordAuthWithOAuth2Request((e) => {
 }, 'users')
 
 onRecordDelete((e) => {
-  const { leave } = require(`${__hooks}/lib/account-deletion.js`)
+  const { leave } = require(`${__hooks}/lib/personal-data.js`)
   const { keepAnAdmin } = require(`${__hooks}/lib/users.js`)
   keepAnAdmin(e, 'role', (transaction) => {
     leave(transaction, e.record)

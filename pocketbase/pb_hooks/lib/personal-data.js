@@ -1,7 +1,89 @@
+const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { isAboutPerson, isPersonal, ROWS } = require(`${__hooks}/lib/chain.js`)
-const { rows, run } = require(`${__hooks}/lib/rows.js`)
+const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
+const { list, row, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
+
+// The row of a rejected agent stays and shows again once the agent is approved.
+const SAVED = `SELECT json_object('agentId', s.agent, 'agentName', iif(a.status = 'approved', a.name, ''),
+  'listed', json(iif(a.status = 'approved', 'true', 'false')),
+  'note', s.note, 'savedAt', s.savedAt, 'notedAt', s.notedAt) AS item
+  FROM saved s JOIN agents a ON a.id = s.agent WHERE s.user = {:user} ORDER BY s.savedAt DESC, s.id`
+const SENT = `SELECT value ->> 'id' AS agent, value ->> 'note' AS note, value ->> 'savedAt' AS savedAt,
+  value ->> 'notedAt' AS notedAt FROM json_each({:agents})`
+const COUNT = `SELECT count(*) AS n FROM saved s JOIN agents a ON a.id = s.agent
+  WHERE s.user = {:user} AND a.status = 'approved'`
+const NEWER_NOTES = `UPDATE saved SET note = sent.note, notedAt = sent.notedAt FROM (${SENT}) sent
+  WHERE saved.user = {:user} AND saved.agent = sent.agent AND sent.notedAt > saved.notedAt`
+const MISSING = `(${SENT}) sent JOIN agents a ON a.id = sent.agent AND a.status = 'approved'
+  WHERE NOT EXISTS (SELECT 1 FROM saved s WHERE s.user = {:user} AND s.agent = sent.agent)`
+const ADD = `INSERT INTO saved (user, agent, note, savedAt, notedAt)
+  SELECT {:user}, sent.agent, sent.note, sent.savedAt, sent.notedAt FROM ${MISSING}
+  ORDER BY sent.savedAt DESC LIMIT {:room} ON CONFLICT DO NOTHING`
+const LEFT = `SELECT DISTINCT json_quote(sent.agent) AS item FROM ${MISSING}`
+const NOTE = `UPDATE saved SET note = {:note}, notedAt = {:notedAt}
+  WHERE user = {:user} AND agent = {:agent} AND notedAt < {:notedAt}`
+// An agent that was saved again in the meantime stays.
+const REMOVE = 'DELETE FROM saved WHERE user = {:user} AND agent = {:agent} AND savedAt = {:savedAt}'
+
+const saved = (app, person) => list(app, SAVED, { user: person.id })
+
+function merge(e) {
+  const sent = { user: e.auth.id, agents: JSON.stringify(bodyOf(e).agents || []) }
+  let left
+  transact(e.app, (app) => {
+    run(app, NEWER_NOTES, sent)
+    const room = SAVED_MAX - row(app, COUNT, { user: e.auth.id }, { n: 0 }).n
+    if (room > 0) run(app, ADD, Object.assign({ room }, sent))
+    left = list(app, LEFT, sent)
+  })
+  return left
+}
+
+function writeNote(e) {
+  const { note, notedAt } = bodyOf(e)
+  run(e.app, NOTE, { user: e.auth.id, agent: e.request.pathValue('agent'), note, notedAt })
+}
+
+function remove(e) {
+  const savedAt = e.request.url.query().get('savedAt')
+  run(e.app, REMOVE, { user: e.auth.id, agent: e.request.pathValue('agent'), savedAt })
+}
+
+const MAILS = `SELECT json_object('to', "to", 'about', iif(template <> '', template, subject),
+  'state', state, 'queuedAt', created) AS item
+  FROM mail_queue WHERE user = {:id} OR (user = '' AND "to" = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
+const SIGN_INS = `SELECT json_object('provider', provider, 'accountId', providerId, 'since', created) AS item
+  FROM _externalAuths WHERE recordRef = {:id} ORDER BY created DESC, id`
+const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'changedAt', at) AS item
+  FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
+
+const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
+  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'status', s.status,
+  'decidedAt', s.decidedAt, 'note', s.note) AS item
+  FROM submissions s JOIN agents a ON a.id = s.agent
+  WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`
+
+const UPLOADS = `SELECT json_object('path', '/objects/uploads/' || key, 'width', width, 'height', height,
+  'uploadedAt', created) AS item
+  FROM uploads WHERE owner = {:id} AND agent NOT IN (SELECT id FROM agents) ORDER BY created DESC, id`
+const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 'suspendedAt', at) AS item
+  FROM audit WHERE target = {:id} AND action GLOB 'user.*' AND json_valid(after)
+  AND after ->> 'suspensionReason' <> '' ORDER BY at DESC, id`
+
+/** Operational data about a person, newest first. Uploads in use are part of their agents. */
+function traces(app, person) {
+  const binds = { id: person.id }
+  return {
+    mails: list(app, MAILS, { id: person.id, email: person.email() }),
+    signIns: list(app, SIGN_INS, binds),
+    revisions: list(app, REVISIONS, { id: person.id, email: person.email(), verified: person.verified() }),
+    changes: list(app, CHANGES, binds),
+    uploads: list(app, UPLOADS, binds),
+    suspensions: list(app, SUSPENSIONS, binds),
+  }
+}
 
 /** Deletes or anonymizes what belongs to a deleted account: unapproved agents, emails, and names. Votes cascade. */
 function leave(app, person) {
@@ -42,7 +124,7 @@ function anonymizeRevisions(app, person) {
 const isNamedIn = (name, value, person) =>
   (name === 'submitter' && value === person.id) || (name === 'submittedBy' && names(person, value || ''))
 
-const SENT = 'SELECT json_quote(id) AS item FROM agents WHERE submitter = {:id}'
+const SUBMITTED = 'SELECT json_quote(id) AS item FROM agents WHERE submitter = {:id}'
 const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
 const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS})
@@ -51,7 +133,7 @@ const NUMBERS_MAX = 5000
 
 /** Removes a person from the audit log. The chain stays intact: it hashes digests of what is erased, and lists the entries. */
 function erase(app, person) {
-  const own = new Set(rows(app, SENT, { id: person.id }))
+  const own = new Set(rows(app, SUBMITTED, { id: person.id }))
   const erased = { actor: [], about: [] }
   for (const entry of rows(app, CONCERNED, { id: person.id, email: person.email() })) {
     const parts = { actor: eraseActor(entry, person), about: eraseAbout(entry, person, own) }
@@ -118,4 +200,4 @@ function names(person, text) {
   )
 }
 
-module.exports = { leave }
+module.exports = { leave, merge, remove, saved, traces, writeNote }
