@@ -88,14 +88,16 @@ function longestPart(
   return undefined
 }
 
-function readLanguages(lines: readonly string[]): Language[] {
+/** A row has one cell per language. */
+function readLanguages(rows: readonly string[]): Language[] {
   const languages: Map<string, readonly string[]>[] = []
-  for (const line of lines) {
-    if (line.startsWith('[')) languages.push(new Map())
-    const [foreign = '', english = ''] = line.split('=').map((side) => side.trim())
-    if (!line.includes('=') || line.startsWith('#')) continue
-    for (const key of foreign.split(',')) {
-      languages.at(-1)?.set(fold(key.trim()), english.split(' ').filter(Boolean))
+  for (const row of rows) {
+    const [english, cells] = row.split('=')
+    if (row.startsWith('#') || english === undefined || cells === undefined) continue
+    const words = english.split(' ').filter(Boolean)
+    for (const [i, cell] of cells.split(';').entries()) {
+      languages[i] ??= new Map()
+      for (const key of cell.split(',')) if (key.trim()) languages[i].set(fold(key.trim()), words)
     }
   }
   return languages
