@@ -190,7 +190,9 @@ function weigh(
 }
 
 function phraseWeight(phrase: readonly string[], parts: Parts): number {
-  const idfs = phrase.map((word) => Math.max(weights.CONCEPT_IDF_MIN, idfOf(word, parts)))
+  const idfs = phrase.map((word) => {
+    return Math.min(weights.CONCEPT_IDF_MAX, Math.max(weights.CONCEPT_IDF_MIN, idfOf(word, parts)))
+  })
   const sum = idfs.reduce((before, idf) => before + idf, 0)
   return phrase.length > 1 ? sum * weights.PHRASE_WEIGHT : sum
 }

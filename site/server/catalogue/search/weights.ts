@@ -50,6 +50,8 @@ export const CONCEPT_WORD_WEIGHT = 0.5
 /** Phrases say more than their words. */
 export const PHRASE_WEIGHT = 2
 export const CONCEPT_IDF_MIN = 0.3
+/** Phrases of words that no agent uses don't say more. */
+export const CONCEPT_IDF_MAX = 3
 /** For generic words beside specific ones. */
 export const GENERIC_WEIGHT = 0.5
 /** For a corrected word among others: alone it's no match. */
