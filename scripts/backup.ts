@@ -20,7 +20,7 @@ import { openPocketBase } from './shared/open-pocketbase.ts'
 import { showShare } from './shared/progress.ts'
 
 await runCommand(BACKUP_USAGE, async () => {
-  const { values } = readArguments(BACKUP_USAGE, { options: { list: { type: 'boolean' } } })
+  const { values } = readArguments({ options: { list: { type: 'boolean' } } })
   loadDotEnv()
   const config = readConfig(process.env)
   await (values.list ? listBackups(config) : backUp(config))

@@ -14,7 +14,7 @@ Fetches the feeds in NEWS_FEEDS and adds new articles to AI News.
 await runCommand(USAGE, run)
 
 async function run(): Promise<void> {
-  const { values } = readArguments(USAGE, { options: { private: { type: 'boolean' } } })
+  const { values } = readArguments({ options: { private: { type: 'boolean' } } })
   loadDotEnv()
   const config = readConfig(process.env)
   const feeds = feedsOf(config)

@@ -27,7 +27,7 @@ import {
   RESTORE_ONE,
 } from '#site/server/replication/replication-texts.ts'
 import { restoreReplica } from '#site/server/replication/restore-replica.ts'
-import { readArguments, runCommand } from './shared/command.ts'
+import { readArguments, runCommand, UsageError } from './shared/command.ts'
 import { showShare } from './shared/progress.ts'
 
 const OPTIONS = {
@@ -39,11 +39,11 @@ const OPTIONS = {
 await runCommand(RESTORE_USAGE, run)
 
 async function run(): Promise<void> {
-  const { values, positionals } = readArguments(RESTORE_USAGE, { options: OPTIONS, allowPositionals: true })
+  const { values, positionals } = readArguments({ options: OPTIONS, allowPositionals: true })
   const { replica, at, 'without-key': withoutKey } = values
   const [name, ...more] = positionals
   const isOne = replica ? !name && !withoutKey : name && more.length === 0 && at === undefined
-  if (!isOne) throw new Failure(`${RESTORE_ONE}.\n\n${RESTORE_USAGE}`)
+  if (!isOne) throw new UsageError(`${RESTORE_ONE}.`)
   loadDotEnv()
   const config = readConfig(process.env)
   // Locks first, because this error names the process of a running site.

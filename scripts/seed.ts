@@ -23,7 +23,7 @@ import { pocketBaseUrl } from './shared/open-pocketbase.ts'
 await runCommand(SEED_USAGE, run)
 
 async function run(): Promise<void> {
-  const { values } = readArguments(SEED_USAGE, { options: { remove: { type: 'boolean' } } })
+  const { values } = readArguments({ options: { remove: { type: 'boolean' } } })
   loadDotEnv()
   const config = readConfig(process.env)
   const url = pocketBaseUrl(config)

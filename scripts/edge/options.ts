@@ -1,6 +1,6 @@
 /** Parses the arguments of `npm run edge`. */
-import { parseArgs } from 'node:util'
-import { UsageError } from '../shared/command.ts'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { readArguments, UsageError } from '../shared/command.ts'
 
 export const EDGE_USAGE = `Usage: npm run edge --silent -- --listen PORT --primary URL [options]
 
@@ -25,8 +25,16 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i
 const FOLDER = /^\/[\w./ @+-]+$/
 const PORT_MAX = 65_535
 
+const OPTIONS = {
+  listen: { type: 'string' },
+  primary: { type: 'string' },
+  mirror: { type: 'string', multiple: true, default: [] },
+  cache: { type: 'string', default: '/var/cache/roster' },
+} satisfies ParseArgsOptionsConfig
+
 export function readEdgeCommand(args: string[]): Edge {
-  const { listen = '', primary = '', mirror, cache } = parsed(args)
+  const { values } = readArguments({ args, options: OPTIONS })
+  const { listen = '', primary = '', mirror, cache } = values
   const port = Number(LISTEN.exec(listen)?.[1] ?? 0)
   if (port < 1 || port > PORT_MAX)
     throw new UsageError('Specify a port: --listen 80, or --listen 127.0.0.1:80.')
@@ -62,21 +70,4 @@ function refuseMixture({ primary, mirrors }: Edge): void {
     throw new UsageError(
       "Mirrors over https are verified by the primary's host, so the primary must be https, too.",
     )
-}
-
-function parsed(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        listen: { type: 'string' },
-        primary: { type: 'string' },
-        mirror: { type: 'string', multiple: true, default: [] },
-        cache: { type: 'string', default: '/var/cache/roster' },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

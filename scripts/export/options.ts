@@ -1,9 +1,9 @@
 /** Parses the arguments of `npm run export`. */
+
 import { extname } from 'node:path'
-import { parseArgs } from 'node:util'
-import { UsageError } from '../shared/command.ts'
-import type { ExportOptions } from './export-catalogue.ts'
-import { EXPORT_FORMATS, type ExportFormat } from './export-catalogue.ts'
+import type { ParseArgsOptionsConfig } from 'node:util'
+import { readArguments, UsageError } from '../shared/command.ts'
+import { EXPORT_FORMATS, type ExportFormat, type ExportOptions } from './export-catalogue.ts'
 
 export const EXPORT_USAGE = `Usage: npm run export -- --out FILE.csv|FILE.ndjson [options]
 
@@ -18,8 +18,15 @@ directory restores the same IDs, statuses, dates, and categories, and exporting 
 In CSV, cells that a spreadsheet would run as a formula are prefixed with an apostrophe, which import removes.
 Votes, accounts, moderation notes, and uploaded images aren't included. Back up DATA_DIR for those.`
 
+const OPTIONS = {
+  out: { type: 'string' },
+  status: { type: 'string', default: 'approved' },
+  format: { type: 'string' },
+  'with-upvotes': { type: 'boolean', default: false },
+} satisfies ParseArgsOptionsConfig
+
 export function readExportCommand(args: string[]): ExportOptions {
-  const values = parsed(args)
+  const { values } = readArguments({ args, options: OPTIONS })
   const { out, status } = values
   if (!out) throw new UsageError('Specify an output file: --out FILE.csv or --out FILE.ndjson.')
   if (status !== 'approved' && status !== 'all') {
@@ -37,21 +44,4 @@ function formatOf(given: string | undefined, out: string): ExportFormat {
       ? `Can't tell the format of ${out} from its extension. Use --format csv or --format ndjson.`
       : `--format must be csv or ndjson, not ${given}.`,
   )
-}
-
-function parsed(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        out: { type: 'string' },
-        status: { type: 'string', default: 'approved' },
-        format: { type: 'string' },
-        'with-upvotes': { type: 'boolean', default: false },
-      },
-    })
-    return values
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

@@ -1,8 +1,8 @@
 /** Parses the arguments of `npm run import`. */
-import { parseArgs } from 'node:util'
+import type { ParseArgsOptionsConfig } from 'node:util'
 import { isPricingModel, PRICING_MODELS } from '#site/domain/agent.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
-import { UsageError } from '../shared/command.ts'
+import { readArguments, UsageError } from '../shared/command.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 
@@ -35,8 +35,22 @@ export interface Command extends ImportOptions {
   leaveOut: string[]
 }
 
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  'create-categories': { type: 'boolean', default: false },
+  update: { type: 'boolean', default: false },
+  'update-edited': { type: 'boolean', default: false },
+  'add-duplicates': { type: 'boolean', default: false },
+  category: { type: 'string', multiple: true, default: [] },
+  'leave-out': { type: 'string', multiple: true, default: [] },
+  pending: { type: 'boolean', default: false },
+  pricing: { type: 'string', default: 'freemium' },
+  yes: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+} satisfies ParseArgsOptionsConfig
+
 export function readCommand(args: string[]): Command {
-  const { values, positionals } = parsed(args)
+  const { values, positionals } = readArguments({ args, allowPositionals: true, options: OPTIONS })
   const [file, ...others] = positionals
   if (!file || others.length > 0) throw new UsageError('Specify exactly one file.')
   const { json, yes, pricing, update } = values
@@ -65,28 +79,4 @@ function choiceOf(text: string): [heading: string, choice: string] {
     throw new UsageError(`--category must be "HEADING=CATEGORY", not "${text}".`)
   }
   return [heading, choice]
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        'dry-run': { type: 'boolean', default: false },
-        'create-categories': { type: 'boolean', default: false },
-        update: { type: 'boolean', default: false },
-        'update-edited': { type: 'boolean', default: false },
-        'add-duplicates': { type: 'boolean', default: false },
-        category: { type: 'string', multiple: true, default: [] },
-        'leave-out': { type: 'string', multiple: true, default: [] },
-        pending: { type: 'boolean', default: false },
-        pricing: { type: 'string', default: 'freemium' },
-        yes: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
 }

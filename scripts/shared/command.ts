@@ -1,7 +1,7 @@
 /** Shared by all commands: reads options, explains failures in one sentence, and writes to the audit log. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type PocketBase from 'pocketbase'
-import { Failure, plainly } from '#site/server/config/failure.ts'
+import { plainly } from '#site/server/config/failure.ts'
 
 /** An invalid command line. Prints its message and the usage, and exits with code 2. */
 export class UsageError extends Error {}
@@ -17,11 +17,12 @@ export async function runCommand(usage: string, run: () => Promise<void> | void)
   }
 }
 
-export function readArguments<Config extends ParseArgsConfig>(usage: string, config: Config) {
+/** Throws UsageError for options that `config` doesn't have. */
+export function readArguments<Config extends ParseArgsConfig>(config: Config) {
   try {
     return parseArgs(config)
   } catch (error) {
-    throw new Failure(`${error instanceof Error ? error.message : error}\n\n${usage}`)
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 

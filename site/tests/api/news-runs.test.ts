@@ -94,7 +94,7 @@ test('npm run news fails when no feed can be read, and says when there is nothin
     error: '',
   })
   const wrong = await command('none', '--what')
-  expect([wrong.code, wrong.error]).toEqual([1, expect.stringContaining('Usage: npm run news')])
+  expect([wrong.code, wrong.error]).toEqual([2, expect.stringContaining('Usage: npm run news')])
 })
 
 test('a running site fetches soon after its start, and again only when a day has passed', async () => {
