@@ -53,21 +53,22 @@ test('nothing at all', DEEP, async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('today ends after 24 hours and the week after 7 days, to the millisecond', async ({
-  page,
-  catalogue,
-}) => {
-  await catalogue.addAgent({ name: 'Last of today', created: before(DAY_MS - 1) })
-  await catalogue.addAgent({ name: 'First of the week', created: before(DAY_MS) })
-  await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
-  await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
-  await openAtNoon(page)
-  await expect(cards(page, 'Today (1 agent)').getByRole('heading')).toHaveText(['Last of today'])
-  await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
-    'First of the week',
-    'Last of the week',
-  ])
-})
+test(
+  'today ends after 24 hours and the week after 7 days, to the millisecond',
+  DEEP,
+  async ({ page, catalogue }) => {
+    await catalogue.addAgent({ name: 'Last of today', created: before(DAY_MS - 1) })
+    await catalogue.addAgent({ name: 'First of the week', created: before(DAY_MS) })
+    await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
+    await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
+    await openAtNoon(page)
+    await expect(cards(page, 'Today (1 agent)').getByRole('heading')).toHaveText(['Last of today'])
+    await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
+      'First of the week',
+      'Last of the week',
+    ])
+  },
+)
 
 test('shapes of cards while the agents are on the way, and an error', DEEP, async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
@@ -85,7 +86,7 @@ test('shapes of cards while the agents are on the way, and an error', DEEP, asyn
   await expect(heading(page, NOTHING_NEW)).toBeVisible()
 })
 
-test('two to four cards stand in a row, each with all its parts', async ({ page, catalogue }) => {
+test('two to four cards stand in a row, each with all its parts', DEEP, async ({ page, catalogue }) => {
   for (const [index, pricingModel] of ['free', 'enterprise', 'paid', 'paid', 'paid'].entries())
     await catalogue.addAgent({ pricingModel, created: before((index + 1) * HOUR_MS) })
   await openAtNoon(page)

@@ -91,7 +91,7 @@ test('arrow keys read single days, and a table has them all, at 360 px', DEEP, a
   await expect(figure(page, VOTES).getByRole('img')).toBeVisible()
 })
 
-test('figures show their basis, and submissions their covers', async ({ page }) => {
+test('figures show their basis, and submissions their covers', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)
@@ -119,7 +119,7 @@ test('shows thousands in full beside their chart', DEEP, async ({ page }) => {
   expect(outside).toBe(0)
 })
 
-test('loads another time range', async ({ page, site }) => {
+test('loads another time range', DEEP, async ({ page, site }) => {
   await enterAdministration(page, site)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)

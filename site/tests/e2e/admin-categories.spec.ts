@@ -80,7 +80,7 @@ test('only empty categories can be deleted', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Delete Unsorted' })).toBeEnabled()
 })
 
-test('shows missing and taken names at the field, and Escape discards the change', async ({ page }) => {
+test('shows missing and taken names at the field, and Escape discards the change', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.route('**/api/admin/categories/*', (route) =>
     route.fulfill({

@@ -125,7 +125,7 @@ test('at 360 px an agent is changed by keyboard alone', async ({ page, site, cat
   await catalogue.shows(`/agent/${id}`, 'Letter Works')
 })
 
-test("shows each field's error and sends nothing", async ({ page, site, catalogue }) => {
+test("shows each field's error and sends nothing", DEEP, async ({ page, site, catalogue }) => {
   await openEditor(page, { site, catalogue })
   const sent: string[] = []
   page.on('request', (request) => void (request.method() === 'PUT' && sent.push(request.url())))

@@ -32,7 +32,7 @@ import {
   openImportTab,
 } from '#site/tests/support/browser/admin-importing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
@@ -123,7 +123,7 @@ test('asks before it adds, and the report counts reasons and can be downloaded',
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
 })
 
-test('an import survives a reload, and a lost connection can be retried', async ({ page }) => {
+test('an import survives a reload, and a lost connection can be retried', DEEP, async ({ page }) => {
   await asImporter(page, { file: RUNNING })
   await openImportTab(page)
   await expect(importPanel(page).getByText(rowsTaken(61, 231))).toBeVisible()
@@ -143,7 +143,7 @@ test('an import survives a reload, and a lost connection can be retried', async 
   await expect(alert).toBeHidden()
 })
 
-test('a file dropped anywhere is uploaded, and after a failure again', async ({ page }) => {
+test('a file dropped anywhere is uploaded, and after a failure again', DEEP, async ({ page }) => {
   await asImporter(page, { file: undefined })
   let isBroken = true
   await page.route(adminRoute('imports'), (route) =>

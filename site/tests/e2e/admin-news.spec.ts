@@ -101,7 +101,7 @@ test('fetches news by keyboard and reports the outcome', async ({ page, site }) 
   await expect(gather).toBeFocused()
 })
 
-test('shows a known link at its field and keeps what was typed', async ({ page }) => {
+test('shows a known link at its field and keeps what was typed', DEEP, async ({ page }) => {
   await asAdmin(page)
   const message = 'An article with this link already exists: Old news'
   await page.route(adminRoute('news'), (route) =>

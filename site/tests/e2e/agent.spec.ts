@@ -103,7 +103,7 @@ test.describe('in another part of the world', () => {
   )
 })
 
-test('a picture that cannot be loaded gives way to the placeholder', async ({ page, catalogue }) => {
+test('a picture that cannot be loaded gives way to the placeholder', DEEP, async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ previewImages: [BROKEN_PICTURE, SCREENSHOTS[0], BROKEN_PICTURE] })
   await visit(page, `/agent/${id}`)
   const pictures = page.locator('.agent-pictures').getByRole('img')
@@ -129,7 +129,7 @@ test('shows its place in its category by upvotes', async ({ page, site, catalogu
   await expect(cell).toHaveCount(0)
 })
 
-test('leaves out what is not there', async ({ page, catalogue }) => {
+test('leaves out what is not there', DEEP, async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({
     name: 'Plain Helper',
     description: 'It is what it is.',

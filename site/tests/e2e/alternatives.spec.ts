@@ -75,23 +75,24 @@ test('a search for what is like an agent, or for its name, leads to all that are
   await expect(title(page, name)).toBeVisible()
 })
 
-test('a choice leaves those it is about, and no more are selected than can be compared', async ({
-  page,
-  catalogue,
-}) => {
-  const { id, name } = await aPick(catalogue)
-  await visit(page, alternativesPath(id))
-  const lines = page.getByRole('main').locator('ol > li.alt')
-  const choice = page.getByRole('radio').nth(1)
-  const count = Number(/\d+$/.exec((await choice.locator('xpath=..').textContent())?.trim() ?? '')?.[0])
-  await choice.check({ force: true })
-  await expect(lines.filter({ visible: true })).toHaveCount(count)
-  await page.getByRole('radio').first().check({ force: true })
-  const boxes = page.getByRole('checkbox', { name: new RegExp(`with ${name}$`) })
-  for (const place of [0, 1, 2]) await boxes.nth(place).check()
-  await expect(boxes.nth(3)).toBeDisabled()
-  await expect(page.getByRole('button', { name: compareWithSelected(3) })).toBeInViewport()
-})
+test(
+  'a choice leaves those it is about, and no more are selected than can be compared',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const { id, name } = await aPick(catalogue)
+    await visit(page, alternativesPath(id))
+    const lines = page.getByRole('main').locator('ol > li.alt')
+    const choice = page.getByRole('radio').nth(1)
+    const count = Number(/\d+$/.exec((await choice.locator('xpath=..').textContent())?.trim() ?? '')?.[0])
+    await choice.check({ force: true })
+    await expect(lines.filter({ visible: true })).toHaveCount(count)
+    await page.getByRole('radio').first().check({ force: true })
+    const boxes = page.getByRole('checkbox', { name: new RegExp(`with ${name}$`) })
+    for (const place of [0, 1, 2]) await boxes.nth(place).check()
+    await expect(boxes.nth(3)).toBeDisabled()
+    await expect(page.getByRole('button', { name: compareWithSelected(3) })).toBeInViewport()
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -103,21 +103,22 @@ test("somebody else's token asks first; Stay and Escape keep everything as it wa
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
 })
 
-test('Continue goes on as the other and ends the session on the site, by keyboard alone', async ({
-  page,
-  site,
-}) => {
-  const { token } = await signIn(page)
-  const mallory = await signUp(site, 'Mallory')
-  await page.goto('/')
-  await open(page, mallory.token)
-  await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
-  await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
-  await expect(initials(page)).toHaveText('MT')
-  await expect(page).toHaveURL('/terms')
-  expect(await tokenIn(page)).toBe(mallory.token)
-  await expect.poll(() => personOf(site, token)).toBeUndefined()
-})
+test(
+  'Continue goes on as the other and ends the session on the site, by keyboard alone',
+  DEEP,
+  async ({ page, site }) => {
+    const { token } = await signIn(page)
+    const mallory = await signUp(site, 'Mallory')
+    await page.goto('/')
+    await open(page, mallory.token)
+    await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
+    await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
+    await expect(initials(page)).toHaveText('MT')
+    await expect(page).toHaveURL('/terms')
+    expect(await tokenIn(page)).toBe(mallory.token)
+    await expect.poll(() => personOf(site, token)).toBeUndefined()
+  },
+)
 
 test('a session that is dead already is replaced without a question', DEEP, async ({ page, site }) => {
   const { token } = await signIn(page)

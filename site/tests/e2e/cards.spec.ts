@@ -122,7 +122,7 @@ test('the keyboard goes through a card by its link and its buttons, and the link
 })
 
 for (const view of ['cards', 'list'] as const)
-  test(`a skeleton is as high as what it stands for: ${view}`, async ({ page }) => {
+  test(`a skeleton is as high as what it stands for: ${view}`, DEEP, async ({ page }) => {
     if (view === 'list') await showAsList(page)
     await hang('**/api/agents?*')(page)
     await visit(page, '/?category=coding')

@@ -123,7 +123,7 @@ test('a second tab follows in its list', DEEP, async ({ page, context, catalogue
   await expect(trayOf(page)).toHaveCount(0)
 })
 
-test('what is chosen is saved from the tray', async ({ page, catalogue }) => {
+test('what is chosen is saved from the tray', DEEP, async ({ page, catalogue }) => {
   const [one, two] = await firstFive(catalogue)
   await page.goto('/?sort=name')
   for (const agent of [one, two]) {

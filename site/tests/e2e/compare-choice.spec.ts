@@ -35,31 +35,32 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
   await expect(trayOf(page)).toHaveCount(0)
 })
 
-test('the tray stays where agents are chosen and after a reload, until it is taken out', async ({
-  page,
-  catalogue,
-}) => {
-  const [one] = await someAgents(catalogue, 1)
-  if (!one) throw new Error('The seed has changed')
-  await chooseOnPages(page, [one])
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(trayOf(page)).toHaveCount(0)
-  for (const path of ['/', '/added-today', '/ai-news', `/agent/${one.id}`]) {
-    await page.goto(path)
-    await expect(trayOf(page), path).toContainText(one.name)
-  }
-  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
-  await trayOf(page)
-    .getByRole('button', { name: takeOut(one.name) })
-    .click()
-  await expect(trayOf(page)).toHaveCount(0)
-  await expect(page.locator('#main')).toBeFocused()
-  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await page.evaluate(() => window.localStorage.getItem('compared'))).toBeNull()
-})
+test(
+  'the tray stays where agents are chosen and after a reload, until it is taken out',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const [one] = await someAgents(catalogue, 1)
+    if (!one) throw new Error('The seed has changed')
+    await chooseOnPages(page, [one])
+    await page.goto('/terms')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(trayOf(page)).toHaveCount(0)
+    for (const path of ['/', '/added-today', '/ai-news', `/agent/${one.id}`]) {
+      await page.goto(path)
+      await expect(trayOf(page), path).toContainText(one.name)
+    }
+    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+    await trayOf(page)
+      .getByRole('button', { name: takeOut(one.name) })
+      .click()
+    await expect(trayOf(page)).toHaveCount(0)
+    await expect(page.locator('#main')).toBeFocused()
+    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => window.localStorage.getItem('compared'))).toBeNull()
+  },
+)
 
 test('by keyboard: chosen, taken off and let go of, and the focus is never lost', async ({
   page,
@@ -132,17 +133,17 @@ test(
   },
 )
 
-test('what is similar is compared at one press, without JavaScript too', async ({
-  browser,
-  site,
-  catalogue,
-}) => {
-  const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
-  await page.goto(`/agent/${featured?.id}`)
-  await page.getByRole('link', { name: /^Compare all/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
-  await context.close()
-})
+test(
+  'what is similar is compared at one press, without JavaScript too',
+  DEEP,
+  async ({ browser, site, catalogue }) => {
+    const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const page = await context.newPage()
+    await page.goto(`/agent/${featured?.id}`)
+    await page.getByRole('link', { name: /^Compare all/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await context.close()
+  },
+)

@@ -79,19 +79,20 @@ test('an agent is added by mouse, another by keyboard, and taken out again', asy
   await expect(column(page, two?.name ?? '')).toBeVisible()
 })
 
-test('what stands there already is not offered, and four leave no free place', async ({
-  page,
-  catalogue,
-}) => {
-  const [one] = await open(page, catalogue, 3)
-  const answered = page.waitForResponse(/\/api\/agents\?/)
-  await page.getByRole('combobox', { name: ADD_AGENT }).fill(one?.name ?? '')
-  await answered
-  await expect(page.getByRole('option', { name: one?.name ?? '', exact: true })).toHaveCount(0)
-  await open(page, catalogue, 4)
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
-  await expect(page.getByRole('combobox', { name: ADD_AGENT })).toHaveCount(0)
-})
+test(
+  'what stands there already is not offered, and four leave no free place',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const [one] = await open(page, catalogue, 3)
+    const answered = page.waitForResponse(/\/api\/agents\?/)
+    await page.getByRole('combobox', { name: ADD_AGENT }).fill(one?.name ?? '')
+    await answered
+    await expect(page.getByRole('option', { name: one?.name ?? '', exact: true })).toHaveCount(0)
+    await open(page, catalogue, 4)
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+    await expect(page.getByRole('combobox', { name: ADD_AGENT })).toHaveCount(0)
+  },
+)
 
 test('taking out and adding follow what this browser has chosen', DEEP, async ({ page, catalogue }) => {
   const [one, two, three] = await agentsNamed(catalogue, CODING)

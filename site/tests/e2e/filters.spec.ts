@@ -63,7 +63,7 @@ test('the counts of all filters are those of the API', async ({ page, catalogue 
   }
 })
 
-test('every order is that of the API', async ({ page, catalogue }) => {
+test('every order is that of the API', DEEP, async ({ page, catalogue }) => {
   await visit(page, '/')
   const sort = filters(page).getByLabel('Sort By')
   await expect(sort.getByRole('option')).toHaveText([

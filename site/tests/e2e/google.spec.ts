@@ -53,32 +53,36 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await expectError(page, 'Email', PASSWORD_NEEDED_FIRST)
 })
 
-test('an account without a password is deleted after signing in with Google anew', async ({ page, site }) => {
-  await page.goto('/signin')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(initials(page)).toHaveText('AL')
-  const older = await elevenMinutesAgo(site, (await tokenIn(page)) ?? '')
-  await page.evaluate((token) => localStorage.setItem('authToken', token), older)
-  await page.goto('/profile#settings')
-  await button(page, DELETE_MY_ACCOUNT).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
-  await expect(dialog).toContainText(
-    "To confirm it's you, you must have signed in with Google in the last few minutes.",
-  )
-  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Sign in with Google again, then delete your account within 10 minutes.',
-  )
-  await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
-  await expect(page).toHaveURL('/profile#settings')
-  await button(page, DELETE_MY_ACCOUNT).click()
-  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Account deleted')
-  expect(await personOf(site, older)).toBeUndefined()
-})
+test(
+  'an account without a password is deleted after signing in with Google anew',
+  DEEP,
+  async ({ page, site }) => {
+    await page.goto('/signin')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(initials(page)).toHaveText('AL')
+    const older = await elevenMinutesAgo(site, (await tokenIn(page)) ?? '')
+    await page.evaluate((token) => localStorage.setItem('authToken', token), older)
+    await page.goto('/profile#settings')
+    await button(page, DELETE_MY_ACCOUNT).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await expect(dialog).toContainText(
+      "To confirm it's you, you must have signed in with Google in the last few minutes.",
+    )
+    await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Sign in with Google again, then delete your account within 10 minutes.',
+    )
+    await dialog.getByRole('link', { name: 'Sign in with Google again' }).click()
+    await expect(page).toHaveURL('/profile#settings')
+    await button(page, DELETE_MY_ACCOUNT).click()
+    await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
+    await expect(page).toHaveURL('/')
+    await expect(toast(page)).toContainText('Account deleted')
+    expect(await personOf(site, older)).toBeUndefined()
+  },
+)
 
 test('with a password, an account is deleted by either', DEEP, async ({ page, site }) => {
   const { email } = await signUp(site, 'Both')

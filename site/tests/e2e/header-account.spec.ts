@@ -56,7 +56,7 @@ test('it is there before anything is drawn, and no script of React is loaded for
   for (const script of scripts) expect(script).not.toMatch(/client|react/)
 })
 
-test('a picture stands over the initials, which show when it cannot be loaded', async ({ page }) => {
+test('a picture stands over the initials, which show when it cannot be loaded', DEEP, async ({ page }) => {
   const { user } = await signIn(page)
   await page.route('**/api/auth/user', (route) =>
     route.fulfill({ json: { ...user, profileImageUrl: 'https://pictures.example/ada.png' } }),

@@ -108,29 +108,30 @@ test.describe('on a laptop', () => {
   })
 })
 
-test('the title says what is searched, filtered and sorted, and follows what is chosen, and Back', async ({
-  page,
-  catalogue,
-}) => {
-  for (const [address, title] of TITLES) {
-    expect(await catalogue.page(address)).toContain(
-      `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
-    )
-    await visit(page, address)
-    await expect(page).toHaveTitle(`${title} · Roster`)
-  }
-  await visit(page, '/')
-  await filters(page)
-    .getByRole('checkbox', { name: /^Coding/ })
-    .check()
-  await expect(page).toHaveTitle('Coding agents · Roster')
-  await filters(page).getByLabel('Sort By').selectOption('Newest First')
-  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
-  await page.goBack()
-  await expect(page).toHaveTitle('Coding agents · Roster')
-  await page.goBack()
-  await expect(page).toHaveTitle(BRAND_LINE)
-})
+test(
+  'the title says what is searched, filtered and sorted, and follows what is chosen, and Back',
+  DEEP,
+  async ({ page, catalogue }) => {
+    for (const [address, title] of TITLES) {
+      expect(await catalogue.page(address)).toContain(
+        `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
+      )
+      await visit(page, address)
+      await expect(page).toHaveTitle(`${title} · Roster`)
+    }
+    await visit(page, '/')
+    await filters(page)
+      .getByRole('checkbox', { name: /^Coding/ })
+      .check()
+    await expect(page).toHaveTitle('Coding agents · Roster')
+    await filters(page).getByLabel('Sort By').selectOption('Newest First')
+    await expect(page).toHaveTitle('Coding agents, newest first · Roster')
+    await page.goBack()
+    await expect(page).toHaveTitle('Coding agents · Roster')
+    await page.goBack()
+    await expect(page).toHaveTitle(BRAND_LINE)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })

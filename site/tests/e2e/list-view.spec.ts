@@ -85,7 +85,7 @@ test('the first card in sight stays where it is', DEEP, async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('the switch has icons only, with names', async ({ page }) => {
+  test('the switch has icons only, with names', DEEP, async ({ page }) => {
     await visit(page, '/?category=coding')
     for (const name of ['Cards', 'List'] as const) {
       const box = await choice(page, name).boundingBox()

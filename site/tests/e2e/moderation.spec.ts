@@ -8,6 +8,7 @@ import {
   unnamed,
 } from '#site/domain/texts/moderation.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { moderationPage } from '#site/tests/support/screens/scenes.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -29,7 +30,7 @@ test('shows each decision with its day, action, agent, and reason', async ({ pag
   expect(await catalogue.page(feed ?? '')).toContain('Judged Helper')
 })
 
-test('loads older decisions below, and retries a failure', async ({ page, site, catalogue }) => {
+test('loads older decisions below, and retries a failure', DEEP, async ({ page, site, catalogue }) => {
   const id = await catalogue.addHiddenAgent({ name: 'Often Decided', status: 'approved' })
   for (let n = 0; n < 52; n += 1) await catalogue.changeAgent(id, { tags: [`tag-${n}`] })
   // With all of them shown, no older decision joins a line of the page.

@@ -39,19 +39,23 @@ test('its submitter sees the skeleton, then the real page, and the address stays
   await expect(page).not.toHaveURL(/preview/)
 })
 
-test('a rejected one says so; an approved one is the public page', async ({ page, site, catalogue }) => {
-  const { token } = await signIn(page)
-  const { id, name } = await sendAs({ site, catalogue }, {}, token)
-  await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
-  await page.goto(`/agent/${id}`)
-  await expect(page.getByRole('note')).toContainText('It was rejected.')
-  await expect(page.getByText('New', { exact: true })).toHaveCount(0)
-  await decide(site, id, { status: 'approved' })
-  await page.goto(`/agent/${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.getByRole('note')).toHaveCount(0)
-  await expect(button(page, 'Upvote')).toBeVisible()
-})
+test(
+  'a rejected one says so; an approved one is the public page',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { token } = await signIn(page)
+    const { id, name } = await sendAs({ site, catalogue }, {}, token)
+    await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
+    await page.goto(`/agent/${id}`)
+    await expect(page.getByRole('note')).toContainText('It was rejected.')
+    await expect(page.getByText('New', { exact: true })).toHaveCount(0)
+    await decide(site, id, { status: 'approved' })
+    await page.goto(`/agent/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page.getByRole('note')).toHaveCount(0)
+    await expect(button(page, 'Upvote')).toBeVisible()
+  },
+)
 
 test('a guest sees at once that there is no such agent, and asks nobody', async ({
   page,

@@ -90,7 +90,7 @@ test('a quick Enter waits for the agents and opens the first', async ({ page }) 
   await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
 })
 
-test('leads to pages, categories and search results, and puts on a theme', async ({ page }) => {
+test('leads to pages, categories and search results, and puts on a theme', DEEP, async ({ page }) => {
   await open(page)
   await page.keyboard.type('news')
   await group(page, 'Go to').getByRole('option', { name: 'AI News' }).click()

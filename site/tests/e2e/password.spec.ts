@@ -76,30 +76,32 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await expect(page).toHaveURL('/')
 })
 
-test("an unknown address looks the same, 'Resend email' returns to the form with it, 'Back to sign in' leaves", async ({
-  page,
-}) => {
-  await page.goto('/forgot-password')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username')
-  await fill(page, { Email: 'ada' })
-  await button(page, 'Send reset link').click()
-  await expectError(page, 'Email', EMAIL_INVALID)
-  const email = newEmail('nobody')
-  await fill(page, { Email: email })
-  await failOnce(page, '**/api/auth/forgot-password')
-  await button(page, 'Send reset link').click()
-  await expect(toast(page)).toContainText('Failed to send reset email. Please try again.')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await button(page, 'Send reset link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
-  await tabAndPress(page, button(page, RESEND_EMAIL))
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
-  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
-  await page.getByRole('link', { name: BACK_TO_SIGN_IN }).click()
-  await expect(page).toHaveURL('/signin')
-})
+test(
+  "an unknown address looks the same, 'Resend email' returns to the form with it, 'Back to sign in' leaves",
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/forgot-password')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username')
+    await fill(page, { Email: 'ada' })
+    await button(page, 'Send reset link').click()
+    await expectError(page, 'Email', EMAIL_INVALID)
+    const email = newEmail('nobody')
+    await fill(page, { Email: email })
+    await failOnce(page, '**/api/auth/forgot-password')
+    await button(page, 'Send reset link').click()
+    await expect(toast(page)).toContainText('Failed to send reset email. Please try again.')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await button(page, 'Send reset link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
+    await tabAndPress(page, button(page, RESEND_EMAIL))
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+    await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
+    await page.getByRole('link', { name: BACK_TO_SIGN_IN }).click()
+    await expect(page).toHaveURL('/signin')
+  },
+)
 
 test('following the link of the first mail confirms the address, once', async ({ page, site }) => {
   const { user } = await signIn(page)

@@ -74,7 +74,7 @@ test('by keyboard', DEEP, async ({ page, catalogue }) => {
   await expect(page).toHaveURL(/^.*\/\?quality=enterprise&tag=[^&]+$/)
 })
 
-test('the page of an agent leads to those that have the same', async ({ page, catalogue }) => {
+test('the page of an agent leads to those that have the same', DEEP, async ({ page, catalogue }) => {
   const { id, name } = await catalogue.addAgent({ pricingModel: 'paid', tags: ['offline', 'nocode'] })
   const { agents } = await catalogue.agents('qualities=no-code')
   await visit(page, `/agent/${id}`)

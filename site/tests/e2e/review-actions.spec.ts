@@ -17,7 +17,7 @@ import {
 } from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 
 const heading = { level: 2 } as const
 
@@ -165,26 +165,26 @@ test('on a phone, a submission is its own page, and a decision opens the next on
   expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
 })
 
-test('on a phone, Back leads from a submission to the queue, and Forward returns', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  await page.setViewportSize(PHONE)
-  const { word } = await reviewMany({ page, site, catalogue }, 2)
-  const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
-  await lines(page).nth(1).getByRole('button').first().click()
-  await expect(title).toBeFocused()
-  await page.goBack()
-  await expect(lines(page)).toHaveCount(2)
-  await expect(current(page)).toBeFocused()
-  await expect(current(page)).toHaveText(`${word} 2`)
-  await expect(title).toBeHidden()
-  await page.goForward()
-  await expect(title).toBeFocused()
-  await page.getByRole('button', { name: 'Queue' }).click()
-  await expect(current(page)).toBeFocused()
-})
+test(
+  'on a phone, Back leads from a submission to the queue, and Forward returns',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    await page.setViewportSize(PHONE)
+    const { word } = await reviewMany({ page, site, catalogue }, 2)
+    const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
+    await lines(page).nth(1).getByRole('button').first().click()
+    await expect(title).toBeFocused()
+    await page.goBack()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(current(page)).toBeFocused()
+    await expect(current(page)).toHaveText(`${word} 2`)
+    await expect(title).toBeHidden()
+    await page.goForward()
+    await expect(title).toBeFocused()
+    await page.getByRole('button', { name: 'Queue' }).click()
+    await expect(current(page)).toBeFocused()
+  },
+)
 
 test('retries a queue that failed to load', async ({ page, site }) => {
   await enterAdministration(page, site)

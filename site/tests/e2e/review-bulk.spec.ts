@@ -62,30 +62,30 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('features and deletes selected agents together; deleting asks first', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
-  await page.goto('/admin/dashboard')
-  await page.getByLabel('Status', { exact: true }).selectOption('all')
-  await page.getByLabel(FIND_SUBMISSION).fill(word)
-  await expect(lines(page)).toHaveCount(2)
-  const selection = page.getByRole('region', { name: BULK })
-  const review = page.getByRole('region', { name: BULK_REVIEW })
-  for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
-  await selection.getByRole('button', { name: 'Feature' }).click()
-  await expect(review).toContainText(bulkDone('feature', 2))
-  for (const index of [0, 1]) await expect(lines(page).nth(index)).toContainText('Featured')
-  for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
-  await selection.getByRole('button', { name: 'Delete' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete 2 submissions?' })
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(review).toContainText(bulkDone('delete', 2))
-  await expect(lines(page)).toHaveCount(0)
-})
+test(
+  'features and deletes selected agents together; deleting asks first',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    await enterAdministration(page, site)
+    const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
+    await page.goto('/admin/dashboard')
+    await page.getByLabel('Status', { exact: true }).selectOption('all')
+    await page.getByLabel(FIND_SUBMISSION).fill(word)
+    await expect(lines(page)).toHaveCount(2)
+    const selection = page.getByRole('region', { name: BULK })
+    const review = page.getByRole('region', { name: BULK_REVIEW })
+    for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
+    await selection.getByRole('button', { name: 'Feature' }).click()
+    await expect(review).toContainText(bulkDone('feature', 2))
+    for (const index of [0, 1]) await expect(lines(page).nth(index)).toContainText('Featured')
+    for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
+    await selection.getByRole('button', { name: 'Delete' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete 2 submissions?' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(review).toContainText(bulkDone('delete', 2))
+    await expect(lines(page)).toHaveCount(0)
+  },
+)
 
 test(
   'approves everything that matches on all pages, even after the tab is closed, and undoes it',

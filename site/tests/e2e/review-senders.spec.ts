@@ -24,7 +24,7 @@ import { newEmail } from '#site/tests/support/api/people.ts'
 import { bar, inMore, lines, openQueue, reviewMany } from '#site/tests/support/api/review.ts'
 import { sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 
 test('a blocked sender’s submissions make one pile, new ones are refused and kept in the form, until unblocked', async ({
@@ -67,46 +67,46 @@ test('a blocked sender’s submissions make one pile, new ones are refused and k
   await expect(bar(page).getByRole('button', { name: APPROVE })).toBeVisible()
 })
 
-test('by keyboard, a note is saved as a reply, chosen for another submission, changed, and deleted', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { word, waiting } = await reviewMany({ page, site, catalogue }, 1)
-  const [{ name } = { name: '' }] = waiting
-  const text = `${word}-is-unclear`
-  const dialog = page.getByRole('dialog', { name: rejectTitle(name) })
-  const note = dialog.getByLabel(NOTE_TO_SUBMITTER)
-  const menu = dialog.getByLabel(SAVED_REPLIES)
-  const status = dialog.getByRole('status')
-  const reject = async () => {
-    await page.getByLabel(FIND_SUBMISSION).blur()
-    await page.keyboard.press('r')
-    await expect(dialog).toBeVisible()
-  }
-  await reject()
-  await tabTo(page, note)
-  await page.keyboard.type(text)
-  await page.keyboard.press('Shift+Tab')
-  await expect(dialog.getByRole('button', { name: SAVE_REPLY })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(status).toHaveText(REPLY_SAVED)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+test(
+  'by keyboard, a note is saved as a reply, chosen for another submission, changed, and deleted',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { word, waiting } = await reviewMany({ page, site, catalogue }, 1)
+    const [{ name } = { name: '' }] = waiting
+    const text = `${word}-is-unclear`
+    const dialog = page.getByRole('dialog', { name: rejectTitle(name) })
+    const note = dialog.getByLabel(NOTE_TO_SUBMITTER)
+    const menu = dialog.getByLabel(SAVED_REPLIES)
+    const status = dialog.getByRole('status')
+    const reject = async () => {
+      await page.getByLabel(FIND_SUBMISSION).blur()
+      await page.keyboard.press('r')
+      await expect(dialog).toBeVisible()
+    }
+    await reject()
+    await tabTo(page, note)
+    await page.keyboard.type(text)
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.getByRole('button', { name: SAVE_REPLY })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(status).toHaveText(REPLY_SAVED)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
 
-  await reject()
-  await tabTo(page, menu)
-  await page.keyboard.type(text)
-  await expect(note).toHaveValue(text)
-  await tabTo(page, note)
-  await page.keyboard.press('End')
-  await page.keyboard.type('.')
-  await tabAndPress(page, dialog.getByRole('button', { name: UPDATE_REPLY }))
-  await expect(status).toHaveText(REPLY_SAVED)
-  await expect(menu.getByRole('option', { name: `${text}.` })).toHaveCount(1)
-  await tabAndPress(page, dialog.getByRole('button', { name: DELETE_REPLY }))
-  await expect(status).toHaveText(REPLY_DELETED)
-  await expect(dialog.getByRole('button', { name: SAVE_REPLY })).toBeFocused()
-  await expect(dialog.getByRole('option', { name: `${text}.` })).toHaveCount(0)
-  await expect(note).toHaveValue(`${text}.`)
-})
+    await reject()
+    await tabTo(page, menu)
+    await page.keyboard.type(text)
+    await expect(note).toHaveValue(text)
+    await tabTo(page, note)
+    await page.keyboard.press('End')
+    await page.keyboard.type('.')
+    await tabAndPress(page, dialog.getByRole('button', { name: UPDATE_REPLY }))
+    await expect(status).toHaveText(REPLY_SAVED)
+    await expect(menu.getByRole('option', { name: `${text}.` })).toHaveCount(1)
+    await tabAndPress(page, dialog.getByRole('button', { name: DELETE_REPLY }))
+    await expect(status).toHaveText(REPLY_DELETED)
+    await expect(dialog.getByRole('button', { name: SAVE_REPLY })).toBeFocused()
+    await expect(dialog.getByRole('option', { name: `${text}.` })).toHaveCount(0)
+    await expect(note).toHaveValue(`${text}.`)
+  },
+)

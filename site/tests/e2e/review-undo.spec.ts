@@ -16,7 +16,7 @@ import {
   undoToast,
 } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { toast } from '#site/tests/support/browser/forms.ts'
+import { DEEP, toast } from '#site/tests/support/browser/forms.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 test('z and the button undo the last decision', async ({ page, site, catalogue }) => {
@@ -37,27 +37,27 @@ test('z and the button undo the last decision', async ({ page, site, catalogue }
   }
 })
 
-test('after a press on Approve, the next line has the focus, and Undo covers nothing', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { word } = await reviewMany({ page, site, catalogue }, 2)
-  const bottom = async (locator: Locator) => {
-    const box = await locator.boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
-  }
-  const view = page.getByRole('region', { name: 'Preview' })
-  const before = await bottom(view)
-  await bar(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(current(page)).toHaveText(`${word} 2`)
-  await expect(current(page)).toBeFocused()
-  await expect(undoToast(page)).toBeInViewport({ ratio: 1 })
-  expect(await bottom(view)).toBe(before)
-  expect((await undoToast(page).boundingBox())?.y).toBeGreaterThanOrEqual(before)
-})
+test(
+  'after a press on Approve, the next line has the focus, and Undo covers nothing',
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const { word } = await reviewMany({ page, site, catalogue }, 2)
+    const bottom = async (locator: Locator) => {
+      const box = await locator.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const view = page.getByRole('region', { name: 'Preview' })
+    const before = await bottom(view)
+    await bar(page).getByRole('button', { name: 'Approve' }).click()
+    await expect(current(page)).toHaveText(`${word} 2`)
+    await expect(current(page)).toBeFocused()
+    await expect(undoToast(page)).toBeInViewport({ ratio: 1 })
+    expect(await bottom(view)).toBe(before)
+    expect((await undoToast(page).boundingBox())?.y).toBeGreaterThanOrEqual(before)
+  },
+)
 
-test('hovering pauses the ten seconds of undo', async ({ page, site, catalogue }) => {
+test('hovering pauses the ten seconds of undo', DEEP, async ({ page, site, catalogue }) => {
   await page.clock.install()
   await enterAdministration(page, site)
   const { word } = await submitMany(catalogue, 1)

@@ -68,34 +68,35 @@ test('by keyboard at 360 px: saved, noted, removed and brought back', async ({ p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('the last saved comes first, two to four are compared, a fifth is refused', async ({
-  page,
-  catalogue,
-}) => {
-  const agents = []
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
-    agents.push(await catalogue.addAgent({ name: `Row ${name}` }))
-  await keepSaved(page, agents.map(({ id }) => id).reverse())
-  await visit(page, '/saved')
-  await expect(lines(page).getByRole('heading')).toHaveText([
-    'Row Five',
-    'Row Four',
-    'Row Three',
-    'Row Two',
-    'Row One',
-  ])
-  await expect(page.getByText(texts.savedInBrowser(5))).toBeVisible()
-  const choose = (name: string) => page.getByRole('checkbox', { name: texts.selectAgent(name) })
-  await choose('Row One').check()
-  await expect(page.getByRole('button', { name: texts.compareSelected(1) })).toBeDisabled()
-  for (const name of ['Row Two', 'Row Three', 'Row Four']) await choose(name).check()
-  const ids = agents.slice(0, 4).map(({ id }) => id)
-  const link = page.getByRole('main').getByRole('link', { name: texts.compareSelected(4) })
-  await expect(link).toHaveAttribute('href', `/compare?ids=${ids.join('.')}`)
-  await choose('Row Five').click()
-  await expect(choose('Row Five')).not.toBeChecked()
-  await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(COMPARISON_FULL.title)
-})
+test(
+  'the last saved comes first, two to four are compared, a fifth is refused',
+  DEEP,
+  async ({ page, catalogue }) => {
+    const agents = []
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+      agents.push(await catalogue.addAgent({ name: `Row ${name}` }))
+    await keepSaved(page, agents.map(({ id }) => id).reverse())
+    await visit(page, '/saved')
+    await expect(lines(page).getByRole('heading')).toHaveText([
+      'Row Five',
+      'Row Four',
+      'Row Three',
+      'Row Two',
+      'Row One',
+    ])
+    await expect(page.getByText(texts.savedInBrowser(5))).toBeVisible()
+    const choose = (name: string) => page.getByRole('checkbox', { name: texts.selectAgent(name) })
+    await choose('Row One').check()
+    await expect(page.getByRole('button', { name: texts.compareSelected(1) })).toBeDisabled()
+    for (const name of ['Row Two', 'Row Three', 'Row Four']) await choose(name).check()
+    const ids = agents.slice(0, 4).map(({ id }) => id)
+    const link = page.getByRole('main').getByRole('link', { name: texts.compareSelected(4) })
+    await expect(link).toHaveAttribute('href', `/compare?ids=${ids.join('.')}`)
+    await choose('Row Five').click()
+    await expect(choose('Row Five')).not.toBeChecked()
+    await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(COMPARISON_FULL.title)
+  },
+)
 
 test('the header tells how many are saved from the first paint on, also in the menu of a phone, and nothing at none', async ({
   page,

@@ -151,7 +151,7 @@ test('a failed deletion says so in the dialog, which reopens clean', DEEP, async
   await expect(dialog.getByRole('alert')).toHaveCount(0)
 })
 
-test('the verification mail is sent again, by keyboard alone at 360 px', async ({ page }) => {
+test('the verification mail is sent again, by keyboard alone at 360 px', DEEP, async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')

@@ -131,7 +131,7 @@ test('a dead token in this browser keeps nobody from signing in', DEEP, async ({
   await expect(page).toHaveURL('/')
 })
 
-test('explains why Google sign-in failed', async ({ page }) => {
+test('explains why Google sign-in failed', DEEP, async ({ page }) => {
   const texts = { ...GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
   for (const [code, text] of Object.entries(texts)) {
     await page.goto(`/signin?error=${code}`)

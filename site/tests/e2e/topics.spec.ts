@@ -49,39 +49,39 @@ test('an unknown category and a tag of too few agents are not found', async ({ p
   }
 })
 
-test("an agent's page leads to its category and to the tags that others share", async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const [category] = await catalogue.read<Category[]>('/api/categories')
-  const { id } = await catalogue.addAgent({ category: category?.id, tags: ['Shared Topic', 'only-mine'] })
-  await addTagged(catalogue, 'shared-topic', ['Topic Two', 'Topic Three'])
-  await site.settled()
-  const tags = page.getByRole('list', { name: 'Tags' })
-  await expect(async () => {
+test(
+  "an agent's page leads to its category and to the tags that others share",
+  DEEP,
+  async ({ page, site, catalogue }) => {
+    const [category] = await catalogue.read<Category[]>('/api/categories')
+    const { id } = await catalogue.addAgent({ category: category?.id, tags: ['Shared Topic', 'only-mine'] })
+    await addTagged(catalogue, 'shared-topic', ['Topic Two', 'Topic Three'])
+    await site.settled()
+    const tags = page.getByRole('list', { name: 'Tags' })
+    await expect(async () => {
+      await visit(page, `/agent/${id}`)
+      await expect(tags.getByRole('link')).toHaveText(['Shared Topic'], { timeout: 500 })
+    }).toPass()
+    await expect(tags.getByRole('listitem')).toHaveText(['Shared Topic', 'only-mine'])
+    await tags.getByRole('link').click()
+    await expect(page).toHaveURL('/tag/shared-topic')
+    await expect(page).toHaveTitle(/^AI agents tagged shared-topic/)
+    await expect(list(page, 'Agents tagged shared-topic')).toContainText('Showing 3 of 3 agents')
+    await expect(named(page, 'Topic Two')).toBeVisible()
+    const theirs = page.getByRole('navigation', { name: 'In these categories' })
+    await theirs.getByRole('link', { name: category?.name ?? '' }).click()
+    await expect(page).toHaveURL(`/category/${category?.slug}`)
+
     await visit(page, `/agent/${id}`)
-    await expect(tags.getByRole('link')).toHaveText(['Shared Topic'], { timeout: 500 })
-  }).toPass()
-  await expect(tags.getByRole('listitem')).toHaveText(['Shared Topic', 'only-mine'])
-  await tags.getByRole('link').click()
-  await expect(page).toHaveURL('/tag/shared-topic')
-  await expect(page).toHaveTitle(/^AI agents tagged shared-topic/)
-  await expect(list(page, 'Agents tagged shared-topic')).toContainText('Showing 3 of 3 agents')
-  await expect(named(page, 'Topic Two')).toBeVisible()
-  const theirs = page.getByRole('navigation', { name: 'In these categories' })
-  await theirs.getByRole('link', { name: category?.name ?? '' }).click()
-  await expect(page).toHaveURL(`/category/${category?.slug}`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: category?.name ?? '', exact: true })
+      .click()
+    await expect(page).toHaveURL(`/category/${category?.slug}`)
+  },
+)
 
-  await visit(page, `/agent/${id}`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: category?.name ?? '', exact: true })
-    .click()
-  await expect(page).toHaveURL(`/category/${category?.slug}`)
-})
-
-test('the footer of the home page leads to every category', async ({ page, catalogue }) => {
+test('the footer of the home page leads to every category', DEEP, async ({ page, catalogue }) => {
   const categories = await catalogue.read<Category[]>('/api/categories')
   await visit(page, '/')
   const links = page.getByRole('navigation', { name: 'All categories' }).getByRole('link')

@@ -50,7 +50,7 @@ test('on its own page and in cards', async ({ page, catalogue }) => {
   }
 })
 
-test('beside another agent, and among the picks', async ({ page, catalogue }) => {
+test('beside another agent, and among the picks', DEEP, async ({ page, catalogue }) => {
   const category = await catalogue.addCategory({ name: '<b>Sly</b>', slug: 'sly', description: SCRIPT })
   await catalogue.addAgent({ ...withoutRefused(EVIL), category: category.id })
   const { id } = await catalogue.addAgent({ name: 'Good neighbour', category: category.id })

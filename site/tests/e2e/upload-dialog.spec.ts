@@ -27,7 +27,7 @@ const picture = (size: number, name: string): Chosen => ({
 const files = (page: Page) => uploadDialog(page).getByRole('list')
 const names = (page: Page) => files(page).locator('.filepond--file-info-main')
 
-test('loads nothing of the dialog before the area is approached', async ({ page }) => {
+test('loads nothing of the dialog before the area is approached', DEEP, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await visit(page, '/submit')

@@ -139,7 +139,7 @@ test('the vote does not keep anybody from the page', DEEP, async ({ page, catalo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Desk')
 })
 
-test('a visitor who is not signed in only opens it', async ({ page, catalogue }) => {
+test('a visitor who is not signed in only opens it', DEEP, async ({ page, catalogue }) => {
   const agent = await catalogue.addAgent({ name: 'Merely Opened' })
   const sent = votes(page)
   await page.goto(listed(agent))

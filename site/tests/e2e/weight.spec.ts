@@ -1,6 +1,7 @@
 /** Page weight budgets, in exact bytes as `npm run bench -- weight` counts them. */
 import type { BrowserContext } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { DEEP } from '#site/tests/support/browser/forms.ts'
 import {
   heaviestAgentPages,
   pageWeight,
@@ -23,7 +24,7 @@ test('for a guest', async ({ context, site }) => {
   await expectWithin(context, `${site.url}/submit`, WEIGHT_GOALS.submit)
 })
 
-test('for somebody signed in', async ({ page, context, site }) => {
+test('for somebody signed in', DEEP, async ({ page, context, site }) => {
   await signIn(page)
   await page.goto('/terms')
   await expect(initials(page)).toHaveText('AO')

@@ -46,7 +46,7 @@ export const testOn = (open: () => Promise<OpenSite & { stop?(): Promise<void> }
 
 export const test = testOn(() => sharedSite('demo'))
 
-/** Toasts stay until a test has seen them, even on a slow machine. e2e/toasts.spec.ts and e2e/review-undo.spec.ts test their duration. */
+/** Toasts stay until a test has seen them, even on a slow machine. e2e/toasts.deep.spec.ts and e2e/review-undo.spec.ts test their duration. */
 export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await opened.addInitScript(
     ([toast, undo]) => {
