@@ -163,7 +163,8 @@ function Pages({ queue: { cursors, lines, total, next } }: { queue: Queue }) {
 }
 
 function Nothing({ queue: { filter } }: { queue: Queue }) {
-  const isQueue = filter.status === 'pending' && !filter.search && !filter.categoryId
+  const { status, blocked, search, categoryId, importId } = filter
+  const isQueue = status === 'pending' && blocked === 'no' && !search && !categoryId && !importId
   return (
     <div className="py-6 lg:pr-4">
       <h3 className="font-semibold">{isQueue ? texts.QUEUE_EMPTY : texts.NONE_FOUND}</h3>

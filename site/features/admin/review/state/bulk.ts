@@ -2,7 +2,7 @@
 import type { Body } from '#site/client/api.ts'
 import { BULK_MAX } from '#site/domain/limits.ts'
 import { beginBulk, onBulkEnd } from '#site/features/admin/bulk/bulk.ts'
-import { $queue, clearSelection, inOrder, loadQueue } from './queue.ts'
+import { $queue, clearSelection, inOrder, loadQueue, versionOf } from './queue.ts'
 
 type BulkVerdict = Pick<Body<'POST /api/admin/reviews'>, 'action' | 'notes' | 'reason'>
 
@@ -23,8 +23,9 @@ export async function startBulk(verdict: BulkVerdict): Promise<void> {
     ...(importId && { importId }),
   }
   const shown = lines.filter(({ id }) => selected.includes(id))
-  const selection = isAll ? { ...facets, search, asOf, total } : shown
-  // The total excludes submissions with decisions in flight, so those must be stored first.
+  // The total excludes submissions with decisions in flight, and these give others a new version, so they must be stored first.
   await inOrder(async () => undefined)
+  const current = shown.map((line) => ({ ...line, version: versionOf(line) }))
+  const selection = isAll ? { ...facets, search, asOf, total } : current
   await beginBulk({ ...verdict, selection }, clearSelection)
 }

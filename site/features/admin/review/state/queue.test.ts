@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BULK_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 
@@ -180,40 +180,6 @@ test('debounces a search, filters by status at once, and returns to the first pa
   ])
 })
 
-test('sends selected lines in one request and follows the progress', async () => {
-  const review = await openQueue()
-  for (const id of ['id-a', 'id-b', 'id-c', 'id-b']) review.toggleSelected(id)
-  const seen: (string | undefined)[] = []
-  review.bulk.watch()
-  review.$bulk.listen((bulk) => seen.push(bulk?.state))
-  review.actOnSelected('approve')
-  await vi.waitFor(() => expect(seen).toEqual(['running', 'running', 'done']))
-  expect(server.sent).toMatchObject([
-    { path: 'reviews', body: { action: 'approve', selection: [{ id: 'id-a' }, { id: 'id-c' }] } },
-  ])
-  expect(review.$queue.get().selected).toEqual([])
-  await vi.waitFor(() => expect(review.names()).toEqual(['b']))
-  review.undoLast()
-  await vi.waitFor(() => expect(server.statuses()).toEqual(['pending', 'pending', 'pending']))
-  await vi.waitFor(() => expect(review.names()).toEqual(['a', 'b', 'c']))
-})
-
-test('confirms all that match, and sends the filter they were listed by', async () => {
-  const review = await openQueue()
-  review.$queue.set({ ...review.$queue.get(), total: BULK_MAX + 1 })
-  review.toggleSelected('id-a')
-  review.selectAllThatMatch()
-  expect(review.selectedCount()).toBe(BULK_MAX)
-  review.actOnSelected('approve')
-  expect(review.$dialog.get()).toEqual({ kind: 'approve' })
-  expect(server.sent).toEqual([])
-  review.confirmDialog()
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
-  expect(server.sent[0]?.body).toMatchObject({
-    selection: { status: 'pending', search: '', asOf: review.$queue.get().asOf, total: BULK_MAX + 1 },
-  })
-})
-
 test('another filter or page clears the selection; deselecting one line keeps those of the page', async () => {
   server.pageSize = 2
   const review = await openQueue()
@@ -229,13 +195,4 @@ test('another filter or page clears the selection; deselecting one line keeps th
   review.selectAllThatMatch()
   review.toggleSelected('id-c')
   expect(review.selectedCount()).toBe(0)
-})
-
-test('shows why a bulk review was refused', async () => {
-  const review = await openQueue()
-  server.refuse = () => Response.json({ message: 'One runs already' }, { status: 409 })
-  review.toggleSelected('id-a')
-  review.actOnSelected('feature')
-  await vi.waitFor(() => expect(review.toast()).toMatchObject({ description: 'One runs already' }))
-  expect(review.$queue.get().selected).toEqual(['id-a'])
 })
