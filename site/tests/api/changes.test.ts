@@ -64,6 +64,8 @@ test('tells of each change once, in order', async () => {
   const [first, second] = [await writeAgent(root), await writeAgent(root)]
   await site.settled()
   await changeAgent(root, first, { name: 'Renamed once' })
+  // Removals come first among changes that the site applies together.
+  await site.settled()
   await root.collection('agents').delete(second)
   await site.settled()
   const found = await changesAfter(cursor)
