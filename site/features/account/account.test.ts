@@ -167,7 +167,7 @@ test('another tab takes nobody off the page while the site is asked, and other k
   expect(calls).toEqual([])
   window.dispatchEvent(storageEvent('currentUser'))
   await vi.waitFor(() => expect(states).toHaveLength(3), 60_000)
-  expect(calls).toHaveLength(1)
+  expect(calls).toEqual(['GET /api/auth/user Bearer abc'])
   expect(new Set(states)).toEqual(new Set(['signed-in']))
   stop()
 })
