@@ -71,6 +71,6 @@ test('an unknown option is refused with the usage', async () => {
     cwd: ROOT,
     encoding: 'utf8',
   })
-  expect(status).toBe(1)
+  expect(status).toBe(2)
   expect(stderr).toContain(SEED_USAGE)
 })

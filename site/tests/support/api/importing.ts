@@ -5,7 +5,8 @@ import { ROUTES } from '#site/contracts/routes.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import type { Administrator } from './administration.ts'
 
-const soon = { timeout: 60_000 }
+/** The largest file takes a minute on a busy machine. */
+const enough = { timeout: 170_000 }
 
 export function importerOf(site: OpenSite, admin: Administrator) {
   async function upload(name: string, text: string, headers: Record<string, string> = {}) {
@@ -26,7 +27,7 @@ export function importerOf(site: OpenSite, admin: Administrator) {
     return ROUTES['GET /api/admin/imports'].response.parse(body).current
   }
 
-  const settled = () => expect.poll(async () => (await current())?.state, soon).not.toBe('running')
+  const settled = () => expect.poll(async () => (await current())?.state, enough).not.toBe('running')
 
   return {
     upload,
