@@ -125,8 +125,8 @@ await new Promise((resolve) => {
 
 let isMounted = false
 
-/** Focuses the search box synchronously, so that it receives the next keystroke. */
-export function togglePalette(text: string): void {
+/** Focuses the search box synchronously, so that it receives the next keystroke. `isEntered` acts as Enter after the text. */
+export function togglePalette(text: string, isEntered: boolean): void {
   if (!isMounted) {
     isMounted = true
     const host = document.createElement('div')
@@ -134,4 +134,5 @@ export function togglePalette(text: string): void {
     flushSync(() => createRoot(host).render(<PaletteDialog />))
   }
   flushSync(() => palette.togglePalette(text))
+  if (isEntered) void activate()
 }

@@ -5,6 +5,8 @@ type Load = () => Promise<typeof import('./palette-dialog.tsx')>
 
 /** Text typed since the palette was requested; undefined while it isn't loading. */
 let early: string | undefined
+/** True if Enter followed that text. */
+let isEntered = false
 
 export function startPalette(load: Load): void {
   document.addEventListener('keydown', (event) => {
@@ -27,9 +29,10 @@ export function startPalette(load: Load): void {
 async function open(load: Load): Promise<void> {
   if (early !== undefined) return
   early = ''
+  isEntered = false
   try {
     const { togglePalette } = await load()
-    if (early !== undefined) togglePalette(early)
+    if (early !== undefined) togglePalette(early, isEntered)
   } catch {
     focusSearch()
   } finally {
@@ -43,7 +46,9 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 function keep(event: KeyboardEvent): void {
   if (event.key === 'Escape') early = undefined
-  if (early === undefined || event.key.length !== 1 || event.ctrlKey || event.metaKey) return
+  const isEnter = event.key === 'Enter' && Boolean(early)
+  if (early === undefined || (event.key.length !== 1 && !isEnter) || event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  early += event.key
+  if (isEnter) isEntered = true
+  else early += event.key
 }
