@@ -97,7 +97,7 @@ function cellsOf(row: readonly Cell[], columns: Columns) {
 }
 
 function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
-  const kept = (field: ImportField, value: string | undefined, problem: string) => {
+  const usable = (field: ImportField, value: string | undefined, problem: string) => {
     if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)
     return value ?? ''
   }
@@ -109,12 +109,12 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   for (const [platform, known] of platforms)
     if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
   return {
-    ...byTextField((field) => (READ_APART.has(field) ? '' : kept(field, ...checked(field, cell(field))))),
-    githubUrl: kept('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
-    xAccount: kept('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
+    ...byTextField((field) => (READ_APART.has(field) ? '' : usable(field, ...checked(field, cell(field))))),
+    githubUrl: usable('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
+    xAccount: usable('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
     worksWith: platformsAmong(platforms.flatMap(([, known]) => known ?? [])),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
-    createdAt: kept(
+    createdAt: usable(
       'createdAt',
       created <= Date.now() ? new Date(created).toISOString() : undefined,
       'was skipped: not a date in the past.',

@@ -54,7 +54,7 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
 })
 
 test(
-  'an account without a password is deleted after signing in with Google anew',
+  'an account without a password is deleted after signing in with Google again',
   DEEP,
   async ({ page, site }) => {
     await page.goto('/signin')

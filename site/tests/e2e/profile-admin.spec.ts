@@ -90,7 +90,7 @@ test("nothing waits: 'No pending submissions'; the categories stand below, to re
   await expect(grid.getByRole('button')).toHaveCount(0)
 })
 
-test('what fails is told in the words of the specification', DEEP, async ({ page, site, catalogue }) => {
+test('failures use the words of the specification', DEEP, async ({ page, site, catalogue }) => {
   await beAdministrator(page, site)
   const name = await submitOne(catalogue)
   await failOnce(page, '**/api/admin/submissions/*/status')
