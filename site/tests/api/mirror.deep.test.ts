@@ -13,6 +13,7 @@ import {
   writeCategory,
 } from '#site/tests/support/api/catalogue-writer.ts'
 import { crawl } from '#site/tests/support/api/crawl.ts'
+import { readMirrored } from '#site/tests/support/api/mirrored.ts'
 import { callApi, PASSWORD, signIn } from '#site/tests/support/api/people.ts'
 import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
@@ -93,13 +94,6 @@ const CHANGE: Record<string, () => Promise<unknown>> = {
   article: () => writeArticle(root),
 }
 
-async function read(url: string, path: string) {
-  const response = await fetch(url + path)
-  const text = (await response.text()).replace(/<div data-mirror>[\s\S]*?<\/div>/, '')
-  // Islands that a process renders once have the number they had on the first page.
-  return { status: response.status, text: text.replace(/(prefix="|_)r\d+/g, '$1r') }
-}
-
 test(`equals its primary after ${CHANGES} changes`, { timeout: 1_200_000 }, async () => {
   let refused = 0
   // Repeated votes and repeated deletions are rejected.
@@ -113,14 +107,8 @@ test(`equals its primary after ${CHANGES} changes`, { timeout: 1_200_000 }, asyn
 
   const pages = await crawl(primary.url, TEST_ORIGIN, ['/', '/api/agents', '/api/categories', '/api/tags'])
   expect(pages.length).toBeGreaterThan(300)
-  const different: string[] = []
-  for (const { path, status, text } of pages) {
-    const own = await read(mirror.url, path)
-    if (own.status !== status || own.text !== text) different.push(path)
-  }
-  // The crawl read this page before its last change was rendered.
-  for (const path of different)
-    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+  for (const { path } of pages)
+    expect(await readMirrored(mirror.url, path), path).toEqual(await readMirrored(primary.url, path))
 
   for (let n = 0; n < LISTS; n++) {
     const query = new URLSearchParams({ limit: '50', sortBy: pick(['popular', 'newest', 'upvoted', 'name']) })
@@ -128,10 +116,10 @@ test(`equals its primary after ${CHANGES} changes`, { timeout: 1_200_000 }, asyn
     if (random() < 0.2) query.set('tags', pick(WORDS))
     if (random() < 0.9) query.set('search', misspelled(phrase(1 + Math.floor(random() * 3))))
     const path = `/api/agents?${query}`
-    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+    expect(await readMirrored(mirror.url, path), path).toEqual(await readMirrored(primary.url, path))
   }
   for (const path of ['/catalogue.ndjson', '/catalogue.json', '/sitemap-agents-1.xml'])
-    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+    expect(await readMirrored(mirror.url, path), path).toEqual(await readMirrored(primary.url, path))
 })
 
 test('holds nothing private', async () => {
@@ -150,7 +138,7 @@ test('holds nothing private', async () => {
     let { from: after, more } = { ...(await (await fetch(`${primary.url}/api/changes`)).json()), more: true };
     more;
   ) {
-    const page = (await read(primary.url, `/api/changes?after=${after}`)).text
+    const page = (await readMirrored(primary.url, `/api/changes?after=${after}`)).body
     sent += page
     ;({ cursor: after, more } = JSON.parse(page.trimEnd().split('\n').at(-1) ?? ''))
   }
@@ -164,7 +152,9 @@ test('a thousand votes through it are in its next read', { timeout: 600_000 }, a
   const fresh: string[] = []
   for (let n = 0; n < 100; n++) fresh.push(await writeAgent(root))
   await mirror.settled()
-  await expect.poll(async () => (await read(mirror.url, `/api/agents/${fresh.at(-1)}`)).status).toBe(200)
+  await expect
+    .poll(async () => (await readMirrored(mirror.url, `/api/agents/${fresh.at(-1)}`)).status)
+    .toBe(200)
   let missed = 0
   for (const [n, token] of tokens.entries()) {
     for (const id of fresh) {
@@ -182,7 +172,7 @@ test('shows a change at most three times as late as the primary', { timeout: 600
   const delays: { own: number; its: number }[] = []
   const shown = async (url: string, id: string, name: string) => {
     const begun = performance.now()
-    while (!(await read(url, `/agent/${id}`)).text.includes(name));
+    while (!(await readMirrored(url, `/agent/${id}`)).body.includes(name));
     return performance.now() - begun
   }
   for (let n = 0; n < ROUNDS; n++) {

@@ -11,6 +11,7 @@ import {
   writeArticle,
   writeCategory,
 } from '#site/tests/support/api/catalogue-writer.ts'
+import { readMirrored } from '#site/tests/support/api/mirrored.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
@@ -21,8 +22,6 @@ import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const MIRROR_KEY = 'a key that both of them know'
 const LIMITED = { MIRROR_KEY, RATE_LIMITS: 'on' }
-/** Removes the one part of a page that only a mirror has. */
-const MIRROR_LINE = /<div data-mirror>[\s\S]*?<\/div>/
 const soon = { timeout: 20_000, interval: 50 }
 
 const primary = await ownSite({ env: LIMITED })
@@ -38,18 +37,9 @@ const mirror = await startTestSite({ dataDir, env, signIn: false })
 afterAll(() => mirror.stop())
 await mirror.settled()
 
-/** Body and headers that depend on the content. */
-async function read(url: string, path: string) {
-  const response = await fetch(url + path)
-  const { status, headers } = response
-  const names = ['content-type', 'cache-control', 'content-security-policy']
-  const body = (await response.text()).replace(MIRROR_LINE, '')
-  return { status, body, headers: names.map((name) => headers.get(name)) }
-}
-
 async function expectEqual(path: string): Promise<void> {
   const compare = async () =>
-    expect(await read(mirror.url, path), path).toEqual(await read(primary.url, path))
+    expect(await readMirrored(mirror.url, path), path).toEqual(await readMirrored(primary.url, path))
   await vi.waitFor(compare, soon)
 }
 
@@ -173,7 +163,7 @@ test.each([
 test('goes on reading while the primary is away, and continues when it is back', async () => {
   const { port } = new URL(primary.url)
   await primary.end()
-  expect((await read(mirror.url, `/agent/${agentId}`)).status).toBe(200)
+  expect((await readMirrored(mirror.url, `/agent/${agentId}`)).status).toBe(200)
   expect((await callApi(mirror, 'GET /api/agents?search=mirror')).status).toBe(200)
   const write = await callApi(mirror, 'POST /api/auth/signin', {
     body: { email: 'a@b.example', password: 'x' },
@@ -189,10 +179,10 @@ test('goes on reading while the primary is away, and continues when it is back',
   await mirror.end()
   const restarted = await startTestSite({ dataDir: mirror.dataDir, env, signIn: false })
   onTestFinished(async () => void (await restarted.end()))
-  expect((await read(restarted.url, `/agent/${agentId}`)).status).toBe(200)
+  expect((await readMirrored(restarted.url, `/agent/${agentId}`)).status).toBe(200)
 
   const again = await startTestSite({ dataDir: primary.dataDir, env: { ...LIMITED, PORT: port } })
   onTestFinished(async () => void (await again.end()))
   const id = await writeAgent(again.pocketBase.root, { name: 'Written after the outage' })
-  await expect.poll(async () => (await read(restarted.url, `/agent/${id}`)).status, soon).toBe(200)
+  await expect.poll(async () => (await readMirrored(restarted.url, `/agent/${id}`)).status, soon).toBe(200)
 })
