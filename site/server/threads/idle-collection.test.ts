@@ -15,7 +15,7 @@ function watch(utilization: () => number) {
     active: 0,
     utilization: utilization(),
   }))
-  const collect = vi.fn()
+  const collect = vi.fn(() => true)
   collectWhenIdle(collect)
   return collect
 }
@@ -26,6 +26,13 @@ test('collects once while a thread is idle, not at every check', () => {
   expect(collect).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(30_000)
   expect(collect).toHaveBeenCalledOnce()
+})
+
+test('tries again if another thread has hidden the collector', () => {
+  const collect = watch(() => 0)
+  collect.mockReturnValueOnce(false)
+  vi.advanceTimersByTime(30_000)
+  expect(collect).toHaveBeenCalledTimes(2)
 })
 
 test('does not collect while a thread is busy', () => {

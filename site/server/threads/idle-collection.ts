@@ -14,19 +14,20 @@ export function collectWhenIdle(collect = collectAll): void {
     const { utilization } = performance.eventLoopUtilization(worked)
     worked = performance.eventLoopUtilization()
     if (utilization > RESTING || takenBytes() < kept + WORTH_BYTES) return
-    collect()
-    kept = takenBytes()
+    if (collect()) kept = takenBytes()
   }
   setInterval(look, LOOK_MS).unref()
 }
 
-/** Exposes gc() only now, because as a command-line option it makes each thread recompile Node's own modules. */
-function collectAll(): void {
+/** Exposes gc() only now, because as a command-line option it makes each thread recompile Node's own modules. False if another thread has just hidden it, since all threads share the flag. */
+function collectAll(): boolean {
   setFlagsFromString('--expose-gc')
-  const collect: unknown = runInNewContext('gc')
+  const collect: unknown = runInNewContext('globalThis.gc')
   setFlagsFromString('--no-expose-gc')
+  if (typeof collect !== 'function') return false
   // A full collection, because only that returns memory to the system.
-  if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  return true
 }
 
 function takenBytes(): number {
