@@ -31,6 +31,18 @@ test('renaming a category makes the pages of all tags of its agents stale', asyn
   for (const tag of theirs) expect([...stale]).toContain(taggedTag(tag.replace(' ', '-')))
 })
 
+test('a change of an agent makes the pages of all its tags stale, because they count it', async () => {
+  const agents = sampleAgents(30).map((agent) => ({
+    ...agent,
+    tags: ['kind'],
+    pricingModel: 'free' as const,
+  }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents))
+  const edited = agents.slice(-1).map((agent) => ({ ...agent, pricingModel: 'paid' as const }))
+  const applied = writer.apply(batchOf(2, { agents: edited }))
+  expect(Array.from(staleTags(applied, dependencies), ([tag]) => tag)).toContain(taggedTag('kind'))
+})
+
 test('ids and slugs that cannot be file names, as raw SQL may write them, have no pages', async () => {
   const ids = ['sound', '../nasty, agent:other']
   const agents = sampleAgents(2).map((agent, index) => ({ ...agent, id: ids[index] ?? '' }))

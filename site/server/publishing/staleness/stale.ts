@@ -84,7 +84,7 @@ export function* staleTags(
 }
 
 function* staleTopics(
-  { cursor, changed, removed, voted, categories }: Applied,
+  { cursor, changed, removed, voted }: Applied,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
@@ -93,8 +93,8 @@ function* staleTopics(
   for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
   for (const id of dependencies.similarChanged(cursor - 1)) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
-  // A tag page names the categories of all its agents, including those it doesn't show.
-  if (categories) for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
+  // A tag page counts all its agents by category, pricing, and tag, including those it doesn't show.
+  for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
     yield [wrongLinkTag(slug, dependencies), 0]
