@@ -124,8 +124,15 @@ test.each([
   ],
   ['https://tool.example/check?url=https://a.example', 'https://tool.example/check?url=https://a.example'],
   ['https://affiliate.notion.so/9po6', 'https://affiliate.notion.so/9po6'],
+  ['https://a.example/go?url=https://b.example/go?url=https://tool.example', 'https://tool.example'],
 ])('unwraps %s as %s', (typed, stored) => {
   expect(storedAddress(typed)).toBe(stored)
+  expect(canonicalUrl(typed)).toBe(canonicalUrl(stored))
+})
+
+test('reads a URL of many redirects at once', () => {
+  const typed = 'https://a.example/go?url='.repeat(20_000)
+  expect(storedAddress(typed)).toBe(typed)
 })
 
 test('stores the same website, idempotently', () => {

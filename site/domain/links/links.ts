@@ -1,4 +1,5 @@
 /** Turns typed URLs into safe, readable links and comparable or stored forms. */
+import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
 
 /** Returns the URL if it's http or https, the only kinds that may become links. */
 export function webAddress(text: string): string | undefined {
@@ -57,12 +58,29 @@ export function maySeemImage(address: string): boolean {
   return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
 }
 
+const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
+const PORTS = { http: /:80$/, https: /:443$/ } as const
+const REDIRECT =
+  /^(?:www\.)?(?:(?:out|go|click|redirect)\.|[^/]+\/(?:out|go|away|click|link|redir|redirect|url|deeplink|l\.php)\/?$)/i
+const TARGETS = ['url', 'u', 'target', 'to']
+
+/** The page that a redirect leads to, if its query says so; else the trimmed URL itself. */
+function redirectTarget(address: string): string {
+  const text = address.trim()
+  if (text.length > URL_LENGTH_MAX) return text
+  const [, , host = '', path = '', query = ''] = PARTS.exec(text) ?? []
+  if (!query || !REDIRECT.test(host + path)) return text
+  const values = new URLSearchParams(query)
+  const target = TARGETS.map((name) => values.get(name) ?? '').find(isWebUrl)
+  return target === undefined ? text : redirectTarget(target)
+}
+
 export const CAMPAIGN =
   /^(?:utm_\w+|ref|ref_\w+|referr(?:er|al)|via|fpr|aff|aff_?id|affiliate|fbclid|gclid|msclkid|mc_[ce]id|trk)$/i
 
-/** Normalizes a URL for comparison: ignores the scheme, host case, `www.`, default port, repeated and trailing slashes, fragment, campaign parameters, and parameter order. Undefined if it isn't http or https. */
+/** Normalizes a URL for comparison: ignores the scheme, host case, `www.`, default port, repeated and trailing slashes, fragment, campaign parameters, and parameter order, and takes a redirect for its target. Undefined if it isn't http or https. */
 export function canonicalUrl(address: string): string | undefined {
-  const text = address.trim()
+  const text = redirectTarget(address)
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
@@ -74,28 +92,13 @@ export function canonicalUrl(address: string): string | undefined {
   return `https://${host}${port}${path}${search && `?${search}`}`
 }
 
-const REDIRECT =
-  /^(?:out|go|click|redirect)\.|^[^/]+\/(?:out|go|away|click|link|redir|redirect|url|deeplink|l\.php)\/?$/
-const TARGETS = ['url', 'u', 'target', 'to']
-
-/** The page that a redirect leads to, if its query says so. */
-function redirectTarget(place: string, query: string): string | undefined {
-  if (!REDIRECT.test(place)) return undefined
-  const values = new URLSearchParams(query)
-  return TARGETS.map((name) => values.get(name) ?? '').find(isWebUrl)
-}
-
-const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
-const PORTS = { http: /:80$/, https: /:443$/ } as const
-
 /** Trims the URL, lowercases scheme and host, and removes the default port, campaign parameters, and fragment. The rest stays as typed, even `www.` and fragments that name a page, because the server may depend on it. */
 export function storedAddress(address: string): string {
-  const [whole, scheme = '', host = '', path = '', query, fragment = ''] = PARTS.exec(address.trim()) ?? []
+  const [whole, scheme = '', host = '', path = '', query, fragment = ''] =
+    PARTS.exec(redirectTarget(address)) ?? []
   if (whole === undefined) return address.trim()
   const isSecure = scheme.toLowerCase() === 'https'
   const authority = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
-  const target = query && redirectTarget(`${authority.replace(/^www\./, '')}${path}`, query)
-  if (target) return storedAddress(target)
   const kept = (query ?? '').split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
   const search = kept.join('&')
   const page = /^#!?\//.test(fragment) ? fragment : ''
