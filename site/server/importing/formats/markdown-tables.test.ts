@@ -13,10 +13,10 @@ test('reads table rows like items, and their other columns like those of a CSV f
 | **B** | Reads<br>code. | [Code](https://github.com/example/b) | ask us |
 | C | Has no link at all. | 1 | Paid |
 
-Project | Topic | Link | About
---- | --- | --- | ---
-[D](d.md) | x | | Is relative.
-E | Testing | https://e.example.com | Tests code.
+Project | Topic | By | Logo | Link | Repo | Twitter | About
+--- | --- | --- | --- | --- | --- | --- | ---
+[D](d.md) | x | | | | | | Is relative.
+E | Testing | [Eve](https://github.com/eve) | ![logo](https://l.example.com/l.png) | https://e.example.com | e/code | @e | Tests code.
 
 - [F](https://f.example.com) - Is an item.`
   writeFileSync(path, list)
@@ -36,7 +36,10 @@ E | Testing | https://e.example.com | Tests code.
     { line: 5, cells: ['A', 'Writes | tests code.', a, ['Coding'], '', '', [], 'Free'] },
     { line: 6, cells: ['B', 'Reads code.', b, ['Coding'], b, '', [], ''] },
     { line: 11, name: 'D', problem: 'The link "d.md" is relative. Use a full URL.' },
-    { line: 12, cells: ['E', 'Tests code.', 'https://e.example.com', ['Testing', 'Coding'], '', '', [], ''] },
+    {
+      line: 12,
+      cells: ['E', 'Tests code.', 'https://e.example.com', ['Testing', 'Coding'], 'e/code', '@e', [], ''],
+    },
     { line: 14, cells: ['F', 'Is an item.', 'https://f.example.com', ['Coding'], '', '', [], ''] },
   ])
 })

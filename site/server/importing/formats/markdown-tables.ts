@@ -32,10 +32,10 @@ export function tablesAsItems(markdown: string) {
   return { text: items.join('\n'), cells }
 }
 
-/** Without free text about prices, which would reject the row. */
+/** Without links, which the item has, and free text about prices, which would reject the row. */
 function recognizedIn(row: string[], fields: Fields): Map<ImportField, string> {
   const cells = [...fields].map(([field, at]) => [field, words(row[at])] as const)
-  return new Map(cells.filter(([field, text]) => field !== 'pricingModel' || pricingOf(text)))
+  return new Map(cells.filter(([field, text]) => text && (field !== 'pricingModel' || pricingOf(text))))
 }
 
 function cellsOf(row: string): string[] {
@@ -46,7 +46,8 @@ function cellsOf(row: string): string[] {
 
 function itemOf(cells: string[], fields: Fields): string {
   const cellOf = (field: ImportField) => cells[fields.get(field) ?? -1]
-  const linked = cells.find((cell) => LINK.test(cell))
+  const addresses = (['websiteUrl', 'githubUrl', 'xAccount'] as const).flatMap((field) => cellOf(field) ?? [])
+  const linked = [cellOf('name') ?? '', ...addresses, ...cells].find((cell) => LINK.test(cell))
   if (!linked) return ''
   const isUrl = linked === cellOf('websiteUrl') || linked === cellOf('githubUrl')
   const name = cellOf('name') ?? (isUrl ? cells.find((cell) => /\p{L}/u.test(cell)) : linked) ?? ''
@@ -55,7 +56,7 @@ function itemOf(cells: string[], fields: Fields): string {
   const longest = others.toSorted((a, b) => words(b).length - words(a).length)[0]
   const description = cellOf('description') ?? longest ?? ''
   const start = LINK.test(name) ? name : `[${name}](${urlIn(cellOf('websiteUrl')) ?? urlIn(linked)})`
-  const urls = cells.flatMap((cell) => (cell === description ? [] : (urlIn(cell) ?? [])))
+  const urls = [linked, ...addresses].flatMap((cell) => urlIn(cell) ?? [])
   return `- ${start} - ${description} ${urls.map((url) => `[](${url})`).join('')}`
 }
 

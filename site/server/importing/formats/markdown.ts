@@ -21,6 +21,7 @@ import { tablesAsItems } from './markdown-tables.ts'
 import { type Heading, ImportError, type Row, type Table } from './table.ts'
 
 const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
+const FIELD_AT = new Map([...fieldsOf(HEADER)].map(([field, at]) => [at, field]))
 /** Sections about the list itself, not about agents. */
 const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
 
@@ -40,10 +41,12 @@ export async function readMarkdown(path: string): Promise<Table> {
 /** Adds what only tables have. */
 function withCells(row: Row, cells: ReadonlyMap<string, string> | undefined, more: ReadonlySet<string>): Row {
   if ('problem' in row) return row
-  const own = row.cells.map((cell, at) =>
-    Array.isArray(cell) ? [...listOf(cells?.get(HEADER[at] ?? '') ?? ''), ...cell] : cell,
-  )
-  const others = [...more].map((field) => cells?.get(field) ?? '')
+  const textOf = (field = '') => cells?.get(field) ?? ''
+  const own = row.cells.map((cell, at) => {
+    const text = textOf(FIELD_AT.get(at))
+    return Array.isArray(cell) ? [...listOf(text), ...cell] : cell || text
+  })
+  const others = [...more].map(textOf)
   return { ...row, cells: [...own, ...others] }
 }
 
