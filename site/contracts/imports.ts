@@ -70,6 +70,8 @@ export const importReport = z
     ...{ created: count, updated: count, unchanged: count, left: count, duplicate: count, rejected: count },
     /** Fields that keep a manual edit, over all rows. */
     kept: count,
+    /** Created agents with a guessed value. */
+    guessed: count,
     /** Rows of skipped sections, which are not part of `rows`. */
     leftOut: count,
     /** Created by Roster's export, so it's imported as is. */

@@ -7,6 +7,7 @@ test("a file can't move the terminal's cursor or forge a line of the report", ()
     ...{
       rejected: 1,
       kept: 0,
+      guessed: 0,
       leftOut: 0,
       exact: false,
       columns: {},

@@ -15,17 +15,25 @@ export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][nu
 const TEXT_LENGTH_MAX = 300
 const VALUE_LENGTH_MAX = 80
 
-export function tally(outcomes: readonly Outcome[]): Record<ImportResult, number> & { kept: number } {
-  const counts = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, rejected: 0, kept: 0 }
+export function tally(outcomes: readonly Outcome[]): Record<ImportResult | 'kept' | 'guessed', number> {
+  const results = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, rejected: 0 }
+  const counts = { ...results, kept: 0, guessed: 0 }
   for (const outcome of outcomes) {
     counts[outcome.result] += 1
+    if (isGuessed(outcome)) counts.guessed += 1
     if ('changes' in outcome) counts.kept += outcome.changes.filter(({ is }) => is === 'edited').length
   }
   return counts
 }
 
+function isGuessed(outcome: Outcome): boolean {
+  return outcome.result === 'created' && outcome.guesses.length > 0
+}
+
+/** Lists guesses first, because they are to be checked. */
 export function shortReport(report: Report): Report {
-  const listed = Map.groupBy(report.outcomes, ({ result }) => result)
+  const ordered = report.outcomes.toSorted((a, b) => Number(isGuessed(b)) - Number(isGuessed(a)))
+  const listed = Map.groupBy(ordered, ({ result }) => result)
   listed.delete('unchanged')
   const outcomes = [...listed.values()]
     .flatMap((rows) => rows.slice(0, IMPORT_LISTED_MAX))

@@ -58,6 +58,7 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
   await headingOf('shells').selectOption(CREATE_CATEGORY)
   await headingOf('ghosts').selectOption(LEAVE_OUT)
   await importPanel(page).getByLabel(DEFAULT_PRICING).selectOption('Paid')
+  await expect(importPanel(page).getByLabel(DEFAULT_PRICING)).toHaveValue('paid')
 
   await tabAndPress(page, importButton(page, DRY_RUN))
   const report = importReport(page)

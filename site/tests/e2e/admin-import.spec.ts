@@ -7,6 +7,7 @@ import {
   CONNECTION_LOST,
   confirmImport,
   confirmText,
+  DEFAULT_PRICING,
   DOWNLOAD_REPORT,
   DRY_RUN,
   IMPORT_NOW,
@@ -68,6 +69,7 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await (await chooser).setFiles(FILE)
   await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
 
+  await expect(importPanel(page).getByLabel(DEFAULT_PRICING)).toHaveValue('freemium')
   await tabTo(page, importPanel(page).getByLabel('Further reading'))
   await page.keyboard.press('Space')
   await expect(importPanel(page).getByText(rowsTaken(184, 231))).toBeVisible()

@@ -187,7 +187,7 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
 }
 
 /** The new agents to check, because the file doesn't say everything about them. */
-function Guessed({ report: { outcomes } }: { report: ImportReport }) {
+function Guessed({ report: { outcomes, guessed: total } }: { report: ImportReport }) {
   const guessed = outcomes.flatMap((one) =>
     one.result === 'created' && one.id && one.guesses.length > 0 ? [{ ...one, id: one.id }] : [],
   )
@@ -195,7 +195,7 @@ function Guessed({ report: { outcomes } }: { report: ImportReport }) {
   return (
     <details className="import-reasons">
       <summary className="font-semibold">
-        {texts.GUESSED} <span className="num text-muted">{guessed.length}</span>
+        {texts.GUESSED} <span className="num text-muted">{total}</span>
       </summary>
       <p className="mt-1 text-sm text-muted">{texts.GUESSED_HINT}</p>
       <ul className="mt-2 text-sm wrap-anywhere">

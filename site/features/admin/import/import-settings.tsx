@@ -62,7 +62,9 @@ function Pricing() {
         }
       >
         {PRICING_MODELS.map((model) => (
-          <option key={model}>{PRICING_LABELS[model]}</option>
+          <option key={model} value={model}>
+            {PRICING_LABELS[model]}
+          </option>
         ))}
       </select>
     </label>
