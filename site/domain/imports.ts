@@ -17,9 +17,6 @@ export const IMPORT_FIELDS_NEEDED = ['name', 'description', 'websiteUrl', 'categ
 /** Add new agents only, also update existing ones except manual edits, or overwrite those as well. */
 export type ImportMode = 'add' | 'update' | 'update-edited'
 
-/** Status of new agents if the file doesn't state one. `pending` overrides even the approved status in an export. */
-export const IMPORT_STATUSES = ['approved', 'pending'] as const
-
 export const IMPORT_STATES = ['running', 'cancelling', 'done', 'cancelled', 'failed'] as const
 
 /** `left`: an existing agent that differs and isn't updated. `duplicate`: probably listed under another URL. */

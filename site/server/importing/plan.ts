@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { importOptions } from '#site/contracts/imports.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import type { IMPORT_STATUSES, ImportMode } from '#site/domain/imports.ts'
+import type { ImportMode } from '#site/domain/imports.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import { TAGS_MAX } from '#site/domain/limits.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
@@ -109,7 +109,8 @@ export interface StoredAgent
 export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut'> {
   dryRun: boolean
   mode: ImportMode
-  status: (typeof IMPORT_STATUSES)[number]
+  /** Of new agents if the file doesn't state one. `pending` overrides even the approved status in an export. */
+  status: 'approved' | 'pending'
   createCategories: boolean
   addDuplicates: boolean
 }

@@ -10,7 +10,7 @@ import type { Outcome, Section } from './report.ts'
 
 export type Reading = (ForeignAgents | ExportedAgents) & {
   path: string
-  /** Canonical URLs of all rows, including rejected and skipped ones. */
+  /** Canonical URLs of all rows that have one, including rejected and skipped rows. */
   websites: ReadonlySet<string>
   rejected: Outcome[]
   sections: Section[]

@@ -1,4 +1,4 @@
-/** The catalogue in parts of a fixed size, by when agents were added, so a new one changes only the last. */
+/** The catalogue in parts of a fixed size, by when agents were added, so a new one usually changes only the last. */
 import type { Agent } from '#site/domain/agent.ts'
 import type { Statements } from './statements.ts'
 
@@ -27,7 +27,7 @@ const PART = `select id, updated_at updatedAt, nearest <> '[]' isLike
 
 export function agentParts(statements: Statements, size: number): AgentPart[] {
   const parts: AgentPart[] = []
-  let last: Place | undefined = { added: -1, id: '' }
+  let last: Place | undefined = { added: Number.MIN_SAFE_INTEGER, id: '' }
   while (last) {
     const { added, id }: Place = last
     const changed = statements.get<{ changed: number | null }>(CHANGED, added, id, size)?.changed

@@ -37,7 +37,7 @@ export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
 
 export const BATCHES = 'Imports'
 export const BATCHES_HINT =
-  'Undo deletes the agents that an import added, unless someone or a later import has changed them since. Select a file to see its agents.'
+  'Undo deletes the agents that an import added, unless someone or a later import has changed them since. Select a file to see its approved agents; its pending ones are in the review queue.'
 export const FILE = 'File'
 export const IMPORTED_BY = 'Imported by'
 export const STILL_THERE = 'Still there'
