@@ -46,9 +46,9 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
 
 function keep(event: KeyboardEvent): void {
   if (event.key === 'Escape') early = undefined
-  const isEnter = event.key === 'Enter' && Boolean(early)
+  const isEnter = event.key === 'Enter' && !event.shiftKey && Boolean(early)
   if (early === undefined || (event.key.length !== 1 && !isEnter) || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   if (isEnter) isEntered = true
-  else early += event.key
+  else if (!isEntered) early += event.key
 }
