@@ -37,6 +37,14 @@ const mirror = await startTestSite({ dataDir, env, signIn: false })
 afterAll(() => mirror.stop())
 await mirror.settled()
 
+function filesIn(folder: string): { name: string; text: string }[] {
+  const files = globSync('**/*', { cwd: folder, withFileTypes: true }).filter((one) => one.isFile())
+  return files.map(({ parentPath, name }) => ({
+    name,
+    text: readFileSync(join(parentPath, name), 'latin1'),
+  }))
+}
+
 async function expectEqual(path: string): Promise<void> {
   const compare = async () =>
     expect(await readMirrored(mirror.url, path), path).toEqual(await readMirrored(primary.url, path))
@@ -141,16 +149,15 @@ test('says that it is a mirror, and has nothing private', async () => {
   expect(body).toEqual({ status: 'ok', mirror: { of: primary.url, following: true, secondsBehind: 0 } })
   expect((await callApi(mirror, 'GET /readyz')).status).toBe(200)
   expect(await (await fetch(mirror.url)).text()).toContain(`${MIRROR_OF} <a`)
-  const files = globSync('**/*', { cwd: mirror.dataDir, withFileTypes: true }).filter((one) => one.isFile())
+  // An image that is being scaled gets another name when it is ready.
+  const files = await vi.waitFor(() => filesIn(mirror.dataDir), soon)
   expect(files.map(({ name }) => name)).not.toContain('secrets.json')
   expect(globSync('pocketbase', { cwd: mirror.dataDir })).toEqual([])
-  for (const { parentPath, name } of files) {
-    const text = readFileSync(join(parentPath, name), 'latin1')
+  for (const { name, text } of files)
     expect(
       ['Waiting for a review', '@roster.example'].filter((part) => text.includes(part)),
       name,
     ).toEqual([])
-  }
 })
 
 test.each([
