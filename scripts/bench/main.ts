@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { administration } from './administration.ts'
+import { endurance } from './endurance.ts'
 import { type Figure, meetsGoal, printTable } from './figures.ts'
 import { memory } from './memory.ts'
 import { publishing } from './publishing.ts'
@@ -20,6 +21,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   administration,
   replication,
   scale,
+  endurance,
   weight,
 }
 

@@ -15,7 +15,7 @@ const REQUESTS = 51_000
 const CONNECTIONS = 32
 const LOAD_MS = 150_000
 /** Longer than the site keeps idle threads. */
-const REST_MS = 40_000
+export const REST_MS = 40_000
 const ENCODINGS = ['br, gzip', 'br, gzip', 'br, gzip', 'gzip', 'identity']
 const SHARED =
   '/ /added-today /ai-news /rss.xml /atom.xml /feed.json /sitemap.xml /llms.txt /category/coding /category/coding/rss.xml'
@@ -36,7 +36,7 @@ export async function memory(): Promise<Figure[]> {
 }
 
 async function load(site: BenchSite): Promise<Figure[]> {
-  const visits = await mixedRequests(site.url)
+  const { visits } = await mixedRequests(site.url)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
   let [requests, refused] = [0, 0]
@@ -60,7 +60,7 @@ async function load(site: BenchSite): Promise<Figure[]> {
 }
 
 /** Requests of visitors, programs, and crawlers, the same in every run: six pages and three searches per social image. */
-async function mixedRequests(origin: string) {
+export async function mixedRequests(origin: string) {
   const response = await fetch(`${origin}/api/agents?limit=100`)
   const { agents, total }: AgentList = await response.json()
   const random = randomNumbers(5)
@@ -84,7 +84,8 @@ async function mixedRequests(origin: string) {
     () => `${page()}.md`,
     () => `/?search=${words()}`,
   )
-  return Array.from({ length: REQUESTS }, () => ({ path: pick(kinds)(), encoding: pick(ENCODINGS) })).values()
+  const visits = Array.from({ length: REQUESTS }, () => ({ path: pick(kinds)(), encoding: pick(ENCODINGS) }))
+  return { visits: visits.values(), agents }
 }
 
 function memoryOf({ pid }: BenchSite, when: string, atMost?: number): Figure[] {
@@ -99,7 +100,7 @@ export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
 
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
     .filter(Boolean)
