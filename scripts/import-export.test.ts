@@ -1,12 +1,12 @@
 /** `npm run import` and `npm run export` on the command line: output, exit codes, and messages. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { POCKETBASE_SILENT } from '#site/server/pocketbase/failure.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
 const HEADER = 'name,description,url,category\n'
@@ -16,8 +16,7 @@ const MIXED = `${GOOD}B,Tiny.,https://b.example.com,Coding\nC,Does a third thing
 /** Longer than an idle PocketBase ever takes. */
 const BUSY_MS = 5_000
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-commands-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 const pocketBase = await ownPocketBase()
 await pocketBase.root.collection('categories').create({ name: 'Coding', position: 1 })
 

@@ -1,10 +1,9 @@
 /** Any catalogue is the same after an export and an import, byte for byte. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Agent, PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import {
@@ -15,10 +14,10 @@ import {
   type Line,
 } from '#site/server/importing/exported.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { type ExportFormat, writerOf } from './export-catalogue.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-round-trip-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const NASTY = [...',;|"\'\n\r\t =+-@[]{}\\/#é日\u00A0\uFEFF\uFFFD\u2028', '😀', '\r\n', 'n/a', 'x', '', '\0']
 const text = (minLength: number, maxLength: number) =>

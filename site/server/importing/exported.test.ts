@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PLATFORMS } from '#site/domain/platforms.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { readDrafts } from './read-drafts.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-exported-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const KEYS =
   'type,id,name,description,websiteUrl,category,pricingModel,tags,status,featured,submittedBy,submittedAt,createdAt,xAccount,githubUrl,maker,worksWith,previewImages,slug,position'.split(

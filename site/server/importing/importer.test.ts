@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { IMPORT_FORMAT_UNKNOWN, IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-importer-'))
+const folder = sharedFolder()
 const [path, long] = [join(folder, 'list.md'), join(folder, 'long.md')]
 const LIST = '## Coding\n- [A](https://a.example.com) - Writes code.\n'
 const wanted = new AbortController().signal
@@ -19,7 +19,6 @@ writeFileSync(path, LIST)
 writeFileSync(long, LIST.repeat(50_000))
 
 afterEach(() => void vi.useRealTimers())
-afterAll(() => rmSync(folder, { recursive: true }))
 
 function open(readMs?: number): Importer {
   const importer = new Importer(readMs)

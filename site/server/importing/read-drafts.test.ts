@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import { readDrafts } from './read-drafts.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-columns-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const many = Array.from({ length: IMPORT_COLUMNS_MAX }, (_, at) => `c${at}`)
 

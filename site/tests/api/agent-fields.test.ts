@@ -1,14 +1,14 @@
 /** Every field of an agent, from PocketBase's console to everything that shows it. If a step is missing for a new field, the test with its name fails. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import { agentLine } from '#site/server/importing/exported.ts'
 import { exportedIntent } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const CATEGORY = 'Walked shelf'
@@ -56,7 +56,7 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   worksWith: { column: 'worksWith', value: [...PLATFORMS], page: 'Google Docs' },
 }
 const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
-const folder = mkdtempSync(join(tmpdir(), 'roster-agent-fields-'))
+const folder = sharedFolder()
 
 const agentOf = async (id: string): Promise<Agent> => (await fetch(`${site.url}/api/agents/${id}`)).json()
 const pageOf = async (id: string) => (await fetch(`${site.url}/agent/${id}`)).text()
@@ -66,7 +66,6 @@ const written = ({ column, value }: Walked) => ({ [column]: column === 'category
 const site = await sharedSite()
 const { root } = site.pocketBase
 const categoryId = await writeCategory(root, CATEGORY)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(WALKED)('$field reaches the API and the page by its change alone', async ({ field, ...walked }) => {
   const id = await writeAgent(root)

@@ -1,25 +1,24 @@
 /** Export against real PocketBases: the content of the file, and importing it into an empty directory, which becomes identical. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import type { ExportFormat } from '../../../scripts/export/export-catalogue.ts'
 import { type ExportOptions, exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 
 const AGENTS = 520
-const folder = mkdtempSync(join(tmpdir(), 'roster-export-'))
+const folder = sharedFolder()
 
 const source = await startTestPocketBase()
 const target = await startTestPocketBase()
 await fill(source)
 afterAll(async () => {
   await Promise.all([source.stop(), target.stop()])
-  rmSync(folder, { recursive: true })
 })
 
 /** More than one page of agents, with everything that is hard to serialize. */

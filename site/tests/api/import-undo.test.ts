@@ -1,17 +1,16 @@
 /** Undoing an import: added agents are deleted, changed ones stay, and otherwise the directory is as before. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connect } from '#site/server/pocketbase/connection.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { importTarget } from '#site/tests/support/sites/import-target.ts'
 import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 
 const { pocketBase, run, runFile, agents } = await importTarget()
 const { root } = pocketBase
-const folder = mkdtempSync(join(tmpdir(), 'roster-undo-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const person = { email: 'undo@roster.example', password: 'A long passw0rd', firstName: 'Ada', lastName: 'A' }
 const { id } = await root

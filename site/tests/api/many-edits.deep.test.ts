@@ -1,12 +1,12 @@
 /** 500 approved agents moved to another category as one bulk action, and back: pages follow, and an export is the same again. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { bulkEnded, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { insertAgents } from '#site/tests/support/api/raw-sql.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 import { exportCatalogue } from '../../../scripts/export/export-catalogue.ts'
 
@@ -20,8 +20,7 @@ const [from, to] = [
 ]
 insertAgents(site.dataDir, { count: COUNT, prefix: 'edited', status: 'approved', category: from })
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-many-edits-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 async function exported(name: string): Promise<string> {
   const out = join(folder, `${name}.csv`)

@@ -1,20 +1,17 @@
 /** Prometheus metrics: correct counts, on their own port, without any user input. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { freePort } from '#site/tests/support/servers/local-server.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const port = await freePort()
-const copy = mkdtempSync(join(tmpdir(), 'roster-metrics-'))
+const copy = sharedFolder()
 const site = await startTestSite({ env: { METRICS_PORT: String(port), REPLICATE_TO: copy } })
 afterAll(async () => {
   await site.stop()
-  rmSync(copy, { recursive: true, force: true })
 })
 
 const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()

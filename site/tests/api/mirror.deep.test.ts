@@ -1,6 +1,5 @@
 /** After a thousand random changes, a mirror equals its primary, contains nothing private, has kept up, and saves it work. */
-import { globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import {
 import { crawl } from '#site/tests/support/api/crawl.ts'
 import { readMirrored } from '#site/tests/support/api/mirrored.ts'
 import { callApi, PASSWORD, signIn } from '#site/tests/support/api/people.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -27,7 +27,7 @@ const primary = await ownSite({ seed: 'demo' })
 const { root } = primary.pocketBase
 const admin = await newAdministrator(primary)
 await primary.settled()
-const dataDir = mkdtempSync(join(tmpdir(), 'roster-mirror-'))
+const dataDir = sharedFolder()
 const env = { PRIMARY_URL: primary.url, SITE_URL: '' }
 const mirror = await startTestSite({ dataDir, env, signIn: false })
 afterAll(() => mirror.stop())

@@ -1,6 +1,5 @@
 /** A mirror shows what its primary shows, forwards everything else to it, and keeps serving reads without it. */
-import { globSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { MIRROR_OF } from '#site/features/mirror/mirror-texts.ts'
@@ -14,7 +13,7 @@ import {
 import { readMirrored } from '#site/tests/support/api/mirrored.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
-import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { scratchFolder, sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
@@ -32,7 +31,7 @@ const secret = await writeAgent(root, { name: 'Waiting for a review', status: 'p
 await writeArticle(root)
 await primary.settled()
 const env = { PRIMARY_URL: primary.url, MIRROR_KEY, TRUST_PROXY: '1', RATE_LIMITS: 'on', SITE_URL: '' }
-const dataDir = mkdtempSync(join(tmpdir(), 'roster-mirror-'))
+const dataDir = sharedFolder()
 const mirror = await startTestSite({ dataDir, env, signIn: false })
 afterAll(() => mirror.stop())
 await mirror.settled()

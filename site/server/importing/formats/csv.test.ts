@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { type CsvRow, rowsOf } from './csv.ts'
 import { linesOf } from './lines.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-csv-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 async function read(content: string | Buffer): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv')

@@ -1,14 +1,13 @@
 /** Agents from JSON and NDJSON. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { openTable } from './formats.ts'
 import type { Row } from './table.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'roster-objects-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = sharedFolder()
 
 const GOOD = {
   title: 'Scribe',

@@ -1,12 +1,21 @@
-/** Files of one test, which are removed after it. */
+/** Temporary files of one test, or of all tests in a file, which are removed after them. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 
 export function scratchFolder(): string {
+  return temporaryFolder(onTestFinished)
+}
+
+/** A folder for all tests of the calling file. */
+export function sharedFolder(): string {
+  return temporaryFolder(afterAll)
+}
+
+function temporaryFolder(atEnd: (remove: () => void) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'roster-test-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

@@ -1,13 +1,13 @@
 /** A real PocketBase with three categories that tests import into. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeEach } from 'vitest'
+import { beforeEach } from 'vitest'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { agentOf } from '#site/server/pocketbase/records.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from './test-file.ts'
 
 const OPTIONS: ImportOptions = {
@@ -26,8 +26,7 @@ type Watcher = Parameters<typeof importAgents>[3]
 export async function importTarget() {
   const pocketBase = await ownPocketBase()
   const { root } = pocketBase
-  const folder = mkdtempSync(join(tmpdir(), 'roster-import-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = sharedFolder()
   beforeEach(async () => {
     for (const name of ['agents', 'categories']) await root.collections.truncate(name)
     for (const [i, name] of ['Coding', 'Finance', 'Voice & Meetings'].entries()) {
