@@ -68,3 +68,13 @@ test('continues with restored lists', () => {
   expect(changed.get('fresh')).toHaveLength(ALTERNATIVES_MAX)
   expect(changed.get('a1')?.[0]).toBe('fresh')
 })
+
+test('finds those that share the most in a crowd', () => {
+  const similarity = new Similarity()
+  for (let i = 0; i < 8000; i++) similarity.set(agent(`a${i}`, `cli kind${i % 2} form${i % 3}`, i % 50))
+  for (const [id, list] of similarity.settle(20)) {
+    const [same, ...others] = [id, ...list].map((one) => Number(one.slice(1)) % 6)
+    expect(new Set(others), id).toEqual(new Set([same]))
+    expect(list.map((one) => Number(one.slice(1)) % 50 >= 31)).not.toContain(false)
+  }
+})

@@ -31,6 +31,8 @@ const ALIKE_STEPS = 4
 const STANDINGS = 32
 /** Once this many agents share the rarer features, those that share only common features are skipped. */
 const LOOKED_AT = 400
+/** Of more agents, those that share most of the rarer features are compared. */
+const CROWD = 1000
 /** With more changes at once, all lists are rebuilt. */
 const FOLLOWED_MAX = 200
 
@@ -136,14 +138,18 @@ export class Similarity {
     return near
   }
 
-  #sharing({ features }: Known): Set<Known> {
+  #sharing({ features }: Known): ReadonlySet<Known> {
     const havings = Array.from(features.keys(), (feature) => this.#having.get(feature))
       .filter((having) => having !== undefined)
       .sort((a, b) => a.size - b.size)
-    const found = new Set<Known>()
+    let found = new Set<Known>()
     for (const having of havings) {
-      if (found.size >= LOOKED_AT) break
-      for (const other of having) found.add(other)
+      if (found.size < LOOKED_AT) {
+        found = found.size > 0 ? found.union(having) : having
+      } else if (found.size > CROWD) {
+        const both = found.intersection(having)
+        if (both.size >= LOOKED_AT) found = both
+      }
     }
     return found
   }
