@@ -23,6 +23,7 @@ test('reads go to the mirrors, then to the primary, everything else to the prima
   expect(text).toContain('server agents.example.com:443;')
   expect(text).toMatch(/reader_1 \{\s+server 10.0.0.6:80 [^;]+;\s+server 10.0.0.7:81 [^;]+ backup;/)
   expect(text.split('location @primary')[0]).toContain('error_page 500 502 503 504 = @reading;')
+  expect(text.split('location = /healthz')[1]).toContain('error_page 500 502 503 504 = @healthy;')
   expect(text).toContain('proxy_ssl_verify on;')
   expect(text).not.toMatch(/^\s*(daemon|pid|user|error_log) /m)
   for (const [route, isShared] of Object.entries(SHARED_READS)) {
@@ -33,7 +34,7 @@ test('reads go to the mirrors, then to the primary, everything else to the prima
 
 test('without a mirror, the primary answers everything', () => {
   const text = print(...PRIMARY)
-  expect(text).not.toMatch(/reader|ssl_verify|@reading/)
+  expect(text).not.toMatch(/reader|ssl_verify|@reading|@healthy/)
   expect(text).toContain('server 10.0.0.5:4321;')
 })
 

@@ -11,6 +11,9 @@ const UNAVAILABLE = 'The directory is unavailable. Please try again in a few sec
 /** Long enough for a request that waits at the change feed. */
 const WAITING_SECONDS = 60
 const READING_SECONDS = 5
+const HEALTHY = `      default_type application/json;
+      return 200 '{"status":"ok"}';
+`
 
 export function nginxConfiguration(edge: Edge): string {
   const { listen, primary, mirrors, cache } = edge
@@ -78,11 +81,7 @@ ${Object.entries(SHARED_READS).map(readRow).join('')}    /api/openapi.json 1;
 ${tls(primary)}    add_header X-Cache $upstream_cache_status always;
     recursive_error_pages on;
 
-    location = /healthz {
-      default_type application/json;
-      return 200 '{"status":"ok"}';
-    }
-
+${mirrors[0] ? mirrorsHealth(mirrors[0]) : `    location = /healthz {\n${HEALTHY}    }\n`}
     location / {
       if ($roster_public = 0) {
         return 418;
@@ -105,6 +104,19 @@ ${mirrors[0] ? `\n    # No mirror responds.\n    location @reading {\n${reading(
     }
   }
 }`
+}
+
+/** Pages of a mirror show how far it is behind. */
+function mirrorsHealth({ protocol }: URL): string {
+  return `    location = /healthz {
+      error_page 500 502 503 504 = @healthy;
+      proxy_pass ${protocol}//$roster_reader$request_uri;
+      proxy_read_timeout ${READING_SECONDS}s;
+    }
+
+    location @healthy {
+${HEALTHY}    }
+`
 }
 
 function mirrorsFirst(mirror: URL): string {

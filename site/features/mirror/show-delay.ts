@@ -2,11 +2,12 @@
 import { delayText } from './mirror-texts.ts'
 
 interface Health {
-  mirror: { secondsBehind: number | null }
+  /** Missing if an edge without a working mirror responds. */
+  mirror?: { secondsBehind: number | null }
 }
 
 export async function showDelay(): Promise<void> {
   const place = document.querySelector('[data-mirror-delay]')
   const { mirror }: Health = await (await fetch('/healthz')).json()
-  if (place) place.textContent = delayText(mirror.secondsBehind)
+  if (place && mirror) place.textContent = delayText(mirror.secondsBehind)
 }

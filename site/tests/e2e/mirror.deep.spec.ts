@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { delayText, MIRROR_OF } from '#site/features/mirror/mirror-texts.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
+import { startEdge } from '#site/tests/support/servers/nginx.ts'
 import { startTestSite, TEST_ORIGIN, type TestSite } from '#site/tests/support/sites/site.ts'
 
 const PAGES = ['/', '/terms', '/nothing-here']
@@ -43,12 +44,22 @@ test('says of what it is a mirror, and that it is not up to date', async ({ page
       }
     }
   }
+  const expectThroughEdge = async (url: string, delay: string) => {
+    const edge = await startEdge(primary.url, [url])
+    await expectLine(edge.url, delay).finally(() => edge.stop())
+  }
   await expectLine(mirror.url, '')
+  await expectThroughEdge(mirror.url, '')
   await page.goto(`${primary.url}/terms`)
   await expect(line).toHaveCount(0)
 
   await primary.end()
   await mirror.end()
   const alone = await startMirror()
-  await expectLine(alone.url, delayText(null)).finally(() => alone.end())
+  try {
+    await expectLine(alone.url, delayText(null))
+    await expectThroughEdge(alone.url, delayText(null))
+  } finally {
+    await alone.end()
+  }
 })
