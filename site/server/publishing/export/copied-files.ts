@@ -40,7 +40,7 @@ export class CopiedFiles {
     if (source !== undefined) this.#sources[file] = source
     else if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return
     await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, content)
+    await replaceFile(path, content)
     this.#written++
   }
 
@@ -50,10 +50,15 @@ export class CopiedFiles {
   }
 
   async save(): Promise<void> {
-    const path = join(this.out, RECORD)
-    await writeFile(`${path}.part`, JSON.stringify({ origin: this.#origin, sources: this.#sources }))
-    await rename(`${path}.part`, path)
+    const content = JSON.stringify({ origin: this.#origin, sources: this.#sources })
+    await replaceFile(join(this.out, RECORD), content)
   }
+}
+
+/** A run that is interrupted leaves no half-written file, which later runs would take for a whole one. */
+async function replaceFile(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content)
+  await rename(`${path}.part`, path)
 }
 
 function readSources(path: string, origin: string): Record<string, string> {
