@@ -15,6 +15,8 @@ export const REPLICA_CORRUPTED = (place: string, why: string) =>
   `The copy in ${place} is corrupted (${why}). Nothing was restored. Choose an earlier state with --at, or restore a backup.`
 export const REPLICA_NOT_READ = (place: string, why: string) =>
   `Couldn't restore the database from ${place}: ${why}. Nothing was restored.`
+export const NOTHING_AT = (place: string, at: Date) =>
+  `The copy in ${place} has no changes around ${at.toISOString()}. Choose an earlier time, or leave out --at for the newest state. Nothing was restored.`
 export const AT_INVALID = (at: string) =>
   `--at ${at} isn't a time. Write it like 2026-11-22T07:30:00Z. Without a time zone, this machine's is used.`
 export const LITESTREAM_DOWN = "Litestream isn't running. It's being restarted."

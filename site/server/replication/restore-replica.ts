@@ -9,12 +9,16 @@ import { restoreDatabase } from './litestream.ts'
 import type { Place } from './place.ts'
 import {
   NO_REPLICA,
+  NOTHING_AT,
   REPLICA_CORRUPTED,
   REPLICA_NOT_READ,
   REPLICA_OLDER,
   REPLICA_WITHOUT_BACKUP,
 } from './replication-texts.ts'
 import { databaseFolder, newIdentity, readWriters, type Writer } from './writers.ts'
+
+/** Litestream's message for a time before, between, or after changes. */
+const NOTHING_FOUND = 'no matching backups found'
 
 interface ReplicaOrder {
   place: Place
@@ -69,6 +73,7 @@ async function newerState(
   const folder = databaseFolder(writer.id)
   const problem = await restoreDatabase({ binary, place, folder, database, config }, at)
   rmSync(config)
+  if (at && problem === NOTHING_FOUND) throw new Failure(NOTHING_AT(place.name, at))
   if (problem !== undefined) throw new Failure(REPLICA_NOT_READ(place.name, problem))
   try {
     return stateOf(database)

@@ -3,7 +3,7 @@ import { globSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { REPLICA_NOT_READ, REPLICA_OLDER } from '#site/server/replication/replication-texts.ts'
+import { NOTHING_AT, REPLICA_NOT_READ, REPLICA_OLDER } from '#site/server/replication/replication-texts.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
@@ -38,13 +38,15 @@ test('a copy is restored as it was at a time; one that is older than its backup 
   expect(await restored()).toEqual([true, true])
   expect(await restored('--at', at)).toEqual([true, false])
 
-  const refusal = async () => {
+  const refusal = async (...args: string[]) => {
     const dataDir = scratchFolder()
-    const { code, error } = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica')
+    const { code, error } = await runRestore(dataDir, { REPLICATE_TO: copy }, '--replica', ...args)
     expect(code).toBe(1)
     expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
     return error
   }
+  const afterwards = new Date(Date.now() + 60_000)
+  expect(await refusal('--at', afterwards.toISOString())).toContain(NOTHING_AT(copy, afterwards))
   // The command opens the database without replicating it, so the second backup has changes that are missing from the copy.
   for (const _ of ['first', 'second']) {
     expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
