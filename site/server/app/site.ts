@@ -204,8 +204,9 @@ export class Site {
 
   #forwarder(primary: string): Forwarder {
     const { catalogue } = this.#replica
+    const { SITE_URL: siteUrl, MIRROR_KEY: mirrorKey } = this.#parts.config
     const replicated = () => this.#catchingUp.replicated()
-    return new Forwarder({ primary, mirrorKey: this.#parts.config.MIRROR_KEY, catalogue, replicated })
+    return new Forwarder({ primary, siteUrl, mirrorKey, catalogue, replicated })
   }
 
   #readiness(): Readiness {

@@ -10,8 +10,12 @@ import { unavailable } from '#site/server/http/errors.ts'
 import { MIRROR_KEY_HEADER, VISITOR_HEADER } from '#site/server/limits/network.ts'
 import { PRIMARY_UNAVAILABLE } from './mirror-texts.ts'
 
+/** A lost machine doesn't refuse connections, it never accepts them. */
+const CONNECTING_MS = 2_000
 /** Maximum time without any data from the primary. */
 const SILENT_MS = 30_000
+/** Google returns to the primary, so the cookie has to be set there. */
+const GOOGLE = /^\/api\/auth\/google(\?|$)/
 const READING = ['GET', 'HEAD']
 /** Paths whose replies may depend on the caller, unlike pages. */
 const OF_CALLERS = /^\/(api|s3|objects)\//
@@ -24,6 +28,8 @@ const AWAY = [502, 504]
 
 export interface ForwarderParts {
   primary: string
+  /** Where visitors find the primary. */
+  siteUrl: string
   mirrorKey: string | undefined
   catalogue: Pick<Catalogue, 'uploadWidth'>
   /** Waits until this mirror has what the primary had when it replied. */
@@ -57,14 +63,24 @@ export class Forwarder {
   }
 
   async send(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void> {
+    const { siteUrl } = this.#parts
+    if (GOOGLE.test(request.url ?? '') && request.headers.host !== new URL(siteUrl).host) {
+      response.writeHead(302, { location: siteUrl + request.url, 'cache-control': 'private, no-store' }).end()
+      return
+    }
     const asked = this.#client.request(this.#parts.primary + request.url, {
       method: request.method,
       agent: this.#agent,
-      timeout: SILENT_MS,
+      timeout: CONNECTING_MS,
       headers: this.#headers(request.headers, visitor),
     })
     const stop = () => asked.destroy()
     asked.once('timeout', stop)
+    asked.once('socket', (socket) => {
+      const wait = () => void asked.setTimeout(SILENT_MS)
+      if (socket.connecting) socket.once('connect', wait)
+      else wait()
+    })
     response.once('close', stop)
     const replied = new Promise<IncomingMessage>((resolve, reject) => {
       asked.once('response', resolve)

@@ -2,7 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FEED_FORMAT } from '#site/server/changes/feed-start.ts'
 import { sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
-import { PRIMARY_IS_MIRROR, PRIMARY_NO_ROSTER, PRIMARY_OTHER_VERSION } from './mirror-texts.ts'
+import {
+  PRIMARY_IS_MIRROR,
+  PRIMARY_NO_ROSTER,
+  PRIMARY_OTHER_VERSION,
+  PRIMARY_REDIRECTS,
+} from './mirror-texts.ts'
 import { PrimaryFeed } from './primary-feed.ts'
 
 const EPOCH = '0123abcd'
@@ -114,4 +119,13 @@ test.each<[string, object | string, (url: string) => string]>([
 ])('refuses to copy %s', async (_, start, message) => {
   const { feed, url } = await feedOf({ '': typeof start === 'string' ? start : JSON.stringify(start) })
   await expect(feed.snapshot()).rejects.toThrow(message(url))
+})
+
+test('refuses a URL that redirects, where changes could not follow', async () => {
+  const server = await startLocalServer((request, response) => {
+    response.writeHead(301, { location: `https://roster.example${request.url}` }).end()
+  })
+  onTestFinished(() => server.stop())
+  const message = PRIMARY_REDIRECTS(server.url, 'https://roster.example')
+  await expect(new PrimaryFeed(server.url).snapshot()).rejects.toThrow(message)
 })

@@ -7,7 +7,13 @@ import { adoptSettings, FEED_FORMAT } from '#site/server/changes/feed-start.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { boundedBody } from '#site/server/pocketbase/connection.ts'
-import { PRIMARY_AWAY, PRIMARY_IS_MIRROR, PRIMARY_NO_ROSTER, PRIMARY_OTHER_VERSION } from './mirror-texts.ts'
+import {
+  PRIMARY_AWAY,
+  PRIMARY_IS_MIRROR,
+  PRIMARY_NO_ROSTER,
+  PRIMARY_OTHER_VERSION,
+  PRIMARY_REDIRECTS,
+} from './mirror-texts.ts'
 
 /** Longer than the primary's long poll for changes. */
 const ANSWER_MS = 40_000
@@ -17,6 +23,7 @@ const FILE = 'primary.json'
 export async function askPrimary(primary: string, query: string, signal?: AbortSignal): Promise<Response> {
   const late = AbortSignal.timeout(ANSWER_MS)
   const response = await fetch(`${primary}/api/changes${query}`, {
+    redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, late]) : late,
   })
   if (response.status >= 500 || response.status === 429)
@@ -36,6 +43,8 @@ export async function linesOf(response: Response): Promise<unknown[]> {
 /** Throws Failure if the site can't be mirrored, and other errors if it's unreachable. */
 export async function readStart(primary: string): Promise<{ start: FeedStart; present: Cursor }> {
   const response = await askPrimary(primary, '')
+  const elsewhere = response.headers.get('location')
+  if (elsewhere) throw new Failure(PRIMARY_REDIRECTS(primary, new URL(elsewhere, primary).origin))
   const [line] = await linesOf(response).catch((error: unknown) => {
     if (error instanceof SyntaxError) return []
     throw error

@@ -15,7 +15,7 @@ import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder, sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { filesContaining } from '#site/tests/support/sites/stored-files.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -143,6 +143,12 @@ test('says that it is a mirror, and has nothing private', async () => {
   expect(globSync(['pocketbase', '**/secrets.json'], { cwd: mirror.dataDir })).toEqual([])
   expect(await filesContaining(['Mirrored agent'], mirror.dataDir)).not.toEqual([])
   expect(await filesContaining(['Waiting for a review', '@roster.example'], mirror.dataDir)).toEqual([])
+})
+
+test('Google sign-in continues at the primary, where Google returns to', async () => {
+  const response = await fetch(`${mirror.url}/api/auth/google?next=%2Fsaved`, { redirect: 'manual' })
+  expect(response.status).toBe(302)
+  expect(response.headers.get('location')).toBe(`${TEST_ORIGIN}/api/auth/google?next=%2Fsaved`)
 })
 
 test.each([
