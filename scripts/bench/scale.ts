@@ -14,6 +14,7 @@ import { syntheticSearches } from './search.ts'
 
 const SIZES = [10_000, 100_000] as const
 const REQUESTS = 200
+const CHANGES = 100
 /** Maximum ratios for ten times as many agents. */
 const GROWTH = { memory: 8, start: 12, change: 1.5, lists: 2, searches: 12 }
 
@@ -50,7 +51,7 @@ async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, numbe
           site.url,
           searches.map((search) => `?search=${encodeURIComponent(search)}`),
         ),
-        change: (await changes(site, count)).p50,
+        change: (await changes(site, count, CHANGES)).p50,
         memory: residentBytes(site.pid) / 1e6,
       }
     } finally {

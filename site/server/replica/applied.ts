@@ -5,7 +5,9 @@ export function nothingApplied(version: number, cursor: number) {
   const ids = (): string[] => []
   return {
     ...{ version, cursor, changed: ids(), removed: ids(), voted: ids() },
-    ...{ categories: false, news: false, moderation: false, alike: false },
+    /** Agents whose list of similar ones has changed. */
+    similar: ids(),
+    ...{ categories: false, news: false, moderation: false },
     /** A snapshot replaced everything; the lists of IDs are still exact. */
     whole: false,
   }

@@ -79,14 +79,14 @@ export class SimilarWriter {
     this.#statements.run('delete from similar where agent_id = ?', [id])
   }
 
-  /** Writes the lists affected by a few changes; marks larger sets as behind. */
-  settleFew(seq: number, few = AT_ONCE_MAX): void {
-    if ((this.#known?.pending ?? 0) <= few) {
-      this.settle(seq)
-    } else if (!this.isBehind()) {
+  /** Writes the lists affected by a few changes, and returns their agents' IDs; marks larger sets as behind. */
+  settleFew(seq: number, few = AT_ONCE_MAX): string[] {
+    if ((this.#known?.pending ?? 0) <= few) return this.settle(seq)
+    if (!this.isBehind()) {
       this.#setVersion(BEHIND)
       this.#isComplete = true
     }
+    return []
   }
 
   isBehind(): boolean {
@@ -94,20 +94,23 @@ export class SimilarWriter {
     return stored?.version !== this.#source.version
   }
 
-  catchUp(seq: number): void {
+  catchUp(seq: number): string[] {
     if (!this.#isComplete) this.#rereadAll(seq)
-    this.settle(seq, SLICE)
+    const ids = this.settle(seq, SLICE)
     if (this.#similarity().pending === 0) this.#setVersion(this.#source.version)
+    return ids
   }
 
-  settle(seq: number, most?: number): void {
-    for (const [id, nearest] of this.#known?.settle(most) ?? []) {
+  settle(seq: number, most?: number): string[] {
+    const lists = this.#known?.settle(most) ?? new Map<string, readonly string[]>()
+    for (const [id, nearest] of lists) {
       this.#statements.run('update similar set nearest = ?, seq = ? where agent_id = ?', [
         JSON.stringify(nearest),
         seq,
         id,
       ])
     }
+    return [...lists.keys()]
   }
 
   /** Discards the state in memory after a rollback. The next use restores it from the file. */

@@ -66,7 +66,7 @@ export class ReplicaWriter {
         recordWithdrawn(this.#statements, number, applied.cursor)
         applied.moderation = true
       }
-      this.#similar.settleFew(applied.cursor)
+      applied.similar = this.#similar.settleFew(applied.cursor)
     })
   }
 
@@ -85,7 +85,7 @@ export class ReplicaWriter {
       for (const id of gone) this.#remove(id, applied)
       const { epoch = randomBytes(4).toString('hex'), cursor: seq } = snapshot
       beginEpoch(this.#statements, { epoch, seq })
-      this.#similar.settleFew(applied.cursor, SMALL_CATALOGUE)
+      applied.similar = this.#similar.settleFew(applied.cursor, SMALL_CATALOGUE)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
@@ -99,8 +99,7 @@ export class ReplicaWriter {
   rest(): Applied | undefined {
     if (!this.#similar.isBehind()) return undefined
     return this.#step(this.cursor() ?? 0, (applied) => {
-      applied.alike = true
-      this.#similar.catchUp(this.#afterwards())
+      applied.similar = this.#similar.catchUp(this.#afterwards())
     })
   }
 

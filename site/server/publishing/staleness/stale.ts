@@ -56,8 +56,8 @@ export function markStale(
   }
   publisher.work()
   const likeLane = applied.whole || burst ? 'bulk' : 'spread'
-  const liked = dependencies.similarChanged(applied.cursor - 1)
-  for (const path of alternativesPages(liked)) publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
+  for (const path of alternativesPages(applied.similar))
+    publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
   publisher.work()
   const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
   const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
@@ -84,14 +84,14 @@ export function* staleTags(
 }
 
 function* staleTopics(
-  { cursor, changed, removed, voted }: Applied,
+  { cursor, changed, removed, voted, similar }: Applied,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > URGENT_MAX ? IMPORT_DELAY_MS : 0
   if (rewritten > 0) yield ['counts', delay]
   for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
-  for (const id of dependencies.similarChanged(cursor - 1)) yield [similarTag(id), delay]
+  for (const id of similar) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   // A tag page counts all its agents by category, pricing, and tag, including those it doesn't show.
   for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
