@@ -1,5 +1,6 @@
 /** Features that tell agents apart: concepts of the search, tags, category, maker, and platforms. */
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Agent } from '#site/domain/agent.ts'
 import { isQuality, qualityOf } from '#site/domain/qualities.ts'
 import type { Features } from '#site/domain/similarity/similarity.ts'
@@ -27,8 +28,8 @@ interface Said {
   concepts: Map<number, number>
 }
 
-/** Cached, because a page compares one agent with up to twelve. */
-const said = new WeakMap<Agent, Said>()
+/** By what an agent says. A page compares one with up to twelve, most of which are on the next pages, too. */
+const said = new LRUCache<string, Said>({ max: 500 })
 
 export const FEATURES: FeatureSource = {
   version: hash('sha256', `${KIND}\n${CONCEPTS}`),
@@ -47,11 +48,13 @@ export function sharedWords(one: Agent, other: Agent): string[] {
 }
 
 function saidBy(agent: Agent): Said {
-  const known = said.get(agent)
+  const { name, description, categoryName, tags, maker, worksWith } = agent
+  const key = JSON.stringify([name, description, categoryName, tags, maker, worksWith])
+  const known = said.get(key)
   if (known) return known
   const { meanings } = agentWords(agent)
   const found = { meanings, concepts: conceptsOf(agent) }
-  said.set(agent, found)
+  said.set(key, found)
   return found
 }
 
