@@ -9,7 +9,8 @@ import { freePort } from '#site/server/pocketbase/process.ts'
 import { fill } from './fill.ts'
 
 const SUPERUSER = { email: 'bench@example.com', password: 'bench-password-1' }
-const TIMEOUT_MS = 900_000
+/** For the first pages of 100,000 agents. */
+const TIMEOUT_MS = 3_600_000
 const POLL_MS = 10
 /** A long polling interval, because polling competes with the measured work. */
 const WATCH_MS = 50
