@@ -13,7 +13,7 @@ import { childrenOf, mixedRequests, REST_MS, residentBytes } from './memory.ts'
 
 const SECONDS = 1200
 const READS_PER_SECOND = 20
-/** Enough for votes by nobody twice for the same agent. */
+/** Enough that nobody votes twice for the same agent. */
 const VOTERS = 40
 
 export async function endurance(): Promise<Figure[]> {

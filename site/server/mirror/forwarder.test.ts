@@ -1,4 +1,4 @@
-/** What a mirror does while its primary's machine is lost. */
+/** A mirror whose primary doesn't respond at all. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'

@@ -6,7 +6,7 @@ export const PRIMARY_NO_ROSTER = (url: string) =>
 export const PRIMARY_IS_MIRROR = (url: string, of: string) =>
   `The site at ${url} is itself a mirror of ${of}. Set PRIMARY_URL to ${of}.`
 export const PRIMARY_REDIRECTS = (url: string, to: string) =>
-  `${url} redirects to ${to}, and changes can't follow. Set PRIMARY_URL to the URL that it leads to.`
+  `The site at ${url} redirects to ${to}, where changes can't follow. Set PRIMARY_URL to ${to}.`
 export const PRIMARY_OTHER_VERSION = (url: string) =>
   `The site at ${url} runs another version of Roster. Install the same version on both.`
 export const PRIMARY_UNAVAILABLE =
