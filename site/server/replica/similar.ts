@@ -16,16 +16,22 @@ export const TAGS_ALONE: FeatureSource = {
   of: ({ tags }) => new Map(Array.from(tagSlugs(tags).keys(), (slug) => [slug, 1])),
 }
 
-/** `seq` is the position in the change feed. A restarted publisher uses it to find what has changed. */
+/**
+ * A restarted publisher finds by `seq` what has changed: the position in the change feed, or half a step after it for
+ * lists that were made once no more changes arrived.
+ */
 export const SIMILAR_TABLES = `
 create table similar (
-  agent_id text primary key, features text not null, nearest text not null, seq integer not null
+  agent_id text primary key, features text not null, nearest text not null, seq real not null
 ) without rowid;
 create index similar_seq on similar (seq);
 create table similar_source (version text not null);
 `
 const STORED =
   'select agent_id id, features, nearest, upvotes from similar join agents on agents.id = similar.agent_id'
+/** The feed position, and half a step more if all lists of similar agents are up to date with it. */
+export const POSITION = `select cursor + 0.5 * exists (select 1 from similar_source where version <> '') as position
+  from state`
 const PUT = `insert into similar values (?, ?, '[]', ?)
   on conflict do update set features = excluded.features where features <> excluded.features`
 

@@ -113,9 +113,9 @@ export class ReplicaWriter {
     return state
   }
 
-  /** A publisher at the current position only sees later changes. */
+  /** A place after all changes up to the cursor and before the next one. */
   #afterwards(): number {
-    return (this.cursor() ?? 0) + 1
+    return (this.cursor() ?? 0) + 0.5
   }
 
   #step(cursor: number, write: (applied: Applied) => void): Applied {

@@ -13,6 +13,7 @@ import {
 } from '#site/server/publishing/paths.ts'
 import { placesIn } from '#site/server/replica/places.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
+import { POSITION } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
 
@@ -33,8 +34,9 @@ export class Dependencies {
     this.#statements = new Statements(this.#db)
   }
 
-  cursor(): number | undefined {
-    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
+  /** What the replica contains, as a position in the change feed; undefined before the first snapshot. */
+  position(): number | undefined {
+    return this.#statements.get<{ position: number | null }>(POSITION)?.position ?? undefined
   }
 
   agents(): PagePath[] {

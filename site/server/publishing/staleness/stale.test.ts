@@ -43,6 +43,22 @@ test('a change of an agent makes the pages of all its tags stale, because they c
   expect(Array.from(staleTags(applied, dependencies), ([tag]) => tag)).toContain(taggedTag('kind'))
 })
 
+test('a restart finds lists of similar agents that were made in a quiet time, until all are made and published', async () => {
+  const agents = sampleAgents(200).map((agent) => ({ ...agent, tags: ['kind'] }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents.slice(0, 1)))
+  while (writer.rest());
+  const before = dependencies.position() ?? 0
+  writer.apply(batchOf(2, { agents: agents.slice(1) }))
+  writer.rest()
+  expect(dependencies.similarChanged(dependencies.position() ?? 0)).not.toEqual([])
+  while (writer.rest());
+  expect(dependencies.similarChanged(before)).toHaveLength(200)
+  expect(dependencies.similarChanged(dependencies.position() ?? 0)).toEqual([])
+  const published = dependencies.position() ?? 0
+  writer.apply(batchOf(3, { agents: agents.slice(0, 1).map((agent) => ({ ...agent, tags: ['other'] })) }))
+  expect(dependencies.similarChanged(published)).not.toEqual([])
+})
+
 test('ids and slugs that cannot be file names, as raw SQL may write them, have no pages', async () => {
   const ids = ['sound', '../nasty, agent:other']
   const agents = sampleAgents(2).map((agent, index) => ({ ...agent, id: ids[index] ?? '' }))

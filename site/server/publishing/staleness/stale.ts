@@ -114,7 +114,7 @@ interface Parts {
 }
 
 export function resume({ publisher, manifest, dependencies, files }: Parts): number {
-  const latest = dependencies.cursor()
+  const latest = dependencies.position()
   if (latest === undefined) return 0
   const { lists, tagPages } = dependencies.listChanges()
   const single = [...dependencies.agents(), ...tagPages, ...dependencies.alternatives()]

@@ -10,7 +10,7 @@ const FLUSH_PAGES = 1000
 const TABLES = `
 create table if not exists pages (path text primary key, page text not null) without rowid;
 create table if not exists page_tags (tag text not null, path text not null, primary key (tag, path)) without rowid;
-create table if not exists state (one integer primary key check (one = 1), published_cursor integer);
+create table if not exists state (one integer primary key check (one = 1), published_cursor real);
 insert or ignore into state values (1, null);
 `
 

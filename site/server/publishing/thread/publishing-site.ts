@@ -63,7 +63,7 @@ export class PublishingSite {
     this.#catalogue = new Catalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
-    this.#scheduledUpTo = this.#dependencies.cursor() ?? -1
+    this.#scheduledUpTo = this.#dependencies.position() ?? -1
     const services = { log, catalogue: this.#catalogue, pictures: this.#pictures }
     this.#pictureWarmer = new PictureWarmer(services)
     this.#renderer = openRenderer(settings, services)
@@ -141,7 +141,7 @@ export class PublishingSite {
     try {
       const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
       markStale({ applied, since: this.#scheduledUpTo, burst }, this.#publisher, this.#dependencies)
-      this.#scheduledUpTo = applied.cursor
+      this.#scheduledUpTo = this.#dependencies.position() ?? -1
       this.#pictureWarmer.changed(applied)
     } catch (error) {
       // It's unknown which pages are stale now, so the worker ends: the next one compares every page.
@@ -165,14 +165,14 @@ export class PublishingSite {
     }
     this.#follower = state
     if (state.connected) this.#contact.resolve()
-    if (state.cursor !== undefined) this.#scheduledUpTo = state.cursor
+    this.#scheduledUpTo = this.#dependencies.position() ?? -1
     this.#publisher.schedule.release()
     this.#postState()
   }
 
   #settle(): void {
     this.#save()
-    if (!this.#complete && this.#dependencies.cursor() !== undefined) {
+    if (!this.#complete && this.#dependencies.position() !== undefined) {
       this.#complete = true
       this.#log.info('all pages published')
       removeOtherBuilds(this.#folder).catch((error) =>
