@@ -1,7 +1,8 @@
 /** After a thousand random changes, a mirror equals its primary, contains nothing private, has kept up, and saves it work. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { randomNumbers } from '#site/domain/random.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import {
@@ -222,4 +223,25 @@ test('takes reading off its primary', { timeout: 1_200_000 }, async () => {
     `processor time of the primary: idle ${shown[0]}, ${REQUESTS} requests to the mirror ${shown[1]}, to itself ${shown[2]}`,
   )
   expect(cost).toBeLessThanOrEqual((own ?? 0) * 0.05)
+})
+
+test('gets a new copy from a primary that no longer knows its cursor, and answers meanwhile', async () => {
+  const path = `/agent/${await writeAgent(root, { name: 'Known to both' })}`
+  const status = async (of: string) => (await fetch(mirror.url + of)).status
+  await expect.poll(() => status(path)).toBe(200)
+  const { port } = new URL(primary.url)
+  await primary.end()
+  for (const suffix of ['', '-wal', '-shm'])
+    rmSync(join(primary.dataDir, `catalogue.db${suffix}`), { force: true })
+  const again = await startTestSite({ dataDir: primary.dataDir, env: { PORT: port } })
+  onTestFinished(async () => void (await again.end()))
+  const added = await writeAgent(again.pocketBase.root, { name: 'Written since' })
+  const read: number[] = []
+  await expect
+    .poll(async () => {
+      read.push(await status(path))
+      return await status(`/agent/${added}`)
+    })
+    .toBe(200)
+  expect(new Set(read)).toEqual(new Set([200]))
 })
