@@ -63,43 +63,66 @@ export class Similarity {
     return this.#touched.size + this.#stale.size + this.#due.size
   }
 
+  get stale(): number {
+    return this.#stale.size
+  }
+
   set(agent: Likened): void {
     const before = this.#agents.get(agent.id)
     if (before) this.#drop(before)
     this.#put(agent, before?.nearest)
-    this.#touched.add(agent.id)
-    this.#stale.add(agent.id)
+    this.touch(agent.id)
   }
 
-  vote(id: string, upvotes: number): void {
+  /** Looks at an agent again, as if it had changed. */
+  touch(id: string): void {
+    this.#touched.add(id)
+    this.#stale.add(id)
+  }
+
+  /** False if the votes change no list. */
+  vote(id: string, upvotes: number): boolean {
     const agent = this.#agents.get(id)
-    if (!agent || standing(upvotes) === agent.standing) return
+    if (!agent || standing(upvotes) === agent.standing) return false
     agent.upvotes = upvotes
     agent.standing = standing(upvotes)
     this.#touched.add(id)
+    return true
   }
 
-  remove(id: string): void {
+  /** The IDs of agents that listed it. */
+  remove(id: string): string[] {
     const agent = this.#agents.get(id)
-    if (!agent) return
+    if (!agent) return []
     this.#drop(agent)
     this.#list(id, [])
     this.#agents.delete(id)
-    for (const other of this.#listedBy.get(id) ?? []) this.#stale.add(other)
+    const listedBy = [...(this.#listedBy.get(id) ?? [])]
+    for (const other of listedBy) this.#stale.add(other)
     this.#stale.delete(id)
     this.#touched.delete(id)
+    return listedBy
+  }
+
+  /** The new lists of agents that changed or listed a removed one. Those of others follow with `settle`. */
+  settleStale(): Map<string, readonly string[]> {
+    return this.#settle(this.#stale)
   }
 
   /** The lists that have changed since the last call; `most` limits how many are computed. */
   settle(most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
-    const changed = new Map<string, readonly string[]>()
     for (const id of this.#affected()) this.#due.add(id)
     this.#touched.clear()
     this.#stale.clear()
+    return this.#settle(this.#due, most)
+  }
+
+  #settle(ids: Set<string>, most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
+    const changed = new Map<string, readonly string[]>()
     let left = most
-    for (const id of this.#due) {
+    for (const id of ids) {
       if (left-- <= 0) break
-      this.#due.delete(id)
+      ids.delete(id)
       const agent = this.#agents.get(id)
       if (!agent) continue
       const near = firstOf(this.#near(agent))

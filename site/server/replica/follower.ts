@@ -7,6 +7,10 @@ import type { ReplicaWriter } from './writer.ts'
 const POLL_MS = 1000
 /** After a batch with votes, the next read waits this long from its start, so many votes share one read. */
 const VOTES_SPACING_MS = 50
+/** The first lists of similar agents are made this long after a change, whose own page comes first. */
+const REST_MS = 20
+/** After a larger batch, more are expected. */
+const FEW_CHANGES = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
@@ -26,6 +30,8 @@ export interface FollowOptions {
   /** Called when PocketBase signals a change, before the feed is read. Callbacks must not throw. */
   onWake?: () => void
   onState: (state: FollowerState) => void
+  /** True while pages of changed agents wait. */
+  isBusy?: () => boolean
   signal: AbortSignal
   pollMs?: number
   looks?: Looks
@@ -63,13 +69,13 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const { more, votes, behind } = await step({ feed, writer, signal, ...options })
+        const { more, votes, rested, behind } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
-        if (more || behind) continue
-        await pause(pollMs)
+        if (more || rested) continue
+        await pause(behind ? REST_MS : pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
@@ -86,6 +92,7 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
 interface Step {
   more: boolean
   votes: boolean
+  rested: boolean
   /** True if work remains that the feed doesn't announce. */
   behind: boolean
 }
@@ -94,23 +101,29 @@ async function step({
   feed,
   writer,
   onApplied,
+  isBusy = () => false,
   signal,
-}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<Step> {
+}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'isBusy' | 'signal'>): Promise<Step> {
   const position = writer.position()
   const batch = position && (await feed.changes(position.seq, position.epoch))
   if (batch && !batch.lost) {
     signal.throwIfAborted()
     const applied = writer.apply(batch)
     announce(applied, onApplied)
-    const isQuiet = !batch.more && applied.changed.length + applied.removed.length === 0
-    const rested = isQuiet ? writer.rest() : undefined
+    const changes = applied.changed.length + applied.removed.length
+    const rested = batch.more || changes > 0 || isBusy() ? undefined : writer.rest()
     if (rested) announce(rested, onApplied)
-    return { more: batch.more, votes: batch.votes.length > 0, behind: rested !== undefined }
+    return {
+      more: batch.more,
+      votes: batch.votes.length > 0,
+      rested: rested !== undefined,
+      behind: changes <= FEW_CHANGES && writer.isBehind(),
+    }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not right away, because a feed that loses even this cursor must not cause a loop of snapshots.
-  return { more: false, votes: false, behind: false }
+  return { more: false, votes: false, rested: false, behind: false }
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

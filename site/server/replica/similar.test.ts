@@ -11,11 +11,17 @@ const agents = sampleAgents(200).map((agent, n) => ({ ...agent, tags: [`tag ${n 
 const [first, ...others] = agents
 const id = first?.id ?? ''
 
-test('updates lists at once after few changes, and later after many', async () => {
+test('updates the lists of a few changed agents at once, and all others in quiet times', async () => {
   const { path, writer } = await filledReplica(others.slice(0, 60))
   const statements = new Statements(openReplica(path, { readOnly: true }))
-  writer.apply(batchOf(2, { agents: agents.slice(0, 1) }))
+  while (writer.rest());
+  expect(writer.apply(batchOf(2, { agents: agents.slice(0, 1) })).similar).toEqual([id])
   expect(similarIds(statements, id)).toHaveLength(3)
+  const [listed = ''] = similarIds(statements, id)
+  expect(similarIds(statements, listed)).not.toContain(id)
+  expect(writer.rest()?.similar).toContain(listed)
+  expect(similarIds(statements, listed)).toContain(id)
+  expect(writer.rest()).toBeUndefined()
   writer.apply(batchOf(3, { agents: others.slice(60) }))
   expect(similarIds(statements, id)).toHaveLength(3)
   const { version } = writer.apply(batchOf(3))
@@ -29,14 +35,35 @@ test('updates lists at once after few changes, and later after many', async () =
   expect(similarIds(statements, id)).toHaveLength(9)
 })
 
-test('catches up at the next start, visibly for a publisher', async () => {
+test('continues after a restart, visibly for a publisher', async () => {
   const { path, writer } = await filledReplica(agents.slice(0, 1))
   writer.apply(batchOf(2, { agents: others }))
+  writer.rest()
   const again = new ReplicaWriter(openReplica(path))
   const statements = new Statements(openReplica(path, { readOnly: true }))
+  while (again.rest());
   expect(similarIds(statements, id)).toHaveLength(9)
   expect(statements.all('select agent_id from similar where seq > 2')).toHaveLength(200)
-  expect(again.rest()).toBeUndefined()
+  expect(again.isBehind()).toBe(false)
+})
+
+test('rebuilds all lists by another version of the features', async () => {
+  const { path } = await filledReplica(agents)
+  const of = ({ tags }: { tags: readonly string[] }) => new Map([[tags[0] === 'tag 1' ? 'one' : 'other', 1]])
+  const writer = new ReplicaWriter(openReplica(path), { version: 'next', of })
+  const statements = new Statements(openReplica(path, { readOnly: true }))
+  while (writer.rest());
+  const ones = agents.filter(({ tags }) => tags[0] === 'tag 1').map((agent) => agent.id)
+  expect(ones).toEqual(expect.arrayContaining(similarIds(statements, ones[0] ?? '')))
+  expect(similarIds(statements, id)).not.toContain(ones[0])
+})
+
+test('an edit that changes no feature leaves lists as they are', async () => {
+  const { writer } = await filledReplica(agents)
+  while (writer.rest());
+  const renamed = agents.slice(0, 1).map((agent) => ({ ...agent, description: 'Something else.' }))
+  expect(writer.apply(batchOf(2, { agents: renamed }))).toMatchObject({ changed: [id], similar: [] })
+  expect(writer.isBehind()).toBe(false)
 })
 
 test('updates lists when a category is renamed', async () => {
@@ -57,7 +84,9 @@ test('updates lists when a category is renamed', async () => {
     name: category === writing ? coding.name : category.name,
   }))
   writer.apply(batchOf(2, { categories }))
+  while (writer.rest());
   expect(similarIds(statements, id)).toEqual([two[1]?.id])
   writer.apply(batchOf(3, { categories: CATEGORIES }))
+  while (writer.rest());
   expect(similarIds(statements, id)).toEqual([])
 })

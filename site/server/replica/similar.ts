@@ -18,31 +18,30 @@ export const TAGS_ALONE: FeatureSource = {
 
 /**
  * A restarted publisher finds by `seq` what has changed: the position in the change feed, or half a step after it for
- * lists that were made once no more changes arrived.
+ * lists that were made once no more changes arrived. In `similar_due` are the agents whose changes other lists don't show.
  */
 export const SIMILAR_TABLES = `
 create table similar (
   agent_id text primary key, features text not null, nearest text not null, seq real not null
 ) without rowid;
 create index similar_seq on similar (seq);
-create table similar_source (version text not null);
+create table similar_source (one integer primary key check (one = 1), version text not null);
+create table similar_due (agent_id text primary key) without rowid;
 `
 const STORED =
   'select agent_id id, features, nearest, upvotes from similar join agents on agents.id = similar.agent_id'
 /** The feed position, and half a step more if all lists of similar agents are up to date with it. */
-export const POSITION = `select cursor + 0.5 * exists (select 1 from similar_source where version <> '') as position
-  from state`
+export const POSITION =
+  'select cursor + iif(exists (select 1 from similar_due), 0, 0.5) as position from state'
 const PUT = `insert into similar values (?, ?, '[]', ?)
   on conflict do update set features = excluded.features where features <> excluded.features`
 
-/** Larger batches, such as imports, are processed once no more changes arrive, so that writers don't wait. */
+/** After more changes, such as an import, lists are made once no more arrive, so that writers don't wait. */
 const AT_ONCE_MAX = 50
 /** Up to this size, lists are built with the snapshot, because pages need them at once. */
-export const SMALL_CATALOGUE = 1000
+const SMALL_CATALOGUE = 1000
 /** Lists per transaction while catching up, so other changes don't wait. */
-const SLICE = 100
-/** Matches no source, so all lists are rebuilt. */
-const BEHIND = ''
+const SLICE = 25
 
 interface Stored {
   id: string
@@ -55,19 +54,24 @@ export class SimilarWriter {
   readonly #statements: Statements
   readonly #source: FeatureSource
   #known: Similarity | undefined
-  /** True once every agent whose list is outdated is in memory. */
-  #isComplete = false
 
   constructor(statements: Statements, source: FeatureSource) {
     this.#statements = statements
     this.#source = source
+    if (this.#isCurrent()) return
+    statements.run('insert or ignore into similar_due select agent_id from similar')
+    if (!this.isBehind()) this.#saveVersion()
   }
 
   set(agent: Agent, seq: number): void {
     const features = this.#source.of(agent)
     const similarity = this.#similarity()
-    this.#statements.run(PUT, [agent.id, JSON.stringify([...features]), seq])
-    similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
+    if (this.#statements.run(PUT, [agent.id, JSON.stringify([...features]), seq]) === 0) {
+      this.vote(agent.id, agent.upvotes)
+    } else {
+      similarity.set({ id: agent.id, features, upvotes: agent.upvotes })
+      this.#markDue(agent.id)
+    }
   }
 
   /** Updates agents after a rename of their category, whose name is one of their words. */
@@ -77,38 +81,50 @@ export class SimilarWriter {
   }
 
   vote(id: string, upvotes: number): void {
-    this.#similarity().vote(id, upvotes)
+    if (this.#similarity().vote(id, upvotes)) this.#markDue(id)
   }
 
   remove(id: string): void {
-    this.#similarity().remove(id)
+    for (const other of this.#similarity().remove(id)) this.#markDue(other)
     this.#statements.run('delete from similar where agent_id = ?', [id])
+    this.#statements.run('delete from similar_due where agent_id = ?', [id])
   }
 
-  /** Writes the lists affected by a few changes, and returns their agents' IDs; marks larger sets as behind. */
-  settleFew(seq: number, few = AT_ONCE_MAX): string[] {
-    if ((this.#known?.pending ?? 0) <= few) return this.settle(seq)
-    if (!this.isBehind()) {
-      this.#setVersion(BEHIND)
-      this.#isComplete = true
-    }
-    return []
+  /** Writes the lists of a few changed agents, and returns their IDs. Those of others follow with `catchUp`. */
+  settleChanged(seq: number): string[] {
+    const similarity = this.#similarity()
+    return similarity.stale > AT_ONCE_MAX ? [] : this.#write(similarity.settleStale(), seq)
+  }
+
+  settleSmall(seq: number): string[] {
+    return this.#similarity().pending > SMALL_CATALOGUE ? [] : this.#settle(seq)
   }
 
   isBehind(): boolean {
-    const stored = this.#statements.get<{ version: string }>('select version from similar_source')
-    return stored?.version !== this.#source.version
+    return this.#statements.get('select 1 from similar_due limit 1') !== undefined
   }
 
   catchUp(seq: number): string[] {
-    if (!this.#isComplete) this.#rereadAll(seq)
-    const ids = this.settle(seq, SLICE)
-    if (this.#similarity().pending === 0) this.#setVersion(this.#source.version)
+    if (!this.#isCurrent()) {
+      for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
+      this.#saveVersion()
+    }
+    return this.#settle(seq, SLICE)
+  }
+
+  /** Discards the state in memory after a rollback. The next use restores it from the file. */
+  forget(): void {
+    this.#known = undefined
+  }
+
+  #settle(seq: number, most?: number): string[] {
+    const similarity = this.#similarity()
+    const ids = this.#write(similarity.settle(most), seq)
+    if (similarity.pending === 0) this.#statements.run('delete from similar_due')
     return ids
   }
 
-  settle(seq: number, most?: number): string[] {
-    const lists = this.#known?.settle(most) ?? new Map<string, readonly string[]>()
+  #write(lists: ReadonlyMap<string, readonly string[]>, seq: number): string[] {
     for (const [id, nearest] of lists) {
       this.#statements.run('update similar set nearest = ?, seq = ? where agent_id = ?', [
         JSON.stringify(nearest),
@@ -119,26 +135,17 @@ export class SimilarWriter {
     return [...lists.keys()]
   }
 
-  /** Discards the state in memory after a rollback. The next use restores it from the file. */
-  forget(): void {
-    this.#known = undefined
-    this.#isComplete = false
+  #markDue(id: string): void {
+    this.#statements.run('insert or ignore into similar_due values (?)', [id])
   }
 
-  refresh(seq: number): void {
-    this.#rereadAll(seq)
-    this.settle(seq)
-    this.#setVersion(this.#source.version)
+  #isCurrent(): boolean {
+    const stored = this.#statements.get<{ version: string }>('select version from similar_source')
+    return stored?.version === this.#source.version
   }
 
-  #rereadAll(seq: number): void {
-    for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
-    this.#isComplete = true
-  }
-
-  #setVersion(version: string): void {
-    this.#statements.run('delete from similar_source')
-    this.#statements.run('insert into similar_source values (?)', [version])
+  #saveVersion(): void {
+    this.#statements.run('insert or replace into similar_source values (1, ?)', [this.#source.version])
   }
 
   #similarity(): Similarity {
@@ -151,6 +158,8 @@ export class SimilarWriter {
     for (const { id, features, nearest, upvotes } of this.#statements.all<Stored>(STORED))
       similarity.restore({ id, features: new Map(JSON.parse(features)), upvotes }, JSON.parse(nearest))
     similarity.restored()
+    for (const { id } of this.#statements.all<{ id: string }>('select agent_id id from similar_due'))
+      similarity.touch(id)
     return similarity
   }
 }

@@ -19,7 +19,7 @@ import {
 import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
 import { type AgentRow, areVotes, toRow } from './row.ts'
-import { type FeatureSource, SimilarWriter, SMALL_CATALOGUE, TAGS_ALONE } from './similar.ts'
+import { type FeatureSource, SimilarWriter, TAGS_ALONE } from './similar.ts'
 import {
   ADD_CATEGORY,
   ADD_FORMER_SLUG,
@@ -43,9 +43,6 @@ export class ReplicaWriter {
     this.#db = db
     this.#statements = new Statements(db)
     this.#similar = new SimilarWriter(this.#statements, features)
-    this.#statements.run('begin immediate')
-    if (this.#similar.isBehind()) this.#similar.refresh(this.#afterwards())
-    this.#statements.run('commit')
   }
 
   /** The position in the feed; undefined before the first snapshot. */
@@ -66,7 +63,7 @@ export class ReplicaWriter {
         recordWithdrawn(this.#statements, number, applied.cursor)
         applied.moderation = true
       }
-      applied.similar = this.#similar.settleFew(applied.cursor)
+      applied.similar = this.#similar.settleChanged(applied.cursor)
     })
   }
 
@@ -85,7 +82,7 @@ export class ReplicaWriter {
       for (const id of gone) this.#remove(id, applied)
       const { epoch = randomBytes(4).toString('hex'), cursor: seq } = snapshot
       beginEpoch(this.#statements, { epoch, seq })
-      applied.similar = this.#similar.settleFew(applied.cursor, SMALL_CATALOGUE)
+      applied.similar = this.#similar.settleSmall(applied.cursor)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
@@ -95,11 +92,18 @@ export class ReplicaWriter {
     }
   }
 
-  /** Updates lists of similar agents. Call it when no changes arrive. Undefined if all lists are up to date. */
+  /** True if lists of similar agents don't show all changes. */
+  isBehind(): boolean {
+    return this.#similar.isBehind()
+  }
+
+  /** Updates some lists of similar agents. Call it when no changes arrive. Undefined if all are up to date. */
   rest(): Applied | undefined {
-    if (!this.#similar.isBehind()) return undefined
-    return this.#step(this.cursor() ?? 0, (applied) => {
-      applied.similar = this.#similar.catchUp(this.#afterwards())
+    if (!this.isBehind()) return undefined
+    const cursor = this.cursor() ?? 0
+    return this.#step(cursor, (applied) => {
+      // A place after all changes up to the cursor and before the next one.
+      applied.similar = this.#similar.catchUp(cursor + 0.5)
     })
   }
 
@@ -111,11 +115,6 @@ export class ReplicaWriter {
     const state = this.#statements.get<{ version: number; cursor: number | null }>('select * from state')
     if (!state) throw new Error('The replica has no state row. Delete the file and restart.')
     return state
-  }
-
-  /** A place after all changes up to the cursor and before the next one. */
-  #afterwards(): number {
-    return (this.cursor() ?? 0) + 0.5
   }
 
   #step(cursor: number, write: (applied: Applied) => void): Applied {

@@ -99,6 +99,7 @@ export class PublishingSite {
       onApplied: (applied) => this.#apply(applied),
       onWake: () => this.#publisher.schedule.hold(),
       onState: (state) => this.#note(state),
+      isBusy: () => this.#publisher.schedule.urgent > 0,
       signal: this.#stopping.signal,
       looks: this.looks,
     })
@@ -144,7 +145,7 @@ export class PublishingSite {
       this.#scheduledUpTo = this.#dependencies.position() ?? -1
       this.#pictureWarmer.changed(applied)
     } catch (error) {
-      // It's unknown which pages are stale now, so the worker ends: the next one compares every page.
+      // It's unknown which pages are stale now, so the worker ends. The next one compares every page.
       this.#log.error({ error }, plainly(error) ?? 'failed to publish a change, restarting the publisher')
       process.nextTick(() => {
         throw error
@@ -204,8 +205,8 @@ export class PublishingSite {
 
   #postState(): void {
     const { error: _, ...follower } = this.#follower
-    const { pending: queue, failing } = this.#publisher
-    const state = { queue, failing: failing.size, complete: this.#complete, ...follower }
+    const queue = this.#publisher.pending + Number(this.#writer.isBehind())
+    const state = { queue, failing: this.failing.size, complete: this.#complete, ...follower }
     this.#post({ kind: 'state', state })
   }
 }
