@@ -36,9 +36,6 @@ async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, numbe
   return await withFolder(count, async (folder) => {
     const filling = await startBenchSite(folder)
     await filling.published()
-    // Otherwise, the next start would render the pages again whose similar agents were found last.
-    await changes(filling, count, 1)
-    await filling.published()
     await filling.stop()
     const site = await startBenchSite(folder)
     try {
