@@ -120,7 +120,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     writer,
     onApplied: (applied) => {
       search.changed(applied)
-      changes.changed()
+      changes.changed(applied)
     },
     onState: ({ error, looked }) => {
       catchingUp.looked(looked)

@@ -59,8 +59,8 @@ export class Similarity {
     for (const agent of this.#agents.values()) agent.last = this.#last(agent)
   }
 
-  get pending(): number {
-    return this.#touched.size + this.#stale.size + this.#due.size
+  get isSettled(): boolean {
+    return this.#touched.size + this.#stale.size + this.#due.size === 0
   }
 
   get stale(): number {

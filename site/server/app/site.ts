@@ -116,7 +116,7 @@ export class Site {
         ...{ log, sink },
         onApplied: (applied) => {
           this.#replica.search.changed(applied)
-          this.#changes.changed()
+          this.#changes.changed(applied)
           void this.#images?.changed(applied)
         },
         onReplaced: (paths) => this.#front?.replaced(paths),

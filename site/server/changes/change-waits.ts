@@ -2,6 +2,7 @@
 import { BUSY } from '#site/domain/texts/api.ts'
 import { unavailable } from '#site/server/http/errors.ts'
 import { clientOf } from '#site/server/limits/network.ts'
+import { type Applied, isOnlySimilar } from '#site/server/replica/applied.ts'
 
 const WAITING_MAX = 1000
 /** Several mirrors and tools may share one address. */
@@ -33,13 +34,16 @@ export class ChangeWaits {
     this.#waits.delete(wait)
   }
 
-  /** Call it after every public change. */
-  changed(): void {
-    for (const { end } of this.#waits) end()
+  changed(applied: Applied): void {
+    if (!isOnlySimilar(applied)) this.#endAll()
   }
 
   stop(): void {
     this.isStopped = true
-    this.changed()
+    this.#endAll()
+  }
+
+  #endAll(): void {
+    for (const { end } of this.#waits) end()
   }
 }

@@ -13,6 +13,11 @@ export function nothingApplied(version: number, cursor: number) {
   }
 }
 
+/** True if nothing but lists of similar agents changed, which the public feed doesn't contain. */
+export function isOnlySimilar(applied: Applied): boolean {
+  return !differs({ ...applied, similar: [] })
+}
+
 /** True if readers see a difference. */
 export function differs(applied: Applied): boolean {
   const { version: _version, cursor: _cursor, ...parts } = applied

@@ -1,5 +1,5 @@
 /** Follows PocketBase's change feed by cursor, so that nothing is missed or partially applied. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
 import { type Applied, differs } from './applied.ts'
 import type { ReplicaWriter } from './writer.ts'
@@ -8,7 +8,9 @@ const POLL_MS = 1000
 /** After a batch with votes, the next read waits this long from its start, so many votes share one read. */
 const VOTES_SPACING_MS = 50
 /** The first lists of similar agents are made this long after a change, whose own page comes first. */
-const REST_MS = 20
+const BEFORE_REST_MS = 20
+/** Lists of similar agents are made for this long between reads. */
+const REST_MS = 200
 /** After a larger batch, more are expected. */
 const FEW_CHANGES = 50
 const RETRY_FIRST_MS = 100
@@ -62,6 +64,7 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
   let lastContactAt = 0
   let failures = 0
   let looked = 0
+  let isSoon = false
   try {
     while (!signal.aborted) {
       // A wake-up during a read skips the pause after it.
@@ -69,13 +72,15 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const { more, votes, rested, behind } = await step({ feed, writer, signal, ...options })
+        const { more, changes, votes, rested } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
         if (more || rested) continue
-        await pause(behind ? REST_MS : pollMs)
+        // Small batches one after the other are the start of a larger one.
+        isSoon = writer.isBehind() && (changes === 0 || (changes <= FEW_CHANGES && !isSoon))
+        await pause(isSoon ? BEFORE_REST_MS : pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
@@ -91,10 +96,9 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
 
 interface Step {
   more: boolean
+  changes: number
   votes: boolean
   rested: boolean
-  /** True if work remains that the feed doesn't announce. */
-  behind: boolean
 }
 
 async function step({
@@ -111,19 +115,32 @@ async function step({
     const applied = writer.apply(batch)
     announce(applied, onApplied)
     const changes = applied.changed.length + applied.removed.length
-    const rested = batch.more || changes > 0 || isBusy() ? undefined : writer.rest()
-    if (rested) announce(rested, onApplied)
-    return {
-      more: batch.more,
-      votes: batch.votes.length > 0,
-      rested: rested !== undefined,
-      behind: changes <= FEW_CHANGES && writer.isBehind(),
-    }
+    const { more } = batch
+    const rested = !more && changes === 0 && (await rest({ writer, onApplied, isBusy }))
+    return { more, changes, votes: batch.votes.length > 0, rested }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not right away, because a feed that loses even this cursor must not cause a loop of snapshots.
-  return { more: false, votes: false, rested: false, behind: false }
+  return { more: false, changes: Number.POSITIVE_INFINITY, votes: false, rested: false }
+}
+
+/** True if lists were made. */
+async function rest({
+  writer,
+  onApplied,
+  isBusy,
+}: Pick<Required<FollowOptions>, 'writer' | 'onApplied' | 'isBusy'>): Promise<boolean> {
+  const end = performance.now() + REST_MS
+  let rested = false
+  while (performance.now() < end && !isBusy()) {
+    const applied = writer.rest()
+    if (!applied) break
+    announce(applied, onApplied)
+    rested = true
+    await immediate()
+  }
+  return rested
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

@@ -35,7 +35,7 @@ test('updates the lists of a few changed agents at once, and all others in quiet
   expect(similarIds(statements, id)).toHaveLength(9)
 })
 
-test('continues after a restart, visibly for a publisher', async () => {
+test('makes all lists after a restart, visibly for a publisher', async () => {
   const { path, writer } = await filledReplica(agents.slice(0, 1))
   writer.apply(batchOf(2, { agents: others }))
   writer.rest()
@@ -56,6 +56,19 @@ test('rebuilds all lists by another version of the features', async () => {
   const ones = agents.filter(({ tags }) => tags[0] === 'tag 1').map((agent) => agent.id)
   expect(ones).toEqual(expect.arrayContaining(similarIds(statements, ones[0] ?? '')))
   expect(similarIds(statements, id)).not.toContain(ones[0])
+})
+
+test('looks at votes and removals that are the first changes after a restart', async () => {
+  const { path, writer } = await filledReplica(agents)
+  while (writer.rest());
+  const statements = new Statements(openReplica(path, { readOnly: true }))
+  const [listed = '', removed = ''] = similarIds(statements, id)
+  const voting = new ReplicaWriter(openReplica(path))
+  voting.apply(batchOf(2, { votes: [{ id: listed, upvotes: 1_000_000 }] }))
+  expect(voting.isBehind()).toBe(true)
+  const removing = new ReplicaWriter(openReplica(path))
+  expect(removing.apply(batchOf(3, { removed: [removed] })).similar).toContain(id)
+  expect(similarIds(statements, id)).not.toContain(removed)
 })
 
 test('an edit that changes no feature leaves lists as they are', async () => {

@@ -18,7 +18,7 @@ export const TAGS_ALONE: FeatureSource = {
 
 /**
  * A restarted publisher finds by `seq` what has changed: the position in the change feed, or half a step after it for
- * lists that were made once no more changes arrived. In `similar_due` are the agents whose changes other lists don't show.
+ * lists that were made once no more changes arrived. Lists that depend on the agents in `similar_due` are still to be made.
  */
 export const SIMILAR_TABLES = `
 create table similar (
@@ -38,9 +38,9 @@ const PUT = `insert into similar values (?, ?, '[]', ?)
 
 /** After more changes, such as an import, lists are made once no more arrive, so that writers don't wait. */
 const AT_ONCE_MAX = 50
-/** Up to this size, lists are built with the snapshot, because pages need them at once. */
+/** With at most so many changes, lists are built with the snapshot, because pages need them at once. */
 const SMALL_CATALOGUE = 1000
-/** Lists per transaction while catching up, so other changes don't wait. */
+/** Lists per transaction while catching up, so that other changes wait for some milliseconds at most. */
 const SLICE = 25
 
 interface Stored {
@@ -61,6 +61,11 @@ export class SimilarWriter {
     if (this.#isCurrent()) return
     statements.run('insert or ignore into similar_due select agent_id from similar')
     if (!this.isBehind()) this.#saveVersion()
+  }
+
+  /** Reads the state before a step changes it. */
+  begin(): void {
+    this.#similarity()
   }
 
   set(agent: Agent, seq: number): void {
@@ -97,7 +102,7 @@ export class SimilarWriter {
   }
 
   settleSmall(seq: number): string[] {
-    return this.#similarity().pending > SMALL_CATALOGUE ? [] : this.#settle(seq)
+    return this.#similarity().stale > SMALL_CATALOGUE ? [] : this.#settle(seq)
   }
 
   isBehind(): boolean {
@@ -105,10 +110,6 @@ export class SimilarWriter {
   }
 
   catchUp(seq: number): string[] {
-    if (!this.#isCurrent()) {
-      for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
-      this.#saveVersion()
-    }
     return this.#settle(seq, SLICE)
   }
 
@@ -118,9 +119,13 @@ export class SimilarWriter {
   }
 
   #settle(seq: number, most?: number): string[] {
+    if (!this.#isCurrent()) {
+      for (const row of this.#statements.all<AgentRow>('select * from agents')) this.set(toAgent(row), seq)
+      this.#saveVersion()
+    }
     const similarity = this.#similarity()
     const ids = this.#write(similarity.settle(most), seq)
-    if (similarity.pending === 0) this.#statements.run('delete from similar_due')
+    if (similarity.isSettled) this.#statements.run('delete from similar_due')
     return ids
   }
 

@@ -71,6 +71,7 @@ export class ReplicaWriter {
   async replace(snapshot: Snapshot, signal?: AbortSignal): Promise<Applied> {
     this.#statements.run('begin immediate')
     try {
+      this.#similar.begin()
       const applied = { ...this.#unchanged(snapshot.cursor), whole: true }
       const gone = new Set(this.#statements.all<{ id: string }>('select id from agents').map(({ id }) => id))
       this.#statements.run('delete from moderation')
@@ -99,8 +100,8 @@ export class ReplicaWriter {
 
   /** Updates some lists of similar agents. Call it when no changes arrive. Undefined if all are up to date. */
   rest(): Applied | undefined {
-    if (!this.isBehind()) return undefined
-    const cursor = this.cursor() ?? 0
+    const cursor = this.cursor()
+    if (cursor === undefined || !this.isBehind()) return undefined
     return this.#step(cursor, (applied) => {
       // A place after all changes up to the cursor and before the next one.
       applied.similar = this.#similar.catchUp(cursor + 0.5)
@@ -120,6 +121,7 @@ export class ReplicaWriter {
   #step(cursor: number, write: (applied: Applied) => void): Applied {
     this.#statements.run('begin immediate')
     try {
+      this.#similar.begin()
       const applied = this.#unchanged(cursor)
       write(applied)
       return this.#commit(applied)

@@ -11,7 +11,7 @@ import { agentIn, agentPages, alternativesPages, type PagePath } from '#site/ser
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import type { Applied } from '#site/server/replica/applied.ts'
+import { type Applied, isOnlySimilar } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
 /** Votes change counts and orders on many pages, which may be updated later than the agent's own page. */
@@ -30,11 +30,13 @@ export interface Change {
 }
 
 export function markStale(
-  { applied, since, burst }: Change,
+  { applied, burst, ...change }: Change,
   publisher: Publisher,
   dependencies: Dependencies,
 ): void {
   const { removed } = applied
+  // The snapshot of a restored database may be older than what is published.
+  const since = applied.whole ? Math.min(change.since, applied.cursor - 1) : change.since
   const gonePages = [...agentPages(removed), ...alternativesPages(removed)]
   for (const path of gonePages) publisher.remove(path)
   const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
@@ -48,21 +50,23 @@ export function markStale(
   const lane = applied.whole ? 'bulk' : changed.length + voted.length > URGENT_MAX ? 'spread' : 'direct'
   for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
   publisher.work()
-  const { lists, tagPages, gone } = dependencies.listChanges()
-  for (const path of gone) publisher.remove(path)
-  for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
-  for (const path of applied.whole ? dependencies.tagPages() : tagPages) {
-    publisher.refresh(path, applied.whole ? 'bulk' : 'spread', since, TAG_PAGE_DELAY_MS)
-  }
-  publisher.work()
   const likeLane = applied.whole || burst ? 'bulk' : 'spread'
   for (const path of alternativesPages(applied.similar))
     publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
   publisher.work()
-  const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
-  const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
-  for (const path of placed) publisher.refresh(path, likeLane, since, delay)
-  publisher.work()
+  if (!isOnlySimilar(applied)) {
+    const { lists, tagPages, gone } = dependencies.listChanges()
+    for (const path of gone) publisher.remove(path)
+    for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
+    for (const path of applied.whole ? dependencies.tagPages() : tagPages) {
+      publisher.refresh(path, applied.whole ? 'bulk' : 'spread', since, TAG_PAGE_DELAY_MS)
+    }
+    publisher.work()
+    const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
+    const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
+    for (const path of placed) publisher.refresh(path, likeLane, since, delay)
+    publisher.work()
+  }
   for (const [tag, wait] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, wait, own)
   publisher.work()
 }
@@ -72,6 +76,8 @@ export function* staleTags(
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const { changed, removed, voted, categories, news, moderation } = applied
+  for (const id of applied.similar) yield [similarTag(id), voted.length > 0 ? VOTES_DELAY_MS : 0]
+  if (isOnlySimilar(applied)) return
   const rewritten = changed.length + removed.length > 0
   for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
   for (const id of voted) yield [agentTag(id), VOTES_DELAY_MS]
@@ -84,14 +90,13 @@ export function* staleTags(
 }
 
 function* staleTopics(
-  { cursor, changed, removed, voted, similar }: Applied,
+  { cursor, changed, removed, voted }: Applied,
   dependencies: Dependencies,
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > URGENT_MAX ? IMPORT_DELAY_MS : 0
   if (rewritten > 0) yield ['counts', delay]
   for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
-  for (const id of similar) yield [similarTag(id), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   // A tag page counts all its agents by category, pricing, and tag, including those it doesn't show.
   for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
