@@ -33,8 +33,8 @@ const STANDINGS = 32
 const LOOKED_AT = 400
 /** Of more agents, those that share most of the rarer features are compared. */
 const CROWD = 1000
-/** With more changes at once, all lists are rebuilt. */
-const FOLLOWED_MAX = 200
+/** With changes of a larger share of all agents, rebuilding all lists is faster than finding those affected. */
+const FOLLOWED_SHARE = 0.5
 
 /** By powers of two, so single votes rarely move an agent. */
 function standing(upvotes: number): number {
@@ -111,10 +111,10 @@ export class Similarity {
 
   /** The lists that have changed since the last call; `most` limits how many are computed. */
   settle(most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
-    for (const id of this.#affected()) this.#due.add(id)
-    this.#touched.clear()
+    for (const id of this.#stale) this.#due.add(id)
     this.#stale.clear()
-    return this.#settle(this.#due, most)
+    const followed = this.#follow(most)
+    return this.#settle(this.#due, most - followed)
   }
 
   #settle(ids: Set<string>, most = Number.POSITIVE_INFINITY): Map<string, readonly string[]> {
@@ -135,20 +135,24 @@ export class Similarity {
     return changed
   }
 
-  /** Agents whose lists may gain, lose, or reorder the touched ones. */
-  #affected(): Iterable<string> {
-    if (this.#touched.size > FOLLOWED_MAX) return [...this.#agents.keys()]
-    const affected = new Set(this.#stale)
-    for (const id of this.#touched) {
-      for (const other of this.#listedBy.get(id) ?? []) affected.add(other)
+  /** Finds agents whose lists may gain, lose, or reorder a touched one. Returns the number of touched ones. */
+  #follow(most: number): number {
+    if (this.#touched.size > FOLLOWED_SHARE * this.#agents.size) {
+      for (const id of this.#agents.keys()) this.#due.add(id)
+      this.#touched.clear()
+    }
+    const touched = [...this.#touched].slice(0, most)
+    for (const id of touched) {
+      this.#touched.delete(id)
+      for (const other of this.#listedBy.get(id) ?? []) this.#due.add(other)
       const agent = this.#agents.get(id)
       for (const { id: other, closeness } of agent ? this.#near(agent) : []) {
         const last = this.#agents.get(other)?.last
         const near = { id, closeness, rank: rankOf(closeness, agent?.standing ?? 0) }
-        if (!last || byRank(near, last) < 0) affected.add(other)
+        if (!last || byRank(near, last) < 0) this.#due.add(other)
       }
     }
-    return affected
+    return touched.length
   }
 
   #near(agent: Known): Near[] {

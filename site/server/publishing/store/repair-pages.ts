@@ -5,8 +5,8 @@ import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from './manifest.ts'
 import type { PageFiles } from './page-files.ts'
 
-/** Files are read synchronously, which blocks publishing for some milliseconds per batch. */
-const BATCH = 50
+/** Files are read synchronously, and changes wait for as long as a batch takes. */
+const BATCH = 3
 const PAUSE_MS = 20
 
 export interface RepairParts {
