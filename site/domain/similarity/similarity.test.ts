@@ -51,8 +51,7 @@ test('equals a fresh build after any changes', () => {
       similarity.set(fresh)
     }
     if (random() < 0.5) for (const [changed, list] of similarity.settleStale()) lists.set(changed, list)
-    while (!similarity.isSettled)
-      for (const [changed, list] of similarity.settle(4)) lists.set(changed, list)
+    while (!similarity.isSettled) for (const [changed, list] of similarity.settle(4)) lists.set(changed, list)
     const wanted = listsOf(agents.values())
     for (const one of agents.keys()) expect(lists.get(one) ?? [], one).toEqual(wanted.get(one) ?? [])
   }
