@@ -22,14 +22,16 @@ const LEAVE = 'update tag_counts set n = n - 1, seq = ? where slug = ?'
 const JOIN = 'insert into tag_counts values (?, 1, ?) on conflict do update set n = n + 1, seq = excluded.seq'
 
 export function writeTags(statements: Statements, id: string, seq: number, agent?: Agent): void {
-  const before = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
-  if (before.length > 0) statements.run('delete from tagged where agent_id = ?', [id])
-  for (const { slug } of before) statements.run(LEAVE, [seq, slug])
+  const rows = statements.all<{ slug: string }>('select slug from tagged where agent_id = ?', id)
+  const before = new Set(rows.map(({ slug }) => slug))
+  const tags = tagSlugs(agent?.tags ?? [])
+  if (before.size > 0) statements.run('delete from tagged where agent_id = ?', [id])
+  for (const slug of before) if (!tags.has(slug)) statements.run(LEAVE, [seq, slug])
   if (!agent) return
   const filtered = [agent.categoryId, ...Object.values(facetValues(agent))]
-  for (const [slug, tag] of tagSlugs(agent.tags)) {
+  for (const [slug, tag] of tags) {
     statements.run(TAG, [slug, id, tag, ...filtered])
-    statements.run(JOIN, [slug, seq])
+    if (!before.has(slug)) statements.run(JOIN, [slug, seq])
   }
 }
 

@@ -84,6 +84,14 @@ export class Dependencies {
     )
   }
 
+  /** The number of agents, or of those with a tag. */
+  size(tag?: string): number {
+    const [sql, values] = tag
+      ? ['select n from tag_counts where slug = ?', [tag]]
+      : ['select sum(n) as n from counts', []]
+    return this.#statements.get<{ n: number | null }>(sql, ...values)?.n ?? 0
+  }
+
   hasTagPage(slug: string): boolean {
     return hasTagPage(this.#statements, slug)
   }

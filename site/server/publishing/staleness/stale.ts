@@ -19,6 +19,8 @@ const VOTES_DELAY_MS = 20_000
 /** All votes within this time share one render. Voters see the new count in their browser at once. */
 const VOTED_DELAY_MS = 2000
 const TAG_PAGE_DELAY_MS = 250
+/** Counts may be this late for each agent counted, at most as late as votes, because counting delays the next change. */
+const COUNT_DELAY_MS = { tag: 1, all: 0.1 }
 /** During an import, category and tag pages are rendered at most this often. */
 const IMPORT_DELAY_MS = 5000
 const URGENT_MAX = 50
@@ -95,15 +97,20 @@ function* staleTopics(
 ): Generator<[tag: CacheTag, delay: number]> {
   const rewritten = changed.length + removed.length
   const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > URGENT_MAX ? IMPORT_DELAY_MS : 0
-  if (rewritten > 0) yield ['counts', delay]
+  if (rewritten > 0) yield ['counts', countsDelay(delay, COUNT_DELAY_MS.all * dependencies.size())]
   for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
   for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
   // A tag page counts all its agents by category, pricing, and tag, including those it doesn't show.
-  for (const slug of dependencies.tagsOf(changed)) yield [taggedTag(slug), delay]
+  for (const slug of dependencies.tagsOf(changed))
+    yield [taggedTag(slug), countsDelay(delay, COUNT_DELAY_MS.tag * dependencies.size(slug))]
   for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
     yield [taggedTag(slug), delay]
     yield [wrongLinkTag(slug, dependencies), 0]
   }
+}
+
+function countsDelay(delay: number, ms: number): number {
+  return Math.max(delay, Math.min(ms, VOTES_DELAY_MS))
 }
 
 /** Carried by agent pages that link to a missing tag page, or don't link to an existing one. */
