@@ -12,6 +12,7 @@ create table tagged (
   ${COUNTED_COLUMNS}, primary key (slug, agent_id)
 ) without rowid;
 create index tagged_agent on tagged (agent_id);
+create index tagged_spelling on tagged (slug, tag);
 create index tagged_category on tagged (category_id, slug, ${COUNTED.slice(1).join(', ')});
 create table tag_counts (slug text primary key, n integer not null, seq integer not null) without rowid;
 create index tag_counts_seq on tag_counts (seq);
