@@ -58,7 +58,7 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
-  'server/changes': room('server/config server/catalogue server/http server/limits'),
+  'server/changes': room('server/config server/catalogue server/http server/limits server/replica'),
   'server/mirror': room(
     'server/config server/catalogue server/changes server/http server/limits server/pocketbase',
   ),
