@@ -34,7 +34,7 @@ export class Dependencies {
     this.#statements = new Statements(this.#db)
   }
 
-  /** What the replica contains, as a position in the change feed; undefined before the first snapshot. */
+  /** The replica's position in the change feed. */
   position(): number | undefined {
     return this.#statements.get<{ position: number | null }>(POSITION)?.position ?? undefined
   }
