@@ -43,6 +43,17 @@ test('a change of an agent makes the pages of all its tags stale, because they c
   expect(Array.from(staleTags(applied, dependencies), ([tag]) => tag)).toContain(taggedTag('kind'))
 })
 
+test('an edit that keeps its tags changes no number of agents of a tag', async () => {
+  const agents = sampleAgents(30).map((agent) => ({ ...agent, tags: ['kind'] }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents))
+  const [edited] = agents
+  if (!edited) throw new Error('The sample is empty')
+  writer.apply(batchOf(2, { agents: [{ ...edited, description: 'Another text.' }] }))
+  expect(dependencies.tagsChanged(1, 2)).toEqual([])
+  writer.apply(batchOf(3, { agents: [{ ...edited, tags: ['other'] }] }))
+  expect(dependencies.tagsChanged(2, 3).sort()).toEqual(['kind', 'other'])
+})
+
 test('a restart finds lists of similar agents that were made in a quiet time, until all are made and published', async () => {
   const agents = sampleAgents(200).map((agent) => ({ ...agent, tags: ['kind'] }))
   const { writer, dependencies } = await filled(snapshotOf(1, agents.slice(0, 1)))
