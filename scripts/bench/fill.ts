@@ -6,6 +6,9 @@ import { readConfig } from '#site/server/config/config.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { CATEGORY_COUNT, syntheticAgents, syntheticId } from './corpus.ts'
 
+/** A million agents in one transaction would grow the write-ahead log by gigabytes. */
+const AGENTS_PER_TRANSACTION = 20_000
+
 export async function fill(dataDir: string, count: number, superuser: { email: string; password: string }) {
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -40,6 +43,7 @@ function insertAgents(database: DatabaseSync, count: number): void {
     githubUrl, moderationNote, created, updated)
     values (:id, :name, :description, :websiteUrl, :categoryId, :pricingModel, 'approved', :featured, :upvotes,
     :created, :created, '', '', :tags, '[]', '', '', '', :created, :created)`)
+  let inserted = 0
   for (const agent of syntheticAgents(count)) {
     const { id, name, description, websiteUrl, categoryId, pricingModel, upvotes } = agent
     insert.run({
@@ -48,6 +52,8 @@ function insertAgents(database: DatabaseSync, count: number): void {
       tags: JSON.stringify(agent.tags),
       created: asStored(agent.createdAt),
     })
+    inserted += 1
+    if (inserted % AGENTS_PER_TRANSACTION === 0) database.exec('commit; begin')
   }
 }
 
