@@ -69,6 +69,10 @@ export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }
 
+export function tagIn(path: string): string | undefined {
+  return TAG.exec(path)?.[1]
+}
+
 /** Folder of the pages rendered by one build, with the origin in their links and the settings they carry. */
 export function pagesFolder(build: Build, config: Config): string {
   const hash = createHash('sha256').update(config.SITE_URL).update(pageSettings(config)).digest('hex')

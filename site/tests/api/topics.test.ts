@@ -20,6 +20,7 @@ const files = (folder: string) =>
     .map((file) => file.replace(/^pages\/[^/]+/, '').replace('.html', ''))
     .sort()
 const agentsOn = (html: string) => [...html.matchAll(/href="\/agent\/(\w+)"/g)].map(([, id]) => id)
+const offers = (html: string, tag: string) => html.includes(`value="${tag}"`)
 const sees = (path: string, wanted: (html: string) => boolean) =>
   expect.poll(async () => wanted((await read(path)).text), { message: path }).toBe(true)
 
@@ -152,13 +153,28 @@ test('has tag pages for any script, but not for symbols or unknown tags', async 
   }
 })
 
+test('offers a tag as a filter of other tag pages while it has a page of its own', async () => {
+  await writeAgent(root, { tags: ['Common Thing', 'Rare Thing'] })
+  for (const tag of ['Common Thing', 'Common Thing', 'Rare Thing']) await writeAgent(root, { tags: [tag] })
+  await expect.poll(() => files('tag')).toContain('/tag/common-thing')
+  await site.settled()
+  expect(offers((await read('/tag/common-thing')).text, 'rare-thing')).toBe(false)
+
+  const third = await writeAgent(root, { tags: ['Rare Thing'] })
+  await sees('/tag/common-thing', (html) => offers(html, 'rare-thing'))
+  await root.collection('agents').delete(third)
+  await sees('/tag/common-thing', (html) => !offers(html, 'rare-thing'))
+})
+
 test('catches up after the site was stopped', async () => {
   const category = await writeCategory(root, 'Night Shift')
   const ids: string[] = []
   for (let number = 0; number < 3; number++)
-    ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk'] }))
+    ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk', ...(number > 0 ? ['shelf'] : [])] }))
+  await writeAgent(root, { tags: ['shelf'] })
   await expect.poll(() => files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp']))
   await site.settled()
+  expect(offers((await read('/tag/shelf')).text, 'lamp')).toBe(true)
   // The change reaches PocketBase, and the site crashes before it becomes visible.
   await changeAgent(root, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
   await site.kill()
@@ -166,6 +182,7 @@ test('catches up after the site was stopped', async () => {
   await site.settled()
   expect((await read('/tag/lamp')).status).toBe(404)
   expect(files('tag')).not.toContain('/tag/lamp')
+  expect(offers((await read('/tag/shelf')).text, 'lamp')).toBe(false)
   expect((await read('/tag/desk')).text).toContain('Renamed Lamp')
   expect((await read(`/agent/${ids[1]}`)).text).not.toContain('href="/tag/lamp"')
   expect((await read(`/agent/${ids[1]}`)).text).toContain('href="/tag/desk"')

@@ -9,6 +9,7 @@ import {
   FIXED_LISTS,
   isPage,
   type PagePath,
+  tagIn,
   tagPagePath,
 } from '#site/server/publishing/paths.ts'
 import { placesIn } from '#site/server/replica/places.ts'
@@ -82,6 +83,17 @@ export class Dependencies {
       'select distinct slug from tagged where agent_id in (select value from json_each(?))',
       JSON.stringify(ids),
     )
+  }
+
+  /** Pages that offer one of these tag pages as a filter, or would if it existed: those of its agents' tags. */
+  tagPagesBeside(pages: readonly PagePath[]): PagePath[] {
+    const slugs = this.#slugs(
+      `select distinct slug from tagged join tag_counts using (slug) where n >= ? and agent_id in
+        (select agent_id from tagged where slug in (select value from json_each(?)))`,
+      TAG_PAGE_AGENTS_MIN,
+      JSON.stringify(pages.flatMap((path) => tagIn(path) ?? [])),
+    )
+    return slugs.map(tagPagePath).filter(isPage)
   }
 
   /** The number of agents, or of those with a tag. */

@@ -60,8 +60,11 @@ export function markStale(
     const { lists, tagPages, gone } = dependencies.listChanges()
     for (const path of gone) publisher.remove(path)
     for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
-    for (const path of applied.whole ? dependencies.tagPages() : tagPages) {
-      publisher.refresh(path, applied.whole ? 'bulk' : 'spread', since, TAG_PAGE_DELAY_MS)
+    if (applied.whole) {
+      for (const path of dependencies.tagPages()) publisher.refresh(path, 'bulk', since, TAG_PAGE_DELAY_MS)
+    } else {
+      for (const path of [...tagPages, ...dependencies.tagPagesBeside([...tagPages, ...gone])])
+        publisher.refresh(path, 'spread', since, TAG_PAGE_DELAY_MS)
     }
     publisher.work()
     const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
@@ -165,6 +168,7 @@ function outdatedPages(
   if (published === undefined || published > latest) return undefined
   const changed = dependencies.changedSince(published)
   const placed = dependencies.placesChanged()
+  const newTagPages = dependencies.tagPages().filter((path) => !manifest.page(path))
   const tags = [
     ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map(agentTag),
     ...dependencies.similarChanged(published).map(similarTag),
@@ -177,6 +181,7 @@ function outdatedPages(
   return new Set([
     ...agentPages(tags.length > 0 ? [...changed, ...placed] : changed),
     ...alternativesPages(changed),
+    ...dependencies.tagPagesBeside([...newTagPages, ...gone]),
     ...tags.flatMap((tag) => manifest.tagged(tag)),
   ])
 }
