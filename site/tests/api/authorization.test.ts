@@ -166,8 +166,10 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
   async ({ route, id, body, query = '', expected }) => {
     const cast = await makeCast(site, expired)
     const got: Partial<Expected> = {}
+    const targets = new Map<Kind, string>()
+    for (const kind of KINDS) if (id) targets.set(kind, await id(cast))
     for (const kind of KINDS) {
-      const target = id ? await id(cast) : ''
+      const target = targets.get(kind) ?? ''
       await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 20 }).toBe(true)
       const { status } = await callApi(site, route.replace(/\{\w+\}/, target) + query, {
         token: cast.tokens[kind],
