@@ -17,12 +17,15 @@ const ATTEMPTS = 200
 /** nginx counts whole seconds, so one second may be up to two. */
 const FRESH_MS = 2000
 
-const start = { env: { TRUST_PROXY: '1', PORT: String(await freePort()) } }
+const own = { TRUST_PROXY: '1', MIRROR_KEY: 'a key that both of them know' }
+const start = { env: { ...own, PORT: String(await freePort()) } }
 let site = await startTestSite(start)
+const mirror = await startTestSite({ env: { ...own, PRIMARY_URL: site.url, SITE_URL: '' }, signIn: false })
 const edge = await startEdge(site.url, [])
+const edgeOfMirror = await startEdge(site.url, [mirror.url])
 afterAll(async () => {
-  await edge.stop()
-  await site.stop()
+  await Promise.all([edge.stop(), edgeOfMirror.stop()])
+  await Promise.all([mirror.stop(), site.stop()])
 })
 const { root } = site.pocketBase
 const category = await writeCategory(root, 'Edge')
@@ -34,9 +37,9 @@ const from = (origin: string) => (path: string, headers?: Record<string, string>
   rawRequest(origin, path, headers, method)
 const [atEdge, atSite] = [from(edge.url), from(site.url)]
 
-function storedFiles(): string[] {
-  const names = readdirSync(edge.cache, { recursive: true, encoding: 'utf8' })
-  return names.map((name) => join(edge.cache, name)).filter((path) => statSync(path).isFile())
+function storedFiles(cache: string): string[] {
+  const names = readdirSync(cache, { recursive: true, encoding: 'utf8' })
+  return names.map((name) => join(cache, name)).filter((path) => statSync(path).isFile())
 }
 
 test.each([
@@ -111,7 +114,11 @@ test('what anyone may read comes from the cache, and what carries something of t
     expect(await cached(path), path).toBeUndefined()
 })
 
-test('nobody reads what was sent to another, and nothing of it is stored', async () => {
+test.each([
+  ['the site', edge],
+  ['a mirror', edgeOfMirror],
+])('in front of %s, nobody reads what was sent to another, and nothing of it is stored', async (_, edge) => {
+  const atEdge = from(edge.url)
   const secret = 'a note that only its owner may read'
   const person = await signUp({ url: edge.url }, 'edgeowner')
   const bearer = { authorization: `Bearer ${person.token}` }
@@ -123,7 +130,7 @@ test('nobody reads what was sent to another, and nothing of it is stored', async
     ],
   }
   await callApi({ url: edge.url }, 'POST /api/users/saved', { token: person.token, body: saved })
-  const own = [
+  const paths = [
     `/api/agents/${pending.id}`,
     '/api/users/saved',
     '/api/users/data',
@@ -144,7 +151,7 @@ test('nobody reads what was sent to another, and nothing of it is stored', async
   let attempts = 0
   let seen = 0
   while (attempts < ATTEMPTS) {
-    for (const path of own) {
+    for (const path of paths) {
       for (const spelled of spellings) {
         const encoding = { 'accept-encoding': ['br', 'gzip', 'identity'][attempts % 3] ?? '' }
         const mine = await atEdge(spelled(path), { ...bearer, ...encoding })
@@ -157,7 +164,7 @@ test('nobody reads what was sent to another, and nothing of it is stored', async
     }
   }
   expect(seen).toBeGreaterThan(ATTEMPTS / 4)
-  const files = storedFiles().map((path) => readFileSync(path))
+  const files = storedFiles(edge.cache).map((path) => readFileSync(path))
   expect(files.length).toBeGreaterThan(5)
   for (const text of secrets) expect(files.filter((file) => file.includes(text))).toEqual([])
 })
