@@ -57,22 +57,32 @@ export function markStale(
     publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
   publisher.work()
   if (!isOnlySimilar(applied)) {
-    const { lists, tagPages, gone } = dependencies.listChanges()
-    for (const path of gone) publisher.remove(path)
-    for (const path of applied.whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
-    if (applied.whole) {
-      for (const path of dependencies.tagPages()) publisher.refresh(path, 'bulk', since, TAG_PAGE_DELAY_MS)
-    } else {
-      for (const path of [...tagPages, ...dependencies.tagPagesBeside([...tagPages, ...gone])])
-        publisher.refresh(path, 'spread', since, TAG_PAGE_DELAY_MS)
-    }
-    publisher.work()
+    refreshLists(applied, since, publisher, dependencies)
     const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
     const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
     for (const path of placed) publisher.refresh(path, likeLane, since, delay)
     publisher.work()
   }
   for (const [tag, wait] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, wait, own)
+  publisher.work()
+}
+
+/** Lists and tag pages that come or go, and tag pages that offer those as filters. */
+function refreshLists(
+  { whole, changed, removed }: Applied,
+  since: number,
+  publisher: Publisher,
+  dependencies: Dependencies,
+): void {
+  const { lists, tagPages, gone } = dependencies.listChanges()
+  for (const path of gone) publisher.remove(path)
+  for (const path of whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
+  const tags = whole
+    ? dependencies.tagPages()
+    : [...tagPages, ...dependencies.tagPagesBeside([...tagPages, ...gone])]
+  const isImport = !whole && changed.length + removed.length > URGENT_MAX
+  const delay = isImport ? IMPORT_DELAY_MS : TAG_PAGE_DELAY_MS
+  for (const path of tags) publisher.refresh(path, whole ? 'bulk' : 'spread', since, delay)
   publisher.work()
 }
 
