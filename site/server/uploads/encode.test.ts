@@ -127,7 +127,7 @@ test.each([
         .jpeg({ quality: 10 })
         .toBuffer(),
   ],
-  ['checks', () => checks(1000)],
+  ['checks', () => checks(2000)],
   ['one color', () => photo(1600, 900).png({ palette: true }).toBuffer()],
   ['one pixel', () => photo(1, 1).png().toBuffer()],
   ['one transparent pixel', () => photo(1, 1).ensureAlpha(0.5).png().toBuffer()],

@@ -28,8 +28,6 @@ const page = z.object({
   total: z.number(),
 })
 
-const firstPage = z.object({ agents: z.array(z.object({ id: z.string() })) })
-
 let words = 0
 
 const { site, admin, categoryId } = await administeredSite('Bulk')
@@ -50,7 +48,7 @@ const start = (body: object, by = admin) => by.call('POST /api/admin/reviews', b
 const finished = (by = admin) => bulkEnded(by)
 
 test('approves everything that matches as one job, which another admin sees and undoes', async () => {
-  const { search, asOf, total, statuses, submissions } = await many(12)
+  const { search, asOf, total, statuses } = await many(12)
   const matching = { status: 'pending', search, asOf, total }
   const started = await start({ action: 'approve', selection: matching })
   expect(started).toMatchObject({ status: 200, body: { state: 'running', total: 12 } })
@@ -61,9 +59,7 @@ test('approves everything that matches as one job, which another admin sees and 
   const done = await finished()
   expect(done).toMatchObject({ state: 'done', changed: 12, skipped: [], canUndo: true })
   expect(await statuses()).toEqual(Array(12).fill('approved'))
-  // After them, a search in the shared site may find others with similar words.
-  const found = firstPage.parse((await callApi(site, `GET /api/agents?search=${search}`)).body)
-  expect(new Set(found.agents.map(({ id }) => id))).toEqual(new Set(submissions.map(({ id }) => id)))
+  expect((await callApi(site, `GET /api/agents?search=${search}`)).body).toMatchObject({ total: 12 })
   const other = await newAdministrator(site, 'Other')
   expect(await other.call(`POST /api/admin/reviews/${done.id}/undo`)).toMatchObject({
     status: 200,

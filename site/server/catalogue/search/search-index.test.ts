@@ -120,13 +120,13 @@ test('suggests nothing in an empty catalogue', () => {
   expect(indexOf([]).search({ ...QUERY, search: 'anything' })).not.toHaveProperty('suggestion')
 })
 
-test('agrees with totals, facets, filters, orders, and pages counted by hand in 150 random searches', () => {
+test('agrees with totals, facets, filters, orders, and pages counted by hand in 500 random searches', () => {
   const agents = sampleAgents(600)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const index = indexOf(agents)
   const random = randomNumbers(5)
   const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
-  for (let i = 0; i < 150; i++) {
+  for (let i = 0; i < 500; i++) {
     const search = searches[i % searches.length] ?? ''
     const sortBy = SORTS[i % 4] ?? 'popular'
     const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
