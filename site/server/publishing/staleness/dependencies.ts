@@ -85,10 +85,10 @@ export class Dependencies {
     )
   }
 
-  /** Pages that offer one of these tag pages as a filter, or would if it existed: those of its agents' tags. */
+  /** Pages that offer one of these tag pages as a filter, or would if it existed: those of its agents' tags. The cross join starts from those few agents. */
   tagPagesBeside(pages: readonly PagePath[]): PagePath[] {
     const slugs = this.#slugs(
-      `select distinct slug from tagged join tag_counts using (slug) where n >= ? and agent_id in
+      `select distinct slug from tagged cross join tag_counts using (slug) where n >= ? and agent_id in
         (select agent_id from tagged where slug in (select value from json_each(?)))`,
       TAG_PAGE_AGENTS_MIN,
       JSON.stringify(pages.flatMap((path) => tagIn(path) ?? [])),
