@@ -1,9 +1,5 @@
-/** Measures how a site grows from 10,000 to 100,000 agents, and what a static copy costs after one change. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
+/** Measures how a site grows from 10,000 to 100,000 agents. */
 import { Agent } from 'node:http'
-import { join } from 'node:path'
 import { startBenchSite, withFolder } from './bench-site.ts'
 import { syntheticAgents } from './corpus.ts'
 import { type Figure, figure, percentile } from './figures.ts'
@@ -21,14 +17,11 @@ const GROWTH = { memory: 8, start: 12, change: 1.5, lists: 2, searches: 12 }
 export async function scale(): Promise<Figure[]> {
   const [few, many] = [await grownTo(SIZES[0]), await grownTo(SIZES[1])]
   const names = Object.keys(GROWTH) as (keyof typeof GROWTH)[]
-  return [
-    ...names.flatMap((name) => [
-      figure(`${name} at 10,000`, few[name], name === 'memory' ? 'MB' : 'ms'),
-      figure(`${name} at 100,000`, many[name], name === 'memory' ? 'MB' : 'ms'),
-      figure(`${name}, 100,000 : 10,000`, many[name] / few[name], '×', { atMost: GROWTH[name] }),
-    ]),
-    ...(await staticCopy()),
-  ]
+  return names.flatMap((name) => [
+    figure(`${name} at 10,000`, few[name], name === 'memory' ? 'MB' : 'ms'),
+    figure(`${name} at 100,000`, many[name], name === 'memory' ? 'MB' : 'ms'),
+    figure(`${name}, 100,000 : 10,000`, many[name] / few[name], '×', { atMost: GROWTH[name] }),
+  ])
 }
 
 /** `start` is measured with the replica and pages in place; the others are medians of single requests. */
@@ -70,38 +63,4 @@ async function median(url: string, queries: readonly string[]): Promise<number> 
   }
   agent.destroy()
   return percentile(times, 0.5)
-}
-
-async function staticCopy(): Promise<Figure[]> {
-  return await withFolder(SIZES[0], async (folder) => {
-    const out = join(folder, 'copy')
-    const whole = await publish(folder, out)
-    const site = await startBenchSite(folder)
-    await changes(site, SIZES[0], 1)
-    await site.stop()
-    const after = await publish(folder, out)
-    return [
-      figure('static copy of 10,000', whole.seconds, 's'),
-      figure('static copy after one change: time', after.seconds / whole.seconds, '×', { atMost: 0.1 }),
-      figure('static copy after one change: files', (100 * after.written) / whole.written, '%', {
-        atMost: 1,
-      }),
-    ]
-  })
-}
-
-async function publish(folder: string, out: string): Promise<{ seconds: number; written: number }> {
-  const begun = Date.now()
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    POCKETBASE_PORT: '0',
-    SITE_URL: 'https://bench.example.com',
-  }
-  const child = spawn(process.execPath, ['scripts/publish.ts', '--out', out], { env, stdio: 'ignore' })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`npm run publish exited with code ${code}`)
-  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const times = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs)
-  return { seconds: (Date.now() - begun) / 1000, written: times.filter((time) => time >= begun).length }
 }

@@ -55,18 +55,6 @@ export function policyHeader(policy: string, addresses: readonly (string | undef
   return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
 }
 
-/** The policy of a page in a static copy, whose forms target the site and whose scripts are all files. */
-export function staticCopyPolicy(page: string, siteUrl: string, analytics: string | undefined): string {
-  const directives = DIRECTIVES.join('; ').replace("form-action 'self'", `form-action ${siteUrl}`)
-  const styles = Array.from(page.matchAll(INLINE['style-src']), ([, text = '']) => hashOf(text))
-  const policy = `${directives}; script-src 'self'; style-src ${["'self'", ...new Set(styles)].join(' ')}`
-  return withOrigins(policy, [analytics])
-}
-
-export function withPolicy(page: string, policy: string): string {
-  return page.replace('<head>', `<head><meta http-equiv="content-security-policy" content="${policy}">`)
-}
-
 export function withoutPolicy(page: string): string {
   return page.replace(META, '')
 }

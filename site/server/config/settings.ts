@@ -43,7 +43,7 @@ export const SETTINGS = {
     'http://localhost:PORT',
   ),
   DATA_DIR: setting(
-    'Everything the running site writes: pocketbase/, catalogue.db, pages/, copies/, dumps/, mail/, backups/',
+    'Everything the running site writes: pocketbase/, catalogue.db, pages/, dumps/, mail/, backups/',
     text.default('.data'),
   ),
   POCKETBASE_PORT: setting('Port of the embedded PocketBase on 127.0.0.1', port.default(8090)),

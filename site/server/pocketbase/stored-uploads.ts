@@ -29,46 +29,31 @@ interface NewUpload {
   files: { name: number; bytes: Uint8Array }[]
 }
 
-export interface StoredUploads {
+export interface ImageSource {
   /** Throws 409 for a used key, 503 if PocketBase isn't available. */
   create(upload: NewUpload): Promise<void>
   find(key: string): Promise<StoredUpload | undefined>
-  read(upload: StoredUpload, name: number): Promise<Buffer | undefined>
-}
-
-/** The methods that an image server needs. */
-export interface ImageSource extends Pick<StoredUploads, 'create' | 'find'> {
   image(key: string, name: number): Promise<Buffer | undefined>
 }
 
 export function openImageSource(connection: Promise<PocketBaseConnection>): ImageSource {
-  const stored = openStoredUploads(connection)
-  const image = async (key: string, name: number) => {
-    const upload = await stored.find(key)
-    return upload && (await stored.read(upload, name))
-  }
-  return { ...stored, image }
-}
-
-export function openStoredUploads(connection: Promise<PocketBaseConnection>): StoredUploads {
   const client = connection.then(connect)
   client.catch(() => undefined)
   const ready = () => within(START_MS, client)
+  const find = async (key: string) => {
+    const filter = `key = '${key}'`
+    const { items } = await (await ready()).collection('uploads').getList(1, 1, { filter, skipTotal: true })
+    return uploadRow.safeParse(items[0]).data
+  }
   return {
     create: (upload) =>
       orAway(async () => void (await (await ready()).collection('uploads').create(uploadForm(upload)))),
-    find: (key) =>
+    find: (key) => orAway(() => find(key)),
+    image: (key, name) =>
       orAway(async () => {
-        const filter = `key = '${key}'`
-        const { items } = await (await ready())
-          .collection('uploads')
-          .getList(1, 1, { filter, skipTotal: true })
-        return uploadRow.safeParse(items[0]).data
-      }),
-    read: (upload, name) =>
-      orAway(async () => {
-        const file = upload.files.find((one) => one.startsWith(`${name}_`))
-        if (!file) return undefined
+        const upload = await find(key)
+        const file = upload?.files.find((one) => one.startsWith(`${name}_`))
+        if (!upload || !file) return undefined
         const pocketBase = await ready()
         const token = await pocketBase.files.getToken()
         const response = await fetch(pocketBase.files.getURL(upload, file, { token }), {

@@ -96,6 +96,17 @@ test('has feeds per category', async () => {
   expect((await fetch(`${site.url}/category/no-such/rss.xml`)).status).toBe(404)
 })
 
+test.each([
+  ['/', []],
+  ['/category/topic-0', ['/category/topic-0/rss.xml']],
+  ['/moderation', ['/moderation.xml']],
+])('links the feeds of the site and its own in the head of %s', async (path, own) => {
+  const links = (await read(path)).matchAll(/<link rel="alternate"[^>]* href="([^"]+)"/g)
+  const feeds = Array.from(links, ([, href = '']) => href)
+  expect(feeds).toEqual(['/rss.xml', '/atom.xml', '/feed.json', ...own])
+  for (const feed of feeds) await read(feed)
+})
+
 test('makes images for sharing of 1200 × 630, small and named by the page', async () => {
   const [agent] = agents
   const page = await read(`/agent/${agent?.id}`)

@@ -80,7 +80,7 @@ test('Back shows at once what was there, and an unknown address is fetched page 
   expect(page.calls.map((params) => params.get('offset'))).toEqual(['0', '12', '24'])
 })
 
-test('where a static host answered another address with its home page, the address wins', async () => {
+test('follows an address that changed before the island started', async () => {
   const browse = browseAt(page, '')
   page.address.search = '?pricing=free'
   browse.follow()

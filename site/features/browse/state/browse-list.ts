@@ -86,7 +86,7 @@ export class Browse {
 
   /** Follows the address while the list is on the page; returns a stop function. */
   follow(): () => void {
-    // A static host sends the same page for every query, so the list follows the URL.
+    // The visitor may have gone back or forward before the island started.
     this.#followAddress()
     this.#followEarly()
     return stopAll([onAddress, onReturn].map((on) => on(() => this.#followAddress())))

@@ -105,10 +105,6 @@ export class PublishingSite {
     })
   }
 
-  get failing(): ReadonlySet<PagePath> {
-    return this.#publisher.failing
-  }
-
   repair(path: PagePath): void {
     repairPage(path, this.#scheduledUpTo, this.#parts)
   }
@@ -206,7 +202,7 @@ export class PublishingSite {
   #postState(): void {
     const { error: _, ...follower } = this.#follower
     const queue = this.#publisher.pending + Number(this.#writer.isBehind())
-    const state = { queue, failing: this.failing.size, complete: this.#complete, ...follower }
+    const state = { queue, failing: this.#publisher.failing.size, complete: this.#complete, ...follower }
     this.#post({ kind: 'state', state })
   }
 }
