@@ -10,7 +10,6 @@ import { ROOT } from '#site/server/build/build.ts'
 import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { SearchClient } from '#site/server/catalogue/search/client.ts'
-import { ChangeWaits } from '#site/server/changes/change-waits.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { openLog, standardOutput } from '#site/server/config/log.ts'
@@ -107,9 +106,8 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   })
   const previews = openPreviews(Promise.resolve(connection), config)
   const uploads = openUploads(config)
-  const changes = new ChangeWaits()
   const searches = new SearchCounter({ connection: Promise.resolve(connection), log })
-  host().services = { config, log, catalogue, changes, accounts, pictures, previews, searches, uploads }
+  host().services = { config, log, catalogue, accounts, pictures, previews, searches, uploads }
   const images = new ImageServer({
     ...{ config, catalogue, log, limits: accounts.limits },
     stored: openImageSource(Promise.resolve(connection)),
@@ -118,10 +116,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const following = follow({
     feed: openFeed(connection),
     writer,
-    onApplied: (applied) => {
-      search.changed(applied)
-      changes.changed(applied)
-    },
+    onApplied: (applied) => search.changed(applied),
     onState: ({ error, looked }) => {
       catchingUp.looked(looked)
       if (error) log.warn({ error }, "can't reach PocketBase")

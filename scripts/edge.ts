@@ -1,4 +1,4 @@
-/** Prints the nginx configuration of an edge, a cache in front of the site and its mirrors: `npm run edge -- --listen PORT --primary URL`. */
+/** Prints the nginx configuration of an edge, a cache in front of the site: `npm run edge -- --listen PORT --primary URL`. */
 
 import { nginxConfiguration } from './edge/nginx.ts'
 import { EDGE_USAGE, readEdgeCommand } from './edge/options.ts'

@@ -4,7 +4,6 @@ import type { Intent } from '#site/hydration/intent.ts'
 import type { Accounts } from '#site/server/accounts/callers.ts'
 import type { SealedPreviews } from '#site/server/agents/previews.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
-import type { ChangeWaits } from '#site/server/changes/change-waits.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
 import type { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
@@ -19,7 +18,6 @@ declare global {
       config: Config
       log: Logger
       catalogue: Catalogue
-      changes: Pick<ChangeWaits, 'next' | 'isStopped'>
       pictures: Pick<Pictures, 'of'>
       uploads: Uploads
       accounts: Accounts

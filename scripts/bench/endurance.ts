@@ -1,8 +1,6 @@
-/** Measures twenty minutes of ordinary traffic on a primary, a mirror, and an edge together: memory, errors, and open file handles. */
-import { mkdtempSync, readdirSync } from 'node:fs'
+/** Measures twenty minutes of ordinary traffic on a site and an edge together: memory, errors, and open file handles. */
+import { readdirSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { startEdge } from '#site/tests/support/servers/nginx.ts'
@@ -17,22 +15,16 @@ const READS_PER_SECOND = 20
 const VOTERS = 40
 
 export async function endurance(): Promise<Figure[]> {
-  const env = { TRUST_PROXY: '1', MIRROR_KEY: 'a key that both of them know' }
-  const primary = await startTestSite({ seed: 'demo', env })
+  const primary = await startTestSite({ seed: 'demo', env: { TRUST_PROXY: '1' } })
   await primary.settled()
-  const dataDir = mkdtempSync(join(tmpdir(), 'roster-mirror-'))
-  const ofMirror = { ...env, PRIMARY_URL: primary.url, SITE_URL: '' }
-  const mirror = await startTestSite({ dataDir, env: ofMirror, signIn: false })
-  await mirror.settled()
   const processes = {
     primary: primary.pid,
     PocketBase: childrenOf(primary.pid)[0] ?? 0,
-    mirror: mirror.pid,
   }
   const names = Object.keys(processes) as (keyof typeof processes)[]
   const measured = () => names.map((name) => residentBytes(processes[name]) / 1e6)
   const handles = () => names.map((name) => readdirSync(`/proc/${processes[name]}/fd`).length)
-  const edge = await startEdge(primary.url, [mirror.url])
+  const edge = await startEdge(primary.url)
   try {
     const first = await traffic(edge.url, SECONDS / 4)
     const early = measured()
@@ -52,7 +44,7 @@ export async function endurance(): Promise<Figure[]> {
       ]),
     ]
   } finally {
-    await Promise.all([edge.stop(), mirror.stop(), primary.stop()])
+    await Promise.all([edge.stop(), primary.stop()])
   }
 }
 

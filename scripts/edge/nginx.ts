@@ -8,16 +8,11 @@ const PRIMARY = 'roster_primary'
 const SECRET = `(^|&)([^=&]*%|[^=&]*token|${PREVIEW}|view)`
 const ACCEPTED = String.raw`\s*(;\s*q=(1|0?\.\d*[1-9])[^,]*)?(,|$)`
 const UNAVAILABLE = 'The directory is unavailable. Please try again in a few seconds.'
-/** Long enough for a request that waits at the change feed. */
 const WAITING_SECONDS = 60
 const READING_SECONDS = 5
-const HEALTHY = `      default_type application/json;
-      return 200 '{"status":"ok"}';
-`
 
 export function nginxConfiguration(edge: Edge): string {
-  const { listen, primary, mirrors, cache } = edge
-  const readers = mirrors.map((_, at) => `roster_reader_${at + 1}`)
+  const { listen, primary, cache } = edge
   return `# The edge of a Roster site. Made by: npm run edge
 worker_processes auto;
 worker_rlimit_nofile 16384;
@@ -36,7 +31,7 @@ http {
     server ${addressOf(primary)};
     keepalive 32;
   }
-${mirrors.map((mirror, at) => readerGroup(readers[at] ?? '', mirror, mirrors)).join('')}${shares(readers)}
+
   # The form of a reply that a client accepts, as the site chooses it.
   map $http_accept_encoding $roster_encoding {
     default identity;
@@ -81,14 +76,31 @@ ${Object.entries(SHARED_READS).map(readRow).join('')}    /api/openapi.json 1;
 ${tls(primary)}    add_header X-Cache $upstream_cache_status always;
     recursive_error_pages on;
 
-${mirrors[0] ? mirrorsHealth(mirrors[0]) : `    location = /healthz {\n${HEALTHY}    }\n`}
+    location = /healthz {
+      default_type application/json;
+      return 200 '{"status":"ok"}';
+    }
+
     location / {
       if ($roster_public = 0) {
         return 418;
       }
       error_page 418 = @primary;
-${mirrors[0] ? mirrorsFirst(mirrors[0]) : reading(primary, true)}    }
-${mirrors[0] ? `\n    # No mirror responds.\n    location @reading {\n${reading(primary, true)}    }\n` : ''}
+      error_page 502 504 = @away;
+      proxy_pass ${primary.protocol}//${PRIMARY}$request_uri;
+      proxy_read_timeout ${READING_SECONDS}s;
+      proxy_next_upstream error timeout invalid_header http_500 http_502 http_503 http_504;
+      proxy_cache roster;
+      proxy_cache_key "$roster_encoding $request_uri";
+      # The site says in X-Accel-Expires what may be stored. The key and the rules above stand for Vary.
+      proxy_ignore_headers Cache-Control Expires Vary;
+      # Otherwise, a page that was removed would be back in an outage.
+      proxy_cache_valid 301 302 404 410 1s;
+      proxy_cache_lock on;
+      proxy_cache_revalidate on;
+      proxy_cache_use_stale error timeout invalid_header http_500 http_502 http_503 http_504 http_429 updating;
+    }
+
     location @primary {
       error_page 502 504 = @away;
       proxy_pass ${primary.protocol}//${PRIMARY}$request_uri;
@@ -104,65 +116,6 @@ ${mirrors[0] ? `\n    # No mirror responds.\n    location @reading {\n${reading(
     }
   }
 }`
-}
-
-/** Pages of a mirror show how far it is behind. */
-function mirrorsHealth({ protocol }: URL): string {
-  return `    location = /healthz {
-      error_page 500 502 503 504 = @healthy;
-      proxy_pass ${protocol}//$roster_reader$request_uri;
-      proxy_read_timeout ${READING_SECONDS}s;
-    }
-
-    location @healthy {
-${HEALTHY}    }
-`
-}
-
-function mirrorsFirst(mirror: URL): string {
-  return `      error_page 500 502 503 504 = @reading;
-      proxy_intercept_errors on;
-${reading(mirror, false)}`
-}
-
-/** Serves a stored reply only if the last server fails too, because until then another one may have a fresh reply. */
-function reading({ protocol }: URL, isLast: boolean): string {
-  const failures = isLast ? 'error timeout invalid_header http_500 http_502 http_503 http_504 ' : ''
-  return `${isLast ? '      error_page 502 504 = @away;\n' : ''}      proxy_pass ${protocol}//${isLast ? PRIMARY : '$roster_reader'}$request_uri;
-      proxy_read_timeout ${READING_SECONDS}s;
-      proxy_next_upstream error timeout invalid_header http_500 http_502 http_503 http_504;
-      proxy_cache roster;
-      proxy_cache_key "$roster_encoding $request_uri";
-      # The site says in X-Accel-Expires what may be stored. The key and the rules above stand for Vary.
-      proxy_ignore_headers Cache-Control Expires Vary;
-      # Otherwise, a page that was removed would be back in an outage.
-      proxy_cache_valid 301 302 404 410 1s;
-      proxy_cache_lock on;
-      proxy_cache_revalidate on;
-      proxy_cache_use_stale ${failures}http_429 updating;
-`
-}
-
-function readerGroup(name: string, own: URL, mirrors: readonly URL[]): string {
-  const others = mirrors.filter((mirror) => mirror !== own)
-  return `
-  upstream ${name} {
-    server ${addressOf(own)} max_fails=1 fail_timeout=2s;
-${others.map((other) => `    server ${addressOf(other)} max_fails=1 fail_timeout=2s backup;\n`).join('')}    keepalive 32;
-  }
-`
-}
-
-function shares(readers: readonly string[]): string {
-  if (readers.length === 0) return ''
-  const share = `${(100 / readers.length).toFixed(2)}%`
-  const last = readers.length - 1
-  return `
-  # Each visitor stays with one mirror as long as it responds.
-  split_clients $remote_addr $roster_reader {
-${readers.map((reader, at) => `    ${at < last ? share : '*'} ${reader};`).join('\n')}
-  }
-`
 }
 
 function readRow([route, isShared]: [string, boolean]): string {

@@ -6,16 +6,14 @@ export const EDGE_USAGE = `Usage: npm run edge --silent -- --listen PORT --prima
 
   --listen PORT    port of the edge, or ADDRESS:PORT
   --primary URL    origin of the site, such as http://10.0.0.5:4321
-  --mirror URL     origin of a mirror, which answers public reads first; repeatable
   --cache DIR      folder for stored replies (default /var/cache/roster)
 
 Prints a complete configuration for nginx 1.22 or newer. Fill in the lines about TLS. Set TRUST_PROXY=1 on the
-site and its mirrors. Over https, the primary and the mirrors must present a certificate for the primary's host.`
+site.`
 
 export interface Edge {
   listen: string
   primary: URL
-  mirrors: URL[]
   cache: string
 }
 
@@ -28,46 +26,26 @@ const PORT_MAX = 65_535
 const OPTIONS = {
   listen: { type: 'string' },
   primary: { type: 'string' },
-  mirror: { type: 'string', multiple: true, default: [] },
   cache: { type: 'string', default: '/var/cache/roster' },
 } satisfies ParseArgsOptionsConfig
 
 export function readEdgeCommand(args: string[]): Edge {
   const { values } = readArguments({ args, options: OPTIONS })
-  const { listen = '', primary = '', mirror, cache } = values
+  const { listen = '', primary = '', cache } = values
   const port = Number(LISTEN.exec(listen)?.[1] ?? 0)
   if (port < 1 || port > PORT_MAX)
     throw new UsageError('Specify a port: --listen 80, or --listen 127.0.0.1:80.')
   if (!FOLDER.test(cache))
     throw new UsageError(`--cache must be an absolute path of ordinary characters, not ${cache}.`)
-  const edge = {
-    listen,
-    cache,
-    primary: origin('primary', primary),
-    mirrors: mirror.map((url) => origin('mirror', url)),
-  }
-  refuseMixture(edge)
-  return edge
+  return { listen, cache, primary: originOf(primary) }
 }
 
-function origin(option: string, given: string): URL {
+function originOf(given: string): URL {
   const url = URL.parse(given)
   const isOrigin =
     url && /^https?:$/.test(url.protocol) && HOST.test(url.host) && given.replace(/\/$/, '') === url.origin
   if (isOrigin) return url
   throw new UsageError(
-    `--${option} must be an origin without a path, such as https://agents.example.com, not ${given || 'empty'}.`,
+    `--primary must be an origin without a path, such as https://agents.example.com, not ${given || 'empty'}.`,
   )
-}
-
-function refuseMixture({ primary, mirrors }: Edge): void {
-  const all = [primary, ...mirrors].map(({ origin }) => origin)
-  const twice = all.find((url, at) => all.indexOf(url) !== at)
-  if (twice) throw new UsageError(`${twice} is given twice.`)
-  const protocols = new Set(mirrors.map(({ protocol }) => protocol))
-  if (protocols.size > 1) throw new UsageError('Mirrors must be all http or all https.')
-  if (protocols.has('https:') && primary.protocol === 'http:')
-    throw new UsageError(
-      "Mirrors over https are verified by the primary's host, so the primary must be https, too.",
-    )
 }

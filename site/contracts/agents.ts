@@ -91,7 +91,7 @@ function facetCounts() {
   }
 }
 
-export const category = z
+const category = z
   .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Category' })
 

@@ -6,7 +6,6 @@ import { ADMIN_NEWS_ROUTES } from './admin-news.ts'
 import { ADMINISTRATION_ROUTES } from './administration.ts'
 import { AGENT_ROUTES } from './agents.ts'
 import { ADMIN_EDIT_ROUTES, BULK_REVIEW_ROUTES } from './bulk-review.ts'
-import { CHANGE_ROUTES } from './changes.ts'
 import { type Contract, statusOf } from './contract.ts'
 import { IMPORT_ROUTES } from './imports.ts'
 import { OPERATION_ROUTES } from './operations.ts'
@@ -18,7 +17,6 @@ import { UPLOAD_ROUTES } from './uploads.ts'
 
 export const ROUTES = {
   ...AGENT_ROUTES,
-  ...CHANGE_ROUTES,
   ...SUBMISSION_ROUTES,
   ...UPLOAD_ROUTES,
   ...ACCOUNT_ROUTES,

@@ -30,7 +30,6 @@ export const GUIDES = [
   '/docs/deployment',
   '/docs/backup',
   '/docs/security',
-  '/docs/mirrors',
   '/docs/decisions',
 ] as const
 

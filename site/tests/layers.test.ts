@@ -58,10 +58,6 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
-  'server/changes': room('server/config server/catalogue server/http server/limits server/replica'),
-  'server/mirror': room(
-    'server/config server/catalogue server/changes server/http server/limits server/pocketbase',
-  ),
   'server/syndication': room('server/config server/catalogue server/http server/replica'),
   'server/social-images': room('server/catalogue server/config server/replica server/threads'),
   'server/uploads': room(
@@ -69,7 +65,7 @@ const LAYERS: Record<string, Layer> = {
   ),
   'server/build': room('server/config server/http'),
   'server/publishing': room(
-    'server/config server/accounts server/build server/catalogue server/http server/mirror server/pocketbase server/replica server/social-images server/syndication server/threads server/uploads',
+    'server/config server/accounts server/build server/catalogue server/http server/pocketbase server/replica server/social-images server/syndication server/threads server/uploads',
   ),
   'server/front': room(
     'server/config server/build server/catalogue server/http server/limits server/publishing',
@@ -96,7 +92,6 @@ const PUBLIC: Record<string, string> = {
   browse: 'state/lookups.ts',
   card: '*',
   compare: 'compared.ts choose-box.tsx',
-  mirror: 'mirror-line.astro',
   palette: 'agent-search.ts',
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',

@@ -30,9 +30,6 @@ export const PROXY_BODY_TOO_LARGE =
   "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
 export const SENDER_BLOCKED =
   "This site doesn't accept submissions from you anymore. If you think that's a mistake, contact its operator."
-export const CURSOR_INVALID = (from: string) =>
-  `This cursor is too old, or the copy of the directory was rebuilt. Start over at ${from}.`
-export const COPY_NOT_READY = "The change feed isn't ready yet. Please try again in a few seconds."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'

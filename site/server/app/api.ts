@@ -24,7 +24,6 @@ import { changeRole, listUsers, suspendUser } from '#site/server/administration/
 import { deleteAgent, previewAgent, readAgent, upvoteAgent } from '#site/server/agents/agents.ts'
 import { findDuplicates } from '#site/server/agents/duplicates.ts'
 import { readReviewQueue, readSubmission, resubmit, submitAgent } from '#site/server/agents/submissions.ts'
-import { readChanges } from '#site/server/changes/read-changes.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
 import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
@@ -42,7 +41,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'GET /api/agents/recent': ({ limit }, { catalogue }) => catalogue.recent(limit),
   'GET /api/agents/several': ({ ids }, { catalogue }) => catalogue.agents(new Set(ids)),
   'GET /api/agents/duplicates': findDuplicates,
-  'GET /api/changes': readChanges,
   'GET /api/agents/{id}': readAgent,
   'DELETE /api/agents/{id}': deleteAgent,
   'POST /api/agents/{id}/upvote': upvoteAgent,

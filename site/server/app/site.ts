@@ -8,7 +8,6 @@ import { openPreviews } from '#site/server/agents/previews.ts'
 import { type Build, ensureBuilt } from '#site/server/build/build.ts'
 import { policyHeader } from '#site/server/build/content-policy.ts'
 import { LiveReplica } from '#site/server/catalogue/live-replica.ts'
-import { ChangeWaits } from '#site/server/changes/change-waits.ts'
 import { type Config, localAddress, withPort } from '#site/server/config/config.ts'
 import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
 import { type LogSink, openLog } from '#site/server/config/log.ts'
@@ -18,23 +17,21 @@ import { Front, type FrontParts } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
-import { Forwarder } from '#site/server/mirror/forwarder.ts'
-import { mirrorConfig } from '#site/server/mirror/primary.ts'
-import { openPrimaryUploads } from '#site/server/mirror/primary-uploads.ts'
-import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
+import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
 import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
+import { type Replication, startReplication } from '#site/server/replication/replication.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { collectWhenIdle } from '#site/server/threads/idle-collection.ts'
 import { ImageServer } from '#site/server/uploads/image-server.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
+import { startBackground } from './background.ts'
 import { type ListenerSocket, listen } from './listen.ts'
 import type { Metrics } from './metrics.ts'
-import { openWritingSide, type Prepare, type WritingSide } from './writing-side.ts'
 
 /** The site opens after this even if changes made while it was down aren't in its pages yet. */
 const CATCHING_UP_MS = 2000
@@ -43,25 +40,20 @@ const OPENING_MS = 2000
 export interface SiteOptions {
   sink: LogSink
   /** Called once PocketBase runs and before anything follows it, to fill an empty one. `signal` aborts when the site stops. */
-  prepare?: Prepare
+  prepare?: (pocketBase: RunningPocketBase, log: Logger, signal: AbortSignal) => Promise<void>
 }
 
-/** Searches at a mirror aren't counted. */
-const UNCOUNTED = { foundNothing: () => undefined, flush: async () => undefined }
-
 /** Locks the folder, opens the port, and starts everything. Throws Failure or a system error, which `plainly` explains. */
-export async function startSite(given: Config, options: SiteOptions): Promise<Site> {
+export async function startSite(config: Config, options: SiteOptions): Promise<Site> {
   // React reads it when the bundle is loaded, and renders three times slower without it.
   process.env['NODE_ENV'] ??= 'production'
   collectWhenIdle()
-  const log = openLog(given.LOG_LEVEL, options.sink)
+  const log = openLog(config.LOG_LEVEL, options.sink)
   // Before anything in the folder is touched, because another process may be using it.
-  const lock = lockFolder(given.DATA_DIR)
+  const lock = lockFolder(config.DATA_DIR)
   try {
-    if (given.REPLICATE_TO) findLitestream(given.LITESTREAM_BIN)
+    if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
     const build = await ensureBuilt(log)
-    const { PRIMARY_URL } = given
-    const config = PRIMARY_URL ? await mirrorConfig(given, PRIMARY_URL) : given
     const { data: headers } = securityHeaders(config.SITE_URL, '')
     const socket = await listen({ host: config.HOST, port: config.PORT, headers })
     return new Site({ ...options, config: withPort(config, socket.port), build, socket, lock, log })
@@ -89,20 +81,19 @@ export class Site {
   readonly #replica: LiveReplica
   readonly #folder: string
   readonly #pictures: Pictures
-  /** Missing at a mirror. */
-  readonly #writing: WritingSide | undefined
-  readonly #connection: Promise<PocketBaseConnection>
+  readonly #pocketBase: SitePocketBase
+  readonly #replication: Replication | undefined
+  readonly #background: ReturnType<typeof startBackground>
   #front: Front | undefined
   #images: ImageServer | undefined
   #metrics: Metrics | undefined
   readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
   readonly #caughtUp = Promise.withResolvers<void>()
-  readonly #changes = new ChangeWaits()
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
 
   constructor(parts: SiteParts) {
-    const { config, build, log, sink, prepare } = parts
+    const { config, build, log, sink } = parts
     this.#parts = parts
     this.log = log
     this.url = localAddress(config)
@@ -116,7 +107,6 @@ export class Site {
         ...{ log, sink },
         onApplied: (applied) => {
           this.#replica.search.changed(applied)
-          this.#changes.changed(applied)
           void this.#images?.changed(applied)
         },
         onReplaced: (paths) => this.#front?.replaced(paths),
@@ -128,18 +118,12 @@ export class Site {
       },
     )
     this.#isEmpty = this.#replica.isEmpty()
-    if (config.PRIMARY_URL) {
-      this.#publisher.connect({ primary: config.PRIMARY_URL })
-      this.pocketBase = Promise.reject(new Error('A mirror has no PocketBase'))
-      this.#connection = this.pocketBase.then(({ connection }) => connection)
-      // Handled by those who await it, but a mirror has none.
-      for (const absent of [this.pocketBase, this.#connection]) absent.catch(() => undefined)
-    } else {
-      const [publisher, isNeeded] = [this.#publisher, this.#isEmpty]
-      this.#writing = openWritingSide({ config, log, publisher, isNeeded, prepare })
-      this.pocketBase = this.#writing.pocketBase.started
-      this.#connection = this.#writing.pocketBase.connection
-    }
+    this.#pocketBase = this.#startPocketBase()
+    this.pocketBase = this.#pocketBase.started
+    const { connection } = this.#pocketBase
+    this.#replication = startReplication({ config, connection, log })
+    const works = { config, connection, log, publisher: this.#publisher, replication: this.#replication }
+    this.#background = startBackground(works)
     this.ready = this.#start()
   }
 
@@ -148,12 +132,25 @@ export class Site {
     return this.#stopped
   }
 
+  #startPocketBase(): SitePocketBase {
+    const { config, log, prepare } = this.#parts
+    return new SitePocketBase({
+      config,
+      log,
+      isNeeded: this.#isEmpty,
+      onStart: async (running, signal) => {
+        await prepare?.(running, log, signal)
+        this.#publisher.connect(running.connection)
+      },
+    })
+  }
+
   async #start(): Promise<void> {
     await this.#openFront()
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
     if (!this.#isEmpty) await Promise.race([this.#caughtUp.promise, sleep(CATCHING_UP_MS)])
     // An empty replica would answer 404 for every agent.
-    else await Promise.all([this.#caughtUp.promise, this.#parts.config.PRIMARY_URL ?? this.pocketBase])
+    else await Promise.all([this.#caughtUp.promise, this.pocketBase])
     if (!this.#front) return
     this.#metrics = await this.#startMetrics(this.#front)
     const { listener } = this.#front
@@ -161,8 +158,8 @@ export class Site {
   }
 
   async #openFront(): Promise<void> {
-    const { SITE_URL: origin, ANALYTICS_URL, PRIMARY_URL: primary, storageUrl } = this.#parts.config
-    const talkedTo = [ANALYTICS_URL, storageUrl ?? objectStorage(this.#parts.config)?.url]
+    const { SITE_URL: origin, ANALYTICS_URL } = this.#parts.config
+    const talkedTo = [ANALYTICS_URL, objectStorage(this.#parts.config)?.url]
     const headers = securityHeaders(origin, policyHeader(this.#parts.build.policy, talkedTo))
     const services = this.#services()
     host().services = services
@@ -182,8 +179,6 @@ export class Site {
       astro: bundle.handler,
       readiness: () => this.#readiness(),
       proxies: this.#parts.config.TRUST_PROXY,
-      mirrorKey: this.#parts.config.MIRROR_KEY,
-      primary: primary ? this.#forwarder(primary) : undefined,
       log: this.log,
     })
   }
@@ -193,58 +188,48 @@ export class Site {
     if (port === undefined) return undefined
     // Imported on demand, because the package takes memory.
     const { startMetrics } = await import('./metrics.ts')
-    const operations = this.#writing?.services.operations
+    const { operations } = this.#background.services
     return await startMetrics(port, {
       cached,
       state: () => this.#publisher.state,
-      mail: async () => await operations?.mail(),
-      copy: () => this.#writing?.replication?.state,
+      mail: () => operations.mail(),
+      copy: () => this.#replication?.state,
     })
   }
 
-  #forwarder(primary: string): Forwarder {
-    const { catalogue } = this.#replica
-    const { SITE_URL: siteUrl, MIRROR_KEY: mirrorKey } = this.#parts.config
-    const replicated = () => this.#catchingUp.replicated()
-    return new Forwarder({ primary, siteUrl, mirrorKey, catalogue, replicated })
-  }
-
   #readiness(): Readiness {
-    const { PRIMARY_URL: mirrorOf } = this.#parts.config
-    const pocketBase = this.#writing?.pocketBase.ready() ?? false
-    return { pocketBase, mirrorOf, publisher: this.#publisher.state, copy: this.#writing?.replication?.state }
+    const pocketBase = this.#pocketBase.ready()
+    return { pocketBase, publisher: this.#publisher.state, copy: this.#replication?.state }
   }
 
   #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
     const { config } = this.#parts
-    const stored = config.PRIMARY_URL
-      ? openPrimaryUploads(config.PRIMARY_URL)
-      : openImageSource(this.#connection)
+    const stored = openImageSource(this.#pocketBase.connection)
     return new ImageServer({ config, log: this.log, catalogue, stored, headers, limits: accounts.limits })
   }
 
   #services(): App.Locals {
     const [config, catalogue, pictures] = [this.#parts.config, this.#replica.catalogue, this.#pictures]
     const replicated = () => this.#catchingUp.replicated()
-    const accounts = openAccounts({ url: async () => (await this.#connection).url, replicated, config })
-    const previews = openPreviews(this.#connection, config)
+    const { connection } = this.#pocketBase
+    const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
+    const previews = openPreviews(connection, config)
     const uploads = openUploads(config)
-    const own = this.#writing?.services ?? { searches: UNCOUNTED }
-    const services = { catalogue, changes: this.#changes, pictures, accounts, previews, uploads }
-    return { config, log: this.log, ...services, ...own }
+    const services = { catalogue, pictures, accounts, previews, uploads, ...this.#background.services }
+    return { config, log: this.log, ...services }
   }
 
   async #stop(): Promise<void> {
     this.log.info('stopping')
-    this.#writing?.pocketBase.giveUp()
-    this.#changes.stop()
+    this.#pocketBase.giveUp()
     await this.#parts.socket.close()
     await this.#metrics?.stop()
-    await this.#writing?.stopWork()
+    await this.#background.stop()
     await this.#publisher.stop()
     await this.#replica.close()
     await Promise.all([this.#pictures.close(), this.#images?.close()])
-    await this.#writing?.stop()
+    await this.#pocketBase.stop()
+    await this.#replication?.stop()
     this.#parts.lock.release()
   }
 }

@@ -141,21 +141,15 @@ function touch(folder: string): void {
   }
 }
 
-const MIRROR_LINE = /<div data-mirror>[\s\S]*?<\/div>/
 const CLAIMS = /<aside data-claims[\s\S]*?<\/aside>/
 const CLAIM = /<div data-claim[\s\S]*?<\/div>/
 
 export function configured(page: string, config: Config): string {
   const settings = pageSettings(config).replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return withoutPolicy(page)
-    .replace(MIRROR_LINE, (line) => (config.PRIMARY_URL ? ofSite(line, config.SITE_URL) : ''))
     .replaceAll(BUILD_ORIGIN, config.SITE_URL)
     .replace(SETTINGS_STAND_IN, () => settings)
     .replace(CLAIMS, (claims) => withClaims(claims, config))
-}
-
-function ofSite(line: string, origin: string): string {
-  return line.replace(`>${new URL(BUILD_ORIGIN).host}<`, () => `>${new URL(origin).host}<`)
 }
 
 function withClaims(claims: string, config: Config): string {

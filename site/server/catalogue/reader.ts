@@ -1,6 +1,5 @@
 /** Reads the replica: lists with exact totals and facets, single agents, and everything else that pages show. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Cursor } from '#site/contracts/changes.ts'
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import type { Recognizable } from '#site/domain/likeness/likeness.ts'
@@ -8,7 +7,6 @@ import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import type { TagInUse, TagPage } from '#site/domain/tags.ts'
-import { type ChangesPage, changesAfter, feedPosition } from '#site/server/replica/changes.ts'
 import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
@@ -176,16 +174,6 @@ export class CatalogueReader {
 
   part(size: number, number: number): AgentDate[] {
     return agentPart(this.#statements, size, number)
-  }
-
-  /** The position in the public change feed; undefined before the first snapshot. */
-  feedPosition(): Cursor | undefined {
-    return feedPosition(this.#statements)
-  }
-
-  /** A page of public changes; undefined if a reader at this cursor has to start over. */
-  changesAfter(cursor: Cursor): ChangesPage | undefined {
-    return changesAfter(this.#statements, cursor)
   }
 
   changedSince(seq: number): string[] {

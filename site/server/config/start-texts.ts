@@ -21,6 +21,7 @@ export const CONFIG_UNUSABLE = (problems: readonly string[]) =>
   `Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nSee .env.example for a description of each setting.`
 export const UNKNOWN_SETTING = (name: string, nearest: string) =>
   `Warning: ${name} isn't a setting of Roster and is ignored. Did you mean ${nearest}?`
+export const SETTING_RETIRED = (name: string) => `${name} is no longer used`
 export const SECRET_SET_TWICE = (name: string, file: string) =>
   `${name} and ${file} are both set: remove one of them`
 export const SECRET_FILE_UNREADABLE = (file: string, code: string) =>
@@ -31,9 +32,6 @@ export const COPY_OF_REMOTE =
 export const COPY_NEEDS_S3 = (settings: string) => `REPLICATE_TO is in S3, which needs ${settings}`
 export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
-export const PRIMARY_BESIDE = (other: string) =>
-  `PRIMARY_URL and ${other} are both set: a mirror has no PocketBase, so remove one of them`
-export const PRIMARY_IS_ITSELF = 'PRIMARY_URL is the URL of this site: set it to that of the site to mirror'
 export const BUILD_FAILED = (output: string) => `The build failed. Compiler output:\n${output}`
 export const SOURCES_RESTLESS =
   'Source files kept changing during the build. Try again when nobody is editing them.'

@@ -35,7 +35,6 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
     catalogue: { version: () => 1 },
     limits: { count: async () => undefined, bodies: { admit: () => undefined } },
     previews: { query: () => '' },
-    mirrorKey: undefined,
     onCorrupted: () => undefined,
     render: async () =>
       new Response(`<html>${await render(publish)}</html>`, { headers: { 'Content-Type': 'text/html' } }),

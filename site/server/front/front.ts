@@ -11,10 +11,10 @@ import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { CACHING, isSharedRead } from '#site/server/http/caching.ts'
 import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
-import { clientAddress, mirrorVisitor } from '#site/server/limits/network.ts'
+import { clientAddress } from '#site/server/limits/network.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { loadPage } from './asset-files.ts'
-import { healthReport, type Readiness, readinessReport } from './health.ts'
+import { type Readiness, readinessReport } from './health.ts'
 import { type Representation, representationCache } from './representation.ts'
 import { type CacheCounts, ResponseCache } from './response-cache.ts'
 import { ResponseFiles } from './response-files.ts'
@@ -45,16 +45,7 @@ export interface FrontParts {
   }
   readiness: () => Readiness
   proxies: number
-  /** The key that authorizes mirrors to name their visitors. */
-  mirrorKey: string | undefined
-  /** At a mirror, forwards everything but public reads. */
-  primary?: Forwarding | undefined
   log: Logger
-}
-
-interface Forwarding {
-  takes(request: IncomingMessage, target: Target): boolean
-  send(request: IncomingMessage, response: ServerResponse, visitor: string): Promise<void>
 }
 
 export interface ImageRequest {
@@ -112,14 +103,14 @@ export class Front {
   }
 
   async #route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { headers, assets, images, readiness, limits, primary } = this.#parts
+    const { headers, assets, images, readiness, limits } = this.#parts
     const target = readTarget(request.url ?? '')
     if (!target) {
       if (isApi(request.url)) throw new ApiError(404, { message: ROUTE_UNKNOWN })
       if (isImage(request.url)) throw new ApiError(404, { message: IMAGE_NOT_FOUND })
       return send(request, response, await assets.notFound())
     }
-    if (target.path === '/healthz') return reply(response, 200, healthReport(readiness()), headers.data)
+    if (target.path === '/healthz') return reply(response, 200, { status: 'ok' }, headers.data)
     if (target.path === '/readyz') return reply(response, ...readinessReport(readiness()), headers.data)
     const admitted = limits.bodies.admit(
       request,
@@ -127,7 +118,6 @@ export class Front {
       (error) => this.#end(request, response, error),
     )
     if (admitted) await admitted
-    if (primary?.takes(request, target)) return await primary.send(request, response, this.#visitor(request))
     if (isApi(target.path)) return await this.#api(request, response, target)
     if (isImage(target.path))
       return await images.answer(request, response, { ...target, visitor: this.#visitor(request) })
@@ -211,8 +201,7 @@ export class Front {
   }
 
   #visitor(request: IncomingMessage): string {
-    const { proxies, mirrorKey } = this.#parts
-    return mirrorVisitor(request, mirrorKey) ?? clientAddress(request, proxies)
+    return clientAddress(request, this.#parts.proxies)
   }
 
   #end(request: IncomingMessage, response: ServerResponse, { status, body }: ApiError): void {

@@ -36,7 +36,6 @@ export const SHARED_READS: Record<PublicRead, boolean> = {
   'GET /api/auth/google': false,
   'GET /api/auth/google/callback': false,
   'GET /api/categories': true,
-  'GET /api/changes': false,
   'GET /api/moderation': true,
   'GET /api/review-queue': false,
   'GET /api/submissions/{key}': false,

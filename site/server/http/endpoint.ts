@@ -1,7 +1,6 @@
 /** Handles an API route with its contract and a plain action: checks access and input, counts attempts, and replies. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { cursorText } from '#site/contracts/changes.ts'
 import type { Contract } from '#site/contracts/contract.ts'
 import { type Input, type Output, ROUTES, type Route } from '#site/contracts/routes.ts'
 import type { Person, Role } from '#site/domain/person.ts'
@@ -38,10 +37,6 @@ export interface Context extends App.Locals {
   /** Waits until readers see what PocketBase has acknowledged; sets `isPending` if that takes too long. */
   replicated(): Promise<void>
   isPending: boolean
-  /** Position in the public change feed at which readers see what `replicated` waited for. */
-  visibleAt?: string
-  /** Aborts when the caller disconnects. */
-  hungUp: AbortSignal
   cookie(name: string): string | undefined
   file(): AsyncIterable<Uint8Array>
 }
@@ -142,10 +137,7 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
     isPending: false,
     replicated: async () => {
       context.isPending = !(await locals.accounts.replicated())
-      const position = locals.catalogue.feedPosition()
-      if (position) context.visibleAt = cursorText(position)
     },
-    hungUp: request.signal,
     cookie: (name) => cookies.get(name)?.value,
     file: () => readFile(contract, request),
   }

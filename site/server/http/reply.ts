@@ -12,12 +12,11 @@ const redirection = z.object({ location: z.string(), cookies: z.array(z.string()
 export function success(
   contract: Contract,
   output: unknown,
-  { isPending, visibleAt }: { isPending: boolean; visibleAt?: string },
+  { isPending }: { isPending: boolean },
 ): Response {
   const status = statusOf(contract)
   if (status === 302) return redirect(redirection.parse(output))
   const headers = new Headers({ Vary: 'Authorization' })
-  if (visibleAt) headers.set('Roster-Cursor', visibleAt)
   if (isPending) headers.set('Roster-Visible', 'pending')
   if (output instanceof JsonText && !output.isCacheable) headers.set('Cache-Control', 'no-store')
   if (status === 204) return new Response(null, { status, headers })

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { clientAddress, mirrorVisitor } from '#site/server/limits/network.ts'
+import { clientAddress } from '#site/server/limits/network.ts'
 
 function request(remoteAddress: string, forwarded?: string): IncomingMessage {
   const socket = new Socket()
@@ -29,16 +29,4 @@ test.each([
   ['IPv4 over IPv6', '::ffff:203.0.113.9', undefined, 0, '203.0.113.9'],
 ])('%s', (_, remote, forwarded, proxies, expected) => {
   expect(clientAddress(request(remote, forwarded), proxies)).toBe(expected)
-})
-
-test.each([
-  ['the key', 'the right key', '203.0.113.9'],
-  ['another key', 'the wrong key', undefined],
-  ['no key', undefined, undefined],
-])('a mirror with %s names its visitor', (_, given, expected) => {
-  const asked = request('10.0.0.2')
-  if (given !== undefined) asked.headers['roster-mirror-key'] = given
-  asked.headers['roster-visitor'] = '::ffff:203.0.113.9'
-  expect(mirrorVisitor(asked, 'the right key')).toBe(expected)
-  expect(mirrorVisitor(asked, undefined)).toBeUndefined()
 })

@@ -1,5 +1,4 @@
 /** Networks of clients: the address behind trusted proxies, and the network that counts as one visitor. */
-import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isIPv6, SocketAddress } from 'node:net'
 
@@ -20,20 +19,6 @@ export function networksOf(address: string): string[] {
 /** The widest of them, which counts as one client. */
 export function clientOf(address: string): string {
   return networksOf(address).at(-1) ?? address
-}
-
-export const MIRROR_KEY_HEADER = 'roster-mirror-key'
-export const VISITOR_HEADER = 'roster-visitor'
-
-/** The visitor that a mirror names, if the request has the mirrors' key. */
-export function mirrorVisitor({ headers }: IncomingMessage, key: string | undefined): string | undefined {
-  const [given, visitor] = [headers[MIRROR_KEY_HEADER], headers[VISITOR_HEADER]]
-  if (!key || typeof given !== 'string' || typeof visitor !== 'string') return undefined
-  return timingSafeEqual(digest(given), digest(key)) ? plain(visitor) : undefined
-}
-
-function digest(text: string): Buffer {
-  return hash('sha256', text, 'buffer')
 }
 
 /** Each trusted proxy appends the address it sees to X-Forwarded-For. Earlier entries can be forged. */

@@ -95,8 +95,6 @@ export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   'POST /api/users/saved': SAVING,
   'PUT /api/users/saved/{id}': SAVING,
   'DELETE /api/users/saved/{id}': SAVING,
-  // A follower of a busy directory sends a request after every change.
-  'GET /api/changes': [{ by: 'address', attempts: 1200, seconds: MINUTE }],
   // Called while typing.
   'GET /api/agents/duplicates': [{ by: 'address', attempts: 120, seconds: MINUTE }],
   'POST /api/agents': SUBMISSIONS,

@@ -12,8 +12,6 @@ import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } fro
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
   cursor: number
-  /** The epoch of a copy whose cursors are valid here, too. Default: a new one. */
-  epoch?: string
   parts: AsyncIterable<SnapshotPart>
 }
 
@@ -25,8 +23,7 @@ export interface SnapshotPart {
 }
 
 export interface Feed {
-  /** `epoch` is the copy's, for a feed whose cursors have one. */
-  changes(after: number, epoch: string): Promise<FeedBatch>
+  changes(after: number): Promise<FeedBatch>
   snapshot(): Promise<Snapshot>
   onWake(wake: () => void): () => void
 }

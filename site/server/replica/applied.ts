@@ -13,7 +13,7 @@ export function nothingApplied(version: number, cursor: number) {
   }
 }
 
-/** True if nothing but lists of similar agents changed, which the public feed doesn't contain. */
+/** True if nothing but lists of similar agents changed. */
 export function isOnlySimilar(applied: Applied): boolean {
   return !differs({ ...applied, similar: [] })
 }

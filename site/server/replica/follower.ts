@@ -108,8 +108,8 @@ async function step({
   isBusy = () => false,
   signal,
 }: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'isBusy' | 'signal'>): Promise<Step> {
-  const position = writer.position()
-  const batch = position && (await feed.changes(position.seq, position.epoch))
+  const cursor = writer.cursor()
+  const batch = cursor === undefined ? undefined : await feed.changes(cursor)
   if (batch && !batch.lost) {
     signal.throwIfAborted()
     const applied = writer.apply(batch)

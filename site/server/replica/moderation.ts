@@ -7,37 +7,28 @@ import type { Statements } from './statements.ts'
 export const MODERATION_TABLE = `
 create table moderation (
   number integer primary key, at text not null, action text not null, agent_id text not null, reason text not null,
-  fields text not null, seq integer not null
+  fields text not null
 );
-create index moderation_seq on moderation (seq);
 create index moderation_at on moderation (at);
 create index moderation_agent on moderation (agent_id) where agent_id <> '';
 `
-const ADD = 'insert or ignore into moderation values (?, ?, ?, ?, ?, ?, ?)'
+const ADD = 'insert or ignore into moderation values (?, ?, ?, ?, ?, ?)'
 
 /** Stores only what the log shows of a reason and of changed fields. */
-export function addDecisions(statements: Statements, decisions: readonly Decision[], seq: number): boolean {
+export function addDecisions(statements: Statements, decisions: readonly Decision[]): boolean {
   let added = 0
   for (const { number, at, action, agent, reason, fields } of decisions) {
     const shown = fields.filter((field) => fieldLabel(field) !== undefined)
     const code = isReason(reason) ? reason : ''
-    added += statements.run(ADD, [number, at, action, agent, code, JSON.stringify(shown), seq])
+    added += statements.run(ADD, [number, at, action, agent, code, JSON.stringify(shown)])
   }
   return added > 0
 }
 
-/** Returns the numbers of those that existed. */
-export function removeDecisions(statements: Statements, numbers: readonly number[]): number[] {
-  return numbers.filter((number) => statements.run('delete from moderation where number = ?', [number]) > 0)
-}
-
-export interface DecisionRow extends Omit<Decision, 'agent' | 'fields'> {
-  agent_id: string
-  fields: string
-}
-
-export function toDecision({ number, at, action, agent_id, reason, fields }: DecisionRow): Decision {
-  return { number, at, action, agent: agent_id, reason, fields: JSON.parse(fields) }
+/** True if any of them existed. */
+export function removeDecisions(statements: Statements, numbers: readonly number[]): boolean {
+  const removed = numbers.map((number) => statements.run('delete from moderation where number = ?', [number]))
+  return removed.some((count) => count > 0)
 }
 
 const WEEK_MS = 7 * 86_400_000

@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { FACETS } from '#site/domain/facets.ts'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
-import { CHANGE_TABLES } from './changes.ts'
 import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
@@ -56,9 +55,8 @@ create table news (
   id text primary key, title text not null, url text not null, source text not null, summary text not null,
   published_at text not null, position integer not null
 ) without rowid;
-create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null,
-  epoch text not null, floor integer not null);
-${CHANGE_TABLES}${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
+create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
+${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
 const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${JSON.stringify([SIGNS, FACETS])}`
 /** A hash of the tables, hotness, qualities, and filters: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
@@ -81,7 +79,7 @@ export function prepareReplica(path: string, replace = false): void {
     db.exec('pragma journal_mode = wal; begin immediate')
     db.exec(TABLES)
     // Starts at the current time, so that versions differ from those of the previous file.
-    db.prepare("insert into state values (1, ?1, null, ?1, '', 0)").run(Date.now())
+    db.prepare('insert into state values (1, ?1, null, ?1)').run(Date.now())
     db.exec(`pragma user_version = ${SCHEMA_VERSION}; commit`)
   } finally {
     db.close()

@@ -1,21 +1,10 @@
 /** The only writer of the replica: one transaction per step moves rows, counters, cursor, and version together. */
-import { randomBytes } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
-import type { Cursor } from '#site/contracts/changes.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
-import {
-  beginEpoch,
-  feedPosition,
-  forgetRemovals,
-  recordList,
-  recordRemoved,
-  recordReturned,
-  recordWithdrawn,
-} from './changes.ts'
 import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
 import { type AgentRow, areVotes, toRow } from './row.ts'
@@ -46,10 +35,6 @@ export class ReplicaWriter {
   }
 
   /** The position in the feed; undefined before the first snapshot. */
-  position(): Cursor | undefined {
-    return feedPosition(this.#statements)
-  }
-
   cursor(): number | undefined {
     return this.#state().cursor ?? undefined
   }
@@ -59,10 +44,7 @@ export class ReplicaWriter {
       this.#write(batch, applied)
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
-      for (const number of removeDecisions(this.#statements, batch.withdrawn ?? [])) {
-        recordWithdrawn(this.#statements, number, applied.cursor)
-        applied.moderation = true
-      }
+      if (removeDecisions(this.#statements, batch.withdrawn ?? [])) applied.moderation = true
       applied.similar = this.#similar.settleChanged(applied.cursor)
     })
   }
@@ -81,8 +63,6 @@ export class ReplicaWriter {
         this.#write(part, applied)
       }
       for (const id of gone) this.#remove(id, applied)
-      const { epoch = randomBytes(4).toString('hex'), cursor: seq } = snapshot
-      beginEpoch(this.#statements, { epoch, seq })
       applied.similar = this.#similar.settleSmall(applied.cursor)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
@@ -139,7 +119,7 @@ export class ReplicaWriter {
     for (const agent of agents) this.#upsert(agent, applied)
     if (categories) this.#replaceCategories(categories, applied)
     if (news && replaceNews(this.#statements, news)) applied.news = true
-    if (addDecisions(this.#statements, moderation, applied.cursor)) applied.moderation = true
+    if (addDecisions(this.#statements, moderation)) applied.moderation = true
   }
 
   #upsert(agent: Agent, applied: Applied): void {
@@ -152,7 +132,6 @@ export class ReplicaWriter {
     if (this.#statements.run(UPSERT_AGENT, row) === 0) return
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     writeLikenessKeys(this.#statements, agent.id, agent)
-    recordReturned(this.#statements, agent.id)
     this.#similar.set(agent, applied.cursor)
     applied.changed.push(agent.id)
   }
@@ -162,7 +141,6 @@ export class ReplicaWriter {
     writeTags(this.#statements, id, applied.cursor)
     writeLikenessKeys(this.#statements, id)
     this.#similar.remove(id)
-    recordRemoved(this.#statements, id, applied.cursor)
     applied.removed.push(id)
   }
 
@@ -205,9 +183,6 @@ export class ReplicaWriter {
   #commit(applied: Applied): Applied {
     if (differs(applied)) applied.version += 1
     const { version, cursor, changed, removed } = applied
-    if (applied.categories) recordList(this.#statements, 'categories', cursor)
-    if (applied.news) recordList(this.#statements, 'news', cursor)
-    if (removed.length > 0 || applied.moderation) forgetRemovals(this.#statements)
     this.#statements.run('update state set version = ?, cursor = ? where version <> ? or cursor is not ?', [
       version,
       cursor,

@@ -1,7 +1,6 @@
 /** Streams the public catalogue: read, compressed, and sent in pieces, whatever its size. */
 import { Readable, type Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { cursorText } from '#site/contracts/changes.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { encodingFor } from '#site/server/http/encoding.ts'
@@ -29,9 +28,6 @@ export function streamCatalogue(
   }
   const encoding = encodingFor(request.headers.get('accept-encoding') ?? undefined)
   const headers = new Headers({ 'Content-Type': type, ...caching })
-  // Read first, so that changes during the read are repeated after this cursor.
-  const position = catalogue.feedPosition()
-  if (position) headers.set('Roster-Cursor', cursorText(position))
   if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
   if (request.method === 'HEAD') return new Response(null, { headers })
   return new Response(compress(Readable.from(write(catalogue)), encoding), { headers })

@@ -70,7 +70,6 @@ const TABLE: Row[] = [
   ]),
   { route: 'GET /api/review-queue', expected: anyone(200) },
   { route: 'GET /api/moderation', expected: anyone(200) },
-  { route: 'GET /api/changes', expected: anyone(200) },
   { route: 'POST /api/objects/upload', expected: anyone(200) },
   { route: 'GET /api/auth/user', expected: signedIn(200) },
   {

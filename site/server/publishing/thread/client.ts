@@ -8,7 +8,6 @@ import type { Applied } from '#site/server/replica/applied.ts'
 import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
 import type {
   FromPublisher,
-  Primary,
   PublisherSettings,
   PublisherStart,
   PublisherState,
@@ -44,7 +43,7 @@ export class PublisherClient {
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
   readonly #thread: Thread<ToPublisher, number, FromPublisher>
-  #connection: PocketBaseConnection | Primary | undefined
+  #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
   #stopping = false
@@ -67,7 +66,7 @@ export class PublisherClient {
     this.#thread.start()
   }
 
-  connect(connection: PocketBaseConnection | Primary): void {
+  connect(connection: PocketBaseConnection): void {
     this.#connection = connection
     this.#follow()
   }

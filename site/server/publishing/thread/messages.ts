@@ -5,11 +5,6 @@ import type { PagePath } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import type { FollowerState } from '#site/server/replica/follower.ts'
 
-/** The site that a mirror follows. */
-export interface Primary {
-  primary: string
-}
-
 export interface PublisherSettings {
   config: Config
   replicaPath: string
@@ -34,7 +29,7 @@ export interface PublisherState extends WorkerState {
 }
 
 export type ToPublisher =
-  | { kind: 'connect'; connection: PocketBaseConnection | Primary }
+  | { kind: 'connect'; connection: PocketBaseConnection }
   /** Requests a read of the feed. When it's done, the state's `looked` reaches this number. */
   | { kind: 'look'; number: number }
   | { kind: 'repair'; path: PagePath }

@@ -10,7 +10,6 @@ import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { host } from '#site/server/http/host.ts'
-import { feedOfPrimary } from '#site/server/mirror/primary-feed.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
@@ -26,7 +25,7 @@ import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { openPictures, type Pictures, PictureWarmer } from '#site/server/social-images/pictures.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
-import type { FromPublisher, Primary, PublisherSettings, PublisherStart } from './messages.ts'
+import type { FromPublisher, PublisherSettings, PublisherStart } from './messages.ts'
 
 const SAVE_MS = 1000
 const CONTACT_MS = 2000
@@ -34,7 +33,6 @@ const CONTACT_MS = 2000
 export class PublishingSite {
   readonly looks = new Looks()
   readonly #folder: string
-  readonly #source: string
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
@@ -55,7 +53,6 @@ export class PublishingSite {
 
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
     this.#folder = settings.folder
-    this.#source = settings.config.PRIMARY_URL ?? 'PocketBase'
     this.#log = log
     this.#post = post
     const replica = openReplica(settings.replicaPath, { replace: settings.replaceReplica })
@@ -92,9 +89,9 @@ export class PublishingSite {
     await repairCorrupted(this.#parts, () => this.#scheduledUpTo, this.#stopping.signal)
   }
 
-  follow(connection: PocketBaseConnection | Primary): void {
+  follow(connection: PocketBaseConnection): void {
     this.#following ??= follow({
-      ...('primary' in connection ? feedOfPrimary(connection.primary) : { feed: openFeed(connection) }),
+      feed: openFeed(connection),
       writer: this.#writer,
       onApplied: (applied) => this.#apply(applied),
       onWake: () => this.#publisher.schedule.hold(),
@@ -153,11 +150,11 @@ export class PublishingSite {
   #note(state: FollowerState): void {
     if (state.connected !== this.#follower.connected) {
       if (state.connected)
-        this.#log.info({ cursor: state.cursor }, `connected to ${this.#source}, following changes`)
+        this.#log.info({ cursor: state.cursor }, 'connected to PocketBase, following changes')
       else
         this.#log.warn(
           { error: state.error },
-          plainly(state.error) ?? `can't reach ${this.#source}; the site goes on with what it has`,
+          plainly(state.error) ?? "can't reach PocketBase; the site goes on with what it has",
         )
     }
     this.#follower = state
@@ -231,7 +228,6 @@ function openRenderer(
       accounts: openAccounts({ url: refuse, replicated: refuse, config }),
       previews: { addressOf: () => '', query: () => '', agent: refuse },
       uploads: openUploads(config),
-      changes: { next: refuse, isStopped: true },
       searches: { foundNothing: () => undefined, flush: refuse },
     }
     return import(pathToFileURL(entry).href)

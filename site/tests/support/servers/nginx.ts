@@ -17,12 +17,11 @@ export interface RunningEdge {
   stop(): Promise<void>
 }
 
-export async function startEdge(primary: string, mirrors: string[]): Promise<RunningEdge> {
+export async function startEdge(primary: string): Promise<RunningEdge> {
   const folder = mkdtempSync(join(tmpdir(), 'roster-edge-'))
   const at = (name: string) => join(folder, name)
   const [port, cache] = [await freePort(), at('cache')]
-  const others = mirrors.flatMap((mirror) => ['--mirror', mirror])
-  const args = ['--listen', `127.0.0.1:${port}`, '--primary', primary, ...others, '--cache', cache]
+  const args = ['--listen', `127.0.0.1:${port}`, '--primary', primary, '--cache', cache]
   writeFileSync(at('nginx.conf'), execFileSync(process.execPath, ['scripts/edge.ts', ...args], { cwd: ROOT }))
   // As root, nginx would switch to a user who can't access the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
