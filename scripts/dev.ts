@@ -17,7 +17,7 @@ import { ADDRESS, CONSOLE_ADDRESS } from '#site/server/config/start-texts.ts'
 import { securityHeaders } from '#site/server/front/security-headers.ts'
 import { reply } from '#site/server/front/send.ts'
 import { readTarget } from '#site/server/front/target.ts'
-import { ApiError } from '#site/server/http/errors.ts'
+import { isApiError } from '#site/server/http/errors.ts'
 import { host } from '#site/server/http/host.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
@@ -82,8 +82,7 @@ function frontPlugin(images: ImageServer): Plugin {
         if (built && built !== target.path) request.url = built
         if (!target?.path.startsWith('/objects/')) return next()
         images.answer(request, response, { ...target, visitor: '127.0.0.1' }).catch((error: unknown) => {
-          if (error instanceof ApiError)
-            reply(response, error.status, error.body, Object.entries(error.headers))
+          if (isApiError(error)) reply(response, error.status, error.body, Object.entries(error.headers))
           else next(error)
         })
       }),

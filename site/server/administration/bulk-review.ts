@@ -6,7 +6,7 @@ import { fullName } from '#site/domain/person.ts'
 import { ONLY_APPROVED_EDITED, REVIEW_NOT_UNDOABLE } from '#site/domain/texts/administration.ts'
 import { JOB_UNKNOWN_HERE } from '#site/domain/texts/operations.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
-import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
+import { conflict, isApiError, unavailable } from '#site/server/http/errors.ts'
 import type {
   BulkFields,
   BulkItem,
@@ -191,7 +191,7 @@ async function withPages(items: BulkItem[], { action }: Start, context: UserCont
   for (const { id } of sample) {
     await mustHavePage(id, context).catch((error: unknown) => {
       // A deleted agent is reported when its turn comes.
-      if (!(error instanceof ApiError && error.status === 404)) failures.set(id, error)
+      if (!(isApiError(error) && error.status === 404)) failures.set(id, error)
     })
   }
   const [first] = failures.values()

@@ -9,7 +9,7 @@ import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { CACHING, isSharedRead } from '#site/server/http/caching.ts'
-import { ApiError, apiErrorOf } from '#site/server/http/errors.ts'
+import { ApiError, apiErrorOf, isApiError } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { clientAddress } from '#site/server/limits/network.ts'
 import type { AssetFiles } from './asset-files.ts'
@@ -215,7 +215,7 @@ export class Front {
   #fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     // A client that has hung up gets no reply; that is no failure.
     if (response.destroyed || request.socket.destroyed) return
-    if (!(error instanceof ApiError)) this.#parts.log.error({ error }, 'request failed')
+    if (!isApiError(error)) this.#parts.log.error({ error }, 'request failed')
     if (response.headersSent) return void response.destroy()
     const { status, body, headers } = apiErrorOf(error)
     const form = isApi(request.url) || isImage(request.url) ? body : body.message

@@ -2,11 +2,10 @@
 import type { ApiErrorBody } from '#site/contracts/openapi.ts'
 import { ALREADY_LISTED, SERVER_FAILED, STORAGE_FULL } from '#site/domain/texts/api.ts'
 
-/** The process and Astro's bundle each have a copy of this class and must recognize each other's errors. */
-const BRAND = Symbol.for('roster.api-error')
+const NAME = 'ApiError'
 
 export class ApiError extends Error {
-  readonly [BRAND] = true
+  override readonly name = NAME
   readonly status: number
   readonly body: ApiErrorBody
   readonly headers: Record<string, string>
@@ -17,10 +16,11 @@ export class ApiError extends Error {
     this.body = body
     this.headers = headers
   }
+}
 
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && BRAND in value
-  }
+/** By name, because the process and Astro's bundle each have a copy of the class, and pass errors to each other. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === NAME
 }
 
 const NO_ROOM = ['ENOSPC', 'EDQUOT']
@@ -28,7 +28,7 @@ const NO_ROOM_RETRY_SECONDS = 60
 
 /** The error to send: itself, 503 for a full disk, 500 for anything unexpected. */
 export function apiErrorOf(error: unknown): ApiError {
-  if (error instanceof ApiError) return error
+  if (isApiError(error)) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return NO_ROOM.includes(code) ? storageFull() : new ApiError(500, { message: SERVER_FAILED })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
-import { ApiError, apiErrorOf } from './errors.ts'
+import { apiErrorOf, isApiError } from './errors.ts'
 import { JsonText, TextStream } from './reply-bodies.ts'
 
 const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
@@ -41,8 +41,7 @@ function redirect({ location, cookies }: z.output<typeof redirection>): Response
 export function failure(error: unknown, { locals, request }: APIContext, route: Route): Response {
   const { repeatsError, unavailable = DATABASE_AWAY }: Contract = ROUTES[route]
   // A client that hung up is no failure. The path isn't logged, because it may hold a secret key.
-  if (!(error instanceof ApiError) && !request.signal.aborted)
-    locals.log.error({ error, route }, 'endpoint failed')
+  if (!isApiError(error) && !request.signal.aborted) locals.log.error({ error, route }, 'endpoint failed')
   const { status, body, headers } = apiErrorOf(error)
   const message = body.message === DATABASE_AWAY ? unavailable : body.message
   const content = { ...body, message, ...(repeatsError && { error: message }) }

@@ -10,7 +10,7 @@ import { importOptions } from '#site/contracts/imports.ts'
 import type { ROUTES } from '#site/contracts/routes.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import type { Config } from '#site/server/config/config.ts'
-import { ApiError, conflict, notFound } from '#site/server/http/errors.ts'
+import { ApiError, conflict, isApiError, notFound } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import * as texts from './import-texts.ts'
 import { ImportUndos } from './import-undos.ts'
@@ -176,7 +176,7 @@ export class FileImports {
   }
 
   #problemOf(error: unknown): string {
-    if (error instanceof ApiError) return error.message
+    if (isApiError(error)) return error.message
     this.#parts.log.error({ error }, 'import failed')
     return texts.IMPORT_FAILED
   }

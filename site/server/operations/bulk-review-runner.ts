@@ -8,7 +8,7 @@ import type { Output } from '#site/contracts/routes.ts'
 import type { BulkSkip } from '#site/domain/moderation.ts'
 import * as texts from '#site/domain/texts/administration.ts'
 import { JOB_FAILED_UNKNOWN } from '#site/domain/texts/operations.ts'
-import { ApiError, conflict } from '#site/server/http/errors.ts'
+import { conflict, isApiError } from '#site/server/http/errors.ts'
 import { Jobs } from './jobs.ts'
 
 type BulkReview = NonNullable<Output<'GET /api/admin/reviews'>['review']>
@@ -136,10 +136,10 @@ export class BulkReviewRunner {
         this.#note(item.skip ? { skip: item.skip } : await change.one(item))
       }
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status < 500
+      const isRefused = isApiError(error) && error.status < 500
       if (!isRefused) this.#note({ skip: 'unknown' })
       await change.end()
-      this.#end('failed', error instanceof ApiError ? error.message : JOB_FAILED_UNKNOWN)
+      this.#end('failed', isApiError(error) ? error.message : JOB_FAILED_UNKNOWN)
       throw error
     }
     await change.end()

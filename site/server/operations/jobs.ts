@@ -4,7 +4,7 @@ import type { Output } from '#site/contracts/routes.ts'
 import type { OperationJob } from '#site/domain/texts/operations.ts'
 import { JOB_FAILED_UNKNOWN, JOB_RUNS } from '#site/domain/texts/operations.ts'
 import { plainly } from '#site/server/config/failure.ts'
-import { ApiError, conflict } from '#site/server/http/errors.ts'
+import { conflict, isApiError } from '#site/server/http/errors.ts'
 
 /** Returns the outcome; `onShare` receives the progress, from 0 to 1. */
 export type Work = (onShare: (share: number) => void) => Promise<string>
@@ -61,7 +61,7 @@ export class Jobs<Name extends string = OperationJob> {
       Object.assign(report, { state: 'done', progress: 1 })
       this.#log.info({ job: report.name, outcome: report.outcome }, 'job completed')
     } catch (error) {
-      const said = error instanceof ApiError ? error.message : plainly(error)
+      const said = isApiError(error) ? error.message : plainly(error)
       Object.assign(report, { state: 'failed', outcome: said ?? JOB_FAILED_UNKNOWN })
       this.#log.error({ job: report.name, error }, 'job failed')
     }

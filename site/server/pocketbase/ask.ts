@@ -6,7 +6,7 @@ import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_AWAY, TOKEN_DEAD } from '#site/domain/texts/api.ts'
 import type { Config } from '#site/server/config/config.ts'
-import { ApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
+import { isApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
 import { boundedBody, connect } from './connection.ts'
 import { readSecrets } from './secrets.ts'
 
@@ -97,7 +97,7 @@ export function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.o
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 503
+  return isApiError(error) && error.status === 503
 }
 
 /** A refusal counts only in PocketBase's own JSON form. */

@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-files.ts'
-import { ApiError, conflict, unavailable } from '#site/server/http/errors.ts'
+import { conflict, isApiError, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'
 
@@ -80,7 +80,7 @@ async function orAway<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof ApiError) throw error
+    if (isApiError(error)) throw error
     const { key } = error instanceof ClientResponseError ? refusedFields(error.response) : {}
     throw key === 'validation_not_unique' ? conflict(IMAGE_SENT_BEFORE) : unavailable(DATABASE_AWAY)
   }
