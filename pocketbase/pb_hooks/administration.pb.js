@@ -13,15 +13,12 @@ routerAdd(
   '/api/roster/admin/{list...}',
   (e) => {
     const { asked, mustAdminister } = require(`${__hooks}/lib/administration.js`)
-    const { auditList, exportLog, look, lookAgain } = require(`${__hooks}/lib/audit-log.js`)
     const { reviewItem, reviewList, stats } = require(`${__hooks}/lib/review.js`)
     mustAdminister(e.app, e)
     const lists = {
       analytics: () => require(`${__hooks}/lib/analytics.js`).analytics(e.app, Number(asked(e, 'days'))),
-      audit: () => auditList(e),
+      audit: () => require(`${__hooks}/lib/audit-log.js`).auditList(e),
       'blocked-senders': () => require(`${__hooks}/lib/senders.js`).blockedSenders(e.app),
-      'audit/chain': () => (asked(e, 'from') ? lookAgain(e.app, asked(e, 'from')) : look(e.app)),
-      'audit/export': () => exportLog(e),
       categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
       imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
       news: () => require(`${__hooks}/lib/news.js`).articles(e),

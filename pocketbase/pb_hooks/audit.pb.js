@@ -1,12 +1,5 @@
 /// <reference path="../types.d.ts" />
 
-onRecordCreate((e) => {
-  require(`${__hooks}/lib/rows.js`).inTransaction(e, (app) => {
-    require(`${__hooks}/lib/chain.js`).link(app, e.record)
-    e.next()
-  })
-}, 'audit')
-
 // The collections that admins may write through PocketBase's own API. Anyone may create agents and accounts.
 const AUDITED = ['agents', 'categories', 'news', 'replies', 'users']
 onRecordCreateRequest(
@@ -41,6 +34,3 @@ onRecordUpdate(
   },
   ...['agents', 'categories', 'news'],
 )
-
-cronAdd('audit_check', '* * * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, false))
-cronAdd('audit_check_all', '43 3 * * *', () => require(`${__hooks}/lib/audit-log.js`).lookAtAll($app, true))

@@ -44,7 +44,6 @@ migrate(
     audit.fields.add(new NumberField({ name: 'number', onlyInt: true, min: 0 }))
     audit.fields.add(new TextField({ name: 'actorName', max: 254 }))
     audit.fields.add(new TextField({ name: 'targetName', max: 254 }))
-    // Inputs of each hash: see lib/chain.js of the hooks.
     audit.fields.add(new JSONField({ name: 'salts', maxSize: 1000 }))
     audit.fields.add(new JSONField({ name: 'digests', maxSize: 1000 }))
     audit.fields.add(new TextField({ name: 'hash', max: 64 }))
@@ -55,7 +54,6 @@ migrate(
       `CREATE TABLE audit_head (one INTEGER PRIMARY KEY CHECK (one = 1), number INTEGER NOT NULL, hash TEXT NOT NULL)`,
     )
     run(`INSERT INTO audit_head VALUES (1, 0, '')`)
-    require(`${__hooks}/lib/chain.js`).linkAll(app)
     audit.indexes = [
       ...audit.indexes,
       'CREATE UNIQUE INDEX idx_audit_number ON audit (number)',

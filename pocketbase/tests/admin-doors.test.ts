@@ -19,7 +19,7 @@ test.each([
   ['PATCH', '/api/settings', { meta: { appName: 'x' } }],
   ['GET', '/api/logs'],
   ['GET', '/api/crons'],
-  ['POST', '/api/crons/audit_check'],
+  ['POST', '/api/crons/mail_prune'],
   ['GET', '/api/backups'],
   ['POST', '/api/backups', {}],
   ['GET', '/api/collections'],

@@ -32,5 +32,5 @@ export async function administer(
 
 /** The audit log's entries about a record, oldest first. */
 export async function entriesOf(root: PocketBase, target: string): Promise<Record<string, unknown>[]> {
-  return await root.collection('audit').getFullList({ filter: `target = '${target}'`, sort: 'number' })
+  return await root.collection('audit').getFullList({ filter: `target = '${target}'`, sort: '@rowid' })
 }

@@ -54,7 +54,6 @@ interface CallOptions {
   /** Completes the call even if the visitor leaves the page. */
   keepalive?: boolean
   idempotencyKey?: string
-  asText?: boolean
 }
 
 /** The input may be omitted if the route needs none. */
@@ -86,7 +85,7 @@ export async function call<R extends Route>(
     ...(keepalive && { keepalive }),
   })
   const text = await response.text()
-  if (response.ok) return options.asText ? (text as Result<R>) : JSON.parse(text || 'null')
+  if (response.ok) return JSON.parse(text || 'null')
   if (response.status === 401 && own) {
     // For other pages, which don't get the event.
     markPersonStale()

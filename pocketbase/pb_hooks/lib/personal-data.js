@@ -1,6 +1,4 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { write } = require(`${__hooks}/lib/audit.js`)
-const { isAboutPerson, isPersonal, ROWS } = require(`${__hooks}/lib/chain.js`)
 const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
 const { list, row, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
@@ -50,6 +48,8 @@ function remove(e) {
   const savedAt = e.request.url.query().get('savedAt')
   run(e.app, REMOVE, { user: e.auth.id, agent: e.request.pathValue('agent'), savedAt })
 }
+
+const DELETED_USER = 'Deleted user'
 
 const MAILS = `SELECT json_object('to', "to", 'about', iif(template <> '', template, subject),
   'state', state, 'queuedAt', created) AS item
@@ -124,50 +124,34 @@ function anonymizeRevisions(app, person) {
 const isNamedIn = (name, value, person) =>
   (name === 'submitter' && value === person.id) || (name === 'submittedBy' && names(person, value || ''))
 
+/** Fields of an entry about a person that say who they are. */
+const PERSONAL = ['email', 'pendingEmail', 'firstName', 'lastName', 'profileImageUrl', 'suspensionReason']
 const SUBMITTED = 'SELECT json_quote(id) AS item FROM agents WHERE submitter = {:id}'
 const OWN_AGENTS = `SELECT id FROM agents WHERE submitter = {:id} UNION
   SELECT target FROM audit WHERE before LIKE '%' || {:id} || '%' OR after LIKE '%' || {:id} || '%'`
-const CONCERNED = `${ROWS} WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS})
-  OR ((action LIKE 'letter.%' OR action LIKE 'sender.%') AND targetName = {:email} COLLATE NOCASE) ORDER BY number`
-const NUMBERS_MAX = 5000
+const CONCERNED = `SELECT json_object('id', id, 'actor', actor, 'actorName', actorName, 'target', target,
+    'targetName', targetName, 'before', json(before), 'after', json(after)) AS item FROM audit
+  WHERE actor = {:id} OR target = {:id} OR target IN (${OWN_AGENTS}) OR targetName = {:email} COLLATE NOCASE`
+const ERASE = `UPDATE audit SET actor = {:actor}, actorName = {:actorName}, target = {:target},
+  targetName = {:targetName}, before = {:before}, after = {:after} WHERE id = {:id}`
 
-/** Removes a person from the audit log. The chain stays intact: it hashes digests of what is erased, and lists the entries. */
+/** Removes a person from the audit log. Its entries stay. */
 function erase(app, person) {
-  const own = new Set(rows(app, SUBMITTED, { id: person.id }))
-  const erased = { actor: [], about: [] }
-  for (const entry of rows(app, CONCERNED, { id: person.id, email: person.email() })) {
-    const parts = { actor: eraseActor(entry, person), about: eraseAbout(entry, person, own) }
-    const found = Object.keys(parts).filter((name) => parts[name])
-    if (found.length === 0) continue
-    for (const name of found) {
-      erased[name].push(entry.number)
-      entry.salts[name] = ''
-    }
-    save(app, Object.assign(entry, parts.actor, parts.about))
+  const [id, email] = [person.id, person.email()]
+  const own = new Set(rows(app, SUBMITTED, { id }))
+  for (const entry of rows(app, CONCERNED, { id, email })) {
+    const { actor, target, targetName, before, after } = entry
+    const isAbout = target === id || targetName.toLowerCase() === email.toLowerCase()
+    const isOwn = own.has(target) || [before, after].some((fields) => fields && fields.submitter === id)
+    const isTheirs = (name, value) =>
+      isNamedIn(name, value, person) ||
+      (isAbout && PERSONAL.includes(name)) ||
+      (isOwn && name === 'moderationNote')
+    if (actor === id) Object.assign(entry, { actor: '', actorName: DELETED_USER })
+    if (isAbout) Object.assign(entry, { target: '', targetName: DELETED_USER })
+    for (const name of ['before', 'after']) entry[name] = JSON.stringify(without(entry[name], isTheirs))
+    run(app, ERASE, entry)
   }
-  for (const name in erased) {
-    for (let start = 0; start < erased[name].length; start += NUMBERS_MAX) {
-      const numbers = erased[name].slice(start, start + NUMBERS_MAX)
-      write(app, null, { action: 'audit.erase', after: { [name]: numbers } })
-    }
-  }
-}
-
-function eraseActor({ actor }, person) {
-  return actor === person.id ? { actor: '', actorName: '' } : null
-}
-
-function eraseAbout({ action, target, targetName, before, after }, person, own) {
-  if (isAboutPerson(action)) {
-    const isAddress = targetName.toLowerCase() === person.email().toLowerCase()
-    if (target !== person.id && !isAddress) return null
-    const blank = (fields) => without(fields, isPersonal)
-    return { target: '', targetName: '', before: blank(before), after: blank(after) }
-  }
-  const isOwn = own.has(target) || [before, after].some((fields) => fields && fields.submitter === person.id)
-  const isTheirs = (name, value) => isNamedIn(name, value, person) || (name === 'moderationNote' && isOwn)
-  const blank = { before: without(before, isTheirs), after: without(after, isTheirs) }
-  return JSON.stringify(blank) === JSON.stringify({ before, after }) ? null : blank
 }
 
 function without(fields, isTheirs) {
@@ -175,14 +159,6 @@ function without(fields, isTheirs) {
   const rest = {}
   for (const name in fields) rest[name] = isTheirs(name, fields[name]) ? '' : fields[name]
   return rest
-}
-
-function save(app, { id, actor, actorName, target, targetName, before, after, salts }) {
-  const sql = `UPDATE audit SET actor = {:actor}, actorName = {:actorName}, target = {:target},
-    targetName = {:targetName}, before = {:before}, after = {:after}, salts = {:salts} WHERE id = {:id}`
-  const texts = { id, actor, actorName, target, targetName }
-  const json = { before: JSON.stringify(before), after: JSON.stringify(after), salts: JSON.stringify(salts) }
-  run(app, sql, Object.assign(texts, json))
 }
 
 function names(person, text) {

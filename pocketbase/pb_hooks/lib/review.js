@@ -27,7 +27,7 @@ const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'las
   FROM users u JOIN agents a ON a.submitter = u.id WHERE u.id = {:id} AND a.submitter != '' GROUP BY u.id`
 
 const LAST = `SELECT coalesce(max(actorName), '') AS name FROM (
-  SELECT actorName, at FROM audit WHERE target = {:id} AND action GLOB 'agent.*' ORDER BY at DESC, number DESC LIMIT 1)
+  SELECT actorName, at FROM audit WHERE target = {:id} AND action GLOB 'agent.*' ORDER BY at DESC, rowid DESC LIMIT 1)
   WHERE at >= {:updated}`
 
 const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 'totalSubmissions', coalesce(sum(n), 0),

@@ -12,7 +12,7 @@ import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import * as adminAgents from '#site/server/administration/agents.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
 import { listApproved } from '#site/server/administration/approved-agents.ts'
-import { exportAudit, readAudit } from '#site/server/administration/audit.ts'
+import { readAudit } from '#site/server/administration/audit.ts'
 import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
@@ -110,7 +110,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'PUT /api/admin/news/{id}/hidden': hideArticle,
   'GET /api/admin/analytics': readAnalytics,
   'GET /api/admin/audit': readAudit,
-  'GET /api/admin/audit/export': exportAudit,
   'GET /api/admin/operations': readOperations,
   'POST /api/admin/operations/{job}': startJob,
   'POST /api/admin/emails/{id}/retry': retryEmail,

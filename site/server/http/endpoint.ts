@@ -12,7 +12,7 @@ import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { forbidden, notFound, unauthorized } from './errors.ts'
 import { readBody, readFile, readHeaders, readQuery } from './input.ts'
 import { failure, success } from './reply.ts'
-import type { JsonText, TextStream } from './reply-bodies.ts'
+import type { JsonText } from './reply-bodies.ts'
 
 /** A caller gets a reply within 3 s, even when PocketBase hangs. */
 export const PATIENCE_MS = 2_500
@@ -48,7 +48,7 @@ type ContextOf<R extends Route> = (typeof ROUTES)[R]['access'] extends 'public' 
 export type Action<R extends Route> = (
   input: Input<R>,
   context: ContextOf<R>,
-) => Promise<Output<R> | JsonText | TextStream> | Output<R>
+) => Promise<Output<R> | JsonText> | Output<R>
 
 type AnyAction = (input: object, context: Context) => unknown
 

@@ -5,7 +5,7 @@ import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { apiErrorOf, isApiError } from './errors.ts'
-import { JsonText, TextStream } from './reply-bodies.ts'
+import { JsonText } from './reply-bodies.ts'
 
 const redirection = z.object({ location: z.string(), cookies: z.array(z.string()) })
 
@@ -21,13 +21,7 @@ export function success(
   if (output instanceof JsonText && !output.isCacheable) headers.set('Cache-Control', 'no-store')
   if (status === 204) return new Response(null, { status, headers })
   headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
-  if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
-  return new Response(bodyOf(output), { status, headers })
-}
-
-function bodyOf(output: unknown): string | ReadableStream<Uint8Array> {
-  if (output instanceof TextStream) return output.body()
-  return output instanceof JsonText ? output.text : JSON.stringify(output)
+  return new Response(output instanceof JsonText ? output.text : JSON.stringify(output), { status, headers })
 }
 
 /** Its URL may hold a token, which must not be passed on. */

@@ -63,7 +63,6 @@ const ROWS: Partial<Record<Route, Row>> = {
   'PUT /api/admin/news/{id}/hidden': { ...ARTICLE, body: () => ({ hidden: true }), done: 200 },
   'GET /api/admin/analytics': { done: 200 },
   'GET /api/admin/audit': { done: 200 },
-  'GET /api/admin/audit/export': { done: 200 },
   'GET /api/admin/operations': { done: 200 },
   'POST /api/admin/operations/{job}': NOTHING,
   'POST /api/admin/emails/{id}/retry': NOTHING,

@@ -50,7 +50,7 @@ test('lists a search without results after several requests', async () => {
   expect(await listed()).toMatchObject({ search, count: 3 })
 })
 
-test('filters, pages, and exports the audit log with an intact chain', async () => {
+test('filters and pages the audit log', async () => {
   const name = `Audited ${Date.now()}`
   const id = await writeAgent(root, { name, status: 'pending' })
   const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
@@ -67,26 +67,10 @@ test('filters, pages, and exports the audit log with an intact chain', async () 
     before: { status: 'pending' },
     after: { status: 'approved' },
   })
-  expect(about.chain).toMatchObject({ whole: true })
   expect(about.total).toBe(2)
-  expect((await audit(`?target=${id}&check=all`)).chain).toMatchObject({ whole: true })
 
   const first = await audit(`?target=${id}&limit=1`)
-  const second = await audit(`?target=${id}&limit=1&after=${first.next}`)
+  const second = await audit(`?target=${id}&limit=1&after=${encodeURIComponent(first.next ?? '')}`)
   expect([...first.rows, ...second.rows]).toEqual(about.rows)
   expect((await callApi(site, 'GET /api/admin/audit?after=x', { token })).status).toBe(400)
-
-  const exported = await fetch(`${site.url}/api/admin/audit/export`, {
-    headers: { Authorization: `Bearer ${token}` },
-  })
-  expect(exported.headers.get('content-disposition')).toContain('roster-audit.ndjson')
-  expect(exported.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
-  const lines = (await exported.text())
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  expect(lines.map(({ number }) => number)).toEqual(lines.map((_, at) => at + 1))
-  expect(lines.find(({ target, action }) => target === id && action === 'agent.edit')).toMatchObject({
-    hash: about.rows[0]?.hash,
-  })
 })

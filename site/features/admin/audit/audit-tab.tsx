@@ -1,20 +1,14 @@
-/** The tab with the audit log: the state of its chain, its entries, and the export. */
-
 import { useStore } from '@nanostores/react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
-import { Download, ShieldCheck } from '#site/features/admin/kit/admin-icons.tsx'
-import { Button } from '#site/features/admin/kit/button.tsx'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
-import { CircleAlert } from '#site/ui/icons.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
-import { $actors, $chain, audit, checkAll, type Entry, saveAudit } from './audit.ts'
+import { $actors, audit, type Entry } from './audit.ts'
 import * as texts from './audit-texts.ts'
 import './audit.css'
 
-const HASH_SHOWN = 4
 const REMOVALS = ['agent.delete', 'agent.withdraw']
 
 export function AuditTab({ isOpen }: TabPartProps) {
@@ -27,12 +21,6 @@ export function AuditTab({ isOpen }: TabPartProps) {
         { name: 'action', label: texts.ACTION_FILTER, options: texts.ACTION_KINDS },
         { name: 'actor', label: texts.ACTOR_FILTER, options: { '': texts.EVERYBODY, ...actors } },
       ]}
-      actions={
-        <Button className="btn-outline" act={saveAudit}>
-          <Download className="size-3.5" />
-          {texts.EXPORT}
-        </Button>
-      }
       columns={COLUMNS}
       texts={{
         caption: ADMIN_TABS.audit,
@@ -40,56 +28,19 @@ export function AuditTab({ isOpen }: TabPartProps) {
         failed: texts.AUDIT_FAILED,
         empty: texts.NO_ENTRIES,
       }}
-    >
-      <Chain />
-    </ResourceTab>
-  )
-}
-
-function Chain() {
-  const chain = useStore($chain)
-  if (!chain) return null
-  const { whole, rows, checked, firstBad } = chain
-  if (!whole)
-    return (
-      <div role="alert" className="notice notice-bad my-5">
-        <CircleAlert />
-        <div>
-          <p className="font-semibold">{texts.CHAIN_BROKEN(firstBad)}</p>
-          <p>{texts.CHAIN_ADVICE}</p>
-        </div>
-      </div>
-    )
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-      <span className="flex items-center gap-1">
-        <ShieldCheck className="size-4 text-success" />
-        {checked < rows ? texts.CHAIN_SO_FAR(checked, rows) : texts.CHAIN_WHOLE(rows)}
-      </span>
-      <Button text={texts.CHECK_ALL} className="btn-ghost btn-xs" act={checkAll} />
-    </div>
+    />
   )
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
   { label: texts.WHEN, kind: 'date', cell: ({ at }) => <time dateTime={at}>{usDateTime(at)}</time> },
-  {
-    label: texts.ACTOR_FILTER,
-    cell: ({ actor, actorName }) => actorName || (actor ? texts.SOMEBODY_GONE : texts.THE_SERVER),
-  },
+  { label: texts.ACTOR_FILTER, cell: ({ actorName }) => actorName || texts.THE_SERVER },
   {
     label: texts.WHAT,
     cell: ({ action }) => <span className="font-semibold">{texts.actionText(action)}</span>,
   },
   { label: texts.ACTED_ON, className: 'wrap-anywhere', cell: (entry) => <Target entry={entry} /> },
   { label: texts.CHANGE, cell: (entry) => <Change entry={entry} /> },
-  {
-    label: texts.ROW,
-    className: 'num text-muted',
-    cell: ({ number, hash }) => (
-      <span title={hash}>{`${number}\u00a0·\u00a0${hash.slice(0, HASH_SHOWN)}`}</span>
-    ),
-  },
 ]
 
 function Target({ entry: { action, target, targetName } }: { entry: Entry }) {

@@ -1,35 +1,14 @@
 /** Texts of the audit log's tab. */
 export const AUDIT_FAILED = 'Failed to fetch the audit log'
-export const EXPORT_FAILED = { title: 'Export failed', description: "Couldn't read the audit log." }
-export const AUDIT_FILE = 'roster-audit.ndjson'
-export const EXPORT = 'Export'
 export const NO_ENTRIES = 'No entries'
 export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
 export const EVERYBODY = 'Everyone'
-export const CHAIN_WHOLE = (rows: number) =>
-  `Hash chain intact, ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}`
-export const CHAIN_SO_FAR = (checked: number, rows: number) =>
-  `Hash chain intact up to row ${checked.toLocaleString('en-US')} of ${rows.toLocaleString('en-US')}. Still checking.`
-export const CHECK_ALL = 'Verify all rows'
-export const ALL_CHECKED = {
-  title: 'All rows verified',
-  description: 'No rows were changed, removed, or reordered.',
-}
-export const CHECK_FAILED = { title: 'Verification failed', description: "Some rows couldn't be read." }
-export const CHAIN_BROKEN = (row: number | undefined) =>
-  row === undefined
-    ? 'The hash chain is broken: rows were added or removed.'
-    : `The hash chain is broken: row ${row} is the first that doesn't match.`
-export const CHAIN_ADVICE =
-  'Someone changed, removed, or reordered rows outside this site. Compare the log with an earlier export or a backup.'
 export const WHEN = 'Time'
 export const ACTED_ON = 'Target'
 export const WHAT = 'Action'
 export const CHANGE = 'Changes'
-export const ROW = 'Row'
 export const THE_SERVER = 'System'
-export const SOMEBODY_GONE = 'Deleted user'
 export const BEFORE_AND_AFTER = 'Before and after'
 /** 'approvedAt' becomes 'approved at'. */
 export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -87,6 +66,5 @@ const ACTIONS: Record<string, string> = {
   'import.run': 'imported',
   'import.cancel': 'stopped the import of',
   'import.undo': 'undid the import of',
-  'audit.erase': 'erased personal data from',
 }
 export const actionText = (action: string) => ACTIONS[action] ?? action.replace('.', ' ')

@@ -4,7 +4,6 @@ import { icon } from '#site/ui/icons.tsx'
 export const ArrowDown = icon('M12 5v14', 'm19 12-7 7-7-7')
 export const ArrowLeft = icon('m12 19-7-7 7-7', 'M19 12H5')
 export const ArrowRight = icon('M5 12h14', 'm12 5 7 7-7 7')
-export const Download = icon('M12 15V3', 'M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4', 'm7 10 5 5 5-5')
 export const GripVertical = icon(
   <circle cx="9" cy="12" r="1" />,
   <circle cx="9" cy="5" r="1" />,
@@ -19,10 +18,6 @@ export const RefreshCw = icon(
   'M21 3v5h-5',
   'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
   'M8 16H3v5',
-)
-export const ShieldCheck = icon(
-  'M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z',
-  'm9 12 2 2 4-4',
 )
 export const Table = icon(
   'M12 3v18',

@@ -84,13 +84,11 @@ const ENTRIES: readonly Pick<Row, 'action' | 'targetName' | 'actorName' | 'befor
 export const AUDIT: Output<'GET /api/admin/audit'> = {
   rows: ENTRIES.map((entry, at) => ({
     ...entry,
-    number: 1482 - at,
+    id: `entry${at}`,
     at: new Date(LAST_DAY - at * 9_000_000).toISOString(),
     actor: entry.actorName === '' ? '' : entry.actorName.replace(' ', ''),
     target: `target${at}`,
-    hash: `${9 - at}f3c41be`.repeat(8),
   })),
-  next: '1477',
+  next: 'entry5',
   total: 1482,
-  chain: { whole: true, rows: 1482, checked: 1482 },
 }

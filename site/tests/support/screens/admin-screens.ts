@@ -20,7 +20,6 @@ import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operation
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { EDITS } from '#site/features/admin/agents/agents-texts.ts'
 import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
-import { CHAIN_BROKEN } from '#site/features/admin/audit/audit-texts.ts'
 import { selectAll } from '#site/features/admin/bulk/bulk-texts.ts'
 import { selectOf } from '#site/features/admin/review/review-texts.ts'
 import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
@@ -28,7 +27,7 @@ import { editOf } from '#site/features/submission/submission-texts.ts'
 import { APPROVED_AGENTS } from '#site/tests/support/samples/sample-administration.ts'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
-import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
+import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { IMPORTS } from './admin-import-screens.ts'
 import { NEWS } from './admin-news-screens.ts'
@@ -150,9 +149,6 @@ const OPERATIONS = at(
   { before: asAdmin },
 )
 
-const BROKEN_AT = 1207
-const BROKEN_CHAIN = { whole: false, rows: 1482, checked: BROKEN_AT - 1, firstBad: BROKEN_AT }
-
 /** A day without any counts, and no searches without results. */
 function nothing() {
   const { medianHours: _, ...figures } = ANALYTICS
@@ -190,10 +186,6 @@ const RECORDS: readonly ScreenState[] = [
       reach: steps(seeAdminTab('Audit log'), openFirstChange),
     },
     'admin-audit-failed': { before: asAdminButFailing('audit'), reach: seeAlert },
-    'admin-audit-broken': {
-      before: asAdminWith('audit', { ...AUDIT, chain: BROKEN_CHAIN }),
-      reach: seeText(CHAIN_BROKEN(BROKEN_AT)),
-    },
   }),
 ]
 
