@@ -21,7 +21,6 @@ routerAdd(
       'blocked-senders': () => require(`${__hooks}/lib/senders.js`).blockedSenders(e.app),
       categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
       imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
-      news: () => require(`${__hooks}/lib/news.js`).articles(e),
       replies: () => require(`${__hooks}/lib/review.js`).replies(e.app),
       stats: () => stats(e.app),
       submissions: () => reviewList(e),

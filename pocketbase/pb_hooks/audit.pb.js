@@ -14,8 +14,6 @@ onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e),
 // These run after the hook above, in its transaction.
 onRecordCreateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
-onRecordCreateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
-onRecordUpdateRequest((e) => require(`${__hooks}/lib/news.js`).mustBeUnlisted(e), 'news')
 onRecordUpdateRequest((e) => {
   require(`${__hooks}/lib/users.js`).suspend(e)
   e.next()

@@ -45,8 +45,13 @@ onRecordValidate((e) => {
   e.next()
 }, 'news')
 
+// The link that a change replaces stays known, so that the news fetch doesn't add the article again.
 onRecordUpdate((e) => {
-  require(`${__hooks}/lib/news.js`).keepFormerLink(e.record)
+  const before = e.record.original().getString('url')
+  if (before !== e.record.getString('url')) {
+    const former = JSON.parse(e.record.getString('formerUrls') || 'null') || []
+    e.record.set('formerUrls', [...former.filter((url) => url !== before), before].slice(-50))
+  }
   e.next()
 }, 'news')
 

@@ -25,7 +25,6 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['DELETE /blocked-senders/1', 1],
   ['PUT /categories/order', 1, { ids: [other, category] }],
   [`POST /categories/${other}/merge`, 1, { into: category }],
-  ['GET /news', 0],
   ['GET /imports', 0],
   ['GET /replies', 0],
   [`POST /imports/${batch}/undo`, 1],

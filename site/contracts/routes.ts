@@ -2,7 +2,6 @@
 import type { z } from 'zod'
 import { ACCOUNT_ROUTES } from './accounts.ts'
 import { ADMIN_CATEGORY_ROUTES } from './admin-categories.ts'
-import { ADMIN_NEWS_ROUTES } from './admin-news.ts'
 import { ADMINISTRATION_ROUTES } from './administration.ts'
 import { AGENT_ROUTES } from './agents.ts'
 import { ADMIN_EDIT_ROUTES, BULK_REVIEW_ROUTES } from './bulk-review.ts'
@@ -26,7 +25,6 @@ export const ROUTES = {
   ...BULK_REVIEW_ROUTES,
   ...ADMIN_EDIT_ROUTES,
   ...ADMIN_CATEGORY_ROUTES,
-  ...ADMIN_NEWS_ROUTES,
   ...RECORD_ROUTES,
   ...OPERATION_ROUTES,
   ...IMPORT_ROUTES,

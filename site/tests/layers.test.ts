@@ -83,7 +83,6 @@ const PUBLIC: Record<string, string> = {
   'admin/categories': 'categories-tab.tsx',
   'admin/import': 'import-tab.tsx',
   'admin/kit': '*',
-  'admin/news': 'news-tab.tsx',
   'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
   'admin/review': 'submissions-tab.tsx reject-dialog.tsx',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',

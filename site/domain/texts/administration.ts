@@ -59,7 +59,6 @@ export const ADMIN_TABS = {
   users: 'Users',
   categories: 'Categories',
   analytics: 'Analytics',
-  news: 'News',
   import: 'Import',
   operations: 'Operations',
   audit: 'Audit log',

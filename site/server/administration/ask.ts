@@ -24,7 +24,7 @@ export async function askAsAdmin(
 /** Writes a record through PocketBase's own API, or deletes it without a body. Its rules hide records, so a refusal checks the caller again. Throws 403 as above. */
 export async function writeRecord(
   context: UserContext,
-  collection: 'agents' | 'categories' | 'news' | 'replies' | 'users',
+  collection: 'agents' | 'categories' | 'replies' | 'users',
   id: string | undefined,
   body?: object,
   query = '',

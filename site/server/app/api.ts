@@ -16,7 +16,6 @@ import { readAudit } from '#site/server/administration/audit.ts'
 import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
-import { addArticle, changeArticle, hideArticle, listNews } from '#site/server/administration/news.ts'
 import * as replies from '#site/server/administration/replies.ts'
 import { listForReview, readReviewItem, readStats } from '#site/server/administration/review.ts'
 import * as senders from '#site/server/administration/senders.ts'
@@ -104,10 +103,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'PUT /api/admin/categories/{id}': categories.changeCategory,
   'DELETE /api/admin/categories/{id}': categories.deleteCategory,
   'POST /api/admin/categories/{id}/merge': categories.mergeCategory,
-  'GET /api/admin/news': listNews,
-  'POST /api/admin/news': addArticle,
-  'PUT /api/admin/news/{id}': changeArticle,
-  'PUT /api/admin/news/{id}/hidden': hideArticle,
   'GET /api/admin/analytics': readAnalytics,
   'GET /api/admin/audit': readAudit,
   'GET /api/admin/operations': readOperations,

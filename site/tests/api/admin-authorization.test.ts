@@ -19,7 +19,6 @@ interface Row {
 const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
-const ARTICLE = { target: async () => (await root.collection('news').create(article())).id }
 const REPLY = { target: async () => (await root.collection('replies').create({ text: newName() })).id }
 /** There's no email, job, or file with this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
@@ -57,10 +56,6 @@ const ROWS: Partial<Record<Route, Row>> = {
   'PUT /api/admin/categories/{id}': { ...CATEGORY, body: () => ({ name: newName() }), done: 200 },
   'DELETE /api/admin/categories/{id}': { ...CATEGORY, done: 204 },
   'POST /api/admin/categories/{id}/merge': { ...CATEGORY, body: () => ({ into: categoryId }), done: 200 },
-  'GET /api/admin/news': { done: 200 },
-  'POST /api/admin/news': { body: article, done: 201 },
-  'PUT /api/admin/news/{id}': { ...ARTICLE, body: article, done: 200 },
-  'PUT /api/admin/news/{id}/hidden': { ...ARTICLE, body: () => ({ hidden: true }), done: 200 },
   'GET /api/admin/analytics': { done: 200 },
   'GET /api/admin/audit': { done: 200 },
   'GET /api/admin/operations': { done: 200 },
@@ -113,12 +108,6 @@ const categoryId = await writeCategory(root, newName())
 function newName(): string {
   named += 1
   return `Authorized ${process.pid} ${Date.now()} ${named}`
-}
-
-function article() {
-  const date = '2026-11-20T10:00:00.000Z'
-  const url = `https://authorized.example/${encodeURIComponent(newName())}`
-  return { title: 'Authorized', url, source: 'A test', summary: '', publishedAt: date }
 }
 
 const edited = () => ({

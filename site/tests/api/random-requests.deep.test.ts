@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Contract, statusOf } from '#site/contracts/contract.ts'
 import { ROUTES, type Route } from '#site/contracts/routes.ts'
-import { writeAgent, writeArticle, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
+import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import {
   type RandomRequest,
@@ -64,8 +64,7 @@ async function makeSender(route: string): Promise<Sender> {
   const status = route.endsWith('/upvote') ? 'approved' : 'pending'
   const agent = await writeAgent(root, { submitter, status })
   const { id: person } = await signUp(site)
-  const article = route.includes('/news/') ? await writeArticle(root) : ''
-  const own = { token, email, password, agent, person, article }
+  const own = { token, email, password, agent, person }
   if (!route.includes('/categories/')) return { ...own, category, spare: category }
   return {
     ...own,

@@ -13,12 +13,6 @@ export const GripVertical = icon(
   <circle cx="15" cy="19" r="1" />,
 )
 export const History = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2')
-export const RefreshCw = icon(
-  'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8',
-  'M21 3v5h-5',
-  'M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16',
-  'M8 16H3v5',
-)
 export const Table = icon(
   'M12 3v18',
   <rect width="18" height="18" x="3" y="3" rx="2" />,

@@ -54,19 +54,16 @@ export function TaskForm({ form, label, pending, className = 'btn-primary', onCa
   )
 }
 
-interface AreaProps extends Omit<ComponentProps<typeof Field>, 'type' | 'autoComplete' | 'optional'> {
-  required?: boolean
-}
+type AreaProps = Pick<ComponentProps<typeof Field>, 'name' | 'label' | 'hint'>
 
-export function AreaField({ defaultValue, required = false, ...labelled }: AreaProps) {
+export function AreaField(labelled: AreaProps) {
   const { attributes, error } = useField(labelled)
   return (
     <FieldFrame {...labelled} id={attributes.id} error={error}>
       <textarea
         {...attributes}
         rows={3}
-        required={required}
-        defaultValue={defaultValue}
+        required
         className={`textarea field-sizing-content max-h-60 contain-inline-size min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}
       />
     </FieldFrame>

@@ -15,7 +15,6 @@ const LOADERS: Record<keyof typeof texts.ADMIN_TABS, LoadPart> = {
   users: async () => (await import('#site/features/admin/users/users-tab.tsx')).UsersTab,
   categories: async () => (await import('#site/features/admin/categories/categories-tab.tsx')).CategoriesTab,
   analytics: async () => (await import('#site/features/admin/analytics/analytics-tab.tsx')).AnalyticsTab,
-  news: async () => (await import('#site/features/admin/news/news-tab.tsx')).NewsTab,
   import: async () => (await import('#site/features/admin/import/import-tab.tsx')).ImportTab,
   operations: async () => (await import('#site/features/admin/operations/operations-tab.tsx')).OperationsTab,
   audit: async () => (await import('#site/features/admin/audit/audit-tab.tsx')).AuditTab,

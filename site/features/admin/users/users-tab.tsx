@@ -139,12 +139,7 @@ function UserDialog() {
           className={className}
           onCancel={userTask.end}
         >
-          <AreaField
-            name="reason"
-            label={texts.SUSPENSION_REASON}
-            hint={texts.SUSPENSION_REASON_HINT}
-            required
-          />
+          <AreaField name="reason" label={texts.SUSPENSION_REASON} hint={texts.SUSPENSION_REASON_HINT} />
         </TaskForm>
       ) : (
         <ConfirmButtons

@@ -22,8 +22,6 @@ export interface Sender {
   spare: string
   /** Another user. */
   person: string
-  /** An article of AI News. */
-  article: string
 }
 
 /** Placeholder for a value of the sender until a request is sent. Neither URLs nor JSON escape it. */
@@ -68,7 +66,6 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   source: fc.constant('The Agent Ledger'),
   publishedAt: fc.constantFrom('2025-11-21', '2025-11-21T09:30:00.000Z'),
   summary: fc.string({ maxLength: 90 }),
-  hidden: fc.boolean(),
   into: fc.constant(own('spare')),
   note: fc.string({ maxLength: 80 }),
   submissionId: fc.constant(own('agent')),
@@ -131,7 +128,6 @@ export function randomRequests(route: string, contract: Contract): fc.Arbitrary<
 function ownIn(path: string): string {
   if (path.includes('/saved/')) return own('agent')
   if (path.includes('/users/')) return own('person')
-  if (path.includes('/news/')) return own('article')
   return path.includes('/categories/') ? own('category') : own('agent')
 }
 

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { Contract } from '#site/contracts/contract.ts'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { CategoryFields } from '#site/features/admin/categories/categories.ts'
-import { ArticleFields } from '#site/features/admin/news/articles.ts'
 import { SuspendUser } from '#site/features/admin/users/users.ts'
 
 export type Fields = Record<string, string>
@@ -46,14 +45,6 @@ export const ADMIN_PAIRS = {
     body: ROUTES['POST /api/admin/categories'].body,
     valid: { name: 'Coding', description: 'Agents that write software.' },
   },
-  article: {
-    form: ArticleFields,
-    body: ROUTES['POST /api/admin/news'].body,
-    valid: {
-      ...{ title: 'A model reads maps', url: 'https://news.example/maps', source: 'The Ledger' },
-      ...{ publishedAt: '2026-11-20', summary: 'It finds the way.' },
-    },
-  },
   'suspend-user': {
     form: SuspendUser,
     body: ROUTES['PUT /api/admin/users/{id}/suspension'].body,
@@ -62,8 +53,6 @@ export const ADMIN_PAIRS = {
   },
 } satisfies Record<string, Pair>
 
-const NO_LINK = 'Link must be an http or https URL without a username or password'
-
 export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value: string, message?: string][] =
   [
     ['category', 'name', ' ', 'Category name is required'],
@@ -71,20 +60,6 @@ export const ADMIN_CASES: [name: keyof typeof ADMIN_PAIRS, field: string, value:
     ['category', 'name', '😀'.repeat(80)],
     ['category', 'description', 'x'.repeat(501), 'Description must be at most 500 characters'],
     ['category', 'description', ''],
-    ['article', 'title', ' \u200b ', 'Title is required'],
-    ['article', 'title', 'x'.repeat(301), 'Title must be at most 300 characters'],
-    ['article', 'title', 'Ro\u202ester\nnews'],
-    ['article', 'url', 'news.example', NO_LINK],
-    ['article', 'url', 'javascript:alert(1)', NO_LINK],
-    ['article', 'url', 'https://a@b.example/', NO_LINK],
-    ['article', 'url', `https://a.example/${'x'.repeat(2048)}`, 'Link must be at most 2048 characters'],
-    ['article', 'source', '', 'Source is required'],
-    ['article', 'source', 'x'.repeat(121), 'Source must be at most 120 characters'],
-    ['article', 'publishedAt', '', 'Date must be between 1990 and today'],
-    ['article', 'publishedAt', '1989-12-31', 'Date must be between 1990 and today'],
-    ['article', 'publishedAt', '9999-01-01', 'Date must be between 1990 and today'],
-    ['article', 'summary', ''],
-    ['article', 'summary', 'x'.repeat(401), 'Summary must be at most 400 characters'],
     ['suspend-user', 'reason', ' ', 'Enter a reason. The user will see it.'],
     ['suspend-user', 'reason', 'x'.repeat(2001), 'Reason must be at most 2000 characters'],
   ]

@@ -30,7 +30,6 @@ import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { IMPORTS } from './admin-import-screens.ts'
-import { NEWS } from './admin-news-screens.ts'
 import {
   asAdmin,
   asAdminButFailing,
@@ -226,6 +225,6 @@ const EDIT = at(adminEditPath(EDITED.id), {
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...[...FRAME, ...AGENTS, ...USERS, ...CATEGORIES, ...OPERATIONS, ...NEWS],
+  ...[...FRAME, ...AGENTS, ...USERS, ...CATEGORIES, ...OPERATIONS],
   ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

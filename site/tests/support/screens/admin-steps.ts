@@ -9,7 +9,6 @@ import {
   STATS,
   USERS,
 } from '#site/tests/support/samples/sample-administration.ts'
-import { NEWS_LIST } from '#site/tests/support/samples/sample-news.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-steps.ts'
@@ -22,7 +21,6 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   users: USERS,
   agents: APPROVED_AGENTS,
   operations: OPERATIONS_REPORT,
-  news: NEWS_LIST,
   imports: { imports: [] },
   'imports/batches': { batches: [] },
   'blocked-senders': BLOCKED_SENDERS,
