@@ -1,34 +1,80 @@
-/** Writes the catalogue into a CSV or NDJSON file that `npm run import` reads back: `npm run export -- --out FILE`. */
+/** Writes the public agents into a file with the columns that `npm run import` reads: `npm run export -- --out FILE`. */
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { dirname, extname, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError } from 'pocketbase'
+import type { Agent } from '#site/domain/agent.ts'
+import { IMPORT_FIELDS } from '#site/domain/imports.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { csvRow } from '#site/domain/words/csv.ts'
 import { loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { type ExportOptions, exportCatalogue } from './export/export-catalogue.ts'
-import { EXPORT_USAGE, readExportCommand } from './export/options.ts'
-import { runCommand } from './shared/command.ts'
+import { agentPages } from '#site/server/pocketbase/feed.ts'
+import { readArguments, runCommand, UsageError } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
-import { showProgress } from './shared/progress.ts'
 
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+const USAGE = `Usage: npm run export -- --out FILE.csv|FILE.ndjson
 
-await runCommand(EXPORT_USAGE, () =>
-  run(readExportCommand(process.argv.slice(2))).catch((error: unknown) => {
-    throw stopping.signal.aborted ? new Failure('Stopped. Nothing was written.') : error
-  }),
-)
+Writes all public agents with the columns that npm run import reads. In CSV, cells that a spreadsheet would
+run as a formula are prefixed with an apostrophe, which import removes. To move or restore a whole directory,
+use npm run backup.`
 
-async function run(options: ExportOptions): Promise<void> {
+const COLUMNS = IMPORT_FIELDS.filter((field) => field !== 'openSource')
+let exported = 0
+
+await runCommand(USAGE, run)
+
+async function run(): Promise<void> {
+  const { out } = readArguments({ options: { out: { type: 'string', default: '' } } }).values
+  const isCsv = extname(out) === '.csv'
+  if (!isCsv && extname(out) !== '.ndjson')
+    throw new UsageError('Specify an output file: --out FILE.csv or --out FILE.ndjson.')
+  const folder = dirname(resolve(out))
+  if (!existsSync(folder)) throw new Failure(`The folder ${folder} doesn't exist.`)
   loadDotEnv()
-  const start = performance.now()
   const { client, close } = await openPocketBase(readConfig(process.env))
+  // An earlier file stays until the new one is complete.
+  const unfinished = `${out}.part`
   try {
-    const progress = showProgress(process.stderr)
-    const { agents, categories, leftOut } = await exportCatalogue(client, options, stopping.signal, progress)
-    const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(
-      `Exported ${agents} agents (${options.status}) and ${categories} categories to ${options.out} in ${seconds} s.`,
-    )
-    if (leftOut.length > 0) console.error(`Skipped corrupted records: ${leftOut.join(', ')}.`)
+    await pipeline(Readable.from(linesOf(client, isCsv)), createWriteStream(unfinished))
+    await rename(unfinished, out)
+    console.log(`Exported ${exported} agents to ${out}.`)
+  } catch (error) {
+    if (!(error instanceof ClientResponseError)) throw error
+    throw new Failure(`Lost the connection to PocketBase. ${out} was not written. Run the command again.`)
   } finally {
+    await rm(unfinished, { force: true })
     await close()
   }
+}
+
+async function* linesOf(client: PocketBase, isCsv: boolean): AsyncGenerator<string> {
+  if (isCsv) yield csvRow(COLUMNS)
+  for await (const { agents, damaged } of agentPages(client, 'approved')) {
+    yield agents.map(isCsv ? csvLine : jsonLine).join('')
+    exported += agents.length
+    if (damaged.length > 0) console.error(`Skipped corrupted records: ${damaged.join(', ')}.`)
+  }
+}
+
+function csvLine(agent: Agent): string {
+  const cells = Object.values(columnsOf(agent)).map((value) => [value].flat().join(', '))
+  // A text file must not contain NUL.
+  return csvRow(cells.map((cell) => cell.replaceAll('\0', '')))
+}
+
+function jsonLine(agent: Agent): string {
+  return `${JSON.stringify(columnsOf(agent))}\n`
+}
+
+function columnsOf({ categoryName, ...agent }: Agent): Record<string, string | string[]> {
+  const category = categoryName || UNCATEGORIZED
+  // Uploaded images are paths within this site.
+  const previewImages = agent.previewImages.filter(isWebUrl)
+  const values = { ...agent, category, previewImages }
+  return Object.fromEntries(COLUMNS.map((column) => [column, values[column]]))
 }

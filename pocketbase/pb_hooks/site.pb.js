@@ -1,7 +1,7 @@
 /// <reference path="../types.d.ts" />
 
-// The change feed for the site's account: `changes` by cursor, `snapshot` and `moderation` without. Exports and imports read `snapshot` with
-// status=all, and imports read `imported` for what the last import wrote.
+// The change feed for the site's account: `changes` by cursor, `snapshot` and `moderation` without. Imports read `snapshot` with
+// status=all, and `imported` for what the last import wrote.
 routerAdd(
   'GET',
   '/api/roster/feed/{part}',

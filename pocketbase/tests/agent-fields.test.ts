@@ -52,15 +52,17 @@ test.each<[string, unknown]>([
   }
 })
 
-test('a repository elsewhere and any X handle come with the export that has them', async () => {
-  const fields = { status: 'pending', githubUrl: 'https://codeberg.org/a/b', xAccount: 'two words' }
-  expect(await refusedFields(agents('superuser').create(submission(fields)))).toEqual([
-    'githubUrl',
-    'xAccount',
-  ])
-  const { id } = await agents('service').create(submission(fields))
-  expect(await agents('service').update(id, { githubUrl: 'https://codeberg.org/a/c' })).toMatchObject({
-    githubUrl: 'https://codeberg.org/a/c',
+test('only an admin sets a repository elsewhere and any X handle, and others may then save the agent', async () => {
+  const fields = { githubUrl: 'https://codeberg.org/a/b', xAccount: 'two words' }
+  for (const who of ['service', 'superuser'] as const) {
+    const call = agents(who).create(submission({ status: 'pending', ...fields }))
+    expect(await refusedFields(call)).toEqual(['githubUrl', 'xAccount'])
+  }
+  const { id } = await create({ status: 'pending' })
+  await agents('admin').update(id, fields)
+  expect(await agents('service').update(id, { name: 'Renamed' })).toMatchObject({
+    name: 'Renamed',
+    ...fields,
   })
 })
 

@@ -24,9 +24,8 @@ import { answers } from '#site/server/pocketbase/supervisor.ts'
 const BUSY_MS = 60_000
 const PAUSE_MS = 500
 
-export interface OpenPocketBase {
+interface OpenPocketBase {
   client: PocketBase
-  connection: PocketBaseConnection
   close(): Promise<void>
 }
 
@@ -40,7 +39,7 @@ export async function openPocketBase(config: Config): Promise<OpenPocketBase> {
   if (!existsSync(join(DATA_DIR, 'pocketbase'))) throw new Failure(NO_DATA(DATA_DIR))
   try {
     const { connection, stop } = await startPocketBase(config, openLog('warn', process.stderr))
-    return { client: await signedIn(connection), connection, close: stop }
+    return { client: await signedIn(connection), close: stop }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
     return await besideSite(config)
@@ -65,7 +64,7 @@ async function besideSite(config: Config): Promise<OpenPocketBase> {
 
 async function connected(url: string, config: Config): Promise<OpenPocketBase> {
   const connection = { url, ...readSecrets(config).service }
-  return { client: await signedIn(connection), connection, close: async () => {} }
+  return { client: await signedIn(connection), close: async () => {} }
 }
 
 async function signedIn(connection: PocketBaseConnection): Promise<PocketBase> {

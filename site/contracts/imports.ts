@@ -74,8 +74,6 @@ export const importReport = z
     guessed: count,
     /** Rows of skipped sections, which are not part of `rows`. */
     leftOut: count,
-    /** Created by Roster's export, so it's imported as is. */
-    exact: z.boolean(),
     columns: z.record(z.string(), z.enum(IMPORT_FIELDS)),
     ignoredColumns: z.array(z.string()),
     sections: z.array(section),
@@ -87,7 +85,6 @@ export const importReport = z
     /** Rejected rows by reason, the most first. */
     reasons: z.array(z.object({ reason: z.string(), rows: count, lines: z.array(count) })),
     newCategories: z.array(z.string()),
-    changedCategories: z.array(z.string()),
     pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
     /** In file order. The screen gets the first of each result, without unchanged rows. */
     outcomes: z.array(outcome),

@@ -12,7 +12,7 @@ const DISGUISED = "Can't contain control characters or text direction marks"
 
 const isWebAddress = (value) => value.length <= URL_LENGTH_MAX && WEB_URL.test(value)
 const isGithub = (value) => value.length <= URL_LENGTH_MAX && GITHUB.test(value)
-/** Set on a record while an admin or an import writes it, to accept any link. It isn't a stored field. */
+/** Set on a record while an admin writes it, to accept any link. It isn't a stored field. */
 const ANY_LINKS = '@anyLinks'
 
 const isImage = (value) => typeof value === 'string' && (UPLOAD_PATH.test(value) || isWebAddress(value))

@@ -23,7 +23,7 @@ test('reads a full row', () => {
     'Scribe, Inc.',
     'Slack; Visual Studio Code, fax',
   ]
-  expect(readDraft(7, row, columns)).toEqual({
+  expect(readDraft({ line: 7, cells: row }, columns)).toEqual({
     line: 7,
     name: 'Scribe',
     description: 'Writes minutes of meetings.',
@@ -32,6 +32,7 @@ test('reads a full row', () => {
     categoryNames: ['Writing', 'Voice', 'Meetings'],
     pricingModel: 'paid',
     openSource: true,
+    hasAllTags: true,
     tags: ['minutes', 'notes', 'notes'],
     githubUrl: 'https://github.com/example/scribe',
     xAccount: '@scribe',
@@ -46,7 +47,9 @@ test('reads a full row', () => {
 
 test("stores a website without its list's campaign", () => {
   const row = [...GOOD.slice(0, 2), 'scribe.example.com/?ref=awesome&plan=a&utm_source=x&via=list', 'Writing']
-  expect(readDraft(1, row, columns)).toMatchObject({ websiteUrl: 'https://scribe.example.com/?plan=a' })
+  expect(readDraft({ line: 1, cells: row }, columns)).toMatchObject({
+    websiteUrl: 'https://scribe.example.com/?plan=a',
+  })
 })
 
 test('skips and notes unusable optional values', () => {
@@ -61,7 +64,7 @@ test('skips and notes unusable optional values', () => {
     '2999-01-01',
     'M'.repeat(81),
   ]
-  expect(readDraft(2, row, columns)).toMatchObject({
+  expect(readDraft({ line: 2, cells: row }, columns)).toMatchObject({
     pricingModel: undefined,
     openSource: false,
     githubUrl: '',
@@ -100,7 +103,7 @@ test.each([
   [[...GOOD, 'cheap'], 'Unknown pricing "cheap". Use one of free, freemium, paid, enterprise.'],
   [['A', 'Caf\uFFFD with text', ...GOOD.slice(2)], "The text isn't valid UTF-8."],
 ])('rejects %j', (row, reason) => {
-  expect(readDraft(3, row, columns)).toMatchObject({ line: 3, name: row[0], reason })
+  expect(readDraft({ line: 3, cells: row }, columns)).toMatchObject({ line: 3, name: row[0], reason })
 })
 
 test.each([
@@ -142,12 +145,12 @@ test.each([
 test('adds hashtags of the description to the tags of the column', () => {
   const row = ['Scribe', 'Writes minutes. #Open-Source #notes', ...GOOD.slice(2), '', '', '', '', '', 'Notes']
   const read = { description: 'Writes minutes.', tags: ['notes', 'open-source', 'notes'] }
-  expect(readDraft(1, row, columns)).toMatchObject(read)
+  expect(readDraft({ line: 1, cells: row }, columns)).toMatchObject(read)
 })
 
 test('skips a repository or image with a password', () => {
   const row = [...GOOD, '', '', 'https://me:x@github.com/a/b', '', 'https://me:x@img.example/a.png']
-  expect(readDraft(2, row, columns)).toMatchObject({ githubUrl: '', previewImages: [] })
+  expect(readDraft({ line: 2, cells: row }, columns)).toMatchObject({ githubUrl: '', previewImages: [] })
 })
 
 test.each([

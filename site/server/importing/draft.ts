@@ -14,7 +14,7 @@ import { AGENT_FIELDS, type TextRules } from '#site/domain/submission/agent-fiel
 import { byTextField, type TextField } from '#site/domain/submission/written-fields.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
-import type { Cell } from './formats/table.ts'
+import type { Cell, Row } from './formats/table.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 /** Other texts follow the rules of the submission form. */
@@ -35,6 +35,8 @@ export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
   categoryNames: string[]
   pricingModel: PricingModel | undefined
   openSource: boolean
+  /** A table's tags are complete. Those of a list are what its authors marked. */
+  hasAllTags: boolean
   notes: string[]
 }
 
@@ -45,9 +47,11 @@ interface Rejection {
   reason: string
 }
 
-export function readDraft(line: number, written: readonly Cell[], columns: Columns): Draft | Rejection {
-  const row = cellsOf(written, columns)
-  const { cell, list } = row
+export function readDraft(row: Row, columns: Columns): Draft | Rejection {
+  const { line, under } = row
+  if ('problem' in row) return { line, name: row.name ?? '', canonical: '', reason: row.problem }
+  const cellsIn = cellsOf(row.cells, columns)
+  const { cell, list } = cellsIn
   const name = cell('name')
   const websiteUrl = storedAddress(cells.webAddressOf(cell('websiteUrl')) ?? '')
   const canonical = canonicalUrl(websiteUrl) ?? ''
@@ -58,13 +62,13 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
-    ...(written.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
+    ...(row.cells.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
   ]
   if (problems.length > 0) return { line, name, canonical, reason: problems.join(' ') }
   const notes: string[] = []
   const described = cells.withoutHashtags(cell('description'))
   return {
-    ...optionalFields(row, notes),
+    ...optionalFields(cellsIn, notes),
     line,
     name,
     description: described.text,
@@ -73,6 +77,7 @@ export function readDraft(line: number, written: readonly Cell[], columns: Colum
     categoryNames,
     pricingModel: cells.pricingOf(cell('pricingModel')),
     openSource: cells.isYes(cell('openSource')),
+    hasAllTags: under === undefined && list('tags').length > 0,
     tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
     submittedBy: cell('submittedBy').slice(0, 200),
     notes,
@@ -134,7 +139,7 @@ function pricingProblems(written: string): string[] {
     : [`Unknown pricing "${written.slice(0, 40)}". Use one of ${PRICING_MODELS.join(', ')}.`]
 }
 
-export function nameProblems(name: string): string[] {
+function nameProblems(name: string): string[] {
   const length = characters(name)
   if (length === 0) return ['The name is missing.']
   return length > NAME_LENGTH_MAX
@@ -142,7 +147,7 @@ export function nameProblems(name: string): string[] {
     : []
 }
 
-export function descriptionProblems(description: string): string[] {
+function descriptionProblems(description: string): string[] {
   const length = characters(description)
   if (length === 0) return ['The description is missing.']
   if (length < DESCRIPTION_LENGTH_MIN)
@@ -152,7 +157,7 @@ export function descriptionProblems(description: string): string[] {
     : []
 }
 
-export function addressProblems(what: string, address: string): string[] {
+function addressProblems(what: string, address: string): string[] {
   if (address === '') return [`The ${what} is missing.`]
   return isWebUrl(address) && address.length <= URL_LENGTH_MAX
     ? []

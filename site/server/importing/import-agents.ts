@@ -93,7 +93,7 @@ function rowWriter(
         marks: marks.get(stored.id)?.imported,
         writing,
       })
-    const duplicates = addDuplicates || intent.isExact ? [] : duplicatesOf(intent)
+    const duplicates = addDuplicates ? [] : duplicatesOf(intent)
     return await added(intent, duplicates, writing)
   }
 }
@@ -174,18 +174,16 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
     rows: plan.intents.length + plan.rejected.length + reading.rejected.length,
     ...tally(outcomes),
     leftOut: reading.leftOut + plan.leftOut,
-    exact: reading.exported,
-    columns: reading.exported ? {} : reading.columns.names,
-    ignoredColumns: reading.exported ? [] : reading.columns.ignored,
+    columns: reading.columns.names,
+    ignoredColumns: reading.columns.ignored,
     sections: reading.sections,
     headings: plan.headings,
     categories: [...plan.categories.values()],
     reasons: reasonsOf(outcomes),
     newCategories: plan.newCategories,
-    changedCategories: plan.changedCategories,
     outcomes,
-    notes: [...plan.notes, ...notes],
-    notesTotal: plan.notes.length + notes.length,
+    notes,
+    notesTotal: notes.length,
   }
 }
 

@@ -2,26 +2,21 @@
 import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
 import { type Columns, mapColumns } from './columns.ts'
 import { type Draft, readDraft } from './draft.ts'
-import { type ExportedAgents, isExported, readExported } from './exported.ts'
 import { openTable } from './formats/formats.ts'
-import { type GoodRows, type Heading, ImportError, type Reject, type Row } from './formats/table.ts'
+import { type Heading, ImportError, type Row } from './formats/table.ts'
 import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import type { Outcome, Section } from './report.ts'
 
-export type Reading = (ForeignAgents | ExportedAgents) & {
+export interface Reading {
   path: string
+  columns: Columns
+  /** In the order of the file, each website once. */
+  drafts: Draft[]
   /** Canonical URLs of all rows that have one, including rejected and skipped rows. */
   websites: ReadonlySet<string>
   rejected: Outcome[]
   sections: Section[]
   leftOut: number
-}
-
-interface ForeignAgents {
-  exported: false
-  columns: Columns
-  /** In the order of the file, each website once. */
-  drafts: Draft[]
 }
 
 interface ReadingOptions {
@@ -38,53 +33,35 @@ export async function readDrafts(
 ): Promise<Reading> {
   const { header, rows } = await openTable(path, fileName)
   if (header.length > IMPORT_COLUMNS_MAX) throw new ImportError(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
-  const sections = new Sections(leaveOut)
-  const rejected: Outcome[] = []
-  const reject: Reject = (line, name, reason) => rejected.push({ line, name, result: 'rejected', reason })
-
-  async function* goodRows() {
-    let count = 0
-    for await (const row of rows) {
-      count += 1
-      if (limit && count > limit.most) throw new ImportError(limit.tooMany)
-      const isLeftOut = !sections.takes(row)
-      if (!('problem' in row)) yield { ...row, isLeftOut }
-      else if (!isLeftOut) reject(row.line, row.name ?? '', row.problem)
-    }
-  }
-
-  const websites = new Set<string>()
-  const read = isExported(header) ? readExported : readForeign
-  const agents = await read(header, goodRows(), reject, websites)
-  sections.mustHaveAll(leaveOut, path)
-  const { leftOut } = sections
-  if (rejected.length + leftOut === 0 && !agents.exported && agents.drafts.length === 0)
-    throw new ImportError(`${path} has a header but no rows.`)
-  return { ...agents, path, websites, rejected, sections: sections.list(), leftOut }
-}
-
-async function readForeign(
-  header: string[],
-  rows: GoodRows,
-  reject: Reject,
-  websites: Set<string>,
-): Promise<ForeignAgents> {
   const columns = mapColumns(header)
+  const sections = new Sections(leaveOut)
+  const websites = new Set<string>()
   const lines = new Map<string, number>()
   const drafts: Draft[] = []
+  const rejected: Outcome[] = []
+  let count = 0
   for await (const row of rows) {
-    const draft = readDraft(row.line, row.cells, columns)
+    count += 1
+    if (limit && count > limit.most) throw new ImportError(limit.tooMany)
+    const isLeftOut = !sections.takes(row)
+    const draft = readDraft(row, columns)
     websites.add(draft.canonical)
-    if (row.isLeftOut) continue
-    const earlier = 'reason' in draft ? undefined : lines.get(draft.canonical)
-    if ('reason' in draft) reject(draft.line, draft.name, draft.reason)
-    else if (earlier !== undefined) reject(draft.line, draft.name, `Same website as line ${earlier}.`)
+    if (isLeftOut) continue
+    const { line, name } = draft
+    const earlier = lines.get(draft.canonical)
+    if ('reason' in draft) rejected.push({ line, name, result: 'rejected', reason: draft.reason })
+    else if (earlier !== undefined)
+      rejected.push({ line, name, result: 'rejected', reason: `Same website as line ${earlier}.` })
     else {
-      lines.set(draft.canonical, draft.line)
+      lines.set(draft.canonical, line)
       drafts.push(draft)
     }
   }
-  return { exported: false, columns, drafts }
+  sections.mustHaveAll(leaveOut, path)
+  const { leftOut } = sections
+  if (rejected.length + leftOut + drafts.length === 0)
+    throw new ImportError(`${path} has a header but no rows.`)
+  return { path, columns, drafts, websites, rejected, sections: sections.list(), leftOut }
 }
 
 const SECTIONS_NAMED = 30

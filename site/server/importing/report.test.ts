@@ -8,10 +8,8 @@ const REPORT: Report = {
     kept: 0,
     guessed: 0,
     leftOut: 0,
-    exact: false,
     columns: {},
     newCategories: [],
-    changedCategories: [],
   },
   ...{ ignoredColumns: ['\u001b]0;title\u0007'], notes: [], notesTotal: 0, sections: [], seconds: 1 },
   ...{

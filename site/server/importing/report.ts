@@ -7,7 +7,6 @@ import { counted } from '#site/domain/words/amounts.ts'
 
 export type Report = z.output<typeof importReport>
 export type Outcome = Report['outcomes'][number]
-export type Note = Report['notes'][number]
 export type Section = Report['sections'][number]
 export type FieldChange = Extract<Outcome, { result: 'updated' | 'left' }>['changes'][number]
 export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][number]
@@ -95,11 +94,10 @@ function foundLines(report: Report): string[] {
   const { dryRun, pricing } = report
   const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
   return [
-    report.exact ? 'Created by export, imported as is.' : `Columns: ${list(columns)}.`,
+    `Columns: ${list(columns)}.`,
     ...optional('Ignored columns', report.ignoredColumns),
     ...(report.leftOut > 0 ? [`Rows in skipped sections: ${report.leftOut}.`] : []),
     ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
-    ...optional(dryRun ? 'Categories that would be updated' : 'Categories updated', report.changedCategories),
     ...(pricing.rows > 0
       ? [
           `${counted(pricing.rows, 'new row')} without pricing, imported as ${pricing.model}, which is a guess (--pricing MODEL).`,

@@ -49,24 +49,19 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Matches each row with at most one agent, by id or else by website. Of two agents with the same website the older wins. */
+/** Matches each row with at most one agent by website. Of two agents with the same website the older wins. */
 export function matchAgents(
   intents: readonly Intent[],
   stored: readonly StoredAgent[],
 ): Map<Intent, StoredAgent> {
-  const byId = new Map(stored.map((agent) => [agent.id, agent]))
+  const bySite = new Map<string, StoredAgent>()
+  for (const agent of stored) {
+    const canonical = canonicalUrl(agent.websiteUrl) ?? agent.websiteUrl
+    if (!bySite.has(canonical)) bySite.set(canonical, agent)
+  }
   const matches = new Map<Intent, StoredAgent>()
   for (const intent of intents) {
-    const agent = byId.get(intent.id)
-    if (agent) matches.set(intent, agent)
-  }
-  const claimed = new Set([...matches.values()].map((agent) => agent.id))
-  const bySite = Map.groupBy(
-    stored.filter((agent) => !claimed.has(agent.id)),
-    (agent) => canonicalUrl(agent.websiteUrl) ?? agent.websiteUrl,
-  )
-  for (const intent of intents) {
-    const agent = matches.has(intent) ? undefined : bySite.get(intent.canonical)?.shift()
+    const agent = bySite.get(intent.canonical)
     if (agent) matches.set(intent, agent)
   }
   return matches
@@ -78,11 +73,7 @@ const DIGEST_LENGTH = 10
 
 /** Digests the written fields, which later tells manual edits from imports. */
 export function marksOf(fields: object): Marks {
-  return Object.fromEntries(
-    Object.entries(fields)
-      .filter(([field]) => field !== 'id')
-      .map(([field, value]) => [field, digestOf(value)]),
-  )
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, digestOf(value)]))
 }
 
 export interface Difference {

@@ -1,11 +1,11 @@
 /** Every field of an agent, from PocketBase's console to everything that shows it. If a step is missing for a new field, the test with its name fails. */
-import { writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
+import { IMPORT_FIELDS } from '#site/domain/imports.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
-import { agentLine } from '#site/server/importing/exported.ts'
-import { exportedIntent } from '#site/server/importing/plan.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
@@ -56,7 +56,7 @@ const FIELDS: Record<keyof Agent, Walked | undefined> = {
   worksWith: { column: 'worksWith', value: [...PLATFORMS], page: 'Google Docs' },
 }
 const WALKED = Object.entries(FIELDS).flatMap(([field, walked]) => (walked ? [{ field, ...walked }] : []))
-const folder = sharedFolder()
+const run = promisify(execFile)
 
 const agentOf = async (id: string): Promise<Agent> => (await fetch(`${site.url}/api/agents/${id}`)).json()
 const pageOf = async (id: string) => (await fetch(`${site.url}/agent/${id}`)).text()
@@ -77,28 +77,23 @@ test.each(WALKED)('$field reaches the API and the page by its change alone', asy
   if (page) await expect.poll(() => pageOf(id)).toContain(page)
 })
 
-test.each(['csv', 'ndjson'] as const)(
+/** The fields that files have, and how import names them. */
+const READ = WALKED.flatMap(({ field, value }) => {
+  if (field === 'categoryId') return [['categoryNames', [value]] as const]
+  return IMPORT_FIELDS.some((read) => read === field) ? [[field, value] as const] : []
+})
+
+test.each(['csv', 'ndjson'])(
   'every field is in an export as %s, and import reads it back',
   async (format) => {
-    const values = Object.assign({}, ...WALKED.map(written))
-    const id = await writeAgent(root, values)
+    const websiteUrl = `https://walked-${format}.example.com`
+    const id = await writeAgent(root, { ...Object.assign({}, ...WALKED.map(written)), websiteUrl })
     await expect.poll(() => agentOf(id)).toMatchObject({ id })
-    const { writerOf } = await import('../../../scripts/export/export-catalogue.ts')
-    const { head, line } = writerOf(format, false)
-    const file = join(folder, `agents.${format}`)
-    writeFileSync(file, head + line(agentLine(await agentOf(id), false)))
-    const reading = await readDrafts(file)
-    const [exported] = reading.exported ? reading.agents : []
-    if (!exported) throw new Error('The file was not recognized as an export.')
-    const options = {
-      dryRun: false,
-      createCategories: false,
-      status: 'pending',
-      pricing: 'free',
-      mode: 'add',
-      addDuplicates: false,
-      choices: {},
-    } as const
-    expect(exportedIntent(exported, categoryId, options).wanted).toMatchObject(values)
+    const out = join(sharedFolder(), `agents.${format}`)
+    const env = { ...process.env, DATA_DIR: site.dataDir }
+    await run(process.execPath, ['scripts/export.ts', '--out', out], { env })
+    const { drafts } = await readDrafts(out)
+    const found = drafts.find((draft) => draft.websiteUrl === websiteUrl)
+    expect(found).toMatchObject({ ...Object.fromEntries(READ), websiteUrl })
   },
 )

@@ -150,7 +150,7 @@ test('imports an awesome list once, and what the site publishes as NDJSON or JSO
   expect(await runFile('list.md', LIST, options)).toMatchObject({ created: 0, unchanged: 2 })
 
   const lines = [...published.map((agent) => JSON.stringify(agent)), '{"name": "Broken"'].join('\n')
-  const same = { exact: false, unchanged: 2 }
+  const same = { unchanged: 2 }
   expect(await runFile('list.ndjson', lines, options)).toMatchObject({ ...same, rejected: 1 })
   const whole = JSON.stringify({ categories: [], agents: published })
   expect(await runFile('list.json', whole, options)).toMatchObject({ ...same, rejected: 0 })

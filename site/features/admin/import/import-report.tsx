@@ -73,18 +73,16 @@ function End({ current }: { current: Import }) {
 }
 
 function Figures({ report }: { report: ImportReport }) {
-  const { dryRun, exact, columns, ignoredColumns, newCategories, changedCategories, pricing } = report
+  const { dryRun, columns, ignoredColumns, newCategories, pricing } = report
   const figures = [
     ...IMPORT_RESULTS.map((result) => [texts.FIGURE_NAMES[result][dryRun ? 1 : 0], report[result]] as const),
     [texts.KEPT_FIELDS, report.kept] as const,
     [texts.LEFT_OUT_ROWS, report.leftOut] as const,
   ]
   const facts = [
-    exact && texts.EXACT_FILE,
-    !exact && texts.COLUMNS(Object.entries(columns)),
+    texts.COLUMNS(Object.entries(columns)),
     ignoredColumns.length > 0 && texts.IGNORED_COLUMNS(ignoredColumns),
     newCategories.length > 0 && texts.NEW_CATEGORIES(newCategories),
-    changedCategories.length > 0 && texts.CHANGED_CATEGORIES(changedCategories),
     pricing.rows > 0 && texts.pricingTaken(pricing.rows, PRICING_LABELS[pricing.model]),
   ].filter((fact) => fact !== false)
   return (

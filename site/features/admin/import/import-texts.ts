@@ -90,7 +90,6 @@ export const startedBy = (name: string, when: string) =>
 export const CONNECTION_LOST = "Can't reach the site. The import keeps running on the server."
 
 export const reportTitle = (dryRun: boolean) => (dryRun ? 'Dry run results' : 'Import results')
-export const EXACT_FILE = "Created by Roster's export. It's imported exactly as is."
 export const RUN_STOPPED = (dryRun: boolean) =>
   dryRun ? 'The dry run was stopped.' : 'Stopped. Everything added so far is kept.'
 export const RUN_FAILED = (dryRun: boolean) => (dryRun ? 'The dry run failed' : 'The import failed')
@@ -133,7 +132,6 @@ export const COLUMNS = (columns: readonly (readonly [heading: string, field: str
   `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`
 export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns: ${list(headings)}`
 export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
-export const CHANGED_CATEGORIES = (names: readonly string[]) => `Updated categories: ${list(names)}`
 export const pricingTaken = (rows: number, label: string) =>
   `${rowsOf(rows)} without pricing, imported as ${label} (a guess)`
 

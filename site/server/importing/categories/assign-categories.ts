@@ -103,8 +103,7 @@ function mustExist(choices: How['choices'], drafts: readonly Draft[], matcher: C
   }
 }
 
-export function unknownCategory(row: Pick<Draft, 'line' | 'name' | 'categoryNames'>): Outcome {
-  const { line, name, categoryNames } = row
+function unknownCategory({ line, name, categoryNames }: Draft): Outcome {
   const names = categoryNames.map((category) => `"${category}"`).join(', ')
   const reason = `No category matches ${names}. Choose a category for it, or create it.`
   return { line, name, result: 'rejected', reason }

@@ -16,8 +16,6 @@ export interface Heading {
 
 interface GoodRow extends Place {
   cells: Cell[]
-  /** In a skipped section. */
-  isLeftOut?: boolean
 }
 
 interface BadRow extends Place {
@@ -32,8 +30,6 @@ interface Place {
 }
 
 export type Row = GoodRow | BadRow
-export type GoodRows = AsyncIterable<GoodRow>
-export type Reject = (line: number, name: string, reason: string) => void
 
 export interface Table {
   header: string[]

@@ -15,7 +15,7 @@ const change = (field: string, from: string, to: string, is: 'changed' | 'left' 
 })
 
 const REPORT: ImportReport = {
-  ...{ file: 'awesome-agents.md', dryRun: true, exact: false, notesTotal: 1, seconds: 2.4 },
+  ...{ file: 'awesome-agents.md', dryRun: true, notesTotal: 1, seconds: 2.4 },
   ...{ rows: 231, created: 112, updated: 14, unchanged: 88, left: 0, duplicate: 6, rejected: 11 },
   ...{
     kept: 2,
@@ -24,7 +24,7 @@ const REPORT: ImportReport = {
     columns: { Name: 'name', Link: 'websiteUrl' },
     ignoredColumns: ['Stars'],
   },
-  ...{ newCategories: [], changedCategories: [], pricing: { model: 'freemium', rows: 98 } },
+  ...{ newCategories: [], pricing: { model: 'freemium', rows: 98 } },
   sections: SECTIONS.map(([heading, under, rows], index) => ({
     ...{ heading, under, rows, depth: under.length + 1, line: index * 40 + 1 },
   })),

@@ -1,6 +1,6 @@
-/** `npm run import` and `npm run export` on the command line: output, exit codes, and messages. */
+/** `npm run import` on the command line: output, exit codes, and messages. */
 import { execFile } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
@@ -32,11 +32,11 @@ interface Ended {
   err: string
 }
 
-function command(args: string[], env: Record<string, string>, script = 'import'): Promise<Ended> {
+function command(args: string[], env: Record<string, string>): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`scripts/${script}.ts`, ...args],
+      ['scripts/import.ts', ...args],
       { env: { ...process.env, DATA_DIR: join(folder, 'data'), ...env } },
       (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
@@ -140,28 +140,4 @@ test('import starts PocketBase from DATA_DIR if no site runs', async () => {
   expect((await command([path], env)).out).toMatch(
     /Created 0, updated 0, different but not updated 0, unchanged 1, likely duplicates 0, rejected 0/,
   )
-})
-
-test('export reports what it wrote, or fails with a plain sentence', async () => {
-  const out = join(folder, 'catalogue.ndjson')
-  const exported = (args: string[], env = running()) => command(args, env, 'export')
-  const ended = await exported(['--out', out, '--status', 'all'])
-  expect(ended).toMatchObject({ code: 0, err: '4 of 4 rows\n' })
-  expect(ended.out).toMatch(
-    /^Exported \d+ agents \(all\) and 1 categories to .*catalogue\.ndjson in \d+\.\d s\.\n$/,
-  )
-  const [first = ''] = readFileSync(out, 'utf8').split('\n')
-  expect(JSON.parse(first)).toMatchObject({ type: 'category', slug: 'coding' })
-
-  const away = { ...running(), POCKETBASE_URL: `http://127.0.0.1:${await freePort()}` }
-  expect(await exported(['--out', join(folder, 'absent.csv')], away)).toMatchObject({
-    code: 1,
-    err: `${POCKETBASE_SILENT(away.POCKETBASE_URL)}\n`,
-  })
-  const nowhere = join(folder, 'no')
-  const missing = await exported(['--out', join(nowhere, 'a.csv')])
-  expect(missing.err).toBe(`The folder ${nowhere} doesn't exist.\n`)
-  const usage = await exported([])
-  expect(usage).toMatchObject({ code: 2, out: '' })
-  expect(usage.err).toMatch(/^Specify an output file: --out FILE/)
 })
