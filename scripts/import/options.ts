@@ -10,7 +10,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --dry-run             show what would happen without writing anything
   --update              also update existing agents, except fields edited by hand since an import
                         wrote them, or never written by an import (default: only add, and report differences)
-  --update-edited       also update those fields, and existing categories of an export
+  --update-edited       also update those fields
   --leave-out "HEADING" skip a section of a Markdown file and its subsections; repeatable
   --category "HEADING=CATEGORY"
                         category of the rows under a heading; * takes each row's description, - leaves its rows
@@ -24,9 +24,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
 
 Agents are matched by website URL, so importing the same file twice changes nothing.
 In Markdown the nearest heading, or the item around it, is the category; an agent is an item "- [Name](url) - Description",
-or a heading "### [Name](url)" with a paragraph below it. Hashtags in descriptions become tags.
-A file written by npm run export is imported as is, including IDs, statuses, featured flags, dates, and categories;
-agents are matched by ID first. --pricing and --create-categories only apply to values it leaves empty.`
+or a heading "### [Name](url)" with a paragraph below it. Hashtags in descriptions become tags.`
 
 export interface Command extends ImportOptions {
   file: string

@@ -1,24 +1,16 @@
-/** Edits on the Saved page: selection, notes, and removal with undo. */
+/** Edits on the Saved page: selection, notes, and clearing the list. */
 import { atom } from 'nanostores'
-import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX, UNDO_SECONDS } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved/saved.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
-import {
-  forgetSaved,
-  presentSession,
-  readFollowed,
-  writeFollowed,
-} from '#site/features/saved/account/stored-saved.ts'
+import { forgetSaved, presentSession, readFollowed } from '#site/features/saved/account/stored-saved.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { readSaved, storeSaved } from './saved.ts'
-import { LIST_CLEARED, savedRemoved, UNDO_REMOVAL } from './saved-texts.ts'
 import { changeSaved } from './saving.ts'
 
 /** Selected to compare, in the order of selection. */
 export const $selected = atom<readonly string[]>([])
 
-/** A removed agent stays selected, in case the removal is undone. */
+/** Another tab or device may have removed selected agents. */
 export function selectedOf(selected: readonly string[], listed: readonly string[]): string[] {
   return selected.filter((id) => listed.includes(id))
 }
@@ -43,34 +35,12 @@ function after(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
 
-export function removeSaved(id: string, name: string): void {
-  const saved = readSaved()
-  const removed = saved.filter((agent) => agent.id === id)
-  changeSaved(saved.filter((agent) => agent.id !== id))
-  offerUndo(savedRemoved(name), () => bringBack(removed))
-}
-
 /** A list that belongs to a signed-out account is removed from this browser only. */
 export function clearSaved(): void {
-  const saved = readSaved()
-  const followed = readFollowed()
-  const isSignedOut = !presentSession() && followed.owner !== ''
-  if (isSignedOut) {
+  const isSignedOut = !presentSession() && readFollowed().owner !== ''
+  if (!isSignedOut) changeSaved([])
+  else {
     forgetSaved()
     storeSaved([])
-  } else changeSaved([])
-  offerUndo(LIST_CLEARED, () => {
-    if (isSignedOut) writeFollowed(followed)
-    bringBack(saved)
-  })
-}
-
-function bringBack(removed: readonly SavedAgent[]): void {
-  const saved = readSaved()
-  const ids = new Set(saved.map(({ id }) => id))
-  changeSaved([...saved, ...removed.filter(({ id }) => !ids.has(id))])
-}
-
-function offerUndo(wording: Wording, run: () => void): void {
-  showToast({ ...wording, duration: UNDO_SECONDS * 1000, action: { label: UNDO_REMOVAL, run } })
+  }
 }

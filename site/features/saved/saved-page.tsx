@@ -10,7 +10,8 @@ import {
 } from '#site/features/saved/opened-list.ts'
 import { $saved } from '#site/features/saved/saved.ts'
 import * as editing from '#site/features/saved/saved-editing.ts'
-import { type SavedLine as Line, saveCsv, saveMarkdown } from '#site/features/saved/saved-export.ts'
+import { toggleSaved } from '#site/features/saved/saving.ts'
+import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { Link, X } from '#site/ui/icons.tsx'
 import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
@@ -44,7 +45,7 @@ export function SavedPage() {
 
 function OwnList({ page }: { page: PageState }) {
   const list = useRef<HTMLUListElement>(null)
-  const lines = useStore($saved).flatMap((saved): Line[] => {
+  const lines = useStore($saved).flatMap((saved) => {
     const agent = page.agents.get(saved.id)
     return agent ? [{ ...saved, agent }] : []
   })
@@ -79,7 +80,7 @@ function OwnList({ page }: { page: PageState }) {
                 className="btn btn-square btn-ghost btn-sm"
                 aria-label={texts.removeSavedAgent(agent.name)}
                 onClick={() => {
-                  editing.removeSaved(id, agent.name)
+                  toggleSaved(id)
                   focusNear(list, at)
                 }}
               >
@@ -91,7 +92,7 @@ function OwnList({ page }: { page: PageState }) {
           </SavedLine>
         ))}
       </ul>
-      <Foot lines={lines} whose={page.whose} />
+      <Foot whose={page.whose} />
     </>
   )
 }
@@ -112,9 +113,10 @@ function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
   next?.focus()
 }
 
-function Foot({ lines, whose }: { lines: readonly Line[]; whose: PageState['whose'] }) {
+function Foot({ whose }: { whose: PageState['whose'] }) {
+  const dialog = useRef<HTMLDialogElement>(null)
   // The focused button is removed with the list.
-  const empty = () => {
+  const clear = () => {
     editing.clearSaved()
     document.getElementById('main')?.focus()
   }
@@ -129,21 +131,23 @@ function Foot({ lines, whose }: { lines: readonly Line[]; whose: PageState['whos
             {texts.SIGN_IN_TO_SYNC_WHY}{' '}
           </>
         )}
-        {whose === 'former account' && `${texts.STAYS_WITH_ACCOUNT} `}
         {texts.LINK_IS_ABOUT}
       </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 md:ml-auto">
-        {texts.EXPORT_SAVED}
-        <button type="button" className="textlink cursor-pointer" onClick={() => saveMarkdown(lines)}>
-          {texts.AS_MARKDOWN}
-        </button>
-        <button type="button" className="textlink cursor-pointer" onClick={() => saveCsv(lines)}>
-          {texts.AS_CSV}
-        </button>
-      </p>
-      <button type="button" className="btn btn-ghost btn-sm -my-1.5 text-error" onClick={empty}>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm -my-1.5 text-error md:ml-auto"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+      >
         {texts.CLEAR_LIST}
       </button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={texts.CLEAR_LIST_TITLE}
+        text={whose === 'former account' ? texts.STAYS_WITH_ACCOUNT : texts.CLEAR_LIST_TEXT}
+      >
+        <ConfirmButtons label={texts.CLEAR_LIST} onYes={clear} onNo={() => dialog.current?.close()} />
+      </ConfirmDialog>
     </div>
   )
 }

@@ -27,9 +27,6 @@ export const savedLinkByHand = (url: string): Wording => ({
   title: 'Link to this list',
   description: `Copy this URL: ${url}`,
 })
-export const EXPORT_SAVED = 'Export as'
-export const AS_MARKDOWN = 'Markdown'
-export const AS_CSV = 'CSV'
 export const saveAll = (count: number) => `Save all ${count}`
 export const ALL_SAVED = 'All saved'
 export const YOUR_LIST = 'Your list'
@@ -45,10 +42,9 @@ export const editNote = (name: string) => `Edit the note on ${name}`
 export const noteOn = (name: string) => `Note on ${name}`
 export const SAVED_NOTE_HINT = 'Press Enter to save, Esc to cancel.'
 
-export const savedRemoved = (name: string): Wording => ({ title: `${name} removed` })
-export const LIST_CLEARED = { title: 'List cleared' } satisfies Wording
-export const UNDO_REMOVAL = 'Undo'
 export const CLEAR_LIST = 'Clear list'
+export const CLEAR_LIST_TITLE = 'Clear list?'
+export const CLEAR_LIST_TEXT = "All agents and notes will be removed. This can't be undone."
 export const LINK_IS_ABOUT = 'The link shows the agents, but not your notes.'
 export const SIGN_IN_TO_SYNC = 'Sign in'
 export const SIGN_IN_TO_SYNC_WHY = 'to sync this list to your other devices.'
@@ -70,17 +66,3 @@ export const BAD_LIST_HINT = 'It may have been cut off when it was copied. Ask f
 export const GONE_LIST = 'Nothing left in this list'
 export const GONE_LIST_HINT = 'Its agents are no longer listed.'
 export const LIST_CUT = `A link can show up to ${SAVED_MAX} agents. Showing the first ${SAVED_MAX}.`
-
-export const EXPORT_COLUMNS = {
-  name: 'Name',
-  page: 'Page',
-  website: 'Website',
-  category: 'Category',
-  pricing: 'Pricing',
-  openSource: 'Open source',
-  upvotes: 'Upvotes',
-  note: 'Note',
-  saved: 'Saved',
-} as const
-export const EXPORT_TITLE = 'Saved agents'
-export const EXPORT_YES = 'yes'

@@ -16,10 +16,7 @@ interface Look {
   duration: number
 }
 
-export interface ToastRequest extends Wording, Partial<Look> {
-  /** Not carried to another page. */
-  action?: { label: string; run: () => void }
-}
+export type ToastRequest = Wording & Partial<Look>
 
 export type Toast = ToastRequest & Look & { id: number; open: boolean }
 

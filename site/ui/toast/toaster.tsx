@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
 import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
@@ -40,13 +40,6 @@ function ToastCard({ toast }: { toast: Toast }) {
         <Title className="font-semibold">{toast.title}</Title>
         {toast.description && <Description className="text-sm text-muted">{toast.description}</Description>}
       </div>
-      {toast.action && (
-        <Action asChild altText={toast.action.label}>
-          <button type="button" className="btn btn-outline btn-sm" onClick={toast.action.run}>
-            {toast.action.label}
-          </button>
-        </Action>
-      )}
       <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
         <X className="size-4" />
       </Close>

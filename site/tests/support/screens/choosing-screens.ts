@@ -8,7 +8,14 @@ import {
   SELECTED as CHOSEN_TEXT,
   ONLY_DIFFERING,
 } from '#site/features/compare/compare-texts.ts'
-import { addNote, GONE_LIST, LOADING_SAVED, NOTHING_SAVED, noteOn } from '#site/features/saved/saved-texts.ts'
+import {
+  addNote,
+  CLEAR_LIST,
+  GONE_LIST,
+  LOADING_SAVED,
+  NOTHING_SAVED,
+  noteOn,
+} from '#site/features/saved/saved-texts.ts'
 import {
   SELECTED,
   seeTray,
@@ -67,7 +74,7 @@ export const SAVING: readonly ScreenState[] = [
       'saved-note': {
         reach: steps(press(addNote('Claude Code')), fill(noteOn('Claude Code'), 'For the monorepo')),
       },
-      'saved-removed': { reach: steps(press(/^Remove Firecrawl/), seeToast), over: true },
+      'saved-clear': { reach: press(CLEAR_LIST), over: true },
       'saved-account': { before: steps(signIn, withSaved, fail('**/api/users/saved')), reach: seeLines },
       'saved-loading': {
         before: steps(keep, hang(AGENTS)),
