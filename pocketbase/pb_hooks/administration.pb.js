@@ -18,10 +18,8 @@ routerAdd(
     const lists = {
       analytics: () => require(`${__hooks}/lib/analytics.js`).analytics(e.app, Number(asked(e, 'days'))),
       audit: () => require(`${__hooks}/lib/audit-log.js`).auditList(e),
-      'blocked-senders': () => require(`${__hooks}/lib/senders.js`).blockedSenders(e.app),
       categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
       imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
-      replies: () => require(`${__hooks}/lib/review.js`).replies(e.app),
       stats: () => stats(e.app),
       submissions: () => reviewList(e),
       users: () => require(`${__hooks}/lib/users.js`).users(e),
@@ -66,20 +64,6 @@ routerAdd(
   'DELETE',
   '/api/roster/admin/emails/{id}',
   (e) => require(`${__hooks}/lib/mail.js`).deleteEmail(e),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'POST',
-  '/api/roster/admin/blocked-senders',
-  (e) => e.json(200, require(`${__hooks}/lib/senders.js`).block(e)),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'DELETE',
-  '/api/roster/admin/blocked-senders/{id}',
-  (e) => require(`${__hooks}/lib/senders.js`).unblock(e),
   $apis.requireAuth('users'),
 )
 

@@ -7,7 +7,7 @@ onRecordCreateRequest((e) => {
   if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)
   if (collection === '_superusers' || collection === 'services')
     require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
-  else begin(e.app, e.record, e.auth)
+  else begin(e.record, e.auth)
   e.next()
 }, 'agents')
 

@@ -1,13 +1,8 @@
 /// <reference path="../types.d.ts" />
 
 // The collections that admins may write through PocketBase's own API. Anyone may create agents and accounts.
-const AUDITED = ['agents', 'categories', 'news', 'replies', 'users']
-onRecordCreateRequest(
-  (e) => require(`${__hooks}/lib/audit.js`).auditRequest(e),
-  'categories',
-  'news',
-  'replies',
-)
+const AUDITED = ['agents', 'categories', 'news', 'users']
+onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), 'categories', 'news')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 

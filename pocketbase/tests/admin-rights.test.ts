@@ -20,13 +20,9 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['GET /categories', 0],
   ['GET /analytics', 0],
   ['GET /audit', 0],
-  ['GET /blocked-senders', 0],
-  ['POST /blocked-senders', 1, { submission: agent }],
-  ['DELETE /blocked-senders/1', 1],
   ['PUT /categories/order', 1, { ids: [other, category] }],
   [`POST /categories/${other}/merge`, 1, { into: category }],
   ['GET /imports', 0],
-  ['GET /replies', 0],
   [`POST /imports/${batch}/undo`, 1],
   [`POST /emails/${email}/retry`, 1],
   [`DELETE /emails/${unwanted}`, 1],
@@ -49,9 +45,6 @@ const records = (): ReturnType<typeof routes> => [
   [`PATCH news/${article}`, 1, { title: 'Changed' }],
   [`PATCH news/${article}`, 1, { hidden: true }],
   [`DELETE news/${article}`, 1],
-  ['POST replies', 1, { text: 'Thanks' }],
-  [`PATCH replies/${reply}`, 1, { text: 'Thank you' }],
-  [`DELETE replies/${reply}`, 1],
 ]
 
 const HOOKS = join(import.meta.dirname, '../pb_hooks')
@@ -69,7 +62,6 @@ const category = (await root.collection('categories').create({ name: 'Kept' })).
 const other = (await root.collection('categories').create({ name: 'Other' })).id
 const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
 const article = (await root.collection('news').create(ARTICLE)).id
-const reply = (await root.collection('replies').create({ text: 'Hello' })).id
 const [email, unwanted] = [await failedEmail(), await failedEmail()]
 // The service signs in with its first request.
 await callers.as('service').send('/api/roster/health', {})

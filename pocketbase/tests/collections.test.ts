@@ -16,7 +16,6 @@ const RECORDS: Record<string, () => Record<string, unknown>> = {
     publishedAt: new Date().toISOString(),
   }),
   uploads: () => ({ key: `${++made}`.padStart(32, '0') }),
-  replies: () => ({ text: `Reply ${++made}` }),
   audit: () => ({ action: 'test' }),
   mail_queue: () => ({ to: 'someone@example.com', subject: 'Hello', state: 'queued' }),
   services: () => ({
@@ -36,7 +35,6 @@ describe.each<[string, { view: Who[]; create: Who[]; update: Who[]; remove: Who[
   ['categories', { view: EVERYONE, create: EDITORS, update: EDITORS, remove: ADMINS }],
   ['news', { view: EVERYONE, create: EDITORS, update: EDITORS, remove: ADMINS }],
   ['uploads', { view: EDITORS, create: MACHINES, update: MACHINES, remove: MACHINES }],
-  ['replies', { view: ADMINS, create: ADMINS, update: ADMINS, remove: ADMINS }],
   ['audit', { view: ADMINS, create: ROOT, update: [], remove: [] }],
   ['mail_queue', { view: MACHINES, create: MACHINES, update: MACHINES, remove: MACHINES }],
   ['services', { view: ROOT, create: ROOT, update: ROOT, remove: ROOT }],

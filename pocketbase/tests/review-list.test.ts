@@ -1,6 +1,5 @@
 /** Lists of the admin area: order, filters, pages, and counts. */
 import { expect, test } from 'vitest'
-import { z } from 'zod'
 import { agentOf } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -74,51 +73,6 @@ test('without a search too, every submission is on exactly one page', async () =
   expect((await ask('GET /submissions?limit=1')).body).toMatchObject({ total: agents.length })
 })
 
-test('those of blocked senders make one pile of their own, whichever way it is narrowed', async () => {
-  const blockedIds: string[] = []
-  for (const [who, submittedBy] of [
-    ['other', ''],
-    ['guest', 'Spammer <Spam@Example.com>'],
-    ['guest', 'spam@example.com'],
-  ] as const) {
-    const { agent } = await submitting.submit(who, submitting.fieldsOf({ name: 'Piled up', submittedBy }))
-    blockedIds.push(agent.id)
-  }
-  const { agent: own } = await submitting.submit('user', submitting.fieldsOf({ name: 'Piled up' }))
-  for (const submission of blockedIds.slice(0, 2)) {
-    expect((await ask('POST /blocked-senders', { submission })).status).toBe(200)
-  }
-  const all = await idsOf('&status=pending')
-  expect(all).toEqual(expect.arrayContaining([...blockedIds, own.id]))
-  const others = all.filter((id) => !blockedIds.includes(id))
-  for (const narrowing of ['', '&search=piled', `&category=${submitting.category}`]) {
-    const inAll = await idsOf(`&status=pending${narrowing}`)
-    expect(await idsOf(`&status=pending&blocked=yes${narrowing}`)).toEqual(blockedIds)
-    expect(await idsOf(`&status=pending&blocked=no${narrowing}`)).toEqual(
-      inAll.filter((id) => others.includes(id)),
-    )
-    const total = async (blocked: string) =>
-      (await ask(`GET /submissions?limit=1&status=pending${narrowing}${blocked}`)).body['total']
-    expect(await total('&blocked=yes')).toBe(3)
-    expect(await total('&blocked=no')).toBe(inAll.length - 3)
-  }
-  expect((await ask('GET /stats')).body).toMatchObject({ blockedSubmissions: 3 })
-  expect((await ask(`GET /submissions/${blockedIds[2]}`)).body).toMatchObject({
-    sender: { submitter: '', email: 'spam@example.com', isBlocked: true },
-  })
-  expect((await ask(`GET /submissions/${own.id}`)).body).toMatchObject({ sender: { isBlocked: false } })
-  const { items } = z
-    .object({ items: z.array(z.object({ id: z.number(), email: z.string(), name: z.string() })) })
-    .parse((await ask('GET /blocked-senders')).body)
-  expect(items.map(({ email, name }) => ({ email, name }))).toEqual([
-    { email: 'spam@example.com', name: '' },
-    { email: submitting.callers.other.email, name: 'other Test' },
-  ])
-  for (const { id } of items) expect((await ask(`DELETE /blocked-senders/${id}`)).status).toBe(200)
-  expect(await idsOf('&status=pending&blocked=yes')).toEqual([])
-  expect((await ask(`DELETE /blocked-senders/${items[0]?.id}`)).status).toBe(404)
-})
-
 test('an item is an agent of the catalogue with its version, its queueing and how often it was sent', async () => {
   const { agent } = await submitting.submit('user')
   await submitting.decide(agent.id, 'rejected', 'No')
@@ -168,7 +122,6 @@ test('the figures are those of the records, whatever happens to them', async () 
       approvedSubmissions: having('approved'),
       pendingSubmissions: having('pending'),
       rejectedSubmissions: having('rejected'),
-      blockedSubmissions: 0,
       featuredSubmissions: agents.filter((agent) => agent['featured']).length,
       categories: (await root.collection('categories').getFullList()).length,
     }

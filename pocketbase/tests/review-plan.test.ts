@@ -45,18 +45,6 @@ test('a word that is begun is looked up like a whole one', () => {
   expect(beginnings).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
 })
 
-test('those of blocked senders are found by an index too, and left out without reading all others', () => {
-  for (const blocked of ['yes', 'no']) {
-    const query = { status: 'pending', category: '', blocked, limit: 50, after: '' }
-    const plans = [
-      planOf(review['page']?.(query)),
-      planOf(review['total']?.(query)),
-      planOf(review['foundPage']?.({ ...query, search: 'agent long' })),
-    ]
-    expect(plans.flat().filter((step) => /^SCAN (?:a|own|s|agents|agent_order)\b/.test(step))).toEqual([])
-  }
-})
-
 describe.each(['', 'pending', 'approved', 'rejected'])('status %j', (status) => {
   test.each([
     ['all', '', ''],

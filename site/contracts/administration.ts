@@ -50,8 +50,6 @@ export const ADMINISTRATION_ROUTES = {
         approvedSubmissions: z.number().int(),
         pendingSubmissions: z.number().int(),
         rejectedSubmissions: z.number().int(),
-        /** Pending submissions of blocked senders. */
-        blockedSubmissions: z.number().int(),
         featuredSubmissions: z.number().int(),
         categories: z.number().int(),
       })

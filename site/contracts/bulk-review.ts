@@ -28,8 +28,7 @@ const bulkReview = z
   })
   .meta({ id: 'BulkReview' })
 
-const { status, categoryId, importId, blocked, search } =
-  REVIEW_ROUTES['GET /api/admin/submissions'].query.shape
+const { status, categoryId, importId, search } = REVIEW_ROUTES['GET /api/admin/submissions'].query.shape
 
 const approvedFilter = {
   ...{ search: searchText, categoryId, importId, ...facetQuery() },
@@ -88,7 +87,7 @@ export const BULK_REVIEW_ROUTES = {
             .max(ADMIN_LIST_SIZE_MAX),
         }),
         z.object({ approved: z.object(approvedFilter), ...asListed }),
-        z.object({ status, categoryId, importId, blocked, search, ...asListed }),
+        z.object({ status, categoryId, importId, search, ...asListed }),
       ]),
     }),
     response: bulkReview,

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
-import { REPLY_REQUIRED } from '#site/domain/texts/administration.ts'
 import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { page, searchText } from './administration.ts'
 import { agent } from './agents.ts'
@@ -49,13 +48,7 @@ export const reviewLine = z
   })
   .meta({ id: 'ReviewLine' })
 
-/** Limits pending submissions to those of blocked senders, or to all others. */
-const blocked = z.enum(['yes', 'no']).optional()
-
 const noteText = z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG)
-
-const replyFields = z.object({ text: noteText.min(1, REPLY_REQUIRED) })
-const reply = z.object({ id: recordId, text: z.string(), version: z.string() }).meta({ id: 'SavedReply' })
 
 /** The agent's `updated` date in PocketBase when it was read. */
 export const version = z.string().max(60)
@@ -70,7 +63,6 @@ export const REVIEW_ROUTES = {
       status: z.enum(STATUSES).optional(),
       categoryId: recordId.optional(),
       importId: recordId.optional(),
-      blocked,
     }),
     response: z.object({
       submissions: z.array(reviewLine),
@@ -111,8 +103,6 @@ export const REVIEW_ROUTES = {
               pending: z.number().int(),
             })
             .optional(),
-          /** The account's email address, or the one in `submittedBy`. Missing if there is none, so the sender can't be blocked. */
-          sender: z.object({ email: z.string(), isBlocked: z.boolean() }).optional(),
         }),
         previewUrl: z.string(),
       })
@@ -140,56 +130,5 @@ export const REVIEW_ROUTES = {
     access: 'admin',
     body: z.object({ featured: z.boolean(), version: version.optional() }),
     response: submission.extend({ version: z.string() }),
-  },
-  'GET /api/admin/blocked-senders': {
-    summary: 'List blocked senders, newest first',
-    access: 'admin',
-    response: z.object({
-      senders: z.array(
-        z
-          .object({
-            id: z.number().int(),
-            email: z.string(),
-            /** Empty without an account. */
-            name: z.string(),
-            blockedAt: isoDate,
-          })
-          .meta({ id: 'BlockedSender' }),
-      ),
-    }),
-  },
-  'POST /api/admin/blocked-senders': {
-    summary: "Block a submission's sender: their account, or without one their email address",
-    access: 'admin',
-    body: z.object({ submissionId: recordId }),
-    status: 201,
-    response: z.object({ email: z.string() }),
-  },
-  'DELETE /api/admin/blocked-senders/{id}': {
-    summary: 'Unblock a sender. Their pending submissions go back into the queue',
-    access: 'admin',
-  },
-  'GET /api/admin/replies': {
-    summary: 'List the saved replies for notes to submitters',
-    access: 'admin',
-    response: z.object({ replies: z.array(reply) }),
-  },
-  'POST /api/admin/replies': {
-    summary: 'Save a reply',
-    access: 'admin',
-    body: replyFields,
-    status: 201,
-    response: reply,
-  },
-  'PUT /api/admin/replies/{id}': {
-    summary: "Change a saved reply. With `version`, only if it hasn't changed",
-    access: 'admin',
-    body: replyFields.extend({ version: version.optional() }),
-    response: reply,
-  },
-  'DELETE /api/admin/replies/{id}': {
-    summary: "Delete a saved reply. With `version`, only if it hasn't changed",
-    access: 'admin',
-    query: z.object({ version: version.optional() }),
   },
 } as const satisfies Contracts

@@ -27,10 +27,6 @@ const ACTIONS = {
     if (is.hidden !== was.hidden) return is.hidden ? 'news.hide' : 'news.show'
     return 'news.change'
   },
-  replies: (was, is) => {
-    if (!was) return 'reply.add'
-    return is ? 'reply.change' : 'reply.delete'
-  },
   users: (was, is) => {
     if (!is) return 'user.delete'
     if (is.role !== was.role) return 'user.role'

@@ -1,6 +1,5 @@
 const { administer } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
-const { BLOCKED } = require(`${__hooks}/lib/senders.js`)
 const { list, orNull, row, rows, run, send, transact } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
@@ -17,7 +16,7 @@ const FAILED = `SELECT json_object('id', id, 'to', iif("to" = '', 'NOTIFY_URL', 
 const DELAYED = `SELECT json_object('tries', tries, 'problem', problem, 'nextAt', nextAt) AS item FROM mail_queue
   WHERE state = 'queued' AND tries > 0 AND problem <> '' ORDER BY tries DESC, id LIMIT 1`
 
-const PENDING = `FROM agents WHERE status = 'pending' AND id NOT IN (${BLOCKED})`
+const PENDING = "FROM agents WHERE status = 'pending'"
 const QUEUE = `SELECT count(*) AS waiting, coalesce(min(queuedAt), '') AS since ${PENDING}`
 const HOUR_AGO = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM mail_queue WHERE template = 'review-reminder')`

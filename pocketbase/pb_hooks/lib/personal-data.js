@@ -97,7 +97,6 @@ function leave(app, person) {
     }
   }
   leaveUploads(app, person)
-  run(app, 'DELETE FROM blocked_senders WHERE submitter = {:id}', { id: person.id })
   run(app, 'DELETE FROM mail_queue WHERE user = {:id} OR "to" = {:email} COLLATE NOCASE', {
     id: person.id,
     email: person.email(),
@@ -118,7 +117,6 @@ function anonymizeRevisions(app, person) {
   if (!person.verified()) return
   const email = person.email()
   run(app, "UPDATE submissions SET contact = '' WHERE contact = {:email} COLLATE NOCASE", { email })
-  run(app, 'DELETE FROM blocked_senders WHERE email = {:email} COLLATE NOCASE', { email })
 }
 
 const isNamedIn = (name, value, person) =>

@@ -2,7 +2,6 @@ const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administ
 const { AGENTS } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
 const { row, rows } = require(`${__hooks}/lib/rows.js`)
-const { BLOCKED, senderOf } = require(`${__hooks}/lib/senders.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
@@ -20,7 +19,7 @@ const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
 const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
 
 const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
-    'verified', json(iif(u.verified, 'true', 'false')), 'suspendedAt', u.suspendedAt,
+    'verified', json(iif(u.verified, 'true', 'false')),
     'approved', count(*) FILTER (WHERE a.status = 'approved'),
     'rejected', count(*) FILTER (WHERE a.status = 'rejected'),
     'pending', count(*) FILTER (WHERE a.status = 'pending')) AS item
@@ -34,12 +33,8 @@ const STATS = `SELECT json_object('totalUsers', (SELECT count(*) FROM users), 't
     'approvedSubmissions', coalesce(sum(n) FILTER (WHERE status = 'approved'), 0),
     'pendingSubmissions', coalesce(sum(n) FILTER (WHERE status = 'pending'), 0),
     'rejectedSubmissions', coalesce(sum(n) FILTER (WHERE status = 'rejected'), 0),
-    'blockedSubmissions', (SELECT count(*) FROM agents WHERE status = 'pending' AND id IN (${BLOCKED})),
     'featuredSubmissions', coalesce(sum(n) FILTER (WHERE featured), 0),
     'categories', (SELECT count(*) FROM categories)) AS item FROM agent_counts`
-
-const REPLIES = `SELECT json_object('id', id, 'text', text, 'version', updated) AS item FROM replies
-  ORDER BY text COLLATE NOCASE, id`
 
 const PENDING = "SELECT count(*) FROM agents WHERE status = 'pending'"
 /** Maintained by triggers, because counting rows takes longer the more are pending. */
@@ -62,14 +57,14 @@ const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 
 
 /** A page of submissions: pending ones oldest first, all others newest first. */
 function reviewList(e) {
-  const [status, category, batch, blocked, text] = ['status', 'category', 'import', 'blocked', 'search'].map(
-    (name) => asked(e, name),
+  const [status, category, batch, text] = ['status', 'category', 'import', 'search'].map((name) =>
+    asked(e, name),
   )
   // biome-ignore lint/suspicious/noControlCharactersInRegex: SQLite would end the search text at the first one.
   const search = text.replace(/[\u0000-\u0020]+/g, ' ').trim()
   if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
   const limit = limitOf(e)
-  const query = { status, category, batch, blocked, search, limit, after: asked(e, 'after') }
+  const query = { status, category, batch, search, limit, after: asked(e, 'after') }
   // Taken before the rows are read, so that changes made in between count as later.
   const asOf = new DateTime().string()
   const { sql, binds, cursorOf } = search ? foundPage(query) : page(query)
@@ -87,7 +82,7 @@ function beginOf(after) {
 }
 
 /** The statement for a page, which reads one more row than the page holds. */
-function page({ status, category, batch, blocked, limit, after }) {
+function page({ status, category, batch, limit, after }) {
   const isQueue = status === 'pending'
   const column = isQueue ? 'queuedAt' : 'created'
   const where = ['true']
@@ -98,7 +93,6 @@ function page({ status, category, batch, blocked, limit, after }) {
   if (category) binds.category = category
   if (batch) where.push('a.batch = {:batch}')
   if (batch) binds.batch = batch
-  if (blocked) where.push(`a.id ${amongBlocked(blocked)}`)
   const begin = beginOf(after)
   if (begin) {
     const beyond = isQueue ? '>' : '<'
@@ -130,14 +124,7 @@ const matched = (query) => Object.assign({ match: matchOf(query) }, query.batch 
 
 const BATCH = 'SELECT n FROM agent_order JOIN agents ON agents.id = agent WHERE batch = {:batch}'
 
-function narrowed({ batch, blocked }) {
-  const ofBatch = batch ? `AND rowid IN (${BATCH})` : ''
-  const pile = `SELECT n FROM agent_order WHERE agent IN (${BLOCKED})`
-  return `${ofBatch} ${blocked ? `AND rowid ${amongBlocked(blocked, pile)}` : ''}`
-}
-
-/** A condition: of blocked senders ('yes'), or of all others ('no'). */
-const amongBlocked = (blocked, pile = BLOCKED) => `${blocked === 'yes' ? 'IN' : 'NOT IN'} (${pile})`
+const narrowed = ({ batch }) => (batch ? `AND rowid IN (${BATCH})` : '')
 
 /** Every word of the search must be a prefix of a word in the submission. */
 function matchOf({ status, category, search }) {
@@ -148,21 +135,16 @@ function matchOf({ status, category, search }) {
 }
 
 function total(query) {
-  const { status, category, batch, blocked, search } = query
+  const { status, category, batch, search } = query
   if (search) {
     const found = `SELECT 1 FROM agent_search WHERE agent_search MATCH {:match} ${narrowed(query)} LIMIT ${COUNTED_MAX}`
     return { sql: `SELECT count(*) AS n FROM (${found})`, binds: matched(query) }
   }
   const facets = "({:status} = '' OR status = {:status}) AND ({:category} = '' OR category = {:category})"
-  if (batch) {
-    const ofSenders = blocked ? `AND id ${amongBlocked(blocked)}` : ''
-    const sql = `SELECT count(*) AS n FROM agents WHERE batch = {:batch} AND ${facets} ${ofSenders}`
-    return { sql, binds: { batch, status, category } }
-  }
-  const all = `(SELECT coalesce(sum(n), 0) FROM agent_counts WHERE ${facets})`
-  const pile = `(SELECT count(*) FROM agents WHERE id IN (${BLOCKED}) AND ${facets})`
-  const counts = { '': all, yes: pile, no: `${all} - ${pile}` }
-  return { sql: `SELECT ${counts[blocked || ''] || counts.no} AS n`, binds: { status, category } }
+  const binds = { status, category }
+  if (!batch) return { sql: `SELECT coalesce(sum(n), 0) AS n FROM agent_counts WHERE ${facets}`, binds }
+  const sql = `SELECT count(*) AS n FROM agents WHERE batch = {:batch} AND ${facets}`
+  return { sql, binds: Object.assign(binds, { batch }) }
 }
 
 function reviewItem(e, id) {
@@ -172,8 +154,10 @@ function reviewItem(e, id) {
   const { name } = row(e.app, LAST, { id, updated: version }, { name: '' })
   const [submission] = standingOf(e, [agent], { isTimed: false })
   return Object.assign(submission, {
-    ...{ version, revisions: revisionsOf(e.app, id), submitter: submitter || null, changedBy: name },
-    sender: senderOf(e.app, id),
+    version,
+    revisions: revisionsOf(e.app, id),
+    submitter: submitter || null,
+    changedBy: name,
   })
 }
 
@@ -220,13 +204,10 @@ const revisionsOf = (app, id) => rows(app, REVISIONS, { id })
 
 const stats = (app) => rows(app, STATS)[0]
 
-const replies = (app) => ({ items: rows(app, REPLIES) })
-
 module.exports = {
   checkEdit,
   foundPage,
   page,
-  replies,
   reviewItem,
   reviewList,
   reviewQueue,

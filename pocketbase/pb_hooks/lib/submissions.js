@@ -2,7 +2,6 @@ const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
 const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
-const { mustBeAllowed } = require(`${__hooks}/lib/senders.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -17,11 +16,10 @@ const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', web
   AND status <> 'rejected' AND instr(lower(websiteUrl), {:website})
   AND id NOT IN (SELECT value FROM json_each({:compared}))`
 
-function begin(app, agent, auth) {
+function begin(agent, auth) {
   for (const field in FIXED) agent.set(field, FIXED[field])
   for (const field of DATES) agent.set(field, '')
   agent.set('submitter', collectionOf(auth) === 'users' ? auth.id : '')
-  mustBeAllowed(app, agent, emailIn(agent.getString('submittedBy')))
   if (!agent.getString('category')) refuse({ category: 'Please select a category' })
 }
 
@@ -36,7 +34,7 @@ function submit(e) {
     if (uncompared.length > 0) return { uncompared }
     const agent = new Record(app.findCollectionByNameOrId('agents'))
     fill(agent, sent.fields)
-    begin(app, agent, e.auth)
+    begin(agent, e.auth)
     app.save(agent)
     addRevision(app, agent, sent)
     enqueueReceived(app, agent)
@@ -57,7 +55,6 @@ function resubmit(e) {
     const uncompared = uncomparedWith(app, sent)
     if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
-    mustBeAllowed(app, agent, emailIn(sent.fields.submittedBy))
     if (!isWaiting) agent.set('queuedAt', new DateTime())
     // Before the agent, whose change of status is noted in the newest revision.
     addRevision(app, agent, sent)

@@ -7,11 +7,6 @@ export const SUSPENSION_REASON_TOO_LONG = `Reason must be at most ${NOTE_LENGTH_
 export const LAST_ADMINISTRATOR = 'This is the last admin. Make someone else an admin first.'
 export const OWN_ROLE = "You can't remove your own admin role. Ask another admin to do it."
 export const OWN_SUSPENSION = "You can't suspend your own account."
-export const SENDER_UNKNOWN =
-  "There's no sender to block. The submission has no account or email address, or it was deleted."
-export const UNBLOCKED_ALREADY = 'This sender is no longer blocked'
-export const REPLY_REQUIRED = 'Reply is required'
-export const REPLY_NOT_FOUND = 'Saved reply not found'
 export const USER_NOT_FOUND = 'User not found'
 /** With status 409; the reply's `current` is the stored agent. */
 export const changedBy = (name: string) => `${name} changed this in the meantime. Your changes weren't saved.`

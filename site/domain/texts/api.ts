@@ -28,8 +28,6 @@ export const BODIES_TOO_MANY = (seconds: number) =>
 /** For 413 errors that a proxy returns. */
 export const PROXY_BODY_TOO_LARGE =
   "A proxy in front of this site doesn't accept requests this large. Send a smaller file or a shorter text, or ask the site's operator to raise the limit."
-export const SENDER_BLOCKED =
-  "This site doesn't accept submissions from you anymore. If you think that's a mistake, contact its operator."
 export const ALREADY_LISTED = 'Already listed'
 export const ALREADY_UPVOTED = 'Already upvoted'
 export const NOT_YOUR_AGENT = 'Only the person who submitted this agent can delete it.'

@@ -171,10 +171,10 @@ async function itemsOf(start: Start, context: UserContext): Promise<BulkItem[]> 
 }
 
 async function matching(
-  { status, categoryId, importId, blocked, search, ...listed }: QueueSelection,
+  { status, categoryId, importId, search, ...listed }: QueueSelection,
   context: UserContext,
 ): Promise<Line[]> {
-  const query = queryOf({ status, category: categoryId, import: importId, blocked, search, limit: BULK_MAX })
+  const query = queryOf({ status, category: categoryId, import: importId, search, limit: BULK_MAX })
   const { items } = pageOf(await askAsAdmin(context, 'GET', `/submissions${query}`))
   const lines = items.flatMap((row) => reviewRow.safeParse(row).data ?? [])
   mustBeListed(listed, lines, ({ version }) => date.parse(version))

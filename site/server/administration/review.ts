@@ -17,10 +17,10 @@ import { linkChecks } from './link-checks.ts'
 type Line = Output<'GET /api/admin/submissions'>['submissions'][number]
 
 export const listForReview: Action<'GET /api/admin/submissions'> = async (
-  { status, categoryId, importId, blocked, search, limit, after },
+  { status, categoryId, importId, search, limit, after },
   context,
 ) => {
-  const query = queryOf({ status, category: categoryId, import: importId, blocked, search, limit, after })
+  const query = queryOf({ status, category: categoryId, import: importId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
   const { asOf } = read(answer, z.object({ asOf: date }))
@@ -64,12 +64,7 @@ const submitter = hints.shape.submitter
   .unwrap()
   .omit({ name: true })
   .extend({ firstName: z.string(), lastName: z.string() })
-const sender = hints.shape.sender.unwrap()
-const item = z.looseObject({
-  revisions: z.array(revision),
-  submitter: submitter.nullable(),
-  sender: sender.nullable(),
-})
+const item = z.looseObject({ revisions: z.array(revision), submitter: submitter.nullable() })
 
 export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
   { id, checkLinks },
@@ -77,7 +72,7 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
 ) => {
   const { agent, data } = await storedAgent(id, context, SUBMISSION_NOT_FOUND)
   const { version, ...submission } = agent
-  const { revisions, submitter, sender } = read(data, item)
+  const { revisions, submitter } = read(data, item)
   if (checkLinks) await linkChecks.checkAgain(submission, context.config)
   return {
     ...{ submission, version, revisions },
@@ -86,7 +81,6 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
       links: linkChecks.problemsOf(submission, context.config),
       answers: linkChecks.answersOf(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),
-      ...(sender && { sender }),
     },
     previewUrl: context.previews.addressOf(id),
   }

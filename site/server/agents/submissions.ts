@@ -3,7 +3,6 @@
 import { z } from 'zod'
 import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
-import { SENDER_BLOCKED } from '#site/domain/texts/api.ts'
 import {
   APPROVED_STAYS,
   CATEGORY_REQUIRED,
@@ -17,7 +16,7 @@ import {
   X_ACCOUNT_INVALID,
 } from '#site/domain/texts/submission-fields.ts'
 import type { Action, Context } from '#site/server/http/endpoint.ts'
-import { conflict, forbidden, invalid, notFound } from '#site/server/http/errors.ts'
+import { conflict, invalid, notFound } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
@@ -115,11 +114,10 @@ function submittedFields(
   }
 }
 
-/** Throws 403 for a blocked sender, 404, 409 for a used key or an approved agent, 422 for fields. */
+/** Throws 404, 409 for a used key or an approved agent, 422 for fields. */
 function accepted<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
   const refused = Object.keys(refusedFields(answer.data))
   if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
-  if (refused.includes('sender')) throw forbidden(SENDER_BLOCKED)
   if (answer.status === 409) throw conflict(refused.includes('key') ? KEY_USED : APPROVED_STAYS)
   if (answer.status === 400 && refused.length > 0)
     throw invalid(refused.map((field) => REFUSALS[field] ?? { field, message: FIELD_REFUSED(field) }))

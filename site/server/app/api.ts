@@ -16,9 +16,7 @@ import { readAudit } from '#site/server/administration/audit.ts'
 import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
-import * as replies from '#site/server/administration/replies.ts'
 import { listForReview, readReviewItem, readStats } from '#site/server/administration/review.ts'
-import * as senders from '#site/server/administration/senders.ts'
 import { changeRole, listUsers, suspendUser } from '#site/server/administration/users.ts'
 import { deleteAgent, previewAgent, readAgent, upvoteAgent } from '#site/server/agents/agents.ts'
 import { findDuplicates } from '#site/server/agents/duplicates.ts'
@@ -80,13 +78,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /api/admin/submissions/{id}': adminAgents.deleteSubmission,
   'PUT /api/admin/submissions/{id}/status': adminAgents.decideSubmission,
   'PUT /api/admin/submissions/{id}/featured': adminAgents.featureSubmission,
-  'GET /api/admin/blocked-senders': senders.listBlockedSenders,
-  'POST /api/admin/blocked-senders': senders.blockSender,
-  'DELETE /api/admin/blocked-senders/{id}': senders.unblockSender,
-  'GET /api/admin/replies': replies.listReplies,
-  'POST /api/admin/replies': replies.addReply,
-  'PUT /api/admin/replies/{id}': replies.changeReply,
-  'DELETE /api/admin/replies/{id}': replies.deleteReply,
   'GET /api/admin/reviews': bulkReview.readBulkReview,
   'POST /api/admin/reviews': bulkReview.startBulkReview,
   'POST /api/admin/reviews/{id}/stop': bulkReview.stopBulkReview,

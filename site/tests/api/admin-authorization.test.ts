@@ -19,7 +19,6 @@ interface Row {
 const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
-const REPLY = { target: async () => (await root.collection('replies').create({ text: newName() })).id }
 /** There's no email, job, or file with this name. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
@@ -30,13 +29,6 @@ const ROWS: Partial<Record<Route, Row>> = {
   'DELETE /api/admin/submissions/{id}': { ...AGENT, done: 204 },
   'PUT /api/admin/submissions/{id}/status': { ...AGENT, body: () => ({ status: 'rejected' }), done: 200 },
   'PUT /api/admin/submissions/{id}/featured': { ...AGENT, body: () => ({ featured: false }), done: 200 },
-  'GET /api/admin/blocked-senders': { done: 200 },
-  'POST /api/admin/blocked-senders': { body: () => ({ submissionId: 'nosuchrecord000' }), done: 404 },
-  'DELETE /api/admin/blocked-senders/{id}': NOTHING,
-  'GET /api/admin/replies': { done: 200 },
-  'POST /api/admin/replies': { body: () => ({ text: newName() }), done: 201 },
-  'PUT /api/admin/replies/{id}': { ...REPLY, body: () => ({ text: newName() }), done: 200 },
-  'DELETE /api/admin/replies/{id}': { ...REPLY, done: 204 },
   'GET /api/admin/reviews': { done: 200 },
   // Without a decision, it's rejected for everyone.
   'POST /api/admin/reviews': { body: () => ({}), done: 422 },

@@ -2,12 +2,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
-import { REPLY_REQUIRED, SENDER_UNKNOWN } from '#site/domain/texts/administration.ts'
-import { SENDER_BLOCKED } from '#site/domain/texts/api.ts'
 import { submitted } from '#site/tests/support/api/administration.ts'
 import { writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
-import { sendSubmission, submissionBody } from '#site/tests/support/api/submissions.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
 const { site, root, admin, categoryId } = await administeredSite('Desk')
@@ -142,52 +140,4 @@ test.each([
   ['GET /api/admin/users?after=nonsense', 400],
 ])('rejects %s with %i', async (route, status) => {
   expect(await admin.call(route)).toMatchObject({ status, body: { message: expect.any(String) } })
-})
-
-test('refuses submissions of a blocked sender with a reason, and lists their pending ones apart', async () => {
-  const category = await writeCategory(root, `Blocked ${Date.now()}`)
-  const spammer = await signUp(site, 'spammer')
-  const { id: submissionId } = await submitted(site, category, {}, spammer.token)
-  const other = await submitted(site, category)
-  expect(await item(other.id)).not.toHaveProperty('hints.sender')
-  expect((await item(submissionId)).hints.sender).toEqual({ email: spammer.email, isBlocked: false })
-  const block = (id: string) => admin.call('POST /api/admin/blocked-senders', { submissionId: id })
-  for (let n = 0; n < 2; n += 1) {
-    expect(await block(submissionId)).toMatchObject({ status: 201, body: { email: spammer.email } })
-  }
-  expect(await block(other.id)).toMatchObject({ status: 404, body: { message: SENDER_UNKNOWN } })
-  const sent = () => sendSubmission(site, submissionBody(category), { token: spammer.token })
-  expect(await sent()).toMatchObject({ status: 403, body: { message: SENDER_BLOCKED } })
-  // Only submitting is blocked.
-  expect((await callApi(site, 'GET /api/auth/user', { token: spammer.token })).status).toBe(200)
-  const found = async (blocked: string) =>
-    (await list({ categoryId: category, status: 'pending', blocked })).submissions.map(({ id }) => id)
-  expect([await found('yes'), await found('no')]).toEqual([[submissionId], [other.id]])
-  const { body } = await admin.call('GET /api/admin/blocked-senders')
-  const { senders } = z.parse(ROUTES['GET /api/admin/blocked-senders'].response, body)
-  const blocked = senders.find(({ email }) => email === spammer.email)
-  expect(blocked).toMatchObject({ name: 'spammer Test' })
-  const unblock = () => admin.call(`DELETE /api/admin/blocked-senders/${blocked?.id}`)
-  expect([(await unblock()).status, (await unblock()).status]).toEqual([204, 404])
-  expect((await sent()).status).toBe(201)
-  const log = await admin.call(`GET /api/admin/audit?target=${spammer.id}`)
-  expect(JSON.stringify(log.body)).toMatch(/sender\.unblock.*sender\.block/)
-})
-
-test('saves, changes, and deletes replies; a stale version changes nothing', async () => {
-  const text = `Thank you ${Date.now()}.`
-  const replies = 'GET /api/admin/replies'
-  const { status, body } = await admin.call('POST /api/admin/replies', { text: ` ${text} ` })
-  expect(status).toBe(201)
-  const { id, version } = z.parse(ROUTES['POST /api/admin/replies'].response, body)
-  expect((await admin.call(replies)).body).toMatchObject({
-    replies: expect.arrayContaining([{ id, text, version }]),
-  })
-  const change = (fields: object) => admin.call(`PUT /api/admin/replies/${id}`, fields)
-  expect((await change({ text: 'Changed', version })).status).toBe(200)
-  expect((await change({ text: 'Late', version })).status).toBe(409)
-  expect(await change({ text: ' ' })).toMatchObject({ status: 422, body: { message: REPLY_REQUIRED } })
-  const remove = (query = '') => admin.call(`DELETE /api/admin/replies/${id}${query}`)
-  expect((await remove(`?version=${encodeURIComponent(version)}`)).status).toBe(409)
-  expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
 })

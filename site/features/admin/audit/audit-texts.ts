@@ -24,8 +24,6 @@ export const ACTION_KINDS = {
   letter: 'Emails',
   news: 'News',
   import: 'Imports',
-  sender: 'Senders',
-  reply: 'Saved replies',
 } as const
 
 const ACTIONS: Record<string, string> = {
@@ -54,6 +52,7 @@ const ACTIONS: Record<string, string> = {
   'news.hide': 'hid',
   'news.show': 'showed',
   'news.delete': 'deleted',
+  // Only older entries have the next five.
   'sender.block': 'blocked',
   'sender.unblock': 'unblocked',
   'reply.add': 'saved the reply',

@@ -16,8 +16,7 @@ import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { selectedCount } from './state/bulk.ts'
 import { decide, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
-import { actOnSelected, askToBlock, askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
-import { $item } from './state/open-item.ts'
+import { actOnSelected, askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
 import { $queue, clearSelection, selectAllThatMatch } from './state/queue.ts'
 import { lineOf, type Queue, type ReviewLine } from './state/queue-state.ts'
 import { $undo, holdUndo, releaseUndo } from './state/undo.ts'
@@ -116,7 +115,6 @@ function MoreActions({ line }: LineProps) {
             <ArrowUpRight className="size-3.5" aria-hidden="true" />
           </a>
         )}
-        <BlockSender line={line} />
         <Button
           text={DELETE}
           className="btn-ghost text-error"
@@ -193,19 +191,5 @@ function KeyHints() {
         <Key name="?" />
       </button>
     </span>
-  )
-}
-
-function BlockSender({ line: { id } }: LineProps) {
-  const shown = useStore($item)
-  const sender = shown.state === 'shown' && shown.id === id ? shown.item.hints.sender : undefined
-  if (!sender || sender.isBlocked) return null
-  return (
-    <Button
-      text={texts.BLOCK_SENDER}
-      className="btn-ghost"
-      aria-haspopup="dialog"
-      act={() => askToBlock(id, sender.email)}
-    />
   )
 }

@@ -7,18 +7,18 @@ import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { usDate } from '#site/domain/words/amounts.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab.tsx'
-import { type AdminStats, adminStats } from '#site/features/admin/shell/admin-stats.ts'
+import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { importBatches } from '#site/features/admin/shell/import-batches.ts'
 import * as texts from './review-texts.ts'
 import { filterQueue } from './state/queue.ts'
-import type { Queue, QueueFilter } from './state/queue-state.ts'
+import type { Queue } from './state/queue-state.ts'
 
 export const FIND_ID = 'find-submission'
 
 export function QueueTools({ filter }: Pick<Queue, 'filter'>) {
   return (
     <div className="review-tools">
-      <h2 className="sr-only">{isPile(filter) ? texts.BLOCKED_TITLE : texts.QUEUE_TITLES[filter.status]}</h2>
+      <h2 className="sr-only">{texts.QUEUE_TITLES[filter.status]}</h2>
       <SearchField
         id={FIND_ID}
         label={texts.FIND_SUBMISSION}
@@ -44,43 +44,31 @@ function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
   else currentTarget.blur()
 }
 
-const isPile = ({ status, blocked }: QueueFilter) => status === 'pending' && blocked === 'yes'
-
 const COUNTS = {
   pending: 'pendingSubmissions',
-  blocked: 'blockedSubmissions',
   approved: 'approvedSubmissions',
   rejected: 'rejectedSubmissions',
   all: 'totalSubmissions',
 } as const
-const PILES = ['pending', 'blocked', 'approved', 'rejected', 'all'] as const
-const PILE_LABELS = { ...STATUS_LABELS, blocked: texts.BLOCKED_TITLE, all: texts.ALL }
-
-function labelOf(pile: keyof typeof COUNTS, stats: AdminStats | undefined): string {
-  if (!stats) return PILE_LABELS[pile]
-  const count = stats[COUNTS[pile]] - (pile === 'pending' ? stats.blockedSubmissions : 0)
-  return texts.countOf(PILE_LABELS[pile], count)
-}
-
-function choosePile(pile: string): void {
-  if (pile === 'blocked') filterQueue({ status: 'pending', blocked: 'yes' })
-  else filterQueue({ status: STATUSES.find((known) => known === pile) ?? 'all', blocked: 'no' })
-}
+const SHOWN = ['pending', 'approved', 'rejected', 'all'] as const
+const LABELS = { ...STATUS_LABELS, all: texts.ALL }
 
 function Filters({ filter }: Pick<Queue, 'filter'>) {
   const { status, categoryId, importId } = filter
   const { value: stats } = useStore(adminStats.$report)
-  const hasBlocked = isPile(filter) || Boolean(stats?.blockedSubmissions)
-  const piles = PILES.filter((pile) => hasBlocked || pile !== 'blocked')
+  const labels = SHOWN.map((shown) => {
+    const count = stats?.[COUNTS[shown]]
+    return [shown, count === undefined ? LABELS[shown] : texts.countOf(LABELS[shown], count)]
+  })
   const className = 'h-8 w-full min-w-0 text-sm'
   return (
     <div className="queue-choices">
       <FilterChoice
         label={texts.STATUS}
-        value={isPile(filter) ? 'blocked' : status}
-        options={Object.fromEntries(piles.map((pile) => [pile, labelOf(pile, stats)]))}
+        value={status}
+        options={Object.fromEntries(labels)}
         className={className}
-        onChoose={choosePile}
+        onChoose={(chosen) => filterQueue({ status: STATUSES.find((known) => known === chosen) ?? 'all' })}
       />
       <FilterChoice
         label={CATEGORY}

@@ -3,12 +3,12 @@ import '#site/ui/dialog/dialog.css'
 import './dialogs.css'
 import './keys.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { DialogHead, useCover, useOpenDialog } from '#site/ui/dialog/dialog.tsx'
 import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import * as texts from './review-texts.ts'
-import { Note } from './saved-replies.tsx'
 
 interface Rejection {
   reason?: RejectionReason
@@ -24,7 +24,7 @@ interface RejectProps {
   onClose: () => void
 }
 
-/** Asks for a reason and a note; the note may come from a saved reply. */
+/** Asks for a reason and a note. */
 export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   const [rejection, setRejection] = useState<Rejection>({ note: '', isEdited: false })
   const { reason, note, isEdited } = rejection
@@ -36,18 +36,13 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const hasControl = event.ctrlKey || event.metaKey
     const isNote = event.target instanceof HTMLTextAreaElement
-    const isMenu = event.target instanceof HTMLSelectElement
     if (isNote && event.key === 'Enter' && hasControl) reject()
     const place = Number(event.key) - 1
     const pressed = REJECTION_REASONS[place]
-    if (isNote || isMenu || !pressed || hasControl || event.altKey) return
+    if (isNote || !pressed || hasControl || event.altKey) return
     event.preventDefault()
     choose(pressed)
     form.current?.querySelectorAll<HTMLElement>('input')[place]?.focus()
-  }
-  const insert = (text: string, isSaved: boolean) => {
-    const typed = isEdited && !isSaved ? `${note.trimEnd()}\n\n` : ''
-    setRejection({ ...rejection, note: typed + text, isEdited: true })
   }
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
@@ -66,13 +61,39 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
           <Reasons chosen={reason} onChoose={choose} />
           <Note
             note={note}
-            onInsert={insert}
             onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
           />
         </div>
         <RejectButtons isOff={!canReject} onClose={onClose} />
       </form>
     </DialogFrame>
+  )
+}
+
+interface NoteProps {
+  note: string
+  onWrite: (note: string) => void
+}
+
+function Note({ note, onWrite }: NoteProps) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {texts.NOTE_TO_SUBMITTER}
+      </label>
+      <textarea
+        id={id}
+        className="textarea min-h-28 w-full rounded-field border px-3 py-2"
+        aria-describedby={`${id}-hint`}
+        maxLength={NOTE_LENGTH_MAX}
+        value={note}
+        onChange={({ target }) => onWrite(target.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
+        {texts.NOTE_HINT}
+      </p>
+    </div>
   )
 }
 

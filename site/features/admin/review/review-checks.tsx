@@ -19,7 +19,6 @@ export function ReviewChecks({ item }: Props) {
   const lines = [...duplicateLines(item), ...linkLines(item), ...useTextLines(item)]
   const { submitter } = item.hints
   if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: texts.NOT_CONFIRMED })
-  if (item.hints.sender?.isBlocked) lines.push({ sign: 'warn', text: texts.SENDER_IS_BLOCKED })
   const isOdd = ({ sign }: Line) => sign === 'warn' || sign === 'listed'
   const groups = [
     { title: texts.NEEDS_A_LOOK, some: lines.filter(isOdd) },

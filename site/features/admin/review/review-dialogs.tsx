@@ -33,10 +33,12 @@ export function ReviewDialogs() {
 
 type Confirmed = Exclude<ReviewDialog, { kind: 'help' | 'reject' }>
 
-function wordsOf(dialog: Confirmed): { title: string; text: string; label: string; className?: string } {
-  const { kind, line } = dialog
-  if (kind === 'block')
-    return { title: texts.blockTitle(dialog.email), text: texts.BLOCK_TEXT, label: texts.BLOCK }
+function wordsOf({ kind, line }: Confirmed): {
+  title: string
+  text: string
+  label: string
+  className?: string
+} {
   if (kind === 'delete') {
     const title = line ? deleteTitle(line.name) : texts.deleteMany(selectedCount())
     return { title, text: texts.CONFIRM_SUBMISSION_DELETION, label: DELETE }

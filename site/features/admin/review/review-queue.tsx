@@ -163,8 +163,8 @@ function Pages({ queue: { cursors, lines, total, next } }: { queue: Queue }) {
 }
 
 function Nothing({ queue: { filter } }: { queue: Queue }) {
-  const { status, blocked, search, categoryId, importId } = filter
-  const isQueue = status === 'pending' && blocked === 'no' && !search && !categoryId && !importId
+  const { status, search, categoryId, importId } = filter
+  const isQueue = status === 'pending' && !search && !categoryId && !importId
   return (
     <div className="py-6 lg:pr-4">
       <h3 className="font-semibold">{isQueue ? texts.QUEUE_EMPTY : texts.NONE_FOUND}</h3>

@@ -12,7 +12,6 @@ export const QUEUE_TITLES: Record<Status | 'all', string> = {
   rejected: 'Rejected',
   all: 'All submissions',
 }
-export const BLOCKED_TITLE = 'Blocked senders'
 export const FIND_SUBMISSION = 'Search submissions'
 export const STATUS = 'Status'
 export const ALL = 'All'
@@ -93,7 +92,6 @@ export const newTags = (tags: readonly string[]) =>
 export const SUBMITTER = 'Submitter'
 export const submitterCounts = (sent: number, approved: number, rejected: number) =>
   `${sent} submitted, ${approved} approved, ${rejected} rejected`
-export const SENDER_IS_BLOCKED = 'Sender is blocked'
 export const NOT_CONFIRMED = 'Email address not confirmed'
 export const SENT_WITHOUT_ACCOUNT = 'Submitted without an account'
 export const saysToBe = (submittedBy: string) => `Submitted as ${submittedBy}`
@@ -147,33 +145,6 @@ export const REJECTION_NOTES: Record<RejectionReason, string> = {
 export const NOTE_TO_SUBMITTER = 'Note to the submitter'
 export const NOTE_HINT =
   'Emailed to the submitter and shown under My Submissions. The public log only shows the reason.'
-
-export const SAVED_REPLIES = 'Saved replies'
-export const CHOOSE_REPLY = 'Insert a saved reply'
-const EXCERPT_LENGTH = 60
-/** The first line of a reply, which represents it in the menu. */
-export function replyExcerpt(text: string): string {
-  const [line = ''] = text.split('\n')
-  return line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}...` : line
-}
-export const SAVE_REPLY = 'Save as reply'
-export const UPDATE_REPLY = 'Update reply'
-export const DELETE_REPLY = 'Delete reply'
-export const REPLY_SAVED = 'Reply saved'
-export const REPLY_DELETED = 'Reply deleted'
-export const REPLY_FAILED = "Couldn't save the change. Check your connection and try again."
-
-export const BLOCK_SENDER = 'Block this sender'
-export const blockTitle = (email: string) => `Block ${email}?`
-export const BLOCK_TEXT =
-  'New submissions from this sender will be refused, and their pending ones move to Blocked senders. You can unblock them under Users.'
-export const BLOCK = 'Block'
-export const isBlockedNow = (email: string) => `${email} can no longer submit agents.`
-export const SENDER_BLOCKED = { title: 'Sender blocked' } satisfies Wording
-export const SENDER_NOT_BLOCKED = {
-  title: 'Error',
-  description: 'Failed to block the sender',
-} satisfies Wording
 
 export const CONFIRM_SUBMISSION_DELETION = 'Are you sure you want to delete this submission?'
 export const deleteMany = (count: number) => `Delete ${counted(count, 'submission')}?`

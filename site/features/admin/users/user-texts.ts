@@ -45,19 +45,6 @@ export const suspendText = (submissions: number) =>
 export const SUSPENSION_REASON = 'Reason'
 export const SUSPENSION_REASON_HINT = "The user sees this. It's also recorded in the audit log."
 
-export const BLOCKED_SENDERS = 'Blocked senders'
-export const BLOCKED_SENDERS_HINT =
-  'New submissions from them are refused. Their pending ones are in the queue under Blocked senders.'
-export const NO_ACCOUNT = 'No account'
-export const BLOCKED_AT = 'Blocked'
-export const UNBLOCK = 'Unblock'
-export const unblockOf = (email: string) => `${UNBLOCK} ${email}`
-export const UNBLOCKED = { title: 'Sender unblocked' } satisfies Wording
-export const NOT_UNBLOCKED = {
-  title: 'Error',
-  description: 'Failed to unblock the sender',
-} satisfies Wording
-
 export const ADMIN_GRANTED = { title: 'Admin added' } satisfies Wording
 export const ADMIN_REVOKED = { title: 'Admin removed' } satisfies Wording
 export const USER_SUSPENDED = { title: 'Account suspended' } satisfies Wording

@@ -13,7 +13,6 @@ import { AreaField, TaskDialog, TaskForm } from '#site/features/admin/kit/task-d
 import { $administrator } from '#site/features/admin/shell/administrator.ts'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
-import { BlockedSenders } from './blocked-senders.tsx'
 import * as texts from './user-texts.ts'
 import { type Account, askAbout, changeRole, liftSuspension, suspendForm, users, userTask } from './users.ts'
 
@@ -34,7 +33,6 @@ export function UsersTab({ isOpen }: TabPartProps) {
       }}
       row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
     >
-      <BlockedSenders isOpen={isOpen} />
       <UserDialog />
     </ResourceTab>
   )

@@ -7,7 +7,6 @@ export const STATS = {
   approvedSubmissions: 223,
   pendingSubmissions: 14,
   rejectedSubmissions: 24,
-  blockedSubmissions: 0,
   featuredSubmissions: 4,
   categories: 16,
 }
@@ -53,25 +52,6 @@ const PEOPLE = [
   ['Bulk', 'Promo', 'promo@bulk.example', '2026-11-20T23:59:00.000Z', 31, 0],
   ['Link', 'Farm', 'hello@linkfarm.example', '2026-11-01T03:40:00.000Z', 18, 7],
 ] as const
-
-export const BLOCKED_SENDERS = {
-  senders: [
-    {
-      id: 2,
-      email: 'rapid@backlinks.example',
-      name: 'Rapid Backlinks',
-      blockedAt: '2026-11-21T08:30:00.000Z',
-    },
-    { id: 1, email: 'deals@coupons.example', name: '', blockedAt: '2026-11-19T17:02:00.000Z' },
-  ],
-}
-
-export const REPLIES_SAMPLE = {
-  replies: [
-    { id: 'reply0000000001', text: 'Thanks. Resubmit it once the beta is open to everyone.', version: '1' },
-    { id: 'reply0000000002', text: 'Please submit the product, not the company.', version: '1' },
-  ],
-}
 
 export const ACCOUNTS = PEOPLE.map(
   ([firstName, lastName, email, createdAt, submissions, upvotes], index) => ({

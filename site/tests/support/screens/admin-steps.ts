@@ -2,10 +2,8 @@
 import type { Page } from 'playwright/test'
 import {
   APPROVED_AGENTS,
-  BLOCKED_SENDERS,
   CATEGORIES_SAMPLE,
   NOOR,
-  REPLIES_SAMPLE,
   STATS,
   USERS,
 } from '#site/tests/support/samples/sample-administration.ts'
@@ -23,8 +21,6 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   operations: OPERATIONS_REPORT,
   imports: { imports: [] },
   'imports/batches': { batches: [] },
-  'blocked-senders': BLOCKED_SENDERS,
-  replies: REPLIES_SAMPLE,
   analytics: ANALYTICS,
   audit: AUDIT,
 }

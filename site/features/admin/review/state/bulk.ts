@@ -15,10 +15,9 @@ export function selectedCount(): number {
 
 export async function startBulk(verdict: BulkVerdict): Promise<void> {
   const { isAll, asOf, total, filter, lines, selected } = $queue.get()
-  const { status, blocked, categoryId, importId, search } = filter
+  const { status, categoryId, importId, search } = filter
   const facets = {
     ...(status !== 'all' && { status }),
-    ...(status === 'pending' && { blocked }),
     ...(categoryId && { categoryId }),
     ...(importId && { importId }),
   }

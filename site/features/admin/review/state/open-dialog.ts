@@ -5,7 +5,6 @@ import { startBulk } from './bulk.ts'
 import { decide, remove } from './decisions.ts'
 import { $queue } from './queue.ts'
 import { lineOf, type ReviewLine } from './queue-state.ts'
-import { blockSender } from './sender.ts'
 
 /** Without a `line`, the dialog is about the selection. */
 export type ReviewDialog =
@@ -13,7 +12,6 @@ export type ReviewDialog =
   | { kind: 'approve' | 'feature'; line?: undefined }
   | { kind: 'reject'; line: ReviewLine | undefined }
   | { kind: 'delete'; line: ReviewLine | undefined }
-  | { kind: 'block'; line: ReviewLine; email: string }
 
 export const $dialog = atom<ReviewDialog | undefined>(undefined)
 
@@ -32,11 +30,6 @@ export function askToDelete(id?: string): void {
   if (!id || line) $dialog.set({ kind: 'delete', line })
 }
 
-export function askToBlock(id: string, email: string): void {
-  const line = lineOf($queue.get(), id)
-  if (line) $dialog.set({ kind: 'block', line, email })
-}
-
 export function actOnSelected(action: 'approve' | 'feature'): void {
   if ($queue.get().isAll) $dialog.set({ kind: action })
   else void startBulk({ action })
@@ -52,8 +45,7 @@ export function confirmDialog(rejection?: { reason: RejectionReason; notes: stri
   closeDialog()
   if (!dialog || dialog.kind === 'help') return
   const { kind, line } = dialog
-  if (kind === 'block') blockSender(line.id)
-  else if (!line) void startBulk({ action: kind, ...rejection })
+  if (!line) void startBulk({ action: kind, ...rejection })
   else if (kind === 'delete') remove(line.id)
   else if (rejection) decide(line.id, { status: 'rejected', ...rejection })
 }

@@ -8,8 +8,6 @@ export type ReviewLine = ReviewPage['submissions'][number]
 
 export interface QueueFilter {
   status: Status | 'all'
-  /** Limits pending submissions to those of blocked senders, or to all others. */
-  blocked: 'yes' | 'no'
   /** Empty for all, like `importId`. */
   categoryId: string
   importId: string
@@ -38,7 +36,7 @@ export const NONE_SELECTED = { selected: [], isAll: false } as const
 
 export const EMPTY_QUEUE: Queue = {
   list: 'loading',
-  filter: { status: 'pending', blocked: 'no', categoryId: '', importId: '', search: '' },
+  filter: { status: 'pending', categoryId: '', importId: '', search: '' },
   cursors: [],
   next: undefined,
   total: 0,

@@ -175,7 +175,7 @@ test('debounces a search, filters by status at once, and returns to the first pa
   vi.advanceTimersByTime(SEARCH_REST_MS)
   review.filterQueue({ status: 'rejected' })
   expect(asked).toEqual([
-    '/api/admin/submissions?status=pending&blocked=no&search=post&limit=50',
+    '/api/admin/submissions?status=pending&search=post&limit=50',
     '/api/admin/submissions?status=rejected&search=post&limit=50',
   ])
 })

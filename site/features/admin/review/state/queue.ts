@@ -38,9 +38,8 @@ export async function loadQueue(): Promise<void> {
   $queue.set({ ...$queue.get(), list: 'loading' })
   const { filter, cursors } = $queue.get()
   const status = filter.status === 'all' ? undefined : filter.status
-  const blocked = status === 'pending' ? filter.blocked : undefined
   try {
-    const query = { ...filter, status, blocked, after: cursors.at(-1), limit: String(ADMIN_LIST_SIZE) }
+    const query = { ...filter, status, after: cursors.at(-1), limit: String(ADMIN_LIST_SIZE) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
     // A change in flight returns a newer version.
