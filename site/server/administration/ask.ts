@@ -23,8 +23,8 @@ export async function askAsAdmin(
 
 /** Writes a record through PocketBase's own API, or deletes it without a body. Its rules hide records, so a refusal checks the caller again. Throws 403 as above. */
 export async function writeRecord(
-  collection: 'agents' | 'categories' | 'users',
   context: UserContext,
+  collection: 'agents' | 'categories' | 'users',
   id: string | undefined,
   body?: object,
   query = '',

@@ -23,17 +23,6 @@ export async function writeAgent(client: PocketBase, fields: Record<string, unkn
   return id
 }
 
-export async function writeArticle(client: PocketBase): Promise<string> {
-  numbered += 1
-  const { id } = await client.collection('news').create({
-    title: `Article ${numbered}`,
-    url: `https://news.example/${process.pid}-${numbered}`,
-    source: 'A test',
-    publishedAt: new Date().toISOString(),
-  })
-  return id
-}
-
 export async function changeAgent(
   client: PocketBase,
   id: string,
