@@ -115,8 +115,9 @@ function focusNear(list: RefObject<HTMLUListElement | null>, at: number): void {
 
 function Foot({ whose }: { whose: PageState['whose'] }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // The focused button is removed with the list.
   const clear = () => {
+    // Nothing behind an open dialog can get the focus, and the button that opened it is removed with the list.
+    dialog.current?.close()
     editing.clearSaved()
     document.getElementById('main')?.focus()
   }
