@@ -4,7 +4,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lightChromium } from '#site/tests/support/browser/chromium.ts'
-import { flakyTests } from './shared/flaky-tests.ts'
 
 interface Outcome {
   passed: number
@@ -50,14 +49,12 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const flaky: string[] = []
 const total: Outcome = { passed: 0, failed: 0 }
 for (const stage of STAGES) {
   const steps = Object.entries(stage).filter(([name]) => wanted.length === 0 || wanted.includes(name))
   await Promise.all(steps.map(([name, step]) => count(name, step)))
 }
 rmSync(reports, { recursive: true, force: true })
-for (const name of flaky) console.log(`flaky  ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -98,9 +95,7 @@ async function playwright(...selection: string[]): Promise<Outcome> {
     ['test', ...selection, '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   )
-  const report = read(file)
-  flaky.push(...flakyTests(report))
-  const stats = { expected: 0, flaky: 0, unexpected: 0, ...Object(report['stats']) }
+  const stats = { expected: 0, flaky: 0, unexpected: 0, ...Object(read(file)['stats']) }
   return counted(stats.expected + stats.flaky, stats.unexpected, code)
 }
 

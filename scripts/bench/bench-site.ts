@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { fill } from './fill.ts'
@@ -43,10 +42,9 @@ export async function withFolder<Result>(
 export async function withSite<Result>(
   count: number,
   work: (site: BenchSite) => Promise<Result>,
-  { env = {}, sql = '' }: { env?: Record<string, string>; sql?: string } = {},
+  env: Record<string, string> = {},
 ): Promise<Result> {
   return await withFolder(count, async (dataDir) => {
-    if (sql) new DatabaseSync(join(dataDir, 'pocketbase', 'data.db')).exec(sql)
     const site = await startBenchSite(dataDir, env)
     try {
       await site.published()
@@ -110,9 +108,13 @@ async function signIn(child: ChildProcess, pocketbase: string): Promise<string> 
   const url = `${pocketbase}/api/collections/_superusers/auth-with-password`
   let token = ''
   await until(child, async () => {
-    const response = await postJson(url, { identity, password })
-    token = (await response.json()).token
-    return true
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identity, password }),
+    })
+    if (response.ok) token = (await response.json()).token
+    return response.ok
   })
   return token
 }
@@ -132,11 +134,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
-}
-
-export async function postJson(url: string, body: object, authorization = ''): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!response.ok) throw new Error(`${response.status} for ${url}: ${await response.text()}`)
-  return response
 }

@@ -1,14 +1,26 @@
-/** Reports the benchmarks' figures with their goals, as a table or as JSON. */
+/** Prints each figure with its goal as soon as it's measured. */
+
+type Goal = { atMost: number } | { atLeast: number }
 
 export interface Figure {
+  bench: string
   name: string
   value: number
   unit: string
-  goal?: { atMost: number } | { atLeast: number }
+  goal: Goal | undefined
+  met: boolean | undefined
 }
 
-export function figure(name: string, value: number, unit: string, goal?: Figure['goal']): Figure {
-  return { name, value, unit, ...(goal && { goal }) }
+export type Report = (name: string, value: number, unit: string, goal?: Goal) => void
+
+/** Returns a function that prints a figure and adds it to `figures`. */
+export function reportTo(figures: Figure[], bench: string): Report {
+  return (name, value, unit, goal) => {
+    const met = goal && ('atMost' in goal ? value <= goal.atMost : value >= goal.atLeast)
+    figures.push({ bench, name, value, unit, goal, met })
+    const shown = `${rounded(value)} ${unit}`.trim()
+    console.log(`${bench.padEnd(11)}${name.padEnd(55)}${shown.padEnd(17)}${goalText(goal, met)}`.trimEnd())
+  }
 }
 
 export function percentile(samples: readonly number[], share: number): number {
@@ -16,26 +28,10 @@ export function percentile(samples: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-export function meetsGoal({ value, goal }: Figure): boolean | undefined {
-  if (!goal) return undefined
-  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast
-}
-
-export function printTable(figures: readonly (Figure & { bench: string })[]): void {
-  console.table(
-    figures.map((figure) => ({
-      bench: figure.bench,
-      figure: figure.name,
-      value: `${rounded(figure.value)} ${figure.unit}`.trim(),
-      goal: goalText(figure),
-      met: meetsGoal(figure) ?? '',
-    })),
-  )
-}
-
-function goalText({ goal }: Figure): string {
+function goalText(goal: Goal | undefined, met: boolean | undefined): string {
   if (!goal) return ''
-  return 'atMost' in goal ? `≤ ${rounded(goal.atMost)}` : `≥ ${rounded(goal.atLeast)}`
+  const text = 'atMost' in goal ? `≤ ${rounded(goal.atMost)}` : `≥ ${rounded(goal.atLeast)}`
+  return met ? text : `${text}  MISSED`
 }
 
 function rounded(value: number): string {

@@ -8,35 +8,35 @@ import { type AgentList, SORTS } from '#site/domain/filters.ts'
 import { randomNumbers } from '#site/domain/random.ts'
 import { type BenchSite, withSite } from './bench-site.ts'
 import { picker } from './corpus.ts'
-import { type Figure, figure } from './figures.ts'
+import type { Report } from './figures.ts'
 import { read } from './load.ts'
 
 const REQUESTS = 51_000
 const CONNECTIONS = 32
 const LOAD_MS = 150_000
 /** Longer than the site keeps idle threads. */
-export const REST_MS = 40_000
+const REST_MS = 40_000
 const ENCODINGS = ['br, gzip', 'br, gzip', 'br, gzip', 'gzip', 'identity']
 const SHARED =
   '/ /added-today /ai-news /rss.xml /atom.xml /feed.json /sitemap.xml /llms.txt /category/coding /category/coding/rss.xml'
 
-export async function memory(): Promise<Figure[]> {
-  return await withSite(
+export async function memory(report: Report): Promise<void> {
+  await withSite(
     0,
     async (site) => {
       await sleep(REST_MS)
-      const idle = memoryOf(site, 'idle', 300)
-      const sent = await load(site)
-      const loaded = memoryOf(site, 'at the end of the load')
+      reportMemory(report, site, 'idle', 300)
+      await load(report, site)
+      reportMemory(report, site, 'at the end of the load')
       await sleep(REST_MS)
-      return [...idle, ...sent, ...loaded, ...memoryOf(site, 'after the load', 450)]
+      reportMemory(report, site, 'after the load', 450)
     },
-    { env: { SEED: 'demo' } },
+    { SEED: 'demo' },
   )
 }
 
-async function load(site: BenchSite): Promise<Figure[]> {
-  const { visits } = await mixedRequests(site.url)
+async function load(report: Report, site: BenchSite): Promise<void> {
+  const visits = await mixedRequests(site.url)
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const started = performance.now()
   let [requests, refused] = [0, 0]
@@ -52,15 +52,13 @@ async function load(site: BenchSite): Promise<Figure[]> {
   await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
   agent.destroy()
   const seconds = (performance.now() - started) / 1000
-  return [
-    figure('load: requests', requests, ''),
-    figure('load: refused because the site was busy', refused, ''),
-    figure('load: requests per second', requests / seconds, 'req/s'),
-  ]
+  report('load: requests', requests, '')
+  report('load: refused because the site was busy', refused, '')
+  report('load: requests per second', requests / seconds, 'req/s')
 }
 
 /** Requests of visitors, programs, and crawlers, the same in every run: six pages and three searches per social image. */
-export async function mixedRequests(origin: string) {
+async function mixedRequests(origin: string) {
   const response = await fetch(`${origin}/api/agents?limit=100`)
   const { agents, total }: AgentList = await response.json()
   const random = randomNumbers(5)
@@ -75,32 +73,30 @@ export async function mixedRequests(origin: string) {
   const shared = () => pick(SHARED.split(' '))
   // Each image takes half a second of a core.
   const image = () => `/og/agent/${pick(agents.slice(0, 60)).id}.png`
-  const kinds = [page, page, page, page, page, page, list, list, list, search, search, search]
-  kinds.push(
+  const kinds = [
+    ...[page, page, page, page, page, page, list, list, list, search, search, search],
     shared,
     shared,
     shared,
     image,
     () => `${page()}.md`,
     () => `/?search=${words()}`,
-  )
+  ]
   const visits = Array.from({ length: REQUESTS }, () => ({ path: pick(kinds)(), encoding: pick(ENCODINGS) }))
-  return { visits: visits.values(), agents }
+  return visits.values()
 }
 
-function memoryOf({ pid }: BenchSite, when: string, atMost?: number): Figure[] {
+function reportMemory(report: Report, { pid }: BenchSite, when: string, atMost?: number): void {
   const pocketBase = childrenOf(pid).reduce((sum, child) => sum + residentBytes(child), 0)
-  return [
-    figure(`${when}: site`, residentBytes(pid) / 1e6, 'MB', atMost === undefined ? undefined : { atMost }),
-    figure(`${when}: PocketBase`, pocketBase / 1e6, 'MB'),
-  ]
+  report(`${when}: site`, residentBytes(pid) / 1e6, 'MB', atMost ? { atMost } : undefined)
+  report(`${when}: PocketBase`, pocketBase / 1e6, 'MB')
 }
 
 export function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }
 
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   return readdirSync(`/proc/${pid}/task`)
     .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
     .filter(Boolean)

@@ -3,70 +3,60 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BenchSite, startBenchSite, withFolder } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
-import { type Figure, figure, percentile } from './figures.ts'
+import { percentile, type Report } from './figures.ts'
 import { read } from './load.ts'
 import { residentBytes } from './memory.ts'
 
 const CHANGES = 300
-const MAIN_SIZE = 10_000
+const GOAL_SIZE = 10_000
 const TIMEOUT_MS = 10_000
 /** Runs in every thread of the site. */
 const NO_SYNC = `import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module'
 fs.fdatasync = (_, done) => process.nextTick(done); fs.fsyncSync = () => undefined; syncBuiltinESMExports()`
 const connection = new Agent({ keepAlive: true })
 
-export async function publishing(): Promise<Figure[]> {
-  const small = await measure(1_000)
-  const main = await measure(MAIN_SIZE)
-  const large = await measure(100_000)
-  return [
-    figure('one change, p50 at 10,000', main.change.p50, 'ms', { atMost: 15 }),
-    figure('one change, p99 at 10,000', main.change.p99, 'ms', { atMost: 150 }),
-    figure('one change, p50 at 1,000', small.change.p50, 'ms'),
-    figure('one change, p50 at 100,000', large.change.p50, 'ms'),
-    figure('one change, 100,000 : 1,000', large.change.p50 / small.change.p50, '×', { atMost: 1.5 }),
-    figure('first start at 10,000: first response', main.firstResponseMs / 1000, 's', { atMost: 3 }),
-    figure('first start at 10,000: all pages', main.allPagesMs / 1000, 's', { atMost: 20 }),
-    figure('first start at 10,000: memory', main.memory / 1e6, 'MB', { atMost: 700 }),
-    ...main.again,
-  ]
+export async function publishing(
+  report: Report,
+  sizes: readonly number[] = [1_000, GOAL_SIZE, 100_000],
+): Promise<void> {
+  const medians: number[] = []
+  for (const size of sizes) medians.push(await withFolder(size, (folder) => measure(report, size, folder)))
+  const [small = 0, large = 0] = [medians[0], medians.at(-1)]
+  if (sizes.length > 1) report('one change, largest : smallest', large / small, '×', { atMost: 1.5 })
 }
 
-async function measure(count: number) {
-  return await withFolder(count, async (folder) => {
-    const site = await startBenchSite(folder)
-    const { firstResponseMs } = site
-    const allPagesMs = await site.published()
-    const memory = residentBytes(site.pid)
-    const change = await changes(site, count)
-    await site.stop()
-    return {
-      firstResponseMs,
-      allPagesMs,
-      memory,
-      change,
-      again: count === MAIN_SIZE ? await again(folder) : [],
-    }
-  })
+/** Returns the median time of a change. */
+async function measure(report: Report, size: number, folder: string): Promise<number> {
+  const at = `at ${size.toLocaleString('en-US')}`
+  const hasGoals = size === GOAL_SIZE
+  const goal = (atMost: number) => (hasGoals ? { atMost } : undefined)
+  const site = await startBenchSite(folder)
+  report(`first start ${at}: first response`, site.firstResponseMs / 1000, 's', goal(3))
+  report(`first start ${at}: all pages`, (await site.published()) / 1000, 's', goal(20))
+  report(`first start ${at}: memory`, residentBytes(site.pid) / 1e6, 'MB', goal(700))
+  const { p50, p99 } = await changes(site, size)
+  report(`one change ${at}, p50`, p50, 'ms', goal(15))
+  report(`one change ${at}, p99`, p99, 'ms', goal(150))
+  await site.stop()
+  if (hasGoals) await measureAgain(report, folder)
+  return p50
 }
 
 /** Changes the canonical origin, which is on every page, so that all are re-rendered, as after a template change. */
-async function again(folder: string): Promise<Figure[]> {
+async function measureAgain(report: Report, folder: string): Promise<void> {
   const rate = async (origin: string, env: Record<string, string> = {}) => {
     const site = await startBenchSite(folder, { SITE_URL: origin, ...env })
     const ms = (await site.published()) - site.firstResponseMs
     await site.stop()
-    return MAIN_SIZE / (ms / 1000)
+    return GOAL_SIZE / (ms / 1000)
   }
   const unsynced = await rate('https://unsynced.example.com', {
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(NO_SYNC)}`,
   })
+  report('all pages again at 10,000, without syncing files', unsynced, 'pages/s')
   const synced = await rate('https://synced.example.com')
-  return [
-    figure('all pages again at 10,000', synced, 'pages/s', { atLeast: 1_000 }),
-    figure('all pages again at 10,000, without syncing files', unsynced, 'pages/s'),
-    figure('synced : without syncing', synced / unsynced, '×', { atLeast: 0.8 }),
-  ]
+  report('all pages again at 10,000', synced, 'pages/s', { atLeast: 1_000 })
+  report('synced : without syncing', synced / unsynced, '×', { atLeast: 0.8 })
 }
 
 /** Milliseconds from a change in PocketBase to the visitor's page. */

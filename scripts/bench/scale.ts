@@ -2,7 +2,7 @@
 import { Agent } from 'node:http'
 import { startBenchSite, withFolder } from './bench-site.ts'
 import { syntheticAgents } from './corpus.ts'
-import { type Figure, figure, percentile } from './figures.ts'
+import { percentile, type Report } from './figures.ts'
 import { read } from './load.ts'
 import { residentBytes } from './memory.ts'
 import { changes } from './publishing.ts'
@@ -14,18 +14,16 @@ const CHANGES = 100
 /** Maximum ratios for ten times as many agents. */
 const GROWTH = { memory: 8, start: 12, change: 1.5, lists: 2, searches: 12 }
 
-export async function scale(): Promise<Figure[]> {
-  const [few, many] = [await grownTo(SIZES[0]), await grownTo(SIZES[1])]
-  const names = Object.keys(GROWTH) as (keyof typeof GROWTH)[]
-  return names.flatMap((name) => [
-    figure(`${name} at 10,000`, few[name], name === 'memory' ? 'MB' : 'ms'),
-    figure(`${name} at 100,000`, many[name], name === 'memory' ? 'MB' : 'ms'),
-    figure(`${name}, 100,000 : 10,000`, many[name] / few[name], '×', { atMost: GROWTH[name] }),
-  ])
+type Grown = Record<keyof typeof GROWTH, number>
+
+export async function scale(report: Report): Promise<void> {
+  const [few, many] = [await grownTo(report, SIZES[0]), await grownTo(report, SIZES[1])]
+  for (const [name, atMost] of Object.entries(GROWTH) as [keyof Grown, number][])
+    report(`${name}, 100,000 : 10,000`, many[name] / few[name], '×', { atMost })
 }
 
 /** `start` is measured with the replica and pages in place; the others are medians of single requests. */
-async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, number>> {
+async function grownTo(report: Report, count: number): Promise<Grown> {
   return await withFolder(count, async (folder) => {
     const filling = await startBenchSite(folder)
     await filling.published()
@@ -37,16 +35,17 @@ async function grownTo(count: number): Promise<Record<keyof typeof GROWTH, numbe
       const lists = searches.map(
         (_, at) => `?sortBy=popular&pricingModel=freemium&limit=12&offset=${at * 12}`,
       )
-      return {
+      const found = searches.map((search) => `?search=${encodeURIComponent(search)}`)
+      const grown: Grown = {
         start: site.firstResponseMs,
         lists: await median(site.url, lists),
-        searches: await median(
-          site.url,
-          searches.map((search) => `?search=${encodeURIComponent(search)}`),
-        ),
+        searches: await median(site.url, found),
         change: (await changes(site, count, CHANGES)).p50,
         memory: residentBytes(site.pid) / 1e6,
       }
+      for (const [name, value] of Object.entries(grown))
+        report(`${name} at ${count.toLocaleString('en-US')}`, value, name === 'memory' ? 'MB' : 'ms')
+      return grown
     } finally {
       await site.stop()
     }

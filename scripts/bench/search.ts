@@ -6,7 +6,7 @@ import { randomNumbers } from '#site/domain/random.ts'
 import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { withSite } from './bench-site.ts'
 import { picker, syntheticAgents, syntheticId } from './corpus.ts'
-import { type Figure, figure, percentile } from './figures.ts'
+import { percentile, type Report } from './figures.ts'
 import { latencies, requestsPerSecond } from './load.ts'
 
 const RESULTS = 12
@@ -18,16 +18,15 @@ const WARM_UP = 100
 const IN_PROCESS = 500
 const DISTINCT_SEARCHES = 20_000
 
-export async function search(): Promise<Figure[]> {
-  return [
-    ...quality(judged.seedAgents()),
-    ...inProcess(),
-    ...(await overHttp(SIZES[0], { p99: 20 })),
-    ...(await overHttp(SIZES[1], { p99: 60 })),
-  ]
+export async function search(report: Report): Promise<void> {
+  quality(report)
+  inProcess(report)
+  await overHttp(report, SIZES[0], { p99: 20 })
+  await overHttp(report, SIZES[1], { p99: 60 })
 }
 
-function quality(agents: readonly Agent[]): Figure[] {
+function quality(report: Report): void {
+  const agents = judged.seedAgents()
   const roster = judged.rosterSearch(agents, judged.seedCategories()).search
   const mini = miniSearch(agents)
   const intents = judged.judgedIntents(agents)
@@ -41,24 +40,22 @@ function quality(agents: readonly Agent[]): Figure[] {
     ['exact name first', '%', 100, (find) => judged.foundAmong(1, exact, find)],
     ['misspelled name in the top 3', '%', 99, (find) => judged.foundAmong(3, misspelled, find)],
   ]
-  return measures.flatMap(([name, unit, atLeast, measure]) => [
-    figure(name, measure(roster), unit, { atLeast }),
-    figure(`${name}, MiniSearch`, measure(mini), unit),
-  ])
+  for (const [name, unit, atLeast, measure] of measures) {
+    report(name, measure(roster), unit, { atLeast })
+    report(`${name}, MiniSearch`, measure(mini), unit)
+  }
 }
 
-function inProcess(): Figure[] {
+function inProcess(report: Report): void {
   const [few = [], many = []] = SIZES.map((size) => [...syntheticAgents(size)])
   const roster = times(judged.rosterSearch(few).search, few)
   const mini = times(miniSearch(few), few)
   const grown = times(judged.rosterSearch(many).search, many)
-  return [
-    figure('in process at 10,000, p50', roster.p50, 'ms'),
-    figure('in process at 10,000, p99', roster.p99, 'ms'),
-    figure('MiniSearch : Roster in process, p50', mini.p50 / roster.p50, '×', { atLeast: 1 }),
-    figure('MiniSearch : Roster in process, p99', mini.p99 / roster.p99, '×', { atLeast: 1 }),
-    figure('in process, 100,000 : 10,000, p50', grown.p50 / roster.p50, '×', { atMost: 12 }),
-  ]
+  report('in process at 10,000, p50', roster.p50, 'ms')
+  report('in process at 10,000, p99', roster.p99, 'ms')
+  report('MiniSearch : Roster in process, p50', mini.p50 / roster.p50, '×', { atLeast: 1 })
+  report('MiniSearch : Roster in process, p99', mini.p99 / roster.p99, '×', { atLeast: 1 })
+  report('in process, 100,000 : 10,000, p50', grown.p50 / roster.p50, '×', { atMost: 12 })
 }
 
 function times(find: judged.Search, agents: readonly Agent[]): { p50: number; p99: number } {
@@ -71,10 +68,10 @@ function times(find: judged.Search, agents: readonly Agent[]): { p50: number; p9
   return { p50: percentile(warm, 0.5), p99: percentile(warm, 0.99) }
 }
 
-async function overHttp(size: number, goal: { p99: number }): Promise<Figure[]> {
+async function overHttp(report: Report, size: number, goal: { p99: number }): Promise<void> {
   const queries = syntheticSearches(DISTINCT_SEARCHES, [...syntheticAgents(size)])
   const paths = queries.map((query) => `/api/agents?search=${encodeURIComponent(query)}`)
-  return await withSite(size, async ({ url }) => {
+  await withSite(size, async ({ url }) => {
     const urls = (from: number, to: number) => paths.slice(from, to).map((path) => url + path)
     const pages = Array.from({ length: SEARCHES }, (_, index) => {
       return `${url}/agent/${syntheticId(Math.floor((index * size) / SEARCHES))}`
@@ -84,14 +81,12 @@ async function overHttp(size: number, goal: { p99: number }): Promise<Figure[]> 
       latencies(urls(WARM_UP, WARM_UP + SEARCHES), PER_SECOND),
       latencies(pages, PER_SECOND, 2),
     ])
-    const sustained = await requestsPerSecond(url, paths.slice(WARM_UP + SEARCHES))
     const at = `at ${size.toLocaleString('en-US')}`
-    return [
-      figure(`${at}: over HTTP, p50`, percentile(found, 0.5), 'ms'),
-      figure(`${at}: over HTTP, p99`, percentile(found, 0.99), 'ms', { atMost: goal.p99 }),
-      figure(`${at}: static pages meanwhile, p99`, percentile(shown, 0.99), 'ms', { atMost: 5 }),
-      figure(`${at}: over HTTP, sustained`, sustained, 'req/s'),
-    ]
+    report(`${at}: over HTTP, p50`, percentile(found, 0.5), 'ms')
+    report(`${at}: over HTTP, p99`, percentile(found, 0.99), 'ms', { atMost: goal.p99 })
+    report(`${at}: static pages meanwhile, p99`, percentile(shown, 0.99), 'ms', { atMost: 5 })
+    const sustained = await requestsPerSecond(url, paths.slice(WARM_UP + SEARCHES))
+    report(`${at}: over HTTP, sustained`, sustained, 'req/s')
   })
 }
 

@@ -8,7 +8,7 @@ import { build } from 'astro'
 import { freePort } from '#site/server/pocketbase/process.ts'
 import { withSite } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
-import { type Figure, figure, percentile } from './figures.ts'
+import { percentile, type Report } from './figures.ts'
 import { latencies, requestsPerSecond, startFlood } from './load.ts'
 
 const AGENTS = 2_000
@@ -18,50 +18,47 @@ const PAGES = 1_500
 const START_MS = 30_000
 const RIVAL = '@astrojs/node'
 
-export async function serving(): Promise<Figure[]> {
-  return await withSite(
+export async function serving(report: Report): Promise<void> {
+  await withSite(
     AGENTS,
     async ({ url, dataDir }) => {
       const rival = await astroStandalone(dataDir)
       try {
         await untilServing(rival.origin)
-        return [...(await besideRival(url, rival.origin)), ...(await besideFlood(url))]
+        await besideRival(report, url, rival.origin)
+        await besideFlood(report, url)
       } finally {
         rival.stop()
       }
     },
-    { env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } },
+    { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
   )
 }
 
 /** Medians of alternating rounds, so that other load on the machine affects both equally. */
-async function besideRival(front: string, rival: string): Promise<Figure[]> {
+async function besideRival(report: Report, front: string, rival: string): Promise<void> {
   const rates: { front: number[]; rival: number[] } = { front: [], rival: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.front.push(await requestsPerSecond(front, PATHS))
     rates.rival.push(await requestsPerSecond(rival, PATHS))
   }
   const [ours, theirs] = [percentile(rates.front, 0.5), percentile(rates.rival, 0.5)]
-  return [
-    figure('front', ours, 'req/s'),
-    figure(RIVAL, theirs, 'req/s'),
-    figure(`front : ${RIVAL}`, ours / theirs, '×', { atLeast: 3 }),
-  ]
+  report('front', ours, 'req/s')
+  report(RIVAL, theirs, 'req/s')
+  report(`front : ${RIVAL}`, ours / theirs, '×', { atLeast: 3 })
 }
 
-async function besideFlood(origin: string): Promise<Figure[]> {
+async function besideFlood(report: Report, origin: string): Promise<void> {
   const pages = PATHS.slice(0, PAGES).map((path) => origin + path)
   const idle = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
   const flood = startFlood(origin)
   const flooded = percentile(await latencies(pages, PAGES_PER_SECOND), 0.99)
   const { answered, refused } = await flood.stop()
-  return [
-    figure('published page, p99', idle, 'ms'),
-    figure('published page during a flood of searches, p99', flooded, 'ms'),
-    figure('searches answered during the flood', answered, ''),
-    figure('searches refused during the flood', refused, ''),
-    figure('flooded : idle', flooded / idle, '×', { atMost: 3 }),
-  ]
+  report('published page, p99', idle, 'ms')
+  report('published page during a flood of searches, p99', flooded, 'ms')
+  report('searches answered during the flood', answered, '')
+  report('searches refused during the flood', refused, '')
+  report('flooded : idle', flooded / idle, '×', { atMost: 3 })
 }
 
 const PATHS = Array.from({ length: AGENTS }, (_, index) => `/agent/${syntheticId(index)}`)

@@ -10,26 +10,24 @@ import {
   WEIGHT_GOALS,
 } from '#site/tests/support/browser/page-weight.ts'
 import { withSite } from './bench-site.ts'
-import { type Figure, figure } from './figures.ts'
+import type { Report } from './figures.ts'
 
 const AGENTS = 300
 
-export async function weight(): Promise<Figure[]> {
-  return await withSite(AGENTS, async ({ url }) => {
+export async function weight(report: Report): Promise<void> {
+  await withSite(AGENTS, async ({ url }) => {
     const args = ['--no-sandbox', '--disable-gpu']
     const browser = await chromium.launch({ executablePath: findChromium(), args })
     const context = await browser.newContext()
     const heaviest = async (name: string, pages: string[], goal: number) => {
       const weights = await Promise.all(pages.map(async (page) => totalOf(await pageWeight(context, page))))
-      return figure(name, Math.max(...weights) / 1000, 'kB', { atMost: goal / 1000 })
+      report(name, Math.max(...weights) / 1000, 'kB', { atMost: goal / 1000 })
     }
     try {
-      return [
-        await heaviest('home', [url], WEIGHT_GOALS.home),
-        await heaviest('heaviest agent page', await heaviestAgentPages(url), WEIGHT_GOALS.agent),
-        await heaviest('submit page', [`${url}/submit`], WEIGHT_GOALS.submit),
-        ...(await visit(await browser.newContext(), url)),
-      ]
+      await heaviest('home', [url], WEIGHT_GOALS.home)
+      await heaviest('heaviest agent page', await heaviestAgentPages(url), WEIGHT_GOALS.agent)
+      await heaviest('submit page', [`${url}/submit`], WEIGHT_GOALS.submit)
+      await visit(report, await browser.newContext(), url)
     } finally {
       await browser.close()
     }
@@ -37,7 +35,7 @@ export async function weight(): Promise<Figure[]> {
 }
 
 /** Bytes and requests of the views of one visit, prefetched files included. */
-async function visit(context: BrowserContext, url: string): Promise<Figure[]> {
+async function visit(report: Report, context: BrowserContext, url: string): Promise<void> {
   const { agents }: AgentList = await (await fetch(`${url}/api/agents?limit=2`)).json()
   const page = await context.newPage()
   const network = await context.newCDPSession(page)
@@ -47,12 +45,11 @@ async function visit(context: BrowserContext, url: string): Promise<Figure[]> {
     bytes += encodedDataLength
     if (encodedDataLength > 0) requests += 1
   })
-  const figures: Figure[] = []
-  for (const path of ['/', ...agents.map(({ id }) => agentPath(id))]) {
+  for (const [index, path] of ['/', ...agents.map(({ id }) => agentPath(id))].entries()) {
     ;[bytes, requests] = [0, 0]
     await page.goto(url + path, { waitUntil: 'networkidle' })
-    const view = `view ${1 + figures.length / 2} of a visit`
-    figures.push(figure(view, bytes / 1000, 'kB'), figure(`${view}, requests`, requests, ''))
+    const view = `view ${index + 1} of a visit`
+    report(view, bytes / 1000, 'kB')
+    report(`${view}, requests`, requests, '')
   }
-  return figures
 }

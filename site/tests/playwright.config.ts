@@ -33,7 +33,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Passing the second time is flaky: `npm test` prints its name and passes.
+  // Passing the second time is flaky: Playwright's summary names it, and `npm test` passes.
   retries: 1,
   // Generous, because a machine may stall for seconds.
   timeout: 180_000,
