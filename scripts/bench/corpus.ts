@@ -1,7 +1,7 @@
 /** Generates synthetic agents, the same in every run, from the words of an agent directory. */
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
 import { type Random, randomNumbers } from '#site/domain/random.ts'
-import { byTextField } from '#site/domain/submission/written-fields.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 
 export const CATEGORY_COUNT = 24
 
@@ -61,32 +61,9 @@ export function* syntheticAgents(count: number): Generator<Agent> {
   }
 }
 
-type Searched =
-  | 'id'
-  | 'name'
-  | 'description'
-  | 'websiteUrl'
-  | 'categoryId'
-  | 'categoryName'
-  | 'pricingModel'
-  | 'tags'
-
-export function bareAgent(ageInDays: number, fields: Pick<Agent, Searched> & Partial<Agent>): Agent {
+export function bareAgent(ageInDays: number, fields: Partial<Agent>): Agent {
   const createdAt = new Date(NOW - ageInDays * DAY_MS).toISOString()
-  return {
-    ...byTextField(() => ''),
-    status: 'approved',
-    featured: false,
-    upvotes: 0,
-    submittedAt: createdAt,
-    createdAt,
-    updatedAt: createdAt,
-    previewImages: [],
-    previewSizes: [],
-    logo: '',
-    worksWith: [],
-    ...fields,
-  }
+  return { ...BARE_AGENT, submittedAt: createdAt, createdAt, updatedAt: createdAt, ...fields }
 }
 
 function words(text: string): string[] {
