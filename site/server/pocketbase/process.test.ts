@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
+import { startSite } from '#site/server/app/site.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { health, ownProcess } from '#site/tests/support/sites/own-process.ts'
 import { runningOn } from './orphan.ts'
@@ -102,6 +104,16 @@ test('an executable that fails is quoted, a full disk is named', async () => {
     `The disk with ${join(folder(), 'pocketbase')} is full`,
   )
   delete process.env['ROSTER_TEST_OUTPUT']
+})
+
+test('a folder that a newer version has used is left alone', async () => {
+  const pocketBase = await start()
+  await pocketBase.stop()
+  const database = new DatabaseSync(join(pocketBaseFolder(), 'data.db'))
+  database.exec("INSERT INTO _migrations VALUES ('9999999999_newer.js', 1)")
+  database.close()
+  expect(await refusal({})).toContain('This data folder was used by a newer version of Roster')
+  await expect(startSite(config(), { sink: { write: () => undefined } })).rejects.toThrow('newer version')
 })
 
 test('a second site on the same folder is refused; what a killed one left behind is taken over', async () => {
