@@ -1,6 +1,8 @@
-const { orNull, transact } = require(`${__hooks}/lib/rows.js`)
+const { orNull, row, rows, transact } = require(`${__hooks}/lib/rows.js`)
+const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
+const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 
 function mustAdminister(app, e) {
   findAdmin(app, e.auth.id)
@@ -47,6 +49,23 @@ function paged(found, limit, cursorOf) {
   return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
 
+function newestPage(e, { items, table, date, where, binds }) {
+  const limit = limitOf(e)
+  const counting = `SELECT count(*) AS total FROM ${table} WHERE ${where.join(' AND ')}`
+  const { total } = row(e.app, counting, binds, { total: 0 })
+  const after = asked(e, 'after')
+  const [found, key, id] = CURSOR.exec(after) || []
+  if (after && !found) refuse({ after: 'Must be the next cursor of the previous page' })
+  const conditions = found ? [...where, `${date} <= {:key} AND (${date} < {:key} OR id > {:id})`] : where
+  const sql = `SELECT ${items} AS item FROM ${table} WHERE ${conditions.join(' AND ')}
+    ORDER BY ${date} DESC, id LIMIT ${limit + 1}`
+  const read = rows(e.app, sql, found ? Object.assign({ key, id }, binds) : binds)
+  return Object.assign(
+    paged(read, limit, (last) => `${last[date]}|${last.id}`),
+    { total },
+  )
+}
+
 const including = (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 module.exports = {
@@ -59,5 +78,6 @@ module.exports = {
   including,
   limitOf,
   mustAdminister,
+  newestPage,
   paged,
 }

@@ -1,8 +1,8 @@
-const { asked, bodyOf, findAdmin, including, limitOf, mustAdminister, paged } = require(
+const { asked, bodyOf, findAdmin, including, mustAdminister, newestPage } = require(
   `${__hooks}/lib/administration.js`,
 )
 const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
-const { inTransaction, row, rows, run } = require(`${__hooks}/lib/rows.js`)
+const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
 const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName, 'email', email,
@@ -12,7 +12,6 @@ const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName
     'upvotes', (SELECT count(*) FROM votes v WHERE v.user = users.id))`
 /** The same as USER_KINDS in site/domain/person.ts. */
 const KINDS = { admin: "role = 'admin'", suspended: "suspendedAt != ''" }
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
 const ACTIVE_ADMIN = "role = 'admin' AND suspendedAt = ''"
 const FRESH_SECONDS = 300
 const JOB_HOURS = 2
@@ -26,21 +25,7 @@ function users(e) {
   if (only) where.push(KINDS[only])
   if (one) where.push('id = {:one}')
   const binds = Object.assign(search ? { search: including(search) } : {}, one ? { one } : {})
-  const { total } = row(e.app, `SELECT count(*) AS total FROM users WHERE ${where.join(' AND ')}`, binds, {
-    total: 0,
-  })
-  const after = asked(e, 'after')
-  const [found, key, id] = CURSOR.exec(after) || []
-  if (after && !found) refuse({ after: 'Must be the next cursor of the previous page' })
-  if (found) {
-    where.push('created <= {:key} AND (created < {:key} OR id > {:id})')
-    Object.assign(binds, { key, id })
-  }
-  const limit = limitOf(e)
-  const sql = `SELECT ${USER} AS item FROM users WHERE ${where.join(' AND ')}
-    ORDER BY created DESC, id LIMIT ${limit + 1}`
-  const page = paged(rows(e.app, sql, binds), limit, (last) => `${last.created}|${last.id}`)
-  return Object.assign(page, { total })
+  return newestPage(e, { items: USER, table: 'users', date: 'created', where, binds })
 }
 
 /** Suspends a user for a `reason`, or restores them. The fields are hidden, so PocketBase drops them from a body. */
