@@ -17,7 +17,7 @@ import { Front, type FrontParts } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
-import { refuseNewer } from '#site/server/pocketbase/migrations.ts'
+import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
@@ -53,7 +53,7 @@ export async function startSite(config: Config, options: SiteOptions): Promise<S
   // Before anything in the folder is touched, because another process may be using it.
   const lock = lockFolder(config.DATA_DIR)
   try {
-    refuseNewer(config.DATA_DIR)
+    checkMigrations(config.DATA_DIR)
     if (config.REPLICATE_TO) findLitestream(config.LITESTREAM_BIN)
     const build = await ensureBuilt(log)
     const { data: headers } = securityHeaders(config.SITE_URL, '')

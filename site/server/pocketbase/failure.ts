@@ -21,6 +21,8 @@ export const POCKETBASE_SILENT = (url: string) =>
   `Can't reach PocketBase at ${url}. Start it, or set POCKETBASE_URL to a running instance.`
 export const DATA_NEWER = (folder: string) =>
   `This data folder was used by a newer version of Roster: ${folder}. Update Roster, or restore the backup made before the update into an empty DATA_DIR.`
+export const DATA_TOO_OLD = (folder: string) =>
+  `This data folder is from an early version of Roster: ${folder}. Start it once with the last version before 1.0.0, then with this one.`
 export const NO_DATA = (folder: string) => `${folder} has no data yet. Start the site first: npm start`
 export const SITE_SILENT = (folder: string, url: string) =>
   `The site that is using ${folder} hasn't responded at ${url} for a minute. Try again when it's less busy, or stop it.`

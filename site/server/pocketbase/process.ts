@@ -19,7 +19,7 @@ import {
   saysDiskFull,
 } from './failure.ts'
 import { type Launch, migrate, serve } from './launch.ts'
-import { refuseNewer } from './migrations.ts'
+import { checkMigrations } from './migrations.ts'
 import { endOrphans, runningOn } from './orphan.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { answers, healthOf, supervise, watchHealth } from './supervisor.ts'
@@ -42,7 +42,7 @@ export async function startPocketBase(config: Config, log: Logger): Promise<Runn
   if (config.POCKETBASE_URL) return await runPocketBase(config, log)
   const lock = lockFolder(config.DATA_DIR)
   try {
-    refuseNewer(config.DATA_DIR)
+    checkMigrations(config.DATA_DIR)
     const running = await runPocketBase(config, log)
     return { ...running, stop: () => running.stop().finally(lock.release) }
   } catch (error) {

@@ -42,9 +42,10 @@ export const SUPERUSER = { email: 'root@roster.localhost', password: 'Superuser-
 const SERVICE = { email: 'site@roster.localhost', password: 'Service-1234' }
 const PASSWORD = 'Person-1234'
 
-export async function startTestPocketBase(): Promise<TestPocketBase> {
+/** `template` is a data folder with the same accounts. */
+export async function startTestPocketBase(template?: string): Promise<TestPocketBase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'roster-test-pocketbase-'))
-  cpSync(await pocketBaseTemplate(), dataDir, { recursive: true })
+  cpSync(template ?? (await pocketBaseTemplate()), dataDir, { recursive: true })
   const launch = launchOf(dataDir, await freePort())
   let launched: Launched = await serve(launch)
   const url = `http://127.0.0.1:${launch.port}`

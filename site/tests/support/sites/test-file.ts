@@ -6,9 +6,9 @@ import { startTestPocketBase, type TestPocketBase } from './pocketbase.ts'
 import { sharedSite } from './shared-site.ts'
 import { startTestSite, type TestSite, type TestSiteOptions } from './site.ts'
 
-/** Starts PocketBase for the tests of a file. */
-export async function ownPocketBase(): Promise<TestPocketBase> {
-  const pocketBase = await startTestPocketBase()
+/** Starts PocketBase for the tests of a file, on a copy of a data folder if one is given. */
+export async function ownPocketBase(template?: string): Promise<TestPocketBase> {
+  const pocketBase = await startTestPocketBase(template)
   afterAll(() => pocketBase.stop())
   return pocketBase
 }

@@ -1,0 +1,178 @@
+/**
+ * A site from before version 1.0.0 is continued. `before-1.0.0.db.gz` is the vacuumed data.db of the last version before it, in which
+ * its test support made users, agents, votes, articles, blocked senders, saved replies, an import, and emails through its routes.
+ */
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { SOURCES } from '#site/server/pocketbase/launch.ts'
+import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { administer } from './administering.ts'
+import { status } from './callers.ts'
+
+type Row = Record<string, unknown>
+
+const PASSWORD = 'Person-1234'
+const MIGRATIONS = readdirSync(join(SOURCES, 'pb_migrations')).sort()
+const TABLES = "SELECT name FROM pragma_table_list WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+const [BLOCKED, SUSPENDED] = ['blocked-5@example.com', 'suspended-4@example.com']
+
+const folder = mkdtempSync(join(tmpdir(), 'roster-before-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const [old, failing] = [folderOf('old'), folderOf('failing')]
+const before = tablesOf(old)
+change(failing, 'ALTER TABLE audit_head RENAME TO away')
+
+const fresh = await ownPocketBase()
+const upgraded = await ownPocketBase(old)
+const after = tablesOf(upgraded.dataDir)
+const signIn = async (email: string) =>
+  (await upgraded.as().collection('users').authWithPassword(email, PASSWORD)).token
+
+function folderOf(name: string): string {
+  const file = new URL('./before-1.0.0.db.gz', import.meta.url)
+  const path = join(folder, name, 'pocketbase')
+  mkdirSync(path, { recursive: true })
+  writeFileSync(join(path, 'data.db'), gunzipSync(readFileSync(file)))
+  return path
+}
+
+function change(path: string, sql: string): void {
+  const database = new DatabaseSync(join(path, 'data.db'))
+  database.exec(sql)
+  database.close()
+}
+
+function read(path: string, sql: string): Row[] {
+  const database = new DatabaseSync(join(path, 'data.db'), { readOnly: true })
+  const rows = database.prepare(sql).all()
+  database.close()
+  return rows
+}
+
+/** All rows by table. */
+function tablesOf(path: string): Record<string, Row[]> {
+  return Object.fromEntries(
+    read(path, TABLES).map(({ name }) => [name, read(path, `SELECT * FROM "${name}"`)]),
+  )
+}
+
+test('every row stays, except for what has no place any more', () => {
+  const { audit = [], users = [], ...others } = before
+  for (const gone of ['audit_head', 'blocked_senders', 'replies']) {
+    expect(before[gone]?.length, gone).toBeGreaterThan(0)
+    expect(after, gone).not.toHaveProperty(gone)
+    delete others[gone]
+  }
+  // Written at every start.
+  for (const name of ['_authOrigins', '_collections', '_migrations', '_params', 'changes'])
+    delete others[name]
+  for (const [name, rows] of Object.entries(others)) expect(after[name], name).toEqual(rows)
+
+  expect(after['audit']).toEqual(
+    audit.map(({ number: _number, salts, digests: _digests, hash: _hash, ...entry }) => ({
+      ...entry,
+      ...(String(salts).includes('"actor":""') && { actorName: 'Deleted user' }),
+    })),
+  )
+  expect(after['users']).toEqual(
+    users.map((user) =>
+      user['email'] === BLOCKED
+        ? {
+            ...user,
+            suspendedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d /),
+            suspensionReason: 'Submissions from this account were blocked',
+          }
+        : user,
+    ),
+  )
+})
+
+test('people, their sessions, and what they saved are there; blocked and suspended ones stay out', async () => {
+  const token = await signIn('user-1@example.com')
+  const own = async (part: string): Promise<Row> =>
+    await upgraded.as(token).send(`/api/roster/me/${part}`, {})
+  expect((await own('saved'))['saved']).toHaveLength(2)
+  expect((await own('votes'))['votes']).toHaveLength(2)
+  for (const email of [BLOCKED, SUSPENDED]) expect(await status(signIn(email)), email).toBe(403)
+  const titles = async (token?: string) =>
+    (await upgraded.as(token).collection('news').getFullList()).map(({ title }) => title)
+  expect(await titles()).toEqual(['Visible'])
+  const admin = await signIn('admin-3@example.com')
+  expect((await titles(admin)).sort()).toEqual(['Hidden', 'Visible'])
+  const { body } = await administer(upgraded.as(admin), 'GET /audit?limit=1000')
+  expect(body['items']).toHaveLength(before['audit']?.length ?? 0)
+})
+
+test('its schema is that of a new site', () => {
+  expect(schemaOf(upgraded.dataDir)).toEqual(schemaOf(fresh.dataDir))
+})
+
+test('both have the same migrations, and start again', async () => {
+  const applied = (path: string) =>
+    read(path, "SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").map(({ file }) => file)
+  for (const site of [fresh, upgraded]) {
+    await site.restart()
+    expect(applied(site.dataDir)).toEqual(MIGRATIONS)
+    expect(await status(site.root.collection('agents').getList())).toBe(200)
+  }
+})
+
+test('an upgrade that fails changes nothing', async () => {
+  await expect(ownPocketBase(failing)).rejects.toThrow('audit_head')
+  expect(tablesOf(failing)).toMatchObject({ blocked_senders: before['blocked_senders'] })
+})
+
+test('a site with some of the old migrations is refused', () => {
+  change(old, "DELETE FROM _migrations WHERE file = '1763700034_running_imports.js'")
+  expect(() => checkMigrations(join(folder, 'old'))).toThrow(
+    'Start it once with the last version before 1.0.0',
+  )
+})
+
+/** Collections, tables, indexes, and triggers, without IDs, secrets, order of columns, and spacing of SQL. */
+function schemaOf(path: string): Record<string, unknown> {
+  const sql = read(
+    path,
+    "SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE type <> 'table' AND sql <> ''",
+  )
+  const virtual = read(path, "SELECT name, sql FROM sqlite_master WHERE sql LIKE 'CREATE VIRTUAL%'")
+  const columns = read(
+    path,
+    `SELECT t.name || '.' || c.name AS name, json_array(c.type, c."notnull", c.dflt_value, c.pk, t.wr) AS sql
+      FROM pragma_table_list t, pragma_table_info(t.name) c WHERE t.type = 'table'`,
+  )
+  const collections = read(path, 'SELECT * FROM _collections')
+  const names = new Map(collections.map(({ id, name }) => [id, name]))
+  const withoutSecrets = (key: string, value: unknown) => {
+    if (key === 'id' || key === 'secret') return undefined
+    return key === 'collectionId' ? names.get(value) : value
+  }
+  return {
+    ...Object.fromEntries([...sql, ...virtual, ...columns].map(({ name, sql }) => [name, unspaced(sql)])),
+    ...Object.fromEntries(
+      collections.map(
+        ({ id: _id, created: _created, updated: _updated, name, fields, indexes, options, ...rules }) => [
+          name,
+          {
+            ...rules,
+            fields: byName(JSON.parse(String(fields), withoutSecrets)),
+            options: JSON.parse(String(options), withoutSecrets),
+            indexes: JSON.parse(String(indexes)).map(unspaced).sort(),
+          },
+        ],
+      ),
+    ),
+  }
+}
+
+const byName = (fields: Row[]) => Object.fromEntries(fields.map((field) => [field['name'], field]))
+const unspaced = (sql: unknown) =>
+  String(sql)
+    .replaceAll(/[`"]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([(),;]) ?/g, '$1')
