@@ -6,7 +6,6 @@ import type { SealedPreviews } from '#site/server/agents/previews.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
-import type { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
 import type { RunningOperations } from '#site/server/operations/running-operations.ts'
 import type { SearchCounter } from '#site/server/searches/search-counter.ts'
 import type { Pictures } from '#site/server/social-images/pictures.ts'
@@ -23,10 +22,9 @@ declare global {
       accounts: Accounts
       previews: Pick<SealedPreviews, 'addressOf' | 'query' | 'agent'>
       searches: Pick<SearchCounter, 'foundNothing' | 'flush'>
-      /** These three are missing where only pages are rendered. */
+      /** These two are missing where only pages are rendered. */
       operations?: RunningOperations
       imports?: FileImports
-      bulkReviews?: BulkReviewRunner
     }
   }
 }

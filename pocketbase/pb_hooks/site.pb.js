@@ -59,14 +59,6 @@ routerAdd(
   $apis.requireAuth('services'),
 )
 
-// For jobs that continue after the admin who started them signs out.
-routerAdd(
-  'POST',
-  '/api/roster/job-sessions',
-  (e) => e.json(200, { token: require(`${__hooks}/lib/users.js`).beginJob(e) }),
-  $apis.requireAuth('services'),
-)
-
 routerAdd(
   'GET',
   '/api/roster/logos',

@@ -68,7 +68,7 @@ const like = z.object({ id: recordId, name: z.string() }).meta({
     'For searches such as "X alternative" and "like X": the agent that the matches are similar to. It has an alternatives page.',
 })
 
-export function facetQuery() {
+function facetQuery() {
   const parameters = FACETS.map(({ kind, query, values }) => {
     if (kind === 'one') return [query, z.enum(values).optional()]
     const value = z.enum(values, `must be one of ${values.join(', ')}`)

@@ -1,10 +1,11 @@
-/** The review queue: submissions to read, approve, reject, feature, and delete. */
+/** The review queue: submissions to read, approve, reject, feature, edit, and delete. */
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { page, searchText } from './administration.ts'
+import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
@@ -14,7 +15,7 @@ const LINKS = ['websiteUrl', 'githubUrl'] as const
 const FLAGS = ['listed', 'again', 'links'] as const
 
 /** A line of the queue. Decisions and edits send its `version`. */
-export const reviewLine = z
+const reviewLine = z
   .object({
     ...agent.pick({
       id: true,
@@ -53,6 +54,8 @@ const noteText = z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG)
 /** The agent's `updated` date in PocketBase when it was read. */
 export const version = z.string().max(60)
 
+const edited = agent.extend({ version: z.string(), moderationNote: z.string().optional() })
+
 export const REVIEW_ROUTES = {
   'GET /api/admin/submissions': {
     summary: 'List submissions. Pending ones are sorted oldest first, all others newest first',
@@ -68,7 +71,6 @@ export const REVIEW_ROUTES = {
       submissions: z.array(reviewLine),
       total: z.number().int(),
       next: z.string().optional(),
-      asOf: isoDate,
     }),
   },
   'GET /api/admin/submissions/{id}': {
@@ -130,5 +132,16 @@ export const REVIEW_ROUTES = {
     access: 'admin',
     body: z.object({ featured: z.boolean(), version: version.optional() }),
     response: submission.extend({ version: z.string() }),
+  },
+  'GET /api/admin/agents/{id}': {
+    summary: 'Get an agent of any status for editing',
+    access: 'admin',
+    response: edited,
+  },
+  'PUT /api/admin/agents/{id}': {
+    summary: 'Update an agent. Without `version`, the last write wins',
+    access: 'admin',
+    body: z.object({ ...fieldsBy('edit'), version: version.optional() }),
+    response: edited,
   },
 } as const satisfies Contracts

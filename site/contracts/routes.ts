@@ -4,7 +4,6 @@ import { ACCOUNT_ROUTES } from './accounts.ts'
 import { ADMIN_CATEGORY_ROUTES } from './admin-categories.ts'
 import { ADMINISTRATION_ROUTES } from './administration.ts'
 import { AGENT_ROUTES } from './agents.ts'
-import { ADMIN_EDIT_ROUTES, BULK_REVIEW_ROUTES } from './bulk-review.ts'
 import { type Contract, statusOf } from './contract.ts'
 import { IMPORT_ROUTES } from './imports.ts'
 import { OPERATION_ROUTES } from './operations.ts'
@@ -22,8 +21,6 @@ export const ROUTES = {
   ...SAVED_ROUTES,
   ...ADMINISTRATION_ROUTES,
   ...REVIEW_ROUTES,
-  ...BULK_REVIEW_ROUTES,
-  ...ADMIN_EDIT_ROUTES,
   ...ADMIN_CATEGORY_ROUTES,
   ...RECORD_ROUTES,
   ...OPERATION_ROUTES,

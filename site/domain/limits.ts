@@ -71,9 +71,6 @@ export const ADMIN_IMAGES_MAX = 5
 export const IMAGES_MAX = 10
 export const ADMIN_LIST_SIZE = 50
 export const ADMIN_LIST_SIZE_MAX = 1000
-export const BULK_MAX = 1000
-export const PAGES_SAMPLED = 10
-export const BULK_REFRESH_MS = 500
 export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** Time to undo a decision. No email is sent before. */

@@ -57,24 +57,3 @@ export function logLines(entries: readonly LogEntry[]): LogLine[] {
 function keyOf({ at, action, reason }: LogEntry): string {
   return [at.slice(0, 10), action, reason].join(' ')
 }
-
-export const BULK_ACTIONS = [
-  'approve',
-  'reject',
-  'feature',
-  'unfeature',
-  'category',
-  'pricing',
-  'tag',
-  'untag',
-  'delete',
-  'undo',
-] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
-
-/** `interrupted`: the site stopped while it ran. */
-export const BULK_STATES = ['running', 'done', 'stopped', 'failed', 'interrupted'] as const
-
-/** `unknown`: the site or PocketBase stopped during the change. */
-export const BULK_SKIPS = ['changed', 'deleted', 'status', 'same', 'page', 'refused', 'unknown'] as const
-export type BulkSkip = (typeof BULK_SKIPS)[number]

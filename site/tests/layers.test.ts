@@ -76,15 +76,13 @@ const LAYERS: Record<string, Layer> = {
 /** What other features may import from a feature, besides its texts; `*` is a folder of shared parts. */
 const PUBLIC: Record<string, string> = {
   account: 'account.ts session.ts account-form.tsx',
-  'admin/agents': 'agents-tab.tsx agents.ts',
   'admin/analytics': 'analytics-tab.tsx',
   'admin/audit': 'audit-tab.tsx',
-  'admin/bulk': '*',
   'admin/categories': 'categories-tab.tsx',
   'admin/import': 'import-tab.tsx',
   'admin/kit': '*',
   'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
-  'admin/review': 'submissions-tab.tsx reject-dialog.tsx',
+  'admin/review': 'submissions-tab.tsx state/queue.ts',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',

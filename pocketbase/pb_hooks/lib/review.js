@@ -65,12 +65,10 @@ function reviewList(e) {
   if (status && !STATUSES.includes(status)) refuse({ status: `Must be one of ${STATUSES.join(', ')}` })
   const limit = limitOf(e)
   const query = { status, category, batch, search, limit, after: asked(e, 'after') }
-  // Taken before the rows are read, so that changes made in between count as later.
-  const asOf = new DateTime().string()
   const { sql, binds, cursorOf } = search ? foundPage(query) : page(query)
   const counting = total(query)
   const { n } = row(e.app, counting.sql, counting.binds, { n: 0 })
-  return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), { total: n, asOf })
+  return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), { total: n })
 }
 
 /** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */

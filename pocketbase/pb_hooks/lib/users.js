@@ -1,6 +1,4 @@
-const { asked, bodyOf, findAdmin, including, mustAdminister, newestPage } = require(
-  `${__hooks}/lib/administration.js`,
-)
+const { asked, bodyOf, including, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
 const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
 const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
 const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
@@ -14,7 +12,6 @@ const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName
 const KINDS = { admin: "role = 'admin'", suspended: "suspendedAt != ''" }
 const ACTIVE_ADMIN = "role = 'admin' AND suspendedAt = ''"
 const FRESH_SECONDS = 300
-const JOB_HOURS = 2
 const SESSION = 'session'
 
 function users(e) {
@@ -126,15 +123,8 @@ function beginAdminSession(e) {
   if (!isFresh) throw new UnauthorizedError('Sign in again')
   mustAdminister(e.app, e)
   if (!endSession(e.app, { jti, exp })) throw new UnauthorizedError('Sign in again')
-  return adminToken(e.auth, ADMIN_SESSION_HOURS)
-}
-
-/** A token of the admin `actor` that ends with their account or role, but not with their session. */
-const beginJob = (e) => adminToken(findAdmin(e.app, bodyOf(e).actor), JOB_HOURS)
-
-function adminToken(admin, hours) {
-  const iat = Math.floor(Date.now() / 1000)
-  return tokenOf(admin, { scope: 'admin', method: 'admin', refreshable: false, iat }, hours * 3600)
+  const claims = { scope: 'admin', method: 'admin', refreshable: false, iat: now }
+  return tokenOf(e.auth, claims, ADMIN_SESSION_HOURS * 3600)
 }
 
 function tokenOf(user, claims, seconds) {
@@ -146,7 +136,6 @@ function tokenOf(user, claims, seconds) {
 
 module.exports = {
   beginAdminSession,
-  beginJob,
   claimsOf,
   endSession,
   hasEnded,

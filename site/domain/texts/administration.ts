@@ -14,14 +14,6 @@ export const CHANGED_IN_THE_MEANTIME =
   "Someone else changed this in the meantime. Your changes weren't saved."
 export const PAGE_NOT_RENDERED =
   "This agent's page can't be rendered, so it's still pending. Check its fields."
-export const REVIEW_INTERRUPTED = 'The site stopped before the bulk action finished.'
-export const REVIEW_NOT_RUNNING = "This bulk action isn't running."
-export const REVIEW_NOT_UNDOABLE = "This bulk action can't be undone."
-export const NOTHING_SELECTED = 'Nothing matches anymore. Reload the list.'
-export const listChanged = (listed: number, matching: number) =>
-  `The list has changed: it showed ${listed}, and ${matching} match now. Nothing was changed. Check the list and try again.`
-export const TAGS_REQUIRED = 'Enter at least one tag'
-export const ONLY_APPROVED_EDITED = 'Only approved agents can be edited together'
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
 
 export const ADMIN_SUBTITLE = 'For the people who run this directory.'
@@ -50,7 +42,6 @@ export const STATS_FAILED = 'Failed to fetch stats'
 
 export const ADMIN_TABS = {
   submissions: 'Submissions',
-  agents: 'Agents',
   users: 'Users',
   categories: 'Categories',
   analytics: 'Analytics',

@@ -111,7 +111,7 @@ async function changeAgent(
 }
 
 /** Changes an agent, or deletes it if no change is given. Without a version, repeats the write if another one came first. */
-export async function writeAgent(
+async function writeAgent(
   context: UserContext,
   id: string,
   change: object | undefined,
@@ -156,7 +156,7 @@ function storedImages(addresses: readonly string[], origin: string): string[] {
 }
 
 /** Throws if an agent's page can't be rendered, because then it can't be published. */
-export async function mustHavePage(id: string, context: UserContext): Promise<void> {
+async function mustHavePage(id: string, context: UserContext): Promise<void> {
   const { config, log, previews } = context
   const render = host().render?.(new Request(config.SITE_URL + previews.addressOf(id)))
   const page = await render?.catch((error: unknown) => {
@@ -168,7 +168,7 @@ export async function mustHavePage(id: string, context: UserContext): Promise<vo
 }
 
 /** Waits until duplicate detection and the catalogue include a change. */
-export async function settle(context: Pick<UserContext, 'accounts' | 'replicated'>): Promise<void> {
-  context.accounts.waiting.forget()
-  await context.replicated()
+async function settle({ accounts, replicated }: UserContext): Promise<void> {
+  accounts.waiting.forget()
+  await replicated()
 }

@@ -8,7 +8,6 @@ import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { date } from '#site/server/pocketbase/records.ts'
 import { reviewRow, revision } from '#site/server/pocketbase/submissions.ts'
 import { storedAgent } from './agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
@@ -23,9 +22,8 @@ export const listForReview: Action<'GET /api/admin/submissions'> = async (
   const query = queryOf({ status, category: categoryId, import: importId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
-  const { asOf } = read(answer, z.object({ asOf: date }))
   const lines = await Promise.all(items.map((item) => lineOf(item, context)))
-  return { submissions: lines.filter((line) => line !== undefined), ...rest, asOf }
+  return { submissions: lines.filter((line) => line !== undefined), ...rest }
 }
 
 async function lineOf(row: unknown, context: UserContext): Promise<Line | undefined> {

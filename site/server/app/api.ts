@@ -11,9 +11,7 @@ import { listSaved, mergeSaved, noteOnSaved, removeSaved } from '#site/server/ac
 import { logout, signIn, signUp } from '#site/server/accounts/sign-in.ts'
 import * as adminAgents from '#site/server/administration/agents.ts'
 import { readAnalytics } from '#site/server/administration/analytics.ts'
-import { listApproved } from '#site/server/administration/approved-agents.ts'
 import { readAudit } from '#site/server/administration/audit.ts'
-import * as bulkReview from '#site/server/administration/bulk-review.ts'
 import * as categories from '#site/server/administration/categories.ts'
 import { signInAsAdmin } from '#site/server/administration/login.ts'
 import { listForReview, readReviewItem, readStats } from '#site/server/administration/review.ts'
@@ -78,11 +76,6 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /api/admin/submissions/{id}': adminAgents.deleteSubmission,
   'PUT /api/admin/submissions/{id}/status': adminAgents.decideSubmission,
   'PUT /api/admin/submissions/{id}/featured': adminAgents.featureSubmission,
-  'GET /api/admin/reviews': bulkReview.readBulkReview,
-  'POST /api/admin/reviews': bulkReview.startBulkReview,
-  'POST /api/admin/reviews/{id}/stop': bulkReview.stopBulkReview,
-  'POST /api/admin/reviews/{id}/undo': bulkReview.undoBulkReview,
-  'GET /api/admin/agents': listApproved,
   'GET /api/admin/agents/{id}': adminAgents.readForEdit,
   'PUT /api/admin/agents/{id}': adminAgents.editAgent,
   'GET /api/admin/users': listUsers,

@@ -3,7 +3,6 @@ import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
 import { DailyNews } from '#site/server/news/schedule.ts'
-import { BulkReviewRunner } from '#site/server/operations/bulk-review-runner.ts'
 import { scheduleBackups, scheduleFirstBackup } from '#site/server/operations/nightly-backup.ts'
 import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
 import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
@@ -12,20 +11,13 @@ import { SearchCounter } from '#site/server/searches/search-counter.ts'
 export function startBackground(parts: OperationsParts) {
   const news = new DailyNews(parts)
   const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
-  const [imports, bulkReviews] = [new FileImports(parts), new BulkReviewRunner(parts)]
+  const imports = new FileImports(parts)
   const works = [
     ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-    ...[
-      scheduleFirstBackup({ ...parts, operations }),
-      searches,
-      operations,
-      imports,
-      new Logos(parts),
-      { stop: () => bulkReviews.close() },
-    ],
+    ...[scheduleFirstBackup({ ...parts, operations }), searches, operations, imports, new Logos(parts)],
   ]
   return {
-    services: { searches, operations, imports, bulkReviews },
+    services: { searches, operations, imports },
     stop: () => Promise.all(works.map((work) => work?.stop())),
   }
 }

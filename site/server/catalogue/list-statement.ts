@@ -1,6 +1,4 @@
 /** The SQL of one filtered, ordered page of the list: an index scan or, for a tag, a sort of all its agents. */
-import type { Agent } from '#site/domain/agent.ts'
-import type { FacetFilters } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import {
@@ -108,43 +106,4 @@ export function listByName(statements: Statements, query: ListQuery): AgentList 
     ...[key, query.limit, query.offset],
   )
   return { agents: rows.map(toAgent), total, facets }
-}
-
-export interface WordQuery extends FacetFilters {
-  search: string
-  categoryId?: string | undefined
-  tag?: string | undefined
-  featured?: boolean | undefined
-  ids?: readonly string[] | undefined
-  limit: number
-  offset: number
-}
-
-const TEXT =
-  "name || ' ' || maker || ' ' || description || ' ' || websiteUrl || ' ' || githubUrl || ' ' || tags"
-
-/** For admins, who edit what matches: the agent's text must contain every word of the search as typed, without synonyms. Ordered by name. */
-export function listByWords(statements: Statements, query: WordQuery): { agents: Agent[]; total: number } {
-  const { search, categoryId, tag, featured, ids, limit, offset } = query
-  const words = search.split(/\s+/).filter(Boolean)
-  const { conditions, values } = facetConditions(query, { indexed: true })
-  const where = [
-    'true',
-    ...conditions,
-    ...words.map(() => `${TEXT} like ? escape '\\'`),
-    ...(categoryId ? ['category_id = ?'] : []),
-    ...(tag ? [CARRIES] : []),
-    ...(featured === undefined ? [] : ['featured = ?']),
-    ...(ids ? ['id in (select value from json_each(?))'] : []),
-  ].join(' and ')
-  const including = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  const bound = [
-    ...[...values, ...words.map(including), ...(categoryId ? [categoryId] : []), ...(tag ? [tag] : [])],
-    ...(featured === undefined ? [] : [Number(featured)]),
-    ...(ids ? [JSON.stringify(ids)] : []),
-  ]
-  const total =
-    statements.get<{ n: number }>(`select count(*) n from agents where ${where}`, ...bound)?.n ?? 0
-  const page = `select * from agents where ${where} ${orderBy(ORDERS.name)} limit ? offset ?`
-  return { agents: statements.all<AgentRow>(page, ...bound, limit, offset).map(toAgent), total }
 }

@@ -18,7 +18,7 @@ import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
 import { AgentTexts, listText, VersionedCache } from './caches.ts'
 import { ListCounts, type TagCount } from './list-counts.ts'
-import { listByName, listByWords, listStatement, type WordQuery } from './list-statement.ts'
+import { listByName, listStatement } from './list-statement.ts'
 
 const CATEGORIES = 'select id, name, slug, description from categories order by position'
 const FORMER = 'select category_id as id from former_slugs where slug = ?'
@@ -80,10 +80,6 @@ export class CatalogueReader {
 
   listByName(query: ListQuery): AgentList {
     return this.#statements.read(() => listByName(this.#statements, query))
-  }
-
-  listByWords(query: WordQuery): { agents: Agent[]; total: number } {
-    return this.#statements.read(() => listByWords(this.#statements, query))
   }
 
   agent(id: string): Agent | undefined {

@@ -29,12 +29,6 @@ const ROWS: Partial<Record<Route, Row>> = {
   'DELETE /api/admin/submissions/{id}': { ...AGENT, done: 204 },
   'PUT /api/admin/submissions/{id}/status': { ...AGENT, body: () => ({ status: 'rejected' }), done: 200 },
   'PUT /api/admin/submissions/{id}/featured': { ...AGENT, body: () => ({ featured: false }), done: 200 },
-  'GET /api/admin/reviews': { done: 200 },
-  // Without a decision, it's rejected for everyone.
-  'POST /api/admin/reviews': { body: () => ({}), done: 422 },
-  'POST /api/admin/reviews/{id}/stop': { ...NOTHING, done: 409 },
-  'POST /api/admin/reviews/{id}/undo': { ...NOTHING, done: 409 },
-  'GET /api/admin/agents': { done: 200 },
   'GET /api/admin/agents/{id}': { ...AGENT, done: 200 },
   'PUT /api/admin/agents/{id}': { ...AGENT, body: () => edited(), done: 200 },
   'GET /api/admin/users': { done: 200 },

@@ -11,6 +11,7 @@ import {
   undoOf,
 } from '#site/features/admin/import/import-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
+import { lines } from '#site/tests/support/api/review.ts'
 import {
   fileInput,
   importButton,
@@ -93,8 +94,7 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
     .getByRole('row')
     .filter({ hasText: `${own}.md` })
   await row.getByRole('button', { name: `${own}.md`, exact: true }).click()
-  const listed = page.getByRole('tabpanel', { name: 'Agents' }).getByRole('row').filter({ hasText: own })
-  await expect(listed).toHaveCount(3)
+  await expect(lines(page).filter({ hasText: own })).toHaveCount(3)
   await page.goBack()
   await row.getByRole('button', { name: undoOf(`${own}.md`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: UNDO }).click()

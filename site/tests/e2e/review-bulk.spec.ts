@@ -1,33 +1,36 @@
-/** Bulk reviews in the browser: on one page and on all that match, with progress, skipped ones, and undo. */
+/** Actions on several submissions: which of them change, what failed and why, and stopping. */
+import type { Page } from 'playwright/test'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
-import {
-  BULK_REVIEW,
-  BULK_SKIPPED,
-  bulkDone,
-  selectAll,
-  selectedText,
-  skippedText,
-  UNDO_DECISION,
-} from '#site/features/admin/bulk/bulk-texts.ts'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
+import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import {
   APPROVE,
-  BULK,
   BULK_HINT,
+  BULK_RUN,
+  bulkFailed,
+  bulkProgress,
   bulkTitle,
   FIND_SUBMISSION,
   REJECTION_NOTES,
+  REST_SELECTED,
+  SELECTION,
+  selectAllOf,
+  selectedText,
   selectOf,
   selectSimilar,
+  showAll,
 } from '#site/features/admin/review/review-texts.ts'
+import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 
-/** More than a page. */
-const BEYOND = ADMIN_LIST_SIZE + 2
+const selection = (page: Page) => page.getByRole('region', { name: SELECTION })
+const run = (page: Page) => page.getByRole('region', { name: BULK_RUN })
+const { approve, category, reject, tags } = BULK_ACTIONS
 
-test('rejects selected submissions together, names skipped ones, and undoes the rest', async ({
+test('approves selected submissions, says which failed and why, and keeps those selected', async ({
   page,
   site,
   catalogue,
@@ -36,85 +39,98 @@ test('rejects selected submissions together, names skipped ones, and undoes the 
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   // All of them have the same website.
   await page.getByRole('button', { name: selectSimilar(waiting[0]?.name ?? '') }).click()
-  await catalogue.changeAgent(waiting[1]?.id ?? '', {
-    description: 'It was changed by somebody else meanwhile.',
-  })
-  const selection = page.getByRole('region', { name: BULK })
-  await expect(selection).toContainText(selectedText(3))
-  await expect(page.getByRole('button', { name: APPROVE })).toHaveText([/^Approve 3/])
-  await page.keyboard.press('r')
-  const dialog = page.getByRole('dialog', { name: 'Reject 3 submissions' })
-  await dialog.getByLabel('Not an agent').check()
-  await dialog.getByRole('button', { name: 'Reject' }).click()
-  const review = page.getByRole('region', { name: BULK_REVIEW })
-  await expect(review).toContainText(bulkDone('reject', 2))
-  await review.getByText(skippedText(1)).click()
-  await expect(review).toContainText(`${BULK_SKIPPED.changed}: ${waiting[1]?.name}`)
+  await expect(selection(page)).toContainText(selectedText(3))
+  await catalogue.changeAgent(waiting[1]?.id ?? '', { description: 'Changed by somebody else meanwhile.' })
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: bulkTitle(approve.label, 3) })
+  await expect(dialog).toContainText(BULK_HINT)
+  await dialog.getByRole('button', { name: APPROVE }).click()
+  await expect(run(page)).toContainText(bulkProgress(approve.done, 2, 3))
+  await run(page).getByText(bulkFailed(1)).click()
+  await expect(run(page)).toContainText(`${waiting[1]?.name}: ${CHANGED_IN_THE_MEANTIME}`)
   await expect(lines(page)).toHaveCount(1)
-  expect(await statuses()).toEqual(['rejected', 'pending', 'rejected'])
+  expect(await statuses()).toEqual(['approved', 'pending', 'approved'])
+
+  await expect(selection(page)).toContainText(selectedText(1))
+  await page.keyboard.press('r')
+  const rejection = page.getByRole('dialog', { name: bulkTitle(reject.label, 1) })
+  await rejection.getByLabel('Not an agent').check()
+  await rejection.getByRole('button', { name: reject.label }).click()
+  await expect(run(page)).toContainText(bulkProgress(reject.done, 1, 1))
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
-  await expect(lines(page).first()).toContainText(REJECTION_NOTES['not-an-agent'])
-  // Another tab or admin sees the same.
-  await page.reload()
-  await expect(review).toContainText(bulkDone('reject', 2))
-  await review.getByRole('button', { name: UNDO_DECISION }).click()
-  await expect(review).toContainText(bulkDone('undo', 2))
-  expect(await statuses()).toEqual(['pending', 'pending', 'pending'])
+  await expect(lines(page)).toContainText([REJECTION_NOTES['not-an-agent']])
+  expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
 })
 
-test(
-  'features and deletes selected agents together; deleting asks first',
-  DEEP,
-  async ({ page, site, catalogue }) => {
-    await enterAdministration(page, site)
-    const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved' })
-    await page.goto('/admin/dashboard')
-    await page.getByLabel('Status', { exact: true }).selectOption('all')
-    await page.getByLabel(FIND_SUBMISSION).fill(word)
-    await expect(lines(page)).toHaveCount(2)
-    const selection = page.getByRole('region', { name: BULK })
-    const review = page.getByRole('region', { name: BULK_REVIEW })
-    for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
-    await selection.getByRole('button', { name: 'Feature' }).click()
-    await expect(review).toContainText(bulkDone('feature', 2))
-    for (const index of [0, 1]) await expect(lines(page).nth(index)).toContainText('Featured')
-    for (const { name } of waiting) await page.getByLabel(selectOf(name)).check()
-    await selection.getByRole('button', { name: 'Delete' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete 2 submissions?' })
-    await dialog.getByRole('button', { name: 'Delete' }).click()
-    await expect(review).toContainText(bulkDone('delete', 2))
-    await expect(lines(page)).toHaveCount(0)
-  },
-)
+test('gives approved agents another category and more tags', async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved', tags: ['email'] })
+  const { name } = await catalogue.addCategory({ name: `${word} new`, slug: `${word}-new` })
+  await page.goto('/admin/dashboard')
+  await page.getByLabel('Status', { exact: true }).selectOption('approved')
+  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await expect(lines(page)).toHaveCount(2)
+  await page.getByLabel(selectAllOf(2)).check()
+  await selection(page).getByRole('button', { name: category.label }).click()
+  const dialog = page.getByRole('dialog', { name: bulkTitle('Set the category of', 2) })
+  const confirm = dialog.getByRole('button', { name: category.label })
+  await expect(confirm).toBeDisabled()
+  await dialog.getByLabel('Category').selectOption(name)
+  await confirm.click()
+  await expect(run(page)).toContainText(bulkProgress(category.done, 2, 2))
+  await expect(lines(page).filter({ hasText: name })).toHaveCount(2)
 
-test(
-  'approves everything that matches on all pages, even after the tab is closed, and undoes it',
-  DEEP,
-  async ({ page, site, catalogue }) => {
-    const { token } = await enterAdministration(page, site)
-    const { word, waiting } = await submitMany(catalogue, BEYOND)
-    const all = async (status: string) => {
-      const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-      return found.filter((known) => known === status).length
-    }
-    await openQueue(page, word, ADMIN_LIST_SIZE)
-    await page.getByLabel(selectOf(waiting[0]?.name ?? ''), { exact: true }).check()
-    const selection = page.getByRole('region', { name: BULK })
-    await selection.getByRole('button', { name: selectAll(BEYOND) }).press('Enter')
-    await expect(selection).toContainText(selectedText(BEYOND))
-    await selection.getByRole('button', { name: APPROVE }).click()
-    const dialog = page.getByRole('dialog', { name: bulkTitle('approve', BEYOND) })
-    await expect(dialog).toContainText(BULK_HINT)
-    await dialog.getByRole('button', { name: APPROVE }).click()
-    const review = page.getByRole('region', { name: BULK_REVIEW })
-    await expect(review).toBeVisible()
-    await page.goto('about:blank')
-    await openQueue(page, word, 0)
-    await expect(review).toContainText(bulkDone('approve', BEYOND))
-    expect(await all('approved')).toBe(BEYOND)
-    await review.getByRole('button', { name: UNDO_DECISION }).click()
-    await expect(review).toContainText(bulkDone('undo', BEYOND))
-    await expect(lines(page)).toHaveCount(ADMIN_LIST_SIZE)
-    expect(await all('pending')).toBe(BEYOND)
-  },
-)
+  await page.getByLabel(selectOf(waiting[0]?.name ?? '')).check()
+  await selection(page).getByRole('button', { name: tags.label }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Night Shift, email')
+  await page.getByRole('dialog').getByRole('button', { name: tags.label }).click()
+  await expect(run(page)).toContainText(bulkProgress(tags.done, 1, 1))
+  await catalogue.shows(`/agent/${waiting[0]?.id}`, 'Night Shift')
+  await catalogue.shows(`/agent/${waiting[0]?.id}`, name)
+})
+
+test('goes on in another tab of the dashboard, guards leaving, and leaves the rest unchanged when stopped', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
+  const gate = Promise.withResolvers<void>()
+  const isGuarded = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
+  await page.getByLabel(selectAllOf(3)).check()
+  await page.route(`**/submissions/${waiting[1]?.id}/status`, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
+  await expect(run(page)).toContainText(bulkProgress(approve.done, 1, 3))
+  await page.getByRole('tab', { name: 'Users' }).click()
+  expect(await isGuarded()).toBe(true)
+  await page.getByRole('tab', { name: 'Submissions' }).click()
+  await run(page).getByRole('button', { name: STOP }).click()
+  gate.resolve()
+  await expect(run(page)).toContainText(REST_SELECTED)
+  await expect(run(page)).toContainText(bulkProgress(approve.done, 2, 3))
+  await expect(selection(page)).toContainText(selectedText(1))
+  expect(await isGuarded()).toBe(false)
+  const statuses = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+  expect(statuses).toEqual(['approved', 'approved', 'pending'])
+})
+
+test('approves 200 submissions, which are loaded at once', DEEP, async ({ page, site, catalogue }) => {
+  test.setTimeout(300_000)
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 200)
+  await openQueue(page, word, ADMIN_LIST_SIZE)
+  await page.getByRole('button', { name: showAll(200, 200) }).click()
+  await expect(lines(page)).toHaveCount(200)
+  await page.getByLabel(selectAllOf(200)).check()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
+  await expect(run(page)).toContainText(bulkProgress(approve.done, 200, 200), { timeout: 240_000 })
+  await expect(lines(page)).toHaveCount(0)
+  const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+  expect(found.filter((status) => status === 'approved')).toHaveLength(200)
+})

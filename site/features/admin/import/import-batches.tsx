@@ -4,9 +4,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { goTo } from '#site/client/navigation.ts'
-import { agents } from '#site/features/admin/agents/agents.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
+import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import { type ImportBatch, importBatches } from '#site/features/admin/shell/import-batches.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { undoImport } from './import-store.ts'
@@ -68,8 +68,8 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
           type="button"
           className="textlink cursor-pointer text-left"
           onClick={() => {
-            agents.setFilter('importId', id)
-            goTo('#agents')
+            filterQueue({ status: 'all', categoryId: '', search: '', importId: id })
+            goTo('#submissions')
           }}
         >
           {name}

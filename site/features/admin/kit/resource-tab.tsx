@@ -162,7 +162,7 @@ interface PaginationProps {
   onNext: (() => void) | undefined
 }
 
-export function Pagination({ first, shown, total, onPrevious, onNext }: PaginationProps) {
+function Pagination({ first, shown, total, onPrevious, onNext }: PaginationProps) {
   const steps = [
     { text: PREVIOUS, go: onPrevious },
     { text: NEXT, go: onNext },

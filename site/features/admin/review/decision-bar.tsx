@@ -6,29 +6,29 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
-import { $bulk } from '#site/features/admin/bulk/bulk.ts'
-import { BULK_BUTTON, SelectionBar } from '#site/features/admin/bulk/bulk-parts.tsx'
-import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { SelectionBar } from './bulk-parts.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import { selectedCount } from './state/bulk.ts'
+import { $bulk, isBusy } from './state/bulk.ts'
 import { decide, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
-import { actOnSelected, askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
-import { $queue, clearSelection, selectAllThatMatch } from './state/queue.ts'
-import { lineOf, type Queue, type ReviewLine } from './state/queue-state.ts'
+import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
+import { $queue } from './state/queue.ts'
+import { lineOf, type ReviewLine } from './state/queue-state.ts'
 import { $undo, holdUndo, releaseUndo } from './state/undo.ts'
 
 export function DecisionBar() {
   const queue = useStore($queue)
   const undo = useStore($undo)
+  const isRunning = isBusy(useStore($bulk))
   const line = lineOf(queue, queue.current)
-  const isSelection = selectedCount() > 0
+  // While an action runs, the selection is what it has left to do.
+  const isSelection = queue.selected.length > 0 && !isRunning
   return (
     <div className="decide">
-      {isSelection ? <SelectionActions queue={queue} /> : line && <Actions line={line} />}
+      {isSelection ? <SelectionBar count={queue.selected.length} /> : line && <Actions line={line} />}
       <div role="status" className="contents">
         {undo && <Undo key={undo.done} done={undo.done} />}
       </div>
@@ -127,33 +127,6 @@ function MoreActions({ line }: LineProps) {
   )
 }
 
-function SelectionActions({ queue: { isAll, total, lines } }: { queue: Queue }) {
-  const count = selectedCount()
-  const isOff = useStore($bulk)?.state === 'running'
-  const buttons = [
-    { label: texts.approveMany(count), name: 'a', act: () => actOnSelected('approve') },
-    { label: texts.rejectMany(count), name: 'r', act: () => askToReject() },
-    { label: texts.FEATURE, act: () => actOnSelected('feature') },
-    { label: DELETE, act: () => askToDelete() },
-  ]
-  return (
-    <SelectionBar
-      label={texts.BULK}
-      count={count}
-      matching={Math.max(total, lines.length)}
-      isAll={isAll}
-      onSelectAll={selectAllThatMatch}
-      onClear={clearSelection}
-    >
-      {buttons.map(({ label, name, act }) => (
-        <Button key={label} className={BULK_BUTTON} aria-keyshortcuts={name} disabled={isOff} act={act}>
-          {label} {name && <Key name={name} />}
-        </Button>
-      ))}
-    </SelectionBar>
-  )
-}
-
 function Undo({ done }: { done: string }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses its timer
@@ -169,7 +142,7 @@ function Undo({ done }: { done: string }) {
         <span className="undo-done">{done}</span>
       </p>
       <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
-        {UNDO_DECISION} <Key name="z" />
+        {texts.UNDO_DECISION} <Key name="z" />
       </Button>
       <span className="left-time" />
     </div>

@@ -3,50 +3,25 @@ import { useStore } from '@nanostores/react'
 import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
 import { DialogFrame, RejectDialog } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import { selectedCount } from './state/bulk.ts'
-import { $dialog, closeDialog, confirmDialog, type ReviewDialog } from './state/open-dialog.ts'
+import { $dialog, closeDialog, confirmDialog } from './state/open-dialog.ts'
 import { $keysWork, letKeysWork } from './use-review-keys.ts'
 
 export function ReviewDialogs() {
   const dialog = useStore($dialog)
   if (!dialog) return null
   if (dialog.kind === 'help') return <HelpDialog />
-  if (dialog.kind === 'reject') {
-    const { line } = dialog
-    const title = line ? texts.rejectTitle(line.name) : texts.rejectTitleOfMany(selectedCount())
-    return <RejectDialog title={title} onReject={confirmDialog} onClose={closeDialog} />
-  }
-  const { title, text, label, className = 'btn-error' } = wordsOf(dialog)
+  if (dialog.kind === 'bulk') return <BulkDialog action={dialog.action} />
+  const { name } = dialog.line
+  if (dialog.kind === 'reject')
+    return <RejectDialog title={texts.rejectTitle(name)} onReject={confirmDialog} onClose={closeDialog} />
   return (
-    <TaskDialog title={title} text={text} onClose={closeDialog}>
-      <ConfirmButtons
-        label={label}
-        className={`min-w-24 ${className}`}
-        onYes={() => confirmDialog()}
-        onNo={closeDialog}
-      />
+    <TaskDialog title={deleteTitle(name)} text={texts.CONFIRM_SUBMISSION_DELETION} onClose={closeDialog}>
+      <ConfirmButtons label={DELETE} onYes={() => confirmDialog()} onNo={closeDialog} />
     </TaskDialog>
   )
-}
-
-type Confirmed = Exclude<ReviewDialog, { kind: 'help' | 'reject' }>
-
-function wordsOf({ kind, line }: Confirmed): {
-  title: string
-  text: string
-  label: string
-  className?: string
-} {
-  if (kind === 'delete') {
-    const title = line ? deleteTitle(line.name) : texts.deleteMany(selectedCount())
-    return { title, text: texts.CONFIRM_SUBMISSION_DELETION, label: DELETE }
-  }
-  return {
-    ...{ title: texts.bulkTitle(kind, selectedCount()), text: texts.BULK_HINT, className: 'btn-primary' },
-    label: kind === 'approve' ? texts.APPROVE : texts.FEATURE,
-  }
 }
 
 function HelpDialog() {

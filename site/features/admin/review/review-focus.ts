@@ -21,10 +21,12 @@ export function useFollowedFocus(list: RefObject<HTMLElement | null>, queue: Que
   useLayoutEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[aria-current]')
     const isLost = document.activeElement === document.body && wasInside.current
-    const isDecision = current !== lastCurrent.current && [current, lastCurrent.current].some(isUnderway)
+    const isMoved = current !== lastCurrent.current
+    const isDecision = [current, lastCurrent.current].some(isUnderway)
     lastCurrent.current = current
-    if (line && (isDecision || isLost || list.current?.contains(document.activeElement))) line.focus()
-    line?.closest('li')?.scrollIntoView({ block: 'nearest' })
+    const isInside = list.current?.contains(document.activeElement)
+    if (line && (isLost || (isMoved && (isDecision || isInside)))) line.focus()
+    if (isMoved || isLost) line?.closest('li')?.scrollIntoView({ block: 'nearest' })
   }, [current, lines])
   useLayoutEffect(() => {
     if (shownView.current === view) return

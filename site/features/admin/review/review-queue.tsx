@@ -1,13 +1,13 @@
-/** The queue: search, filters, lines, and pages. */
+/** The queue: search, filters, and lines. */
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
-import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
+import { memo, useRef } from 'react'
+import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX } from '#site/domain/limits.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
+import { shownOf } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
-import { Pagination } from '#site/features/admin/kit/resource-tab.tsx'
 import { Copy } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { QueueTools } from './queue-tools.tsx'
@@ -17,10 +17,10 @@ import {
   $queue,
   loadQueue,
   open,
-  openNextPage,
-  openPageBefore,
   selectAlso,
+  showUpTo,
   showView,
+  toggleAll,
   toggleSelected,
 } from './state/queue.ts'
 import { pendingSince, type Queue, type ReviewLine } from './state/queue-state.ts'
@@ -31,14 +31,16 @@ export function ReviewQueue() {
   return (
     <section className="review-queue" aria-label={texts.QUEUE_LABEL}>
       <QueueTools filter={queue.filter} />
+      {queue.lines.length > 0 && <SelectAll queue={queue} />}
       <Lines queue={queue} />
-      {queue.lines.length > 0 && <Pages queue={queue} />}
+      {queue.lines.length < queue.total && <More queue={queue} />}
     </section>
   )
 }
 
 function Lines({ queue }: { queue: Queue }) {
-  const { list, lines, current, selected, isAll } = queue
+  const { list, lines, current } = queue
+  const selected = new Set(queue.selected)
   const place = useRef<HTMLUListElement>(null)
   useFollowedFocus(place, queue)
   if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={loadQueue} />
@@ -50,7 +52,7 @@ function Lines({ queue }: { queue: Queue }) {
           key={line.id}
           line={line}
           isCurrent={line.id === current}
-          isSelected={isAll || selected.includes(line.id)}
+          isSelected={selected.has(line.id)}
         />
       ))}
     </ul>
@@ -63,7 +65,7 @@ interface LineProps {
   isSelected: boolean
 }
 
-function QueueLine({ line, isCurrent, isSelected }: LineProps) {
+const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
   const { id, name, status, featured } = line
   const openIt = () => {
     open(id)
@@ -101,7 +103,7 @@ function QueueLine({ line, isCurrent, isSelected }: LineProps) {
       </span>
     </li>
   )
-}
+})
 
 const FLAG_SIGNS = { listed: Copy, again: History, links: Unlink }
 
@@ -147,17 +149,50 @@ function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
   )
 }
 
-function Pages({ queue: { cursors, lines, total, next } }: { queue: Queue }) {
-  const before = cursors.length * ADMIN_LIST_SIZE
+function SelectAll({ queue: { list, lines, selected, total } }: { queue: Queue }) {
+  const most = Math.min(total, ADMIN_LIST_SIZE_MAX)
+  const isAll = selected.length === lines.length
   return (
-    <div className="pr-4 pb-3 pl-1.5">
-      <Pagination
-        first={before + 1}
-        shown={lines.length}
-        total={Math.max(total, before + lines.length)}
-        onPrevious={cursors.length > 0 ? openPageBefore : undefined}
-        onNext={next ? openNextPage : undefined}
-      />
+    <div className="queue-head">
+      <label className="flex cursor-pointer items-center gap-1.5">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = selected.length > 0 && !isAll
+          }}
+          type="checkbox"
+          className="checkbox checkbox-sm checkbox-primary"
+          checked={isAll}
+          onChange={toggleAll}
+        />
+        {texts.selectAllOf(lines.length)}
+      </label>
+      {lines.length < most && (
+        <Button
+          text={texts.showAll(most, total)}
+          className="btn-ghost btn-xs"
+          isOff={list === 'loading'}
+          act={() => showUpTo(most)}
+        />
+      )}
+    </div>
+  )
+}
+
+function More({ queue: { list, lines, limit, total } }: { queue: Queue }) {
+  const isFull = limit >= ADMIN_LIST_SIZE_MAX
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-3 pr-4 pl-1.5 text-sm text-muted">
+      <p className="num mr-auto">
+        {shownOf(1, lines.length, total)} {isFull && texts.MOST_SHOWN}
+      </p>
+      {!isFull && (
+        <Button
+          text={texts.showMore(Math.min(ADMIN_LIST_SIZE, total - lines.length))}
+          className="btn-outline btn-sm"
+          isOff={list === 'loading'}
+          act={() => showUpTo(limit + ADMIN_LIST_SIZE)}
+        />
+      )}
     </div>
   )
 }

@@ -25,6 +25,11 @@ export const NONE_FOUND_HINT = 'Try a different search, status, or category.'
 export const similarPending = (count: number) => `${count} more like it`
 export const selectSimilar = (name: string) => `Select ${name} and similar ones`
 export const SELECT_THEM = 'Select all'
+export const selectAllOf = (count: number) => `Select all ${count.toLocaleString('en-US')}`
+export const showMore = (count: number) => `Show ${count} more`
+export const showAll = (count: number, total: number) =>
+  `Show ${count < total ? 'first' : 'all'} ${count.toLocaleString('en-US')}`
+export const MOST_SHOWN = 'Use search or filters to see the others.'
 export const decidedBy = (by: string, age: string) => `${by}, ${age} ago`
 export const selectOf = (name: string) => `Select ${name}`
 export const FLAGS = { listed: 'Possible duplicate', again: 'Resubmitted', links: 'Link problem' } as const
@@ -103,8 +108,6 @@ export const decidedOn = (date: string, decision: 'approved' | 'rejected') => `$
 export const decideOn = (name: string) => `Review ${name}`
 export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
-export const approveMany = (count: number) => `${APPROVE} ${count}`
-export const rejectMany = (count: number) => `${REJECT} ${count}`
 export const FEATURE = 'Feature'
 export const UNFEATURE = 'Unfeature'
 export const VISIT = 'Visit'
@@ -113,7 +116,6 @@ export const moreOf = (name: string) => `More actions for ${name}`
 export const NEXT_PREVIOUS = 'next, previous'
 
 export const rejectTitle = (name: string) => `Reject ${name}`
-export const rejectTitleOfMany = (count: number) => `Reject ${counted(count, 'submission')}`
 export const REJECTION_REASON = 'Reason'
 export const REJECTION_LABELS: Record<RejectionReason, string> = {
   'not-an-agent': 'Not an agent',
@@ -147,13 +149,24 @@ export const NOTE_HINT =
   'Emailed to the submitter and shown under My Submissions. The public log only shows the reason.'
 
 export const CONFIRM_SUBMISSION_DELETION = 'Are you sure you want to delete this submission?'
-export const deleteMany = (count: number) => `Delete ${counted(count, 'submission')}?`
 
-export const BULK = 'Selected submissions'
-export const bulkTitle = (act: 'approve' | 'feature', count: number) =>
-  `${act === 'approve' ? APPROVE : FEATURE} ${counted(count, 'submission')}?`
-export const BULK_HINT =
-  'This includes submissions on other pages. It can take a while, and you can stop it at any time.'
+export const SELECTION = 'Selected submissions'
+export const selectedText = (count: number) => `${count.toLocaleString('en-US')} selected`
+export const CLEAR_SELECTION = 'Clear selection'
+export const bulkTitle = (question: string, count: number) => `${question} ${counted(count, 'submission')}?`
+export const othersStay = (count: number) =>
+  `${counted(count, 'other')} you selected ${count === 1 ? 'stays' : 'stay'} unchanged.`
+export const BULK_HINT = "Keep this page open until it's done. You can stop at any time. There's no undo."
+export const CHOOSE = 'Choose'
+export const TAGS_BY_COMMAS = 'Tags, separated by commas'
+export const BULK_RUN = 'Bulk action'
+export const bulkProgress = (done: string, count: number, total: number) =>
+  `${done} ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+export const STOPPED = 'Stopped.'
+export const REST_SELECTED = 'The rest is unchanged and still selected.'
+export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed (still selected)`
+export const DISMISS = 'Dismiss'
+export const UNDO_DECISION = 'Undo'
 
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`
 export const isRejected = (name: string) => `${name} was rejected.`

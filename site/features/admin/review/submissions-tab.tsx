@@ -2,10 +2,9 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { bulk } from '#site/features/admin/bulk/bulk.ts'
-import { BulkProgress } from '#site/features/admin/bulk/bulk-parts.tsx'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
+import { BulkProgress } from './bulk-parts.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { ReviewQueue } from './review-queue.tsx'
@@ -25,7 +24,6 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
     void loadQueue()
     void loadCategories()
     void loadTagsInUse()
-    return bulk.watch()
   }, [])
   return (
     <>

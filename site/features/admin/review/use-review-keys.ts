@@ -3,9 +3,9 @@ import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
 import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { FIND_ID } from './queue-tools.tsx'
-import { selectedCount } from './state/bulk.ts'
+import type { BulkAction } from './state/bulk.ts'
 import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
-import { actOnSelected, askToReject, openHelp } from './state/open-dialog.ts'
+import { askAboutSelected, askToReject, openHelp } from './state/open-dialog.ts'
 import { togglePage } from './state/open-look.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
@@ -25,14 +25,14 @@ const onCurrent = (act: (id: string) => void) => () => {
   const line = currentLine()
   if (line) act(line.id)
 }
-const onSelectionOrCurrent = (actOnAll: () => void, act: (id: string) => void) => () =>
-  selectedCount() > 0 ? actOnAll() : onCurrent(act)()
+const onSelectionOrCurrent = (action: BulkAction, act: (id: string) => void) => () =>
+  $queue.get().selected.length > 0 ? askAboutSelected(action) : onCurrent(act)()
 
 const KEY_ACTS: Readonly<Record<string, () => void>> = {
   j: () => move(1),
   k: () => move(-1),
-  a: onSelectionOrCurrent(() => actOnSelected('approve'), approveDisplayed),
-  r: onSelectionOrCurrent(() => askToReject(), askToReject),
+  a: onSelectionOrCurrent('approve', approveDisplayed),
+  r: onSelectionOrCurrent('reject', askToReject),
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),
   x: onCurrent(toggleSelected),

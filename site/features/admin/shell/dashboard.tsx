@@ -11,7 +11,6 @@ import { $administrator } from './administrator.ts'
 
 const LOADERS: Record<keyof typeof texts.ADMIN_TABS, LoadPart> = {
   submissions: async () => (await import('#site/features/admin/review/submissions-tab.tsx')).SubmissionsTab,
-  agents: async () => (await import('#site/features/admin/agents/agents-tab.tsx')).AgentsTab,
   users: async () => (await import('#site/features/admin/users/users-tab.tsx')).UsersTab,
   categories: async () => (await import('#site/features/admin/categories/categories-tab.tsx')).CategoriesTab,
   analytics: async () => (await import('#site/features/admin/analytics/analytics-tab.tsx')).AnalyticsTab,

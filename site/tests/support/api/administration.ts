@@ -1,5 +1,4 @@
 /** Admins of a test site, and their actions through its API. */
-import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -68,26 +67,4 @@ export async function submitted(
   const { status, body } = await sendSubmission(site, sent, token ? { token } : {})
   if (status !== 201) throw new Error(`Submitting answered ${status}: ${JSON.stringify(body)}`)
   return answered.parse(body)
-}
-
-export const bulkReview = z.looseObject({
-  id: z.string(),
-  state: z.string(),
-  changed: z.number(),
-  total: z.number(),
-  canUndo: z.boolean(),
-  skipped: z.array(z.object({ id: z.string(), name: z.string(), reason: z.string() })),
-})
-
-/** Resolves with the outcome of a bulk review that was accepted. */
-export async function bulkEnded(admin: Administrator): Promise<z.output<typeof bulkReview>> {
-  return await vi.waitFor(
-    async () => {
-      const { body } = await admin.call('GET /api/admin/reviews')
-      const { review } = z.object({ review: bulkReview }).parse(body)
-      expect(review.state).not.toBe('running')
-      return review
-    },
-    { timeout: 300_000, interval: 50 },
-  )
 }

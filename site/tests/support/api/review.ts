@@ -1,8 +1,7 @@
 /** Steps for browser tests of the review queue, with the test's own submissions. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
-import { UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
-import { FIND_SUBMISSION, MORE } from '#site/features/admin/review/review-texts.ts'
+import { FIND_SUBMISSION, MORE, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'

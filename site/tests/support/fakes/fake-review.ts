@@ -28,7 +28,6 @@ export class FakeReview {
   refuse: (sent: Sent) => Response | undefined = () => undefined
   pageSize = 50
   #release: (() => void) | undefined
-  #reviews: object[] = []
   #held: Promise<void> = Promise.resolve()
 
   constructor(lines: ReviewLine[]) {
@@ -53,12 +52,12 @@ export class FakeReview {
 
   async #answer(path: string, { method = 'GET', body, signal }: RequestInit): Promise<Response> {
     const [address = '', query = ''] = path.split('?')
-    if (address.startsWith('/api/admin/reviews')) return this.#review(method, address, String(body ?? '{}'))
     if (address === '/api/admin/submissions') return this.#list(new URLSearchParams(query))
-    const [, id = '', about = ''] = /^\/api\/admin\/submissions\/([^/]+)\/?(.*)$/.exec(address) ?? []
+    const [, id = '', about = ''] =
+      /^\/api\/admin\/(?:submissions|agents)\/([^/]+)\/?(.*)$/.exec(address) ?? []
     const line = this.lines.find((known) => known.id === id)
     if (!line) return Response.json({ message: 'Not found' }, { status: 404 })
-    if (method === 'GET') return Response.json(itemOf(line))
+    if (method === 'GET') return Response.json(address.includes('/agents/') ? line : itemOf(line))
     const sent = { method, path: `${line.name} ${about}`, body: body ? JSON.parse(String(body)) : undefined }
     this.sent.push(sent)
     await this.#held
@@ -66,49 +65,11 @@ export class FakeReview {
     return this.refuse(sent) ?? this.#change(line, sent)
   }
 
-  /** A bulk review is done at once, and reports that when it's read for the second time. */
-  #review(method: string, address: string, text: string): Response {
-    if (method === 'GET') {
-      const [first] = this.#reviews
-      if (this.#reviews.length > 1) this.#reviews.shift()
-      return Response.json(first ? { review: first } : {})
-    }
-    const sent = { method, path: 'reviews', body: JSON.parse(text) }
-    this.sent.push(sent)
-    const refused = this.refuse(sent)
-    if (refused) return refused
-    const { selection = [] } = sent.body
-    const ids = Array.isArray(selection) ? selection.map(({ id }: ReviewLine) => id) : []
-    const isUndo = address.endsWith('/undo')
-    for (const line of this.lines) {
-      if (isUndo) line.status = 'pending'
-      else if (ids.includes(line.id)) line.status = 'approved'
-    }
-    const review = {
-      id: 'review',
-      action: 'approve',
-      state: 'running',
-      by: 'Ada',
-      total: ids.length,
-      changed: 0,
-    }
-    const running = { ...review, startedAt: '', skipped: [], canUndo: false }
-    this.#reviews = [running, { ...running, state: 'done', changed: ids.length, canUndo: !isUndo }]
-    return Response.json(running)
-  }
-
   #list(query: URLSearchParams): Response {
     const status = query.get('status')
     const fitting = this.lines.filter((line) => !status || line.status === status)
-    const begin = Number(query.get('after') ?? 0)
-    const end = begin + Math.min(Number(query.get('limit')), this.pageSize)
-    const next = end < fitting.length ? { next: String(end) } : {}
-    return Response.json({
-      submissions: fitting.slice(begin, end),
-      total: fitting.length,
-      asOf: '2026-11-20T09:00:00.000Z',
-      ...next,
-    })
+    const submissions = fitting.slice(0, Math.min(Number(query.get('limit')), this.pageSize))
+    return Response.json({ submissions, total: fitting.length })
   }
 
   #change(line: ReviewLine, { method, body }: Sent): Response {
@@ -143,7 +104,6 @@ export async function openQueue() {
     ...(await import('#site/features/admin/review/state/decisions.ts')),
     ...(await import('#site/features/admin/review/state/open-item.ts')),
     ...(await import('#site/features/admin/review/state/undo.ts')),
-    ...(await import('#site/features/admin/bulk/bulk.ts')),
     ...(await import('#site/features/admin/review/state/bulk.ts')),
     ...(await import('#site/features/admin/review/state/open-dialog.ts')),
     ...(await import('#site/ui/toast/toast.ts')),

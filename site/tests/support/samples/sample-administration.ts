@@ -90,16 +90,3 @@ export const PENDING = {
   })),
   total: 3,
 }
-
-export const APPROVED_AGENTS = {
-  agents: WAITING.map(([name, categoryName], index) => ({
-    ...{
-      id: `approved0000000${index}`,
-      name,
-      categoryName,
-      websiteUrl: `https://${name.toLowerCase()}.example/`,
-    },
-    ...{ pricingModel: 'freemium', featured: index === 0, tags: ['automation', 'browser'], version: '1' },
-  })),
-  ...{ total: 158, next: '3', asOf: '2026-11-20T09:00:00.000Z' },
-}

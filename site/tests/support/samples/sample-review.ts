@@ -47,15 +47,13 @@ const REVIEWED: readonly ReviewLine[] = REVIEW_LINES.slice(0, 3).map((line, inde
   flags: [],
 }))
 
-const AS_OF = '2026-11-22T09:00:00.000Z'
-
 /** By the requested status. More are pending than fit on a page. */
 export function reviewPage(status: string | null): ReviewPage {
-  if (status === 'pending') return { submissions: [...REVIEW_LINES], total: 14, next: 'more', asOf: AS_OF }
+  if (status === 'pending') return { submissions: [...REVIEW_LINES], total: 14 }
   const submissions = [...(status ? [] : REVIEW_LINES), ...REVIEWED].filter(
     (line) => !status || line.status === status,
   )
-  return { submissions, total: submissions.length, asOf: AS_OF }
+  return { submissions, total: submissions.length }
 }
 
 /** A second check finds no problem with the links that didn't respond. */

@@ -1,5 +1,4 @@
 /** The screens of the admin area in each of their states. */
-import type { Page } from 'playwright/test'
 import { adminEditPath } from '#site/domain/addresses.ts'
 import {
   CATEGORY_NAME,
@@ -18,13 +17,9 @@ import {
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
-import { EDITS } from '#site/features/admin/agents/agents-texts.ts'
 import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
-import { selectAll } from '#site/features/admin/bulk/bulk-texts.ts'
-import { selectOf } from '#site/features/admin/review/review-texts.ts'
 import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
-import { APPROVED_AGENTS } from '#site/tests/support/samples/sample-administration.ts'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
@@ -83,23 +78,6 @@ const USERS = at(
     'admin-users-failed': { before: asAdminButFailing('users'), reach: seeAlert },
     'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
     'admin-users-suspend': { reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain), ...MODAL },
-  },
-  { before: asAdmin },
-)
-
-const [FIRST] = APPROVED_AGENTS.agents
-const selectAgents = steps(
-  ...[seeAdminTab('Agents'), (page: Page) => page.getByLabel(selectOf(FIRST?.name ?? '')).check()],
-  press(selectAll(APPROVED_AGENTS.total)),
-)
-
-const AGENTS = at(
-  tab('agents'),
-  {
-    'admin-agents': { ownLayout: true, reach: seeAdminTab('Agents') },
-    'admin-agents-failed': { before: asAdminButFailing('agents'), reach: seeAlert },
-    'admin-agents-selected': { reach: selectAgents },
-    'admin-agents-reject': { reach: steps(selectAgents, askAbout(EDITS.reject)), ...MODAL },
   },
   { before: asAdmin },
 )
@@ -225,6 +203,6 @@ const EDIT = at(adminEditPath(EDITED.id), {
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...[...FRAME, ...AGENTS, ...USERS, ...CATEGORIES, ...OPERATIONS],
+  ...[...FRAME, ...USERS, ...CATEGORIES, ...OPERATIONS],
   ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

@@ -1,12 +1,6 @@
 /** The steps that bring the admin area's screens into one of their states. */
 import type { Page } from 'playwright/test'
-import {
-  APPROVED_AGENTS,
-  CATEGORIES_SAMPLE,
-  NOOR,
-  STATS,
-  USERS,
-} from '#site/tests/support/samples/sample-administration.ts'
+import { CATEGORIES_SAMPLE, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
 import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
 import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-steps.ts'
@@ -14,10 +8,8 @@ import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-
 /** Sample replies of the admin routes, by path. */
 const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
-  reviews: {},
   categories: CATEGORIES_SAMPLE,
   users: USERS,
-  agents: APPROVED_AGENTS,
   operations: OPERATIONS_REPORT,
   imports: { imports: [] },
   'imports/batches': { batches: [] },

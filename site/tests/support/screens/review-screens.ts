@@ -2,23 +2,25 @@
 import { LOADING_QUEUE } from '#site/features/admin/review/review-texts.ts'
 import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
 import {
+  askingForCategory,
   askingForKeys,
-  atBulkReview,
+  atBulkRun,
   atReview,
   conflicting,
   failItem,
   hangItem,
-  inBulk,
+  inBulkRun,
   openLine,
   overtaken,
   rejecting,
   seeEmptyQueue,
   seeQueue,
   seeReviewed,
+  selecting,
   undoable,
   withoutSubmissions,
 } from './review-steps.ts'
-import { at, DIALOG, type ScreenState } from './screen-state.ts'
+import { at, DIALOG, MODAL, type ScreenState } from './screen-state.ts'
 import { see, seeAlert } from './screen-steps.ts'
 
 export const REVIEW: readonly ScreenState[] = at(
@@ -28,7 +30,9 @@ export const REVIEW: readonly ScreenState[] = at(
     'review-item': { ownLayout: true, reach: openLine(0) },
     'review-again': { reach: openLine(1) },
     'review-reject': { reach: rejecting, stays: DIALOG },
-    'review-bulk': { ownLayout: true, before: atBulkReview, reach: inBulk },
+    'review-selected': { ownLayout: true, reach: selecting },
+    'review-category': { reach: askingForCategory, ...MODAL },
+    'review-bulk': { ownLayout: true, before: atBulkRun, reach: inBulkRun },
     'review-undo': { reach: undoable },
     'review-help': { widths: [1280], reach: askingForKeys, stays: DIALOG },
     'review-conflict': { before: overtaken, reach: conflicting },

@@ -1,15 +1,18 @@
 /** The steps that bring the review queue into one of its states. */
 import type { Page, Route } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import { BULK_REVIEW, bulkProgress, UNDO_DECISION } from '#site/features/admin/bulk/bulk-texts.ts'
 import {
   APPROVE,
-  BULK,
+  BULK_RUN,
+  bulkFailed,
   KEYS,
   QUEUE_EMPTY,
   REJECT,
+  SELECTION,
   selectOf,
+  UNDO_DECISION,
 } from '#site/features/admin/review/review-texts.ts'
+import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
 
@@ -37,13 +40,14 @@ function statusOf(route: Route): string | null {
 async function answer(route: Route): Promise<void> {
   const [, id = '', about, again] = ONE.exec(route.request().url()) ?? []
   if (!about) return route.fulfill({ json: reviewItem(id, {}, again !== undefined) })
-  await route.fulfill({ json: { ...reviewItem(id).submission, version: '2' } })
+  const change: object = route.request().postDataJSON()
+  await route.fulfill({ json: { ...reviewItem(id).submission, ...change, version: '2' } })
 }
 
 export const withoutSubmissions: Step = async (page) => {
   await atReview(page)
   await page.route(adminRoute('submissions'), (route) =>
-    route.fulfill({ json: { submissions: [], total: 0, asOf: '2026-11-22T09:00:00.000Z' } }),
+    route.fulfill({ json: { submissions: [], total: 0 } }),
   )
 }
 
@@ -112,22 +116,28 @@ export const askingForKeys: Step = async (page) => {
   await page.keyboard.press('?')
   await page.getByRole('dialog', { name: KEYS }).waitFor()
 }
-/** One bulk review runs while others are selected for the next. */
-export const atBulkReview: Step = async (page) => {
+/** The second of three approvals fails, and the third doesn't end. */
+export const atBulkRun: Step = async (page) => {
   await atReview(page)
-  const review = {
-    ...{ id: 'sample', action: 'approve', state: 'running', by: 'Noor Haddad', canUndo: false },
-    ...{ startedAt: '2026-11-22T09:00:00.000Z', total: 3, changed: 1 },
-    skipped: [{ id: 'desk00000000003', name: 'Decagon', reason: 'changed' }],
-  }
-  await page.route(adminRoute('reviews'), (route) => route.fulfill({ json: { review } }))
+  const statusOf = (index: number) => `**/api/admin/submissions/${REVIEW_LINES[index]?.id}/status`
+  const refusal = { status: 409, json: { message: CHANGED_IN_THE_MEANTIME } }
+  await page.route(statusOf(1), (route) => route.fulfill(refusal))
+  await page.route(statusOf(2), () => undefined)
 }
-export const inBulk: Step = async (page) => {
-  const progress = page.getByRole('region', { name: BULK_REVIEW })
-  await progress.getByText(bulkProgress('approve', 2, 3)).waitFor()
-  await progress.locator('summary').click()
-  await page.getByLabel(selectOf(REVIEW_LINES[5]?.name ?? '')).check()
-  await page.getByRole('region', { name: BULK }).waitFor()
+export const selecting: Step = async (page) => {
+  for (const index of [0, 1, 2]) await page.getByLabel(selectOf(REVIEW_LINES[index]?.name ?? '')).check()
+  await page.getByRole('region', { name: SELECTION }).waitFor()
+}
+export const askingForCategory: Step = async (page) => {
+  await selecting(page)
+  await page.getByRole('button', { name: BULK_ACTIONS.category.label }).click()
+}
+export const inBulkRun: Step = async (page) => {
+  await selecting(page)
+  await page.getByRole('region', { name: SELECTION }).getByRole('button', { name: APPROVE }).click()
+  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
+  const run = page.getByRole('region', { name: BULK_RUN })
+  await run.getByText(bulkFailed(1)).click()
 }
 export const seeReviewed: Step = async (page) => {
   await page.getByLabel('Status', { exact: true }).selectOption('approved')

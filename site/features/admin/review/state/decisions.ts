@@ -6,7 +6,6 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import type { Status } from '#site/domain/agent.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { $bulk, undoBulk } from '#site/features/admin/bulk/bulk.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -80,13 +79,10 @@ export function decide(id: string, verdict: Verdict): void {
   })
 }
 
-/** Undoes the last decision, even if it's in flight, or else the last bulk review. */
+/** Undoes the last decision, even if it's in flight. */
 export function undoLast(): void {
   const undoable = takeUndo()
-  if (!undoable) {
-    if ($bulk.get()?.canUndo) void undoBulk()
-    return
-  }
+  if (!undoable) return
   const { line, to } = undoable
   const { id, name } = line
   const isSent = undoable.state !== 'queued'
@@ -114,11 +110,7 @@ export function toggleFeatured(id: string): void {
   sendNow({
     ...{ line, failed: texts.FEATURED_NOT_UPDATED },
     settle: (queue) => changed(queue, id, { featured }),
-    call: () =>
-      callAsAdmin('PUT /api/admin/submissions/{id}/featured', {
-        id,
-        body: { featured, version: versionOf(line) },
-      }),
+    call: () => putFeatured(line, featured),
     again: {
       fits: (now) => now.status === 'approved' && now.featured !== featured,
       act: () => toggleFeatured(id),
@@ -136,8 +128,7 @@ export function remove(id: string): void {
   sendNow({
     ...{ line, failed: texts.SUBMISSION_NOT_REMOVED },
     settle: (queue) => removed(queue, id),
-    call: () =>
-      callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version: versionOf(line) } }),
+    call: () => deleteSubmission(line),
     again: { fits: () => true, act: () => remove(id) },
     done: { ...texts.SUBMISSION_REMOVED, description: line.name },
   })
@@ -169,9 +160,19 @@ interface Change {
   again?: Again
 }
 
-function putStatus(line: ReviewLine, change: StatusChange) {
+export function putStatus(line: ReviewLine, change: StatusChange) {
   const body = { ...change, version: versionOf(line) }
   return callAsAdmin('PUT /api/admin/submissions/{id}/status', { id: line.id, body })
+}
+
+export function putFeatured(line: ReviewLine, featured: boolean) {
+  const body = { featured, version: versionOf(line) }
+  return callAsAdmin('PUT /api/admin/submissions/{id}/featured', { id: line.id, body })
+}
+
+export function deleteSubmission(line: ReviewLine) {
+  const query = { version: versionOf(line) }
+  return callAsAdmin('DELETE /api/admin/submissions/{id}', { id: line.id, query })
 }
 
 function sendNow({ done, ...change }: Change & { done: Wording }): void {

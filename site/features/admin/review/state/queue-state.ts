@@ -2,6 +2,7 @@
 
 import type { Result } from '#site/client/api.ts'
 import type { Status } from '#site/domain/agent.ts'
+import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 
 export type ReviewPage = Result<'GET /api/admin/submissions'>
 export type ReviewLine = ReviewPage['submissions'][number]
@@ -17,34 +18,26 @@ export interface QueueFilter {
 export interface Queue {
   list: 'loading' | 'listed' | 'failed'
   filter: QueueFilter
-  /** Cursors of the pages up to this one; the first page has none. */
-  cursors: readonly string[]
-  next: string | undefined
+  /** How many lines the list shows at most. */
+  limit: number
   total: number
   lines: readonly ReviewLine[]
   underway: readonly string[]
   current: string | undefined
   selected: readonly string[]
-  /** Everything that matches the filter is selected, on all pages. */
-  isAll: boolean
-  asOf: string
   /** On phones. */
   view: 'queue' | 'item'
 }
 
-export const NONE_SELECTED = { selected: [], isAll: false } as const
-
 export const EMPTY_QUEUE: Queue = {
   list: 'loading',
   filter: { status: 'pending', categoryId: '', importId: '', search: '' },
-  cursors: [],
-  next: undefined,
+  limit: ADMIN_LIST_SIZE,
   total: 0,
   lines: [],
   underway: [],
   current: undefined,
-  ...NONE_SELECTED,
-  asOf: '',
+  selected: [],
   view: 'queue',
 }
 
@@ -53,19 +46,17 @@ export function lineOf({ lines }: Queue, id: string | undefined): ReviewLine | u
 }
 
 /** Omits lines with a decision in flight. */
-export function listed(queue: Queue, { submissions, total, next, asOf }: ReviewPage): Queue {
+export function listed(queue: Queue, { submissions, total }: ReviewPage): Queue {
   const lines = grouped(submissions.filter(({ id }) => !queue.underway.includes(id)))
+  const selected = new Set(queue.selected)
   const isThere = lines.some(({ id }) => id === queue.current)
   return {
     ...queue,
     list: 'listed',
     lines,
     total: total - (submissions.length - lines.length),
-    next,
     current: isThere ? queue.current : lines[0]?.id,
-    asOf,
-    isAll: false,
-    selected: queue.selected.filter((id) => lines.some((line) => line.id === id)),
+    selected: lines.map(({ id }) => id).filter((id) => selected.has(id)),
     view: lines.length > 0 ? queue.view : 'queue',
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 
@@ -148,7 +148,7 @@ test('opens the next submission even if the decided one stays listed', async () 
   expect(review.currentLine()?.status).toBe('pending')
 })
 
-test('loads the next page when one is used up', async () => {
+test('loads the next submissions when those shown are used up', async () => {
   server.pageSize = 2
   const review = await openQueue()
   expect(review.names()).toEqual(['a', 'b'])
@@ -158,11 +158,9 @@ test('loads the next page when one is used up', async () => {
   await vi.waitFor(() => expect(review.names()).toEqual(['c']))
 })
 
-test('debounces a search, filters by status at once, and returns to the first page', async () => {
-  server.pageSize = 2
+test('debounces a search, filters by status at once, and shows as many as at first', async () => {
   const review = await openQueue()
-  await review.openNextPage()
-  expect(review.names()).toEqual(['c'])
+  await review.showUpTo(200)
   const asked: string[] = []
   const answer = fetch
   vi.stubGlobal('fetch', (path: string, call: RequestInit) => {
@@ -180,19 +178,28 @@ test('debounces a search, filters by status at once, and returns to the first pa
   ])
 })
 
-test('another filter or page clears the selection; deselecting one line keeps those of the page', async () => {
-  server.pageSize = 2
+test('shows more on request, at most a thousand, and keeps the selection', async () => {
   const review = await openQueue()
-  review.selectAllThatMatch()
-  review.toggleSelected('id-a')
-  expect(review.$queue.get()).toMatchObject({ isAll: false, selected: ['id-b'] })
-  review.selectAllThatMatch()
-  await review.openNextPage()
-  expect(review.$queue.get()).toMatchObject({ isAll: false, selected: [] })
-  review.selectAllThatMatch()
-  await vi.waitFor(() => expect(review.$queue.get().list).toBe('listed'))
+  review.$queue.set({ ...review.$queue.get(), limit: 2 })
+  await review.loadQueue()
+  expect(review.names()).toEqual(['a', 'b'])
+  review.toggleSelected('id-b')
+  await review.showUpTo(3)
+  expect(review.names()).toEqual(['a', 'b', 'c'])
+  expect(review.$queue.get().selected).toEqual(['id-b'])
+  await review.showUpTo(ADMIN_LIST_SIZE_MAX + 1)
+  expect(review.$queue.get().limit).toBe(ADMIN_LIST_SIZE_MAX)
+})
+
+test('selects all that are shown, then none; another filter clears the selection', async () => {
+  const review = await openQueue()
+  review.toggleSelected('id-b')
+  review.toggleAll()
+  expect(review.$queue.get().selected).toEqual(['id-a', 'id-b', 'id-c'])
+  review.toggleAll()
+  expect(review.$queue.get().selected).toEqual([])
+  review.toggleAll()
   review.filterQueue({ status: 'all' })
-  review.selectAllThatMatch()
   review.toggleSelected('id-c')
-  expect(review.selectedCount()).toBe(0)
+  expect(review.$queue.get().selected).toEqual([])
 })

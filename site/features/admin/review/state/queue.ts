@@ -1,14 +1,13 @@
-/** The store of the review queue: its list, filter, pages, and selection, and the order in which changes are sent. */
+/** The store of the review queue: its list, filter, and selection, and the order in which changes are sent. */
 import { atom } from 'nanostores'
 import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
-import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import {
   EMPTY_QUEUE,
   lineOf,
   listed,
   moved,
-  NONE_SELECTED,
   type Queue,
   type QueueFilter,
   type ReviewLine,
@@ -22,30 +21,28 @@ let resting: ReturnType<typeof setTimeout> | undefined
 export function changeQueue(change: (queue: Queue) => Queue): void {
   const before = $queue.get()
   $queue.set(change(before))
-  const { list, lines, cursors, next } = $queue.get()
+  const { list, lines, total } = $queue.get()
   const isUsedUp = list === 'listed' && lines.length === 0 && before.lines.length > 0
-  if (!isUsedUp || (!next && cursors.length === 0)) return
+  if (!isUsedUp || total === 0) return
   $queue.set({ ...$queue.get(), list: 'loading' })
   // The decisions in flight must be stored first.
   void inOrder(async () => undefined).then(loadQueue)
 }
 
-/** Reloads the page, or loads the first one if it's empty. */
 export async function loadQueue(): Promise<void> {
   asking?.abort()
   asking = new AbortController()
   const { signal } = asking
   $queue.set({ ...$queue.get(), list: 'loading' })
-  const { filter, cursors } = $queue.get()
+  const { filter, limit } = $queue.get()
   const status = filter.status === 'all' ? undefined : filter.status
   try {
-    const query = { ...filter, status, after: cursors.at(-1), limit: String(ADMIN_LIST_SIZE) }
+    const query = { ...filter, status, limit: String(limit) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
     // A change in flight returns a newer version.
     for (const { id } of page.submissions) if (!$queue.get().underway.includes(id)) versions.delete(id)
     $queue.set(listed($queue.get(), page))
-    if ($queue.get().lines.length === 0 && cursors.length > 0) await openPage([])
   } catch {
     if (!signal.aborted) $queue.set({ ...$queue.get(), list: 'failed' })
   }
@@ -55,20 +52,19 @@ export function filterQueue(filter: Partial<QueueFilter>): void {
   clearTimeout(resting)
   const queue = $queue.get()
   $queue.set({
-    ...{ ...queue, ...NONE_SELECTED, list: 'loading' },
-    ...{ filter: { ...queue.filter, ...filter }, cursors: [] },
+    ...queue,
+    list: 'loading',
+    filter: { ...queue.filter, ...filter },
+    limit: ADMIN_LIST_SIZE,
+    selected: [],
   })
   if (filter.search === undefined) void loadQueue()
   else resting = setTimeout(() => void loadQueue(), SEARCH_REST_MS)
 }
 
-export async function openNextPage(): Promise<void> {
-  const { next, cursors } = $queue.get()
-  if (next) await openPage([...cursors, next])
-}
-
-export async function openPageBefore(): Promise<void> {
-  await openPage($queue.get().cursors.slice(0, -1))
+export async function showUpTo(limit: number): Promise<void> {
+  $queue.set({ ...$queue.get(), limit: Math.min(limit, ADMIN_LIST_SIZE_MAX) })
+  await loadQueue()
 }
 
 export function currentLine(): ReviewLine | undefined {
@@ -83,50 +79,43 @@ export function move(by: 1 | -1): void {
   changeQueue((queue) => moved(queue, by))
 }
 
-/** Deselecting one after "Select all" keeps only the other lines of the page selected. */
 export function toggleSelected(id: string): void {
-  changeSelection(({ isAll, lines, selected, ...queue }) => {
-    const before = isAll ? lines.map((line) => line.id) : selected
-    const rest = before.filter((other) => other !== id)
-    const after = rest.length < before.length ? rest : [...before, id]
-    return { ...queue, lines, selected: after, isAll: false }
+  select(({ selected }) => {
+    const rest = selected.filter((other) => other !== id)
+    return rest.length < selected.length ? rest : [...selected, id]
   })
 }
 
-/** Adds those of them that are on the page. */
+/** Selects all lines, or none if they all are. */
+export function toggleAll(): void {
+  select(({ lines, selected }) => (selected.length < lines.length ? lines.map(({ id }) => id) : []))
+}
+
+/** Adds those of them that are shown. */
 export function selectAlso(ids: readonly string[]): void {
-  changeSelection((queue) => {
-    const shown = queue.lines.map(({ id }) => id).filter((id) => ids.includes(id))
-    return { ...queue, selected: [...new Set([...queue.selected, ...shown])], isAll: false }
+  select(({ lines, selected }) => {
+    const shown = lines.map(({ id }) => id).filter((id) => ids.includes(id))
+    return [...new Set([...selected, ...shown])]
   })
 }
 
 export function clearSelection(): void {
-  changeQueue((queue) => ({ ...queue, ...NONE_SELECTED }))
-}
-
-export function selectAllThatMatch(): void {
-  changeSelection((queue) => ({ ...queue, isAll: true }))
+  changeQueue((queue) => ({ ...queue, selected: [] }))
 }
 
 /** Does nothing while another list is loading, because the lines shown don't match the filter yet. */
-function changeSelection(change: (queue: Queue) => Queue): void {
-  if ($queue.get().list === 'listed') changeQueue(change)
+function select(choose: (queue: Queue) => string[]): void {
+  if ($queue.get().list === 'listed') changeQueue((queue) => ({ ...queue, selected: choose(queue) }))
 }
 
 export function showView(view: Queue['view']): void {
   changeQueue((queue) => ({ ...queue, view }))
 }
 
-async function openPage(cursors: readonly string[]): Promise<void> {
-  $queue.set({ ...$queue.get(), cursors, ...NONE_SELECTED })
-  await loadQueue()
-}
-
 /** Stores the place in this tab while the editor is open. */
 export function storePlace(): void {
-  const { filter, cursors, current } = $queue.get()
-  writeStored('session', REVIEW_PLACE, JSON.stringify({ filter, cursors, current } satisfies Place))
+  const { filter, limit, current } = $queue.get()
+  writeStored('session', REVIEW_PLACE, JSON.stringify({ filter, limit, current } satisfies Place))
 }
 
 /** Restores the stored place once. */
@@ -136,7 +125,7 @@ export function restorePlace(): void {
   if (place) $queue.set({ ...$queue.get(), ...(JSON.parse(place) as Place) })
 }
 
-type Place = Pick<Queue, 'filter' | 'cursors' | 'current'>
+type Place = Pick<Queue, 'filter' | 'limit' | 'current'>
 
 let last: Promise<void> = Promise.resolve()
 

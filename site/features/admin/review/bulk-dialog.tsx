@@ -1,0 +1,69 @@
+/** The dialog that confirms an action on the selected submissions, and asks for its value. */
+import { useState } from 'react'
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { CATEGORY, PRICING } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { tagsIn } from '#site/domain/words/tag-text.ts'
+import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
+import { FilterChoice } from '#site/features/admin/kit/resource-tab.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import * as texts from './review-texts.ts'
+import { BULK_ACTIONS, type BulkAction, type BulkValues, selectedFor } from './state/bulk.ts'
+import { closeDialog, confirmDialog } from './state/open-dialog.ts'
+import { $queue } from './state/queue.ts'
+
+export function BulkDialog({ action }: { action: BulkAction }) {
+  const [values, setValues] = useState<BulkValues>({})
+  const [count] = useState(() => selectedFor(action).length)
+  const [others] = useState(() => $queue.get().selected.length - count)
+  const { label, question = label, hint, needs } = BULK_ACTIONS[action]
+  const title = texts.bulkTitle(question, count)
+  const text = [others > 0 && texts.othersStay(others), hint, texts.BULK_HINT].filter(Boolean).join(' ')
+  if (action === 'reject')
+    return <RejectDialog title={title} hint={text} onReject={confirmDialog} onClose={closeDialog} />
+  return (
+    <TaskDialog title={title} text={text} onClose={closeDialog}>
+      {needs && <Input needs={needs} values={values} onChange={setValues} />}
+      <ConfirmButtons
+        label={label}
+        className={`min-w-24 ${action === 'delete' ? 'btn-error' : 'btn-primary'}`}
+        disabled={needs !== undefined && !values[needs]?.length}
+        onYes={() => confirmDialog(values)}
+        onNo={closeDialog}
+      />
+    </TaskDialog>
+  )
+}
+
+interface InputProps {
+  needs: 'categoryId' | 'pricingModel' | 'tags'
+  values: BulkValues
+  onChange: (values: BulkValues) => void
+}
+
+function Input({ needs, values, onChange }: InputProps) {
+  const categories = useCategoryNames()
+  if (needs === 'tags')
+    return (
+      <label className="mt-4 block">
+        <span className="mb-1.5 block font-semibold">{texts.TAGS_BY_COMMAS}</span>
+        <input className="input w-full" onChange={({ target }) => onChange({ tags: tagsIn(target.value) })} />
+      </label>
+    )
+  const isCategory = needs === 'categoryId'
+  const choose = (chosen: string) => {
+    const pricingModel = PRICING_MODELS.find((known) => known === chosen)
+    onChange(isCategory ? { categoryId: chosen } : { ...(pricingModel && { pricingModel }) })
+  }
+  return (
+    <FilterChoice
+      label={isCategory ? CATEGORY : PRICING}
+      value={values[needs] ?? ''}
+      options={{ '': texts.CHOOSE, ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS) }}
+      className="mt-4 w-full"
+      onChoose={choose}
+    />
+  )
+}

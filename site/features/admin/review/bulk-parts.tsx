@@ -1,0 +1,98 @@
+/** The bar over selected submissions, and the progress and outcome of an action on them. */
+import { useStore } from '@nanostores/react'
+import { Button } from '#site/features/admin/kit/button.tsx'
+import { STOP } from '#site/features/admin/kit/kit-texts.ts'
+import { X } from '#site/ui/icons.tsx'
+import { Key } from './reject-dialog.tsx'
+import * as texts from './review-texts.ts'
+import {
+  $bulk,
+  BULK_ACTIONS,
+  type BulkAction,
+  dismissBulk,
+  isBusy,
+  selectedFor,
+  stopBulk,
+} from './state/bulk.ts'
+import { askAboutSelected } from './state/open-dialog.ts'
+import { clearSelection } from './state/queue.ts'
+import './bulk.css'
+
+const BUTTON = 'btn-sm bulk-button'
+const ACTIONS = Object.keys(BULK_ACTIONS) as BulkAction[]
+
+export function SelectionBar({ count }: { count: number }) {
+  return (
+    <section className="bulk" aria-label={texts.SELECTION}>
+      <span className="num font-semibold" role="status">
+        {texts.selectedText(count)}
+      </span>
+      {ACTIONS.map((action) => (
+        <ActionButton key={action} action={action} selected={count} />
+      ))}
+      <Button
+        className={`${BUTTON} btn-square ml-auto`}
+        aria-label={texts.CLEAR_SELECTION}
+        act={clearSelection}
+      >
+        <X className="size-3.5" />
+      </Button>
+    </section>
+  )
+}
+
+function ActionButton({ action, selected }: { action: BulkAction; selected: number }) {
+  const { label, key } = BULK_ACTIONS[action]
+  const count = selectedFor(action).length
+  if (count === 0) return null
+  return (
+    <Button
+      className={BUTTON}
+      aria-keyshortcuts={key}
+      aria-haspopup="dialog"
+      act={() => askAboutSelected(action)}
+    >
+      {label} {count < selected && count.toLocaleString('en-US')} {key && <Key name={key} />}
+    </Button>
+  )
+}
+
+export function BulkProgress() {
+  const run = useStore($bulk)
+  if (!run) return null
+  const { action, state, total, done, failed } = run
+  return (
+    <section className="bulk" aria-label={texts.BULK_RUN}>
+      <div className="min-w-0 grow">
+        <p className="num" role="status">
+          {state === 'stopped' && texts.STOPPED} {texts.bulkProgress(BULK_ACTIONS[action].done, done, total)}
+          {state === 'stopped' && `. ${texts.REST_SELECTED}`}
+        </p>
+        {failed.length > 0 && <Failed failed={failed} />}
+      </div>
+      {isBusy(run) ? (
+        <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
+      ) : (
+        <Button className={`${BUTTON} btn-square`} aria-label={texts.DISMISS} act={dismissBulk}>
+          <X className="size-3.5" />
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Failed({ failed }: { failed: readonly { name: string; reason: string }[] }) {
+  const groups = Object.entries(Object.groupBy(failed, ({ reason }) => reason))
+  return (
+    <details className="text-sm">
+      <summary>{texts.bulkFailed(failed.length)}</summary>
+      <ul className="max-h-48 overflow-y-auto wrap-anywhere">
+        {groups.map(([reason, group = []]) => (
+          <li key={reason}>
+            <b className="font-semibold">{group.map(({ name }) => name).join(', ')}</b>: {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
