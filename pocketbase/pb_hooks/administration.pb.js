@@ -10,24 +10,13 @@ routerAdd(
 
 routerAdd(
   'GET',
-  '/api/roster/admin/{list...}',
+  '/api/roster/admin/{list}',
   (e) => {
-    const { asked, mustAdminister } = require(`${__hooks}/lib/administration.js`)
-    const { reviewItem, reviewList, stats } = require(`${__hooks}/lib/review.js`)
-    mustAdminister(e.app, e)
-    const lists = {
-      analytics: () => require(`${__hooks}/lib/analytics.js`).analytics(e.app, Number(asked(e, 'days'))),
-      audit: () => require(`${__hooks}/lib/audit-log.js`).auditList(e),
-      categories: () => ({ items: require(`${__hooks}/lib/categories.js`).categories(e.app) }),
-      imports: () => require(`${__hooks}/lib/imports.js`).imports(e.app),
-      stats: () => stats(e.app),
-      submissions: () => reviewList(e),
-      users: () => require(`${__hooks}/lib/users.js`).users(e),
-    }
+    require(`${__hooks}/lib/administration.js`).mustAdminister(e.app, e)
+    const lists = require(`${__hooks}/lib/lists.js`)
     const list = e.request.pathValue('list')
-    const [, id] = /^submissions\/([^/]+)$/.exec(list) || []
-    if (!id && !Object.keys(lists).includes(list)) throw new NotFoundError('')
-    return require(`${__hooks}/lib/rows.js`).send(e, id ? reviewItem(e, id) : lists[list]())
+    if (!Object.keys(lists).includes(list)) throw new NotFoundError('')
+    return require(`${__hooks}/lib/rows.js`).send(e, lists[list](e))
   },
   $apis.requireAuth('users'),
 )

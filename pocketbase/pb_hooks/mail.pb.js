@@ -70,34 +70,11 @@ routerAdd(
 
 routerAdd(
   'POST',
-  '/api/roster/mail/reminders',
+  '/api/roster/mail/notices',
   (e) => {
     const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-    require(`${__hooks}/lib/mail.js`).remind(e.app, bodyOf(e))
+    require(`${__hooks}/lib/mail.js`).notifyAdmins(e.app, bodyOf(e))
     return e.noContent(204)
-  },
-  $apis.requireAuth('services'),
-)
-
-routerAdd(
-  'POST',
-  '/api/roster/mail/copy-behind',
-  (e) => {
-    require(`${__hooks}/lib/mail.js`).reportCopy(e.app)
-    return e.noContent(204)
-  },
-  $apis.requireAuth('services'),
-)
-
-// The site deletes the files of emails that were deleted here.
-routerAdd(
-  'POST',
-  '/api/roster/mail/unlisted',
-  (e) => {
-    const { ids } = require(`${__hooks}/lib/administration.js`).bodyOf(e)
-    if (!Array.isArray(ids)) throw new BadRequestError('ids must be a list')
-    const { unlisted } = require(`${__hooks}/lib/mail.js`)
-    return require(`${__hooks}/lib/rows.js`).send(e, { ids: unlisted(e.app, ids) })
   },
   $apis.requireAuth('services'),
 )

@@ -3,23 +3,17 @@
 // The current user's own data. PocketBase's own lists are slowed down when they are often empty.
 routerAdd(
   'GET',
-  '/api/roster/me',
-  (e) => {
-    $apis.enrichRecord(e, e.auth)
-    e.auth.ignoreEmailVisibility(true)
-    return e.json(200, e.auth)
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'GET',
   '/api/roster/me/{part}',
   (e) => {
     const { saved, traces } = require(`${__hooks}/lib/personal-data.js`)
     const own = (collection, field) =>
       e.app.findRecordsByFilter(collection, `${field} = {:id}`, '-created,id', 0, 0, { id: e.auth.id })
     const parts = {
+      account: () => {
+        $apis.enrichRecord(e, e.auth)
+        e.auth.ignoreEmailVisibility(true)
+        return JSON.parse(JSON.stringify(e.auth))
+      },
       saved: () => ({ saved: saved(e.app, e.auth) }),
       submissions: () => ({
         submissions: require(`${__hooks}/lib/review.js`).standingOf(e, own('agents', 'submitter')),
@@ -34,17 +28,6 @@ routerAdd(
     const part = e.request.pathValue('part')
     if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
     return require(`${__hooks}/lib/rows.js`).send(e, parts[part]())
-  },
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'DELETE',
-  '/api/roster/me/pending-email',
-  (e) => {
-    e.auth.set('pendingEmail', '')
-    e.app.save(e.auth)
-    return e.noContent(204)
   },
   $apis.requireAuth('users'),
 )

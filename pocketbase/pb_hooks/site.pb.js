@@ -16,6 +16,7 @@ routerAdd(
     }
     const parts = {
       changes: () => since(feed.changes),
+      head: () => feed.head(e.app),
       imported: () => feed.imported(e.app, after, limit),
       moderation: () => since(feed.moderation),
       snapshot: () => feed.snapshot(e.app, after, limit, query.get('status') === 'all'),
@@ -24,20 +25,6 @@ routerAdd(
     const part = e.request.pathValue('part')
     if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
     return require(`${__hooks}/lib/rows.js`).send(e, parts[part]())
-  },
-  $apis.requireAuth('services', '_superusers'),
-)
-
-// PocketBase's own /api/health never touches the database. `synchronous` is that of the connection that writes.
-routerAdd(
-  'GET',
-  '/api/roster/health',
-  (e) => {
-    const row = new DynamicModel({ head: 0 })
-    e.app.db().newQuery('SELECT max(seq) AS head FROM changes').one(row)
-    const writer = new DynamicModel({ synchronous: 0 })
-    e.app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(writer)
-    return e.json(200, { head: row.head, synchronous: writer.synchronous })
   },
   $apis.requireAuth('services', '_superusers'),
 )

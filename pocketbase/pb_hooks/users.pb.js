@@ -37,6 +37,13 @@ onRecordUpdate((e) => {
   keepAnAdmin(e, begins ? 'suspended' : 'role', () => e.next())
 }, 'users')
 
+// Users may cancel a change of address. `pendingEmail` itself is hidden, so PocketBase drops it from a body.
+onRecordUpdateRequest((e) => {
+  const { keepsEmail } = require(`${__hooks}/lib/administration.js`).bodyOf(e)
+  if (keepsEmail) e.record.set('pendingEmail', '')
+  e.next()
+}, 'users')
+
 // Only the last requested address can be confirmed.
 onRecordRequestEmailChangeRequest((e) => {
   e.record.set('pendingEmail', e.newEmail)

@@ -62,9 +62,13 @@ test('what hooks keep about people is set by nobody else and seen by nobody else
   }
   expect(await users('user').getOne(id)).toMatchObject({ hasPassword: true, pendingEmail: '' })
   expect(await users('admin').getOne(id)).not.toHaveProperty('pendingEmail')
-  expect(await callers.as('user').send('/api/roster/me', {})).toMatchObject({ id, email, hasPassword: true })
+  expect(await callers.as('user').send('/api/roster/me/account', {})).toMatchObject({
+    id,
+    email,
+    hasPassword: true,
+  })
   for (const who of ['guest', 'service'] as const) {
-    expect(await status(callers.as(who).send('/api/roster/me', {}))).toBeGreaterThanOrEqual(401)
+    expect(await status(callers.as(who).send('/api/roster/me/account', {}))).toBeGreaterThanOrEqual(401)
   }
 })
 

@@ -15,7 +15,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['GET /stats', 0],
   ['GET /submissions', 0],
   ['GET /submissions?status=pending&search=agent', 0],
-  [`GET /submissions/${agent}`, 0],
+  [`GET /submission?id=${agent}`, 0],
   ['GET /users', 0],
   ['GET /categories', 0],
   ['GET /analytics', 0],
@@ -50,7 +50,7 @@ const records = (): ReturnType<typeof routes> => [
 const HOOKS = join(import.meta.dirname, '../pb_hooks')
 const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
 /** The lists behind one route. */
-const LISTS = /^ {6}'?([\w/-]+)'?: \(\) =>/gm
+const LISTS = /^ {2}(\w+)[:,]/gm
 
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
@@ -64,7 +64,7 @@ const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
 const article = (await root.collection('news').create(ARTICLE)).id
 const [email, unwanted] = [await failedEmail(), await failedEmail()]
 // The service signs in with its first request.
-await callers.as('service').send('/api/roster/health', {})
+await callers.as('service').send('/api/roster/feed/head', {})
 const tokens: Record<string, string> = {
   ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
   ...{
@@ -117,7 +117,7 @@ async function revoked(): Promise<string> {
 async function expired(): Promise<string> {
   const { id } = await pocketBase.createAdmin()
   const { authStore } = await root.collection('users').impersonate(id, 1)
-  const ask = () => status(pocketBase.as(authStore.token).send('/api/roster/me', {}))
+  const ask = () => status(pocketBase.as(authStore.token).send('/api/roster/me/account', {}))
   await vi.waitFor(async () => expect(await ask()).toBe(401), 60_000)
   return authStore.token
 }
@@ -125,10 +125,11 @@ async function expired(): Promise<string> {
 const entries = async () => (await root.collection('audit').getList(1, 1)).totalItems
 
 test('the table has every route of admins', () => {
+  const lists = readFileSync(join(HOOKS, 'lib/lists.js'), 'utf8')
   const files = globSync('*.pb.js', { cwd: HOOKS }).map((file) => readFileSync(join(HOOKS, file), 'utf8'))
   const added = files.flatMap((text) =>
     Array.from(text.matchAll(ADDED), ([, method, path]) => `${method} ${path}`).flatMap((route) =>
-      route.endsWith('/{list...}') ? Array.from(text.matchAll(LISTS), ([, list]) => `GET /${list}`) : [route],
+      route.endsWith('/{list}') ? Array.from(lists.matchAll(LISTS), ([, list]) => `GET /${list}`) : [route],
     ),
   )
   expect(added.length).toBeGreaterThan(12)

@@ -50,7 +50,7 @@ test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
 })
 
 test('the connection that writes waits for the disk', async () => {
-  const { synchronous } = await connect(pocketBase.connection).send('/api/roster/health', {})
+  const { synchronous } = await connect(pocketBase.connection).send('/api/roster/feed/head', {})
   // 2 is FULL, 1 PocketBase's own NORMAL.
   expect(synchronous).toBe(2)
 })

@@ -60,8 +60,9 @@ test('a full queue takes no more, and tells nobody who has an account', async ()
 test('a submission that waits for an hour reminds every admin once, and at most once an hour', async () => {
   const admin = await pocketBase.createAdmin()
   const remind = (emailsAdmins: boolean) =>
-    connect(pocketBase.connection).send('/api/roster/mail/reminders', {
-      ...{ method: 'POST', body: { emailsAdmins } },
+    connect(pocketBase.connection).send('/api/roster/mail/notices', {
+      method: 'POST',
+      body: { template: 'review-reminder', emailsAdmins },
     })
   const reminders = async () =>
     (
@@ -99,7 +100,8 @@ test('a submission that waits for an hour reminds every admin once, and at most 
 
 test('a copy that is behind is reported to every admin, at most once an hour', async () => {
   const [admin, user] = [await pocketBase.createAdmin(), await pocketBase.createUser()]
-  const report = () => connect(pocketBase.connection).send('/api/roster/mail/copy-behind', { method: 'POST' })
+  const copyBehind = { method: 'POST', body: { template: 'copy-behind', emailsAdmins: true } }
+  const report = () => connect(pocketBase.connection).send('/api/roster/mail/notices', copyBehind)
   const reports = async () =>
     (await pocketBase.root.collection('mail_queue').getFullList({ filter: "template = 'copy-behind'" })).map(
       (mail) => mail['to'],
@@ -114,7 +116,5 @@ test('a copy that is behind is reported to every admin, at most once an hour', a
   )
   await report()
   expect(await reports()).toHaveLength(first.length * 2)
-  await expect(
-    pocketBase.as(user.token).send('/api/roster/mail/copy-behind', { method: 'POST' }),
-  ).rejects.toThrow()
+  await expect(pocketBase.as(user.token).send('/api/roster/mail/notices', copyBehind)).rejects.toThrow()
 })

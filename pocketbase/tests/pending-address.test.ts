@@ -10,7 +10,7 @@ let made = 0
 
 const pocketBase = await ownPocketBase()
 
-const me = (token: string) => pocketBase.as(token).send('/api/roster/me', {})
+const me = (token: string) => pocketBase.as(token).send('/api/roster/me/account', {})
 const { root } = pocketBase
 
 /** A user who has requested a different email address, with the confirmation queued. */

@@ -88,7 +88,7 @@ test('an item is an agent of the catalogue with its version, its queueing and ho
 
 test('one is read with its revisions and who sent it', async () => {
   const { agent } = await submitting.submit('user')
-  const { body } = await ask(`GET /submissions/${agent.id}`)
+  const { body } = await ask(`GET /submission?id=${agent.id}`)
   expect(standing.parse(body).submission).toMatchObject({
     id: agent.id,
     queue: { place: expect.any(Number) },
@@ -96,9 +96,9 @@ test('one is read with its revisions and who sent it', async () => {
   expect(revision.array().parse(body['revisions'])).toHaveLength(1)
   expect(body['submitter']).toMatchObject({ id: submitting.callers.user.id, verified: true })
   const guests = await submitting.submit('guest')
-  expect((await ask(`GET /submissions/${guests.agent.id}`)).body).toMatchObject({ submitter: null })
-  expect((await ask('GET /submissions/nosuchagent0000')).status).toBe(404)
-  expect(await ask(`GET /submissions/${agent.id}`)).toMatchObject({
+  expect((await ask(`GET /submission?id=${guests.agent.id}`)).body).toMatchObject({ submitter: null })
+  expect((await ask('GET /submission?id=nosuchagent0000')).status).toBe(404)
+  expect(await ask(`GET /submission?id=${agent.id}`)).toMatchObject({
     status: 200,
     body: { version: body.version },
   })

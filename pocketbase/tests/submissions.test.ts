@@ -181,7 +181,7 @@ test('how long decisions take is told from ten on', async () => {
 test('a submission waits until it is compared with every stored agent of its website', async () => {
   const website = 'just-approved.example'
   const websiteUrl = `https://www.${website}/`
-  const head = async () => (await pocketBase.root.send('/api/roster/health', {})).head
+  const head = async () => (await pocketBase.root.send('/api/roster/feed/head', {})).head
   const listed = await agents().create(submission({ websiteUrl, status: 'approved' }))
   const after = await head()
   const [approved, pending, rejected] = await Promise.all(

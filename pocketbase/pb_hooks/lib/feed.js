@@ -59,6 +59,14 @@ const REMOVED = `SELECT json_quote(value) AS item FROM json_each({:ids})
 const VOTED = `SELECT json_object('id', id, 'upvotes', upvotes) AS item FROM agents
   WHERE status = 'approved' AND id IN ${IDS} AND id NOT IN (SELECT value FROM json_each({:others}))`
 
+/** The latest cursor, and how the connection that writes waits for the disk. */
+function head(app) {
+  const { head } = row(app, 'SELECT max(seq) AS head FROM changes', {}, { head: 0 })
+  const writer = new DynamicModel({ synchronous: 0 })
+  app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(writer)
+  return { head, synchronous: writer.synchronous }
+}
+
 function changes(app, after) {
   const next = row(app, NEXT, { after }, NEXT_SHAPE)
   if (!next.known) return { cursor: after, more: false, lost: true }
@@ -200,6 +208,7 @@ function wake(e) {
 module.exports = {
   AGENTS,
   changes,
+  head,
   imported,
   moderation,
   prepareImport,

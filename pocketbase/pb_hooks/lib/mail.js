@@ -21,9 +21,13 @@ const QUEUE = `SELECT count(*) AS waiting, coalesce(min(queuedAt), '') AS since 
 const HOUR_AGO = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM mail_queue WHERE template = 'review-reminder')`
 /** Submissions that became an hour old since the last reminder, which was sent at least an hour ago. */
-const OVERDUE = `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
-  AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`
-const COPY_REPORTED = `SELECT count(*) AS n FROM mail_queue WHERE template = 'copy-behind' AND created > ${HOUR_AGO}`
+/** Emails to admins, each with a query that is 0 if none is due. */
+const NOTICES = {
+  'review-reminder': `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
+    AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`,
+  'copy-behind': `SELECT NOT EXISTS (SELECT 1 FROM mail_queue
+    WHERE template = 'copy-behind' AND created > ${HOUR_AGO}) AS n`,
+}
 const ADMINS = `SELECT json_object('to', email, 'user', id) AS item FROM users WHERE role = 'admin' AND suspendedAt = ''`
 
 /** Creates the token of an email's link. Null if the email is no longer needed. */
@@ -69,11 +73,6 @@ function setAside(app, id, problem) {
   run(app, failed, { id, problem })
 }
 
-function unlisted(app, ids) {
-  const sql = `SELECT json_quote(value) AS item FROM json_each({:ids}) WHERE value NOT IN (SELECT id FROM mail_queue)`
-  return list(app, sql, { ids: JSON.stringify(ids) })
-}
-
 /** Queues an email, replacing one of the same kind. Its token is created when it is sent, so that it lives long enough. */
 function enqueueEmail(app, template, { to, user, agent = '', inSeconds = 0 }) {
   const nextAt = new Date(Date.now() + inSeconds * 1000).toISOString().replace('T', ' ')
@@ -94,20 +93,12 @@ function enqueueReset(app, email) {
   })
 }
 
-/** Queues a reminder for every admin, or one that the sender posts to NOTIFY_URL. */
-function remind(app, { emailsAdmins }) {
+/** Queues an email to every admin if one of its kind is due, or one that the sender posts to NOTIFY_URL. */
+function notifyAdmins(app, { template, emailsAdmins }) {
   transact(app, (transaction) => {
-    if (row(transaction, OVERDUE, {}, { n: 0 }).n === 0) return
+    if (row(transaction, NOTICES[template], {}, { n: 0 }).n === 0) return
     const receivers = emailsAdmins ? rows(transaction, ADMINS) : [{ to: '', user: '' }]
-    for (const receiver of receivers) enqueueEmail(transaction, 'review-reminder', receiver)
-  })
-}
-
-/** Reports to every admin that the copy of the database is behind, at most once an hour. */
-function reportCopy(app) {
-  transact(app, (transaction) => {
-    if (row(transaction, COPY_REPORTED, {}, { n: 0 }).n > 0) return
-    for (const receiver of rows(transaction, ADMINS)) enqueueEmail(transaction, 'copy-behind', receiver)
+    for (const receiver of receivers) enqueueEmail(transaction, template, receiver)
   })
 }
 
@@ -231,9 +222,7 @@ module.exports = {
   isAlive,
   mailState,
   mayStillConfirm,
+  notifyAdmins,
   prepare,
-  remind,
-  reportCopy,
   retryEmail,
-  unlisted,
 }

@@ -61,7 +61,10 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
 }
 
 async function readCaller(ask: Ask, token: string, signal: AbortSignal): Promise<Caller> {
-  const person = read(await ask({ method: 'GET', path: '/api/roster/me', token, signal }), personShape)
+  const person = read(
+    await ask({ method: 'GET', path: '/api/roster/me/account', token, signal }),
+    personShape,
+  )
   return { id: person.id, role: person.role, token, person }
 }
 

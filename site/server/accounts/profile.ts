@@ -14,7 +14,7 @@ const FRESH_SECONDS = 10 * 60
 
 /** Bypasses the cache, because the session may have ended and browsers trust this reply for minutes. */
 export async function readProfile(_: object, { ask }: Pick<UserContext, 'ask'>): Promise<Person> {
-  return read(await ask('GET', '/api/roster/me'), personShape)
+  return read(await ask('GET', '/api/roster/me/account'), personShape)
 }
 
 /** Names change at once. A new email address must be confirmed, and sending the current one cancels a pending change. */
@@ -34,10 +34,11 @@ export const updateProfile: Action<'PUT /api/users/profile'> = async (
   return await readProfile({}, context)
 }
 
-async function changeAddress(email: string, { ask, accounts, address, caller }: UserContext): Promise<void> {
+async function changeAddress(email: string, context: UserContext): Promise<void> {
+  const { ask, accounts, address, caller } = context
   const { person } = caller
   if (email.toLowerCase() === person.email.toLowerCase()) {
-    if (person.pendingEmail) granted(await ask('DELETE', '/api/roster/me/pending-email'))
+    if (person.pendingEmail) granted(await requestOwnRecord('PATCH', context, { keepsEmail: true }))
     return
   }
   if (!person.hasPassword) throw invalid([{ field: 'email', message: texts.PASSWORD_NEEDED_FIRST }])

@@ -47,7 +47,7 @@ const changed = record.pipe(z.intersection(standing, z.object({ version: z.strin
 /** An agent as PocketBase stores it, with the rest of the reply and, if an admin saved its current version, that admin. */
 export async function storedAgent(id: string, context: UserContext, missing: string) {
   if (!isRecordId(id)) throw notFound(missing)
-  const answer = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  const answer = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   if (answer.status === 404) throw notFound(missing)
   const { changedBy, ...found } = read(answer, stored)
   return { agent: visible(found, context), changedBy, data: answer }
@@ -163,7 +163,7 @@ async function mustHavePage(id: string, context: UserContext): Promise<void> {
     log.error({ error, agent: id }, 'failed to render the page of an agent')
   })
   if (page?.ok) return
-  const { status } = await askAsAdmin(context, 'GET', `/submissions/${id}`)
+  const { status } = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_RENDERED)
 }
 

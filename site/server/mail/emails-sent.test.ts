@@ -104,7 +104,9 @@ test('an email that cannot be written is set aside and says why; the others go o
 test('every email that is queued by name is one there is, and each there is gets queued', () => {
   const hooks = globSync(join(ROOT, 'pocketbase/pb_hooks/**/*.js')).map((file) => readFileSync(file, 'utf8'))
   const queued = hooks.flatMap((text) =>
-    [...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'/g)].map(([, name]) => name),
+    [...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'|^ {2}'([\w-]+)': `SELECT/gm)].map(
+      ([, name, notice]) => name ?? notice,
+    ),
   )
   expect([...new Set(queued)].sort()).toEqual(NAMES.toSorted())
 })

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const PROBLEM_LENGTH_MAX = 1000
+/** A filter may have 3,500 characters. */
+const LISTED_AT_ONCE = 100
 
 const queuedMail = z.object({
   id: z.string(),
@@ -19,7 +21,6 @@ const queuedMail = z.object({
 export type QueuedMail = z.output<typeof queuedMail>
 
 const claimed = z.object({ mails: z.array(queuedMail), isMore: z.boolean() })
-const unlisted = z.object({ ids: z.array(z.string()) })
 
 export type MailQueue = ReturnType<typeof openMailQueue>
 
@@ -44,8 +45,19 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
     claim: async (limit: number, seconds: number) =>
       claimed.parse(await post('claim', { limit, seconds, sender })),
     /** Queues reminders if a submission has waited for an hour. */
-    remind: async (emailsAdmins: boolean): Promise<void> => await post('reminders', { emailsAdmins }),
-    unlisted: async (ids: string[]) => unlisted.parse(await post('unlisted', { ids })).ids,
+    remind: async (emailsAdmins: boolean): Promise<void> =>
+      await post('notices', { template: 'review-reminder', emailsAdmins }),
+    /** Those of the IDs that aren't in the queue any more. */
+    unlisted: async (ids: string[]) => {
+      const listed = new Set<string>()
+      for (let start = 0; start < ids.length; start += LISTED_AT_ONCE) {
+        const some = ids.slice(start, start + LISTED_AT_ONCE)
+        const filter = some.map((id) => `id = '${id}'`).join(' || ')
+        const found = await client.collection('mail_queue').getFullList({ filter, fields: 'id' })
+        for (const { id } of found) listed.add(id)
+      }
+      return ids.filter((id) => !listed.has(id))
+    },
     markSent: (id: string) => settle(id, 'sent', ''),
     markFailed: (id: string, problem: string) => settle(id, 'failed', cut(problem)),
     putBack: (id: string, problem: string, nextAt: Date) =>

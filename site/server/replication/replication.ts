@@ -177,7 +177,8 @@ export class Replication {
     if (!isLate) log.info(facts, 'the copy of the database is up to date again')
     else {
       log.error(facts, 'the copy of the database is behind')
-      const sent = connect(connection).send('/api/roster/mail/copy-behind', { method: 'POST' })
+      const body = { template: 'copy-behind', emailsAdmins: true }
+      const sent = connect(connection).send('/api/roster/mail/notices', { method: 'POST', body })
       if (
         !(await sent.then(
           () => true,

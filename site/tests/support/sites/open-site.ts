@@ -86,5 +86,5 @@ async function settled(url: string, client?: PocketBase): Promise<void> {
 
 /** The latest position of the change feed. */
 async function headOf(client: PocketBase): Promise<number> {
-  return z.object({ head: z.int() }).parse(await client.send('/api/roster/health', {})).head
+  return z.object({ head: z.int() }).parse(await client.send('/api/roster/feed/head', {})).head
 }

@@ -50,5 +50,5 @@ export function ownProcess() {
 }
 
 export function health(pocketBase: RunningPocketBase): Promise<unknown> {
-  return connect(pocketBase.connection).send('/api/roster/health', {})
+  return connect(pocketBase.connection).send('/api/roster/feed/head', {})
 }
