@@ -108,7 +108,7 @@ test('the routes of the feed answer services and superusers only', async () => {
     'feed/waiting',
     'feed/moderation',
     'feed/imported',
-    'health',
+    'feed/head',
   ]) {
     expect(await allowed(callers, (client) => client.send(`/api/roster/${path}`, {}))).toEqual(MACHINES)
   }
