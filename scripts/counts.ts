@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 
 const CODE = /\.(ts|tsx|astro|js|mjs)$/
 const TESTS = /\.test\.|^site\/tests\/|^pocketbase\/tests\//
-const ADMINISTRATION = /\/(admin|administration|importing|operations)\//
+const ADMINISTRATION = /\/(admin|administration|importing|status)\//
 
 const files = execFileSync('git', ['ls-files', 'site', 'pocketbase', 'scripts'], { encoding: 'utf8' })
   .trim()

@@ -1,12 +1,13 @@
 /// <reference types="astro/client" />
 import type { Logger } from 'pino'
+import type { Output } from '#site/contracts/routes.ts'
 import type { Intent } from '#site/hydration/intent.ts'
 import type { Accounts } from '#site/server/accounts/callers.ts'
 import type { SealedPreviews } from '#site/server/agents/previews.ts'
+import type { RunningBackups } from '#site/server/backups/running-backups.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
-import type { RunningOperations } from '#site/server/operations/running-operations.ts'
 import type { SearchCounter } from '#site/server/searches/search-counter.ts'
 import type { Pictures } from '#site/server/social-images/pictures.ts'
 import type { Uploads } from '#site/server/uploads/signed-uploads.ts'
@@ -22,8 +23,9 @@ declare global {
       accounts: Accounts
       previews: Pick<SealedPreviews, 'addressOf' | 'query' | 'agent'>
       searches: Pick<SearchCounter, 'foundNothing' | 'flush'>
-      /** These two are missing where only pages are rendered. */
-      operations?: RunningOperations
+      /** These are missing where only pages are rendered. */
+      status?: (replicated: Accounts['replicated']) => Promise<Output<'GET /api/admin/status'>>
+      backups?: RunningBackups
       imports?: FileImports
     }
   }

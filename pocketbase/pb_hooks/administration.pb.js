@@ -44,15 +44,8 @@ routerAdd(
 
 routerAdd(
   'POST',
-  '/api/roster/admin/emails/{id}/retry',
-  (e) => require(`${__hooks}/lib/mail.js`).retryEmail(e),
-  $apis.requireAuth('users'),
-)
-
-routerAdd(
-  'DELETE',
-  '/api/roster/admin/emails/{id}',
-  (e) => require(`${__hooks}/lib/mail.js`).deleteEmail(e),
+  '/api/roster/admin/emails/retry',
+  (e) => e.json(200, require(`${__hooks}/lib/mail.js`).retryEmails(e)),
   $apis.requireAuth('users'),
 )
 

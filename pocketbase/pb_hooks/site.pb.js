@@ -31,13 +31,6 @@ routerAdd(
 
 routerAdd(
   'POST',
-  '/api/roster/votes/recount',
-  (e) => e.json(200, require(`${__hooks}/lib/feed.js`).recountVotes(e.app)),
-  $apis.requireAuth('services'),
-)
-
-routerAdd(
-  'POST',
   '/api/roster/audit',
   (e) => {
     require(`${__hooks}/lib/audit-log.js`).writeForSite(e)

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { submission } from './callers.ts'
 
@@ -37,7 +36,6 @@ test('writes succeed beside those of another program', async () => {
   const { id: category } = await root.collection('categories').create({ name: 'Coding', position: 1 })
   const changed = await agents.create(submission({ status: 'approved' }))
   const { id: other } = await agents.create(submission({ status: 'approved' }))
-  const service = connect(pocketBase.connection)
   let number = 0
   const requests = {
     account: () => pocketBase.createUser(),
@@ -47,7 +45,6 @@ test('writes succeed beside those of another program', async () => {
     deletion: async () => await agents.delete((await agents.create(submission({ status: 'approved' }))).id),
     leaving: async () => await root.collection('users').delete((await pocketBase.createUser()).id),
     mail: () => pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: person }),
-    recount: () => service.send('/api/roster/votes/recount', { method: 'POST' }),
   }
   const written = startWriting()
   const end = performance.now() + WRITING_MS

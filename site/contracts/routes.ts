@@ -6,10 +6,10 @@ import { ADMINISTRATION_ROUTES } from './administration.ts'
 import { AGENT_ROUTES } from './agents.ts'
 import { type Contract, statusOf } from './contract.ts'
 import { IMPORT_ROUTES } from './imports.ts'
-import { OPERATION_ROUTES } from './operations.ts'
 import { RECORD_ROUTES } from './records-of-work.ts'
 import { REVIEW_ROUTES } from './review.ts'
 import { SAVED_ROUTES } from './saved.ts'
+import { STATUS_ROUTES } from './status.ts'
 import { SUBMISSION_ROUTES } from './submissions.ts'
 import { UPLOAD_ROUTES } from './uploads.ts'
 
@@ -23,7 +23,7 @@ export const ROUTES = {
   ...REVIEW_ROUTES,
   ...ADMIN_CATEGORY_ROUTES,
   ...RECORD_ROUTES,
-  ...OPERATION_ROUTES,
+  ...STATUS_ROUTES,
   ...IMPORT_ROUTES,
 }
 

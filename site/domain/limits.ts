@@ -138,8 +138,6 @@ export const NEWS_TITLE_LENGTH_MAX = 300
 export const NEWS_SUMMARY_LENGTH_MAX = 400
 export const NEWS_SOURCE_LENGTH_MAX = 120
 export const NEWS_FIRST_YEAR = 1990
-export const JOB_REFRESH_MS = 1000
-export const OPERATIONS_REFRESH_MS = 5000
 
 /** The command line takes larger files. */
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2

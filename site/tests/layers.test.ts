@@ -50,11 +50,11 @@ const LAYERS: Record<string, Layer> = {
   'server/backups': room('server/config server/s3 server/threads'),
   'server/replication': room('server/config server/backups server/pocketbase server/s3'),
   'server/administration': room(
-    'server/config server/accounts server/agents server/fetching server/http server/news server/operations server/pocketbase',
+    'server/config server/accounts server/agents server/fetching server/http server/pocketbase',
   ),
   'server/searches': room('server/config server/catalogue server/http server/pocketbase'),
-  'server/operations': room(
-    'server/config server/backups server/http server/pocketbase server/publishing server/replication',
+  'server/status': room(
+    'server/config server/backups server/http server/mail server/news server/pocketbase server/publishing server/replication',
   ),
   'server/replica': room('server/config server/pocketbase'),
   'server/catalogue': room('server/config server/replica server/threads'),
@@ -81,7 +81,6 @@ const PUBLIC: Record<string, string> = {
   'admin/categories': 'categories-tab.tsx',
   'admin/import': 'import-tab.tsx',
   'admin/kit': '*',
-  'admin/operations': 'operations-tab.tsx operations-state.ts operations.css job-part.tsx',
   'admin/review': 'submissions-tab.tsx state/queue.ts',
   'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',
   'admin/users': 'users-tab.tsx',

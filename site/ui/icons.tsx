@@ -124,6 +124,7 @@ export const LoaderCircle = icon('M21 12a9 9 0 1 1-6.219-8.56')
 export const MessageSquare = icon(
   'M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z',
 )
+export const Minus = icon('M5 12h14')
 export const Monitor = icon(
   <rect width="20" height="14" x="2" y="3" rx="2" />,
   <line x1="8" x2="16" y1="21" y2="21" />,

@@ -4,10 +4,7 @@ const { transact } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 /** The site's own actions. PocketBase audits everything else where it happens. */
-const SITE_ACTIONS = [
-  ...['import.run', 'import.cancel'],
-  ...['job.publish', 'job.recount', 'job.backup', 'job.news'],
-]
+const SITE_ACTIONS = ['import.run', 'import.cancel', 'job.backup']
 
 const ENTRY = `json_object('id', id, 'at', at, 'actor', actor, 'actorName', actorName, 'action', action,
   'target', target, 'targetName', targetName, 'before', json(before), 'after', json(after))`

@@ -1,4 +1,4 @@
-const { list, row, run, transact } = require(`${__hooks}/lib/rows.js`)
+const { list, row } = require(`${__hooks}/lib/rows.js`)
 
 const BATCH = 500
 const NEWS_MAX = 1000
@@ -178,19 +178,6 @@ const TOPIC = 'roster/changes'
 /** Marks a record while it is written. It isn't a field. */
 const HUSHED = '@hushed'
 
-function recountVotes(app) {
-  const COUNTED = 'coalesce((SELECT n FROM counted WHERE counted.agent = agents.id), 0)'
-  const counts = 'WITH counted AS MATERIALIZED (SELECT agent, count(*) AS n FROM votes GROUP BY agent)'
-  let found
-  transact(app, (transaction) => {
-    const wrong = `${counts} SELECT count(*) AS agents, coalesce(sum(upvotes <> ${COUNTED}), 0) AS wrong FROM agents`
-    found = row(transaction, wrong, {}, { agents: 0, wrong: 0 })
-    const repair = `${counts} UPDATE agents SET upvotes = ${COUNTED} WHERE upvotes <> ${COUNTED}`
-    if (found.wrong > 0) run(transaction, repair)
-  })
-  return { agents: found.agents, wrong: found.wrong }
-}
-
 function wake(e) {
   e.next()
   if (e.record.getBool(HUSHED)) return
@@ -212,7 +199,6 @@ module.exports = {
   imported,
   moderation,
   prepareImport,
-  recountVotes,
   snapshot,
   waiting,
   wake,

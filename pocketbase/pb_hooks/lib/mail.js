@@ -10,9 +10,10 @@ const DUE = `(state IN ('queued', 'sending') AND nextAt <= ${NOW}) OR (${OWN})`
 
 /** A flood must not fill the disk while the mail server is down. */
 const QUEUED_MAX = 10000
-const FAILED_SHOWN = 50
-const FAILED = `SELECT json_object('id', id, 'to', iif("to" = '', 'NOTIFY_URL', "to"), 'template', template,
-  'problem', problem, 'tries', tries, 'created', created) AS item FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT ${FAILED_SHOWN}`
+const COUNTS = `SELECT count(*) FILTER (WHERE state <> 'failed') AS waiting,
+  count(*) FILTER (WHERE state = 'failed') AS failed,
+  coalesce((SELECT problem FROM mail_queue WHERE state = 'failed' ORDER BY updated DESC, id LIMIT 1), '') AS problem
+  FROM mail_queue WHERE state IN ('queued', 'sending', 'failed')`
 const DELAYED = `SELECT json_object('tries', tries, 'problem', problem, 'nextAt', nextAt) AS item FROM mail_queue
   WHERE state = 'queued' AND tries > 0 AND problem <> '' ORDER BY tries DESC, id LIMIT 1`
 
@@ -173,49 +174,23 @@ function isAlive(app, { template, token }) {
 }
 
 function mailState(e) {
-  const count = (state) =>
-    row(e.app, 'SELECT count(*) AS n FROM mail_queue WHERE state = {:state}', { state }, { n: 0 }).n
-  return send(e, {
-    waiting: count('queued') + count('sending'),
-    failed: count('failed'),
-    emails: list(e.app, FAILED),
-    delayed: list(e.app, DELAYED),
-  })
+  const { waiting, failed, problem } = row(e.app, COUNTS, {}, { waiting: 0, failed: 0, problem: '' })
+  return send(e, { waiting, failed, problem, delayed: list(e.app, DELAYED) })
 }
 
-/** Queues a failed email as if it had never been tried. Throws 409 for one without a template, whose text isn't stored. */
-function retryEmail(e) {
-  return changeFailed(e, (app, id, template) => {
-    if (!template) throw new ApiError(409, "The content of this email isn't stored")
-    const again = `UPDATE mail_queue SET state = 'queued', tries = 0, problem = '', claim = '', nextAt = ${NOW},
-      updated = ${NOW} WHERE id = {:id}`
-    run(app, again, { id })
-    return { action: 'letter.retry', target: id, after: { template } }
+/** Queues failed emails as if they had never been tried, except those without a template, whose text isn't stored. */
+function retryEmails(e) {
+  const again = `UPDATE mail_queue SET state = 'queued', tries = 0, problem = '', claim = '', nextAt = ${NOW},
+    updated = ${NOW} WHERE state = 'failed' AND template <> ''`
+  return administer(e, (app) => {
+    const queued = run(app, again).rowsAffected()
+    if (queued > 0) write(app, e.auth, { action: 'letter.retry', after: { queued } })
+    return { queued }
   })
-}
-
-function deleteEmail(e) {
-  return changeFailed(e, (app, id, template) => {
-    drop(app, id)
-    return { action: 'letter.delete', target: id, before: { template } }
-  })
-}
-
-/** Changes a failed email and writes the entry that `change` returns. Throws 404 if there is no such email. */
-function changeFailed(e, change) {
-  const id = e.request.pathValue('id')
-  const sql = "SELECT template FROM mail_queue WHERE id = {:id} AND state = 'failed'"
-  administer(e, (app) => {
-    const email = orNull(() => row(app, sql, { id }, { template: '' }))
-    if (!email) throw new NotFoundError('')
-    write(app, e.auth, change(app, id, email.template))
-  })
-  return e.noContent(204)
 }
 
 module.exports = {
   claim,
-  deleteEmail,
   enqueue,
   enqueueEmail,
   enqueueReset,
@@ -224,5 +199,5 @@ module.exports = {
   mayStillConfirm,
   notifyAdmins,
   prepare,
-  retryEmail,
+  retryEmails,
 }

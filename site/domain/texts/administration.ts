@@ -46,7 +46,6 @@ export const ADMIN_TABS = {
   categories: 'Categories',
   analytics: 'Analytics',
   import: 'Import',
-  operations: 'Operations',
   audit: 'Audit log',
 } as const
 export const ADMINISTRATION = 'Admin area'

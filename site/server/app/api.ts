@@ -21,12 +21,12 @@ import { findDuplicates } from '#site/server/agents/duplicates.ts'
 import { readReviewQueue, readSubmission, resubmit, submitAgent } from '#site/server/agents/submissions.ts'
 import { type Action, respond } from '#site/server/http/endpoint.ts'
 import * as imports from '#site/server/importing/actions.ts'
-import { deleteEmail, readOperations, retryEmail, startJob } from '#site/server/operations/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
 import * as multipart from '#site/server/s3/direct-uploads.ts'
 import { singleUpload } from '#site/server/s3/direct-uploads.ts'
 import { listAgents } from '#site/server/searches/search-counter.ts'
+import { backUp, getStatus, retryEmails } from '#site/server/status/actions.ts'
 import { beginUpload } from '#site/server/uploads/signed-uploads.ts'
 
 const ACTIONS: { [R in Route]: Action<R> } = {
@@ -89,10 +89,9 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'POST /api/admin/categories/{id}/merge': categories.mergeCategory,
   'GET /api/admin/analytics': readAnalytics,
   'GET /api/admin/audit': readAudit,
-  'GET /api/admin/operations': readOperations,
-  'POST /api/admin/operations/{job}': startJob,
-  'POST /api/admin/emails/{id}/retry': retryEmail,
-  'DELETE /api/admin/emails/{id}': deleteEmail,
+  'GET /api/admin/status': getStatus,
+  'POST /api/admin/backups': backUp,
+  'POST /api/admin/emails/retry': retryEmails,
   'GET /api/admin/imports': imports.readImports,
   'POST /api/admin/imports': imports.uploadImport,
   'GET /api/admin/imports/batches': imports.readImportBatches,

@@ -1,23 +1,38 @@
-/** The work in the background: emails, news, cleanup. */
+/** The work in the background: emails, news, backups, cleanup. */
+import type { Logger } from 'pino'
+import { scheduleBackups, scheduleFirstBackup } from '#site/server/backups/nightly-backup.ts'
+import { RunningBackups } from '#site/server/backups/running-backups.ts'
 import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
-import { DailyNews } from '#site/server/news/schedule.ts'
-import { scheduleBackups, scheduleFirstBackup } from '#site/server/operations/nightly-backup.ts'
-import { type OperationsParts, RunningOperations } from '#site/server/operations/running-operations.ts'
+import { scheduleNews } from '#site/server/news/schedule.ts'
+import type { Replication } from '#site/server/replication/replication.ts'
 import { scheduleAborts } from '#site/server/s3/unfinished-uploads.ts'
 import { SearchCounter } from '#site/server/searches/search-counter.ts'
+import { readStatus, type StatusParts } from '#site/server/status/site-status.ts'
 
-export function startBackground(parts: OperationsParts) {
-  const news = new DailyNews(parts)
-  const [searches, operations] = [new SearchCounter(parts), new RunningOperations(parts, news)]
-  const imports = new FileImports(parts)
+interface BackgroundParts extends Omit<StatusParts, 'backups'> {
+  replication: Replication | undefined
+  log: Logger
+}
+
+export function startBackground(parts: BackgroundParts) {
+  const [searches, imports] = [new SearchCounter(parts), new FileImports(parts)]
+  const backups = new RunningBackups(parts)
   const works = [
-    ...[news, new MailSender(parts), scheduleAborts(parts), scheduleBackups({ ...parts, operations })],
-    ...[scheduleFirstBackup({ ...parts, operations }), searches, operations, imports, new Logos(parts)],
+    scheduleNews(parts),
+    new MailSender(parts),
+    scheduleAborts(parts),
+    scheduleBackups({ ...parts, backups }),
+    scheduleFirstBackup({ ...parts, backups }),
+    backups,
+    searches,
+    imports,
+    new Logos(parts),
   ]
+  const status: App.Locals['status'] = (replicated) => readStatus({ ...parts, backups }, replicated)
   return {
-    services: { searches, operations, imports },
+    services: { searches, imports, backups, status },
     stop: () => Promise.all(works.map((work) => work?.stop())),
   }
 }

@@ -6,7 +6,7 @@ import { routesAt } from '#site/contracts/routes.ts'
 import { GUIDES, PAGES } from '#site/domain/addresses.ts'
 import type { CacheCounts } from '#site/server/front/response-cache.ts'
 import { isApi, readTarget } from '#site/server/front/target.ts'
-import type { MailState } from '#site/server/operations/pocketbase-side.ts'
+import type { MailState } from '#site/server/mail/mail-state.ts'
 import type { PublisherState } from '#site/server/publishing/thread/messages.ts'
 import type { CopyState } from '#site/server/replication/replication.ts'
 

@@ -17,6 +17,7 @@ import { Front, type FrontParts } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
 import { host } from '#site/server/http/host.ts'
+import { readMailState } from '#site/server/mail/mail-state.ts'
 import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
 import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
@@ -190,11 +191,10 @@ export class Site {
     if (port === undefined) return undefined
     // Imported on demand, because the package takes memory.
     const { startMetrics } = await import('./metrics.ts')
-    const { operations } = this.#background.services
     return await startMetrics(port, {
       cached,
       state: () => this.#publisher.state,
-      mail: () => operations.mail(),
+      mail: () => readMailState(this.#pocketBase.connection),
       copy: () => this.#replication?.state,
     })
   }

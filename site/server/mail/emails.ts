@@ -113,7 +113,7 @@ export const EMAILS = {
   'copy-behind': {
     page: PAGES.dashboard,
     subject: 'The copy of the database is behind',
-    text: `The copy of ${BRAND_NAME}'s database has been missing the latest changes for more than five minutes. If this machine were lost, those changes would be lost, too. The Operations tab says what's wrong.`,
+    text: `The copy of ${BRAND_NAME}'s database has been missing the latest changes for more than five minutes. If this machine were lost, those changes would be lost, too. The Analytics tab says what's wrong, under Status.`,
     button: 'Open admin area',
     note: 'Admins get this email when the copy falls behind, at most once an hour.',
   },

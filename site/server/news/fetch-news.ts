@@ -23,7 +23,6 @@ export interface FetchNewsOptions extends DownloadOptions {
   client: PocketBase
   dataDir: string
   readMs?: number
-  onShare?: ((share: number) => void) | undefined
   onFeed?: (outcome: FeedOutcome) => void
 }
 
@@ -66,7 +65,7 @@ export async function fetchNews(options: FetchNewsOptions): Promise<FeedOutcome[
 
 /** Downloads a few feeds at once but parses one at a time, so that a feed that hangs the parser doesn't use up the time of others. */
 async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) {
-  const { feeds, onShare } = options
+  const { feeds } = options
   const limit = pLimit(DOWNLOADS_AT_ONCE)
   const downloads = feeds.map(({ url }) => limit(() => download(url, before[url], options)))
   await Promise.allSettled(downloads)
@@ -76,7 +75,6 @@ async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) 
   try {
     for (const [index, feed] of feeds.entries()) {
       yield { feed, reading: await read(feed, downloads[index], thread, options) }
-      onShare?.((index + 1) / feeds.length)
     }
   } finally {
     await thread.stop(0)

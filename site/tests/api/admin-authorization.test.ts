@@ -19,7 +19,7 @@ interface Row {
 const AGENT = { target: () => writeAgent(root, { status: 'pending' }) }
 const CATEGORY = { target: () => writeCategory(root, newName()) }
 const PERSON = { target: async () => (await makeCast(site, expired)).userId }
-/** There's no email, job, or file with this name. */
+/** There's nothing with this ID. */
 const NOTHING = { target: async () => 'nosuchrecord000', done: 404 }
 
 const ROWS: Partial<Record<Route, Row>> = {
@@ -44,10 +44,9 @@ const ROWS: Partial<Record<Route, Row>> = {
   'POST /api/admin/categories/{id}/merge': { ...CATEGORY, body: () => ({ into: categoryId }), done: 200 },
   'GET /api/admin/analytics': { done: 200 },
   'GET /api/admin/audit': { done: 200 },
-  'GET /api/admin/operations': { done: 200 },
-  'POST /api/admin/operations/{job}': NOTHING,
-  'POST /api/admin/emails/{id}/retry': NOTHING,
-  'DELETE /api/admin/emails/{id}': NOTHING,
+  'GET /api/admin/status': { done: 200 },
+  'POST /api/admin/backups': { done: 201 },
+  'POST /api/admin/emails/retry': { done: 200 },
   'GET /api/admin/imports': { done: 200 },
   // Without a name, it's rejected for everyone.
   'POST /api/admin/imports': { done: 400 },

@@ -52,7 +52,7 @@ test('accepts the user token too, and signs out each session on its own', async 
 })
 
 /** Some of them don't query PocketBase. */
-const ROUTES = ['GET /api/admin/imports', 'GET /api/admin/operations', 'GET /api/admin/stats']
+const ROUTES = ['GET /api/admin/imports', 'GET /api/admin/status', 'GET /api/admin/stats']
 
 const users = site.pocketBase.root.collection('users')
 const password = { password: 'Another-1234', passwordConfirm: 'Another-1234' }

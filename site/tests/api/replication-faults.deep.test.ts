@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkOf, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { lineOf, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
@@ -82,13 +82,13 @@ test('a bucket that takes nothing is reported, holds up no write, and gets every
   for (const name of ['ada', 'bob', 'eve']) await signUp(site, name)
   const took = performance.now() - begunAt
   await expect
-    .poll(() => checkOf(admin, 'copy'), soon)
-    .toMatchObject({ ok: false, text: expect.stringContaining(`Can't replicate to ${copy}`) })
+    .poll(() => lineOf(admin, 'copy'), soon)
+    .toMatchObject({ state: 'broken', text: expect.stringContaining(`Can't replicate to ${copy}`) })
   expect(took).toBeLessThan(20_000)
   await expect.poll(async () => (await copyOf(site))?.millisecondsBehind, soon).toBeGreaterThan(1000)
   s3.fault = () => undefined
   await replicated(site)
-  await expect.poll(() => checkOf(admin, 'copy'), soon).toMatchObject({ ok: true })
+  await expect.poll(() => lineOf(admin, 'copy'), soon).toMatchObject({ state: 'works' })
 })
 
 test('a wrong key is reported while the site serves', async () => {

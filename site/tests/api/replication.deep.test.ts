@@ -9,7 +9,7 @@ import {
   REPLICA_UNSET,
   REPLICA_WITHOUT_BACKUP,
 } from '#site/server/replication/replication-texts.ts'
-import { checkOf, newAdministrator } from '#site/tests/support/api/administration.ts'
+import { lineOf, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
@@ -33,19 +33,19 @@ test('a lost site goes on elsewhere with everything that the copy had', async ()
   const copy = scratchFolder()
   const site = await startCopied({ REPLICATE_TO: copy })
   const [admin, ada] = [await newAdministrator(site), await signUp(site, 'ada')]
-  const check = (name: string) => checkOf(admin, name)
+  const line = (name: string) => lineOf(admin, name)
   const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
   const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
   // The first backup is made at once, perhaps before the upload.
   await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
   expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
   expect(backupsIn(copy)).toHaveLength(2)
-  await expect.poll(() => check('backup'), soon).toMatchObject({ ok: true })
+  await expect.poll(() => line('backup'), soon).toMatchObject({ state: 'works' })
   const second = await writeAgent(site.pocketBase.root)
   await site.settled()
   await callApi(site, `POST /api/agents/${second}/upvote`, { token: ada.token })
   await replicated(site)
-  expect(await check('copy')).toMatchObject({ ok: true, value: '0 ms behind' })
+  expect(await line('copy')).toMatchObject({ state: 'works', text: `0 ms behind, in ${copy}.` })
   const rows = rowHashes(site.dataDir)
   await killAll(site)
   rmSync(site.dataDir, { recursive: true })

@@ -14,10 +14,12 @@ import {
   TIME_TO_DECISION,
   VOTES,
 } from '#site/features/admin/analytics/analytics-texts.ts'
+import { ACTION_LABELS, LINE_NAMES, STATUS } from '#site/features/admin/analytics/status-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { button, DEEP, PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
+import { STATUS_WELL } from '#site/tests/support/samples/sample-status.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import type { TestSite } from '#site/tests/support/sites/site.ts'
 
@@ -61,6 +63,44 @@ test('the specified figures and the latest submissions, at 360 px', async ({ pag
   await expect(latest.first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d{2}\s[AP]M/)
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(PHONE.width)
+})
+
+const statusLine = (page: Page, name: keyof typeof LINE_NAMES) =>
+  panel(page)
+    .getByRole('region', { name: STATUS })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(LINE_NAMES[name], { exact: true }) })
+
+test('shows the status, and makes a backup by keyboard, at 360 px', async ({ page, site }) => {
+  await page.setViewportSize(PHONE)
+  await enterAdministration(page, site)
+  await page.goto(TAB)
+  await expect(statusLine(page, 'database')).toContainText('Works')
+  await expect(statusLine(page, 'copy')).toContainText("Isn't set up")
+  await tabAndPress(page, button(page, ACTION_LABELS.backup.label))
+  await expect(toast(page)).toContainText('Backup created')
+  await expect(statusLine(page, 'backup')).toContainText(/\d m?s ago/)
+  await expect(button(page, ACTION_LABELS.backup.label)).toBeFocused()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(PHONE.width)
+})
+
+test('retries failed emails, and keeps the focus in the section', async ({ page }) => {
+  await asAdmin(page)
+  let isQueued = false
+  await page.route(adminRoute('emails/retry'), (route) => {
+    isQueued = true
+    return route.fulfill({ json: { queued: 2 } })
+  })
+  await page.route(adminRoute('status'), (route) =>
+    isQueued ? route.fulfill({ json: STATUS_WELL }) : route.fallback(),
+  )
+  await page.goto(TAB)
+  await expect(statusLine(page, 'mail')).toContainText("Doesn't work2 emails couldn't be sent: 550")
+  await tabAndPress(page, button(page, ACTION_LABELS.retry.label))
+  await expect(toast(page)).toContainText('2 emails queued')
+  await expect(statusLine(page, 'mail')).toContainText('3 emails queued, none failed')
+  await expect(panel(page).getByRole('heading', { name: STATUS })).toBeFocused()
 })
 
 test('arrow keys read single days, and a table has them all, at 360 px', DEEP, async ({ page }) => {

@@ -21,7 +21,7 @@ function isWhole(page: Page, name: string): Promise<boolean> {
     })
 }
 
-for (const name of ['Analytics', 'Operations', 'Audit log'])
+for (const name of ['Analytics', 'Audit log'])
   test(`${name}: the open tab is whole in sight, also when the number of another comes late`, async ({
     page,
   }) => {

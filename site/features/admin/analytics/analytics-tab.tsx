@@ -15,6 +15,7 @@ import { StatusTag } from '#site/ui/tag.tsx'
 import { $days, type Analytics, analytics, chooseDays } from './analytics.ts'
 import * as texts from './analytics-texts.ts'
 import { Charts } from './charts.tsx'
+import { StatusSection } from './status-section.tsx'
 import './analytics.css'
 
 export function AnalyticsTab({ isOpen }: TabPartProps) {
@@ -23,19 +24,22 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
     if (isOpen) void analytics.load()
   }, [isOpen])
   return (
-    <div aria-busy={!figures && !isFailed}>
-      <PageHead title={ADMIN_TABS.analytics}>
-        <Ranges />
-      </PageHead>
-      {isFailed && <FailedPart title={texts.ANALYTICS_FAILED} onRetry={analytics.retry} />}
-      {figures && !isFailed && (
-        <>
-          <Figures figures={figures} />
-          <Charts figures={figures} />
-          <RecentActivity recent={figures.recent} />
-        </>
-      )}
-    </div>
+    <>
+      <div aria-busy={!figures && !isFailed}>
+        <PageHead title={ADMIN_TABS.analytics}>
+          <Ranges />
+        </PageHead>
+        {isFailed && <FailedPart title={texts.ANALYTICS_FAILED} onRetry={analytics.retry} />}
+        {figures && !isFailed && (
+          <>
+            <Figures figures={figures} />
+            <Charts figures={figures} />
+            <RecentActivity recent={figures.recent} />
+          </>
+        )}
+      </div>
+      <StatusSection isOpen={isOpen} />
+    </>
   )
 }
 

@@ -3,7 +3,6 @@ import { atom } from 'nanostores'
 
 export interface Report<Value> {
   value: Value | undefined
-  readAt: number
   isFailed: boolean
 }
 
@@ -12,7 +11,7 @@ export function createReport<Value>(
   read: () => Promise<Value>,
   refreshMs?: (value: Value | undefined) => number | undefined,
 ) {
-  const $report = atom<Report<Value>>({ value: undefined, readAt: 0, isFailed: false })
+  const $report = atom<Report<Value>>({ value: undefined, isFailed: false })
   let requests = 0
   let watchers = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -30,7 +29,7 @@ export function createReport<Value>(
     const value = await read().catch(() => undefined)
     // A later request has overtaken this one.
     if (request !== requests) return
-    settle(value ? { value, readAt: Date.now(), isFailed: false } : { ...$report.get(), isFailed: true })
+    settle(value ? { value, isFailed: false } : { ...$report.get(), isFailed: true })
   }
 
   return {
@@ -38,7 +37,7 @@ export function createReport<Value>(
     load,
     set(value: Value): void {
       requests += 1
-      settle({ value, readAt: Date.now(), isFailed: false })
+      settle({ value, isFailed: false })
     },
     retry(): Promise<void> {
       $report.set({ ...$report.get(), isFailed: false })

@@ -15,7 +15,6 @@ const LOADERS: Record<keyof typeof texts.ADMIN_TABS, LoadPart> = {
   categories: async () => (await import('#site/features/admin/categories/categories-tab.tsx')).CategoriesTab,
   analytics: async () => (await import('#site/features/admin/analytics/analytics-tab.tsx')).AnalyticsTab,
   import: async () => (await import('#site/features/admin/import/import-tab.tsx')).ImportTab,
-  operations: async () => (await import('#site/features/admin/operations/operations-tab.tsx')).OperationsTab,
   audit: async () => (await import('#site/features/admin/audit/audit-tab.tsx')).AuditTab,
 }
 const TAB_IDS = Object.keys(texts.ADMIN_TABS) as (keyof typeof texts.ADMIN_TABS)[]

@@ -81,10 +81,6 @@ export class PublisherClient {
     this.#ask({ kind: 'repair', path })
   }
 
-  publishAgain(): Promise<number> {
-    return this.#thread.request({ kind: 'again' })
-  }
-
   get state(): PublisherState {
     const diskFull = isDiskFull(this.#settings.config.DATA_DIR)
     return { ...this.#state, replicaDamaged: this.#replica !== 'sound', diskFull }

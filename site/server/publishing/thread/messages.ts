@@ -33,7 +33,6 @@ export type ToPublisher =
   /** Requests a read of the feed. When it's done, the state's `looked` reaches this number. */
   | { kind: 'look'; number: number }
   | { kind: 'repair'; path: PagePath }
-  | { kind: 'again' }
 
 export type FromPublisher =
   /** The stale pages of the last run are removed, so the site can open. */

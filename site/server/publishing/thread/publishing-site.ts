@@ -106,16 +106,6 @@ export class PublishingSite {
     repairPage(path, this.#scheduledUpTo, this.#parts)
   }
 
-  publishAgain(): number {
-    const lists = this.#dependencies.lists()
-    const bulk = [...this.#dependencies.agents(), ...this.#dependencies.tagPages()]
-    for (const path of lists) this.#publisher.refresh(path, 'direct', this.#scheduledUpTo)
-    for (const path of bulk) this.#publisher.refresh(path, 'bulk', this.#scheduledUpTo)
-    this.#publisher.work()
-    this.#postState()
-    return lists.length + bulk.length
-  }
-
   async stop(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer)
     this.#stopping.abort()

@@ -14,7 +14,6 @@ serveRequests(
   (request: ToPublisher) => {
     if (request.kind === 'connect') site.follow(request.connection)
     else if (request.kind === 'look') site.looks.ask(request.number)
-    else if (request.kind === 'again') return site.publishAgain()
     else site.repair(request.path)
     return 0
   },

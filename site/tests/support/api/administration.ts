@@ -34,11 +34,11 @@ async function signInToAdministration(site: OpenSite, email: string): Promise<z.
   return opened.parse(body)
 }
 
-/** A check in the site's status. */
-export async function checkOf(admin: Administrator, name: string) {
-  const { response } = ROUTES['GET /api/admin/operations']
-  const { checks } = response.parse((await admin.call('GET /api/admin/operations')).body)
-  return checks.find((check) => check.name === name)
+/** A line of the site's status. */
+export async function lineOf(admin: Pick<Administrator, 'call'>, name: string) {
+  const { response } = ROUTES['GET /api/admin/status']
+  const { lines } = response.parse((await admin.call('GET /api/admin/status')).body)
+  return lines.find((line) => line.name === name)
 }
 
 /** An agent as the admin routes return it. */

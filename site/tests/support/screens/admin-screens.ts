@@ -15,14 +15,14 @@ import {
   SUSPENSION_REASON_REQUIRED,
 } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { EMAIL_DELETE_OF, OPERATIONS_FAILED } from '#site/domain/texts/operations.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
+import { STATUS_FAILED } from '#site/features/admin/analytics/status-texts.ts'
 import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
 import { EDITED, THEIRS } from '#site/tests/support/samples/sample-edited.ts'
-import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS } from '#site/tests/support/samples/sample-records.ts'
+import { STATUS_WELL } from '#site/tests/support/samples/sample-status.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { IMPORTS } from './admin-import-screens.ts'
 import {
@@ -104,27 +104,6 @@ const CATEGORIES = at(
   { before: asAdmin },
 )
 
-const askToDeleteEmail = askAbout(EMAIL_DELETE_OF(OPERATIONS_REPORT.failedEmails[0]?.to ?? ''))
-const seeOperationsLoading = see((page) =>
-  page.getByRole('tabpanel', { name: 'Operations' }).getByRole('status'),
-)
-
-const OPERATIONS = at(
-  tab('operations'),
-  {
-    'admin-operations': { ownLayout: true, reach: seeAdminTab('Operations') },
-    'admin-operations-delete': { reach: steps(seeAdminTab('Operations'), askToDeleteEmail), ...MODAL },
-    'admin-operations-loading': {
-      before: asAdminButHanging('operations'),
-      reach: seeOperationsLoading,
-    },
-    'admin-operations-failed': {
-      before: asAdminButFailing('operations'),
-      reach: seeText(OPERATIONS_FAILED),
-    },
-  },
-  { before: asAdmin },
-)
 
 /** A day without any counts, and no searches without results. */
 function nothing() {
@@ -153,6 +132,8 @@ const RECORDS: readonly ScreenState[] = [
       'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeVotesAsTable) },
       'admin-analytics-empty': { before: asAdminWith('analytics', nothing()) },
       'admin-analytics-failed': { before: asAdminButFailing('analytics'), reach: seeAlert },
+      'admin-status-well': { before: asAdminWith('status', STATUS_WELL) },
+      'admin-status-failed': { before: asAdminButFailing('status'), reach: seeText(STATUS_FAILED) },
     },
     { before: asAdmin, reach: seeAdminTab('Analytics') },
   ),
@@ -203,6 +184,6 @@ const EDIT = at(adminEditPath(EDITED.id), {
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [
-  ...[...FRAME, ...USERS, ...CATEGORIES, ...OPERATIONS],
+  ...[...FRAME, ...USERS, ...CATEGORIES],
   ...[...IMPORTS, ...RECORDS, ...EDIT, ...REVIEW],
 ]

@@ -1,8 +1,8 @@
 /** The steps that bring the admin area's screens into one of their states. */
 import type { Page } from 'playwright/test'
 import { CATEGORIES_SAMPLE, NOOR, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
-import { OPERATIONS_REPORT } from '#site/tests/support/samples/sample-operations.ts'
 import { ANALYTICS, AUDIT } from '#site/tests/support/samples/sample-records.ts'
+import { STATUS_SAMPLE } from '#site/tests/support/samples/sample-status.ts'
 import { fail, hang, press, reply, type Step, seeDialog, steps } from './screen-steps.ts'
 
 /** Sample replies of the admin routes, by path. */
@@ -10,7 +10,7 @@ const REPLIES: Readonly<Record<string, unknown>> = {
   stats: STATS,
   categories: CATEGORIES_SAMPLE,
   users: USERS,
-  operations: OPERATIONS_REPORT,
+  status: STATUS_SAMPLE,
   imports: { imports: [] },
   'imports/batches': { batches: [] },
   analytics: ANALYTICS,

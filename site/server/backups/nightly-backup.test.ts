@@ -1,23 +1,23 @@
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { StoredBackup } from '#site/server/backups/backups.ts'
 import { readConfig } from '#site/server/config/config.ts'
-import { scheduleBackups } from './nightly-backup.ts'
+import type { StoredBackup } from './backups.ts'
+import { isDue, scheduleBackups } from './nightly-backup.ts'
 
-const log = pino({ level: 'silent' })
 const soon = { timeout: 20_000 }
 
 function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {}) {
   const seen = { looks: 0, begun: 0 }
   const nightly = scheduleBackups({
-    ...{ config: readConfig(env), log, firstMs: 0 },
-    operations: {
-      backups: async () => {
+    config: readConfig(env),
+    firstMs: 0,
+    backups: {
+      list: async () => {
         seen.looks += 1
         return list
       },
-      startAlone: async () => {
+      make: async () => {
         seen.begun += 1
+        throw new Error('A failure is logged where it happens')
       },
     },
   })
@@ -48,3 +48,12 @@ test.each([{ BACKUP_HOUR: 'none' }, { POCKETBASE_URL: 'http://pocketbase.example
     expect(seen).toEqual({ looks: 0, begun: 0 })
   },
 )
+
+test('a backup is due once after the hour has come, and after a night that was missed', () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute)
+  expect(isDue(3, at(22, 12), undefined)).toBe(true)
+  expect(isDue(3, at(22, 2), at(21, 3, 1))).toBe(false)
+  expect(isDue(3, at(22, 3), at(21, 3, 1))).toBe(true)
+  expect(isDue(3, at(22, 12), at(22, 3, 1))).toBe(false)
+  expect(isDue(3, at(25, 12), at(22, 3, 1))).toBe(true)
+})

@@ -1,9 +1,7 @@
 /** Starts a backup once a night or, if the site wasn't running then, after the next start. */
-import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
-import type { Replication } from '#site/server/replication/replication.ts'
-import type { RunningOperations } from './running-operations.ts'
+import type { RunningBackups } from './running-backups.ts'
 
 /** Startup has more urgent work. */
 const FIRST_MS = 5 * 60_000
@@ -14,48 +12,42 @@ const RETRY_MS = 3_600_000
 
 interface NightlyOptions {
   config: Config
-  operations: Pick<RunningOperations, 'backups' | 'startAlone'>
-  log: Logger
+  backups: Pick<RunningBackups, 'list' | 'make'>
   /** For tests. */
   firstMs?: number
 }
 
 /** Returns undefined if nightly backups are turned off, or PocketBase runs elsewhere. */
-export function scheduleBackups(options: NightlyOptions): Loop | undefined {
-  const { config, operations, log, firstMs = FIRST_MS } = options
+export function scheduleBackups({ config, backups, firstMs = FIRST_MS }: NightlyOptions): Loop | undefined {
   const { BACKUP_HOUR: hour, POCKETBASE_URL } = config
   if (hour === undefined || POCKETBASE_URL) return undefined
   return new Loop(firstMs, async () => {
-    const list = await operations.backups()
+    const list = await backups.list()
     // Without the list, a backup would be made every hour.
     if (!list || !isDue(hour, new Date(), list[0]?.madeAt)) return CHECK_MS
-    await operations
-      .startAlone('backup')
-      .catch((error) => log.warn({ error }, 'failed to start nightly backup'))
+    await backups.make().catch(() => undefined)
     return RETRY_MS
   })
 }
 
-/** Starts a backup for each new copy of the database, because a copy can't be restored without a backup. Returns undefined if there is no copy. */
-export function scheduleFirstBackup({
-  replication,
-  operations,
-  log,
-}: Pick<NightlyOptions, 'operations' | 'log'> & {
-  replication: Pick<Replication, 'since'> | undefined
-}): Loop | undefined {
+interface FirstOptions extends Pick<NightlyOptions, 'backups'> {
+  /** `since`: when this site became the writer of the copy. */
+  replication: { since: Date | undefined } | undefined
+}
+
+/** Makes a backup for each new copy of the database, because a copy can't be restored without a backup. Returns undefined if there is no copy. */
+export function scheduleFirstBackup({ replication, backups }: FirstOptions): Loop | undefined {
   if (!replication) return undefined
   let tried = { since: 0, until: 0 }
   return new Loop(0, async () => {
     // Names of backups have no milliseconds.
     const since = Math.floor((replication.since?.getTime() ?? 0) / 1000) * 1000
     if (since === 0 || (since === tried.since && Date.now() < tried.until)) return COPY_CHECK_MS
-    const list = await operations.backups()
+    const list = await backups.list()
     if (!list) return CHECK_MS
     tried = { since, until: Date.now() + RETRY_MS }
     if (list[0] && list[0].madeAt.getTime() >= since) return COPY_CHECK_MS
-    const failed = (error: unknown) => log.warn({ error }, 'failed to start the first backup of a copy')
-    await operations.startAlone('backup').catch(failed)
+    await backups.make().catch(() => undefined)
     return COPY_CHECK_MS
   })
 }

@@ -1,0 +1,100 @@
+/** The status of the running site, a line for each part of it. */
+import { useStore } from '@nanostores/react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { Button } from '#site/features/admin/kit/button.tsx'
+import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { useFocusFallback } from '#site/ui/focus.ts'
+import { Check, type Icon, Minus, TriangleAlert } from '#site/ui/icons.tsx'
+import { $acting, begin, type StatusAction, type StatusLine, status } from './status.ts'
+import * as texts from './status-texts.ts'
+import './status.css'
+
+export function StatusSection({ isOpen }: { isOpen: boolean }) {
+  const { value, isFailed } = useStore(status.$report)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpen) void status.load()
+  }, [isOpen])
+  return (
+    <section className="mt-12" aria-labelledby="site-status" aria-busy={!value && !isFailed}>
+      <div className="ledger mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id="site-status" ref={heading} tabIndex={-1} className="display text-2xl">
+          {texts.STATUS}
+        </h3>
+        <p className="num text-sm text-muted">{value?.versions}</p>
+      </div>
+      {isFailed && <FailedPart title={texts.STATUS_FAILED} onRetry={status.retry} />}
+      {value && !isFailed && <Lines lines={value.lines} heading={heading} />}
+    </section>
+  )
+}
+
+interface LinesProps {
+  lines: readonly StatusLine[]
+  /** Gets the focus when a button is gone. */
+  heading: RefObject<HTMLElement | null>
+}
+
+function Lines({ lines, heading }: LinesProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useFocusFallback(list, heading)
+  return (
+    <ul ref={list} className="divide-y divide-rule">
+      {lines.map((line) => (
+        <Line key={line.name} line={line} />
+      ))}
+    </ul>
+  )
+}
+
+const SIGNS: Record<StatusLine['state'], Icon> = {
+  works: Check,
+  waiting: Minus,
+  broken: TriangleAlert,
+  off: Minus,
+}
+const GUIDES: Record<StatusLine['name'], string> = {
+  database: '/docs/deployment#health-checks',
+  backup: '/docs/backup',
+  copy: '/docs/backup#replicate-the-database',
+  mail: '/docs/deployment#email',
+  news: '/docs/deployment#ai-news',
+}
+
+function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
+  const Sign = SIGNS[state]
+  return (
+    <li className="status-line">
+      <span className="font-semibold">{texts.LINE_NAMES[name]}</span>
+      <span className={`status-state status-${state}`}>
+        <Sign />
+        {texts.STATE_LABELS[state]}
+      </span>
+      <p className="text-sm wrap-anywhere">
+        {text}
+        {state === 'off' && (
+          <>
+            {' '}
+            <a className="textlink" href={GUIDES[name]} aria-label={texts.guideTo(texts.LINE_NAMES[name])}>
+              {texts.GUIDE}
+            </a>
+          </>
+        )}
+      </p>
+      {action && <ActionButton action={action} />}
+    </li>
+  )
+}
+
+function ActionButton({ action }: { action: StatusAction }) {
+  const acting = useStore($acting)
+  const { label, pending } = texts.ACTION_LABELS[action]
+  return (
+    <Button
+      text={acting === action ? pending : label}
+      className="btn-outline btn-sm"
+      isOff={acting !== undefined}
+      act={() => begin(action)}
+    />
+  )
+}
