@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
-import { ANALYTICS_DAYS } from '#site/domain/limits.ts'
 import { MODERATION_ACTIONS } from '#site/domain/moderation.ts'
 import { page } from './administration.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate, wholeNumber } from './fields.ts'
+import { isoDate } from './fields.ts'
 
 const auditRow = z
   .object({
@@ -32,23 +31,19 @@ const moderationEntry = z
   })
   .meta({ id: 'ModerationEntry' })
 
-const series = z.array(z.object({ day: z.iso.date(), count: z.number().int() }))
+/** The last weeks, each by its Monday. The last one isn't over yet. */
+const weeks = z.array(z.object({ week: z.iso.date(), count: z.number().int() }))
 
 export const RECORD_ROUTES = {
   'GET /api/admin/analytics': {
-    summary: 'Get dashboard analytics over time',
+    summary: 'Get submissions and sign-ups by week, recent submissions, and searches without results',
     access: 'admin',
-    query: z.object({ days: wholeNumber({ min: 1, max: 365, preset: ANALYTICS_DAYS }) }),
     response: z
       .object({
-        submissions: series,
-        approvals: series,
-        votes: series,
-        categories: z.array(z.object({ id: z.string(), name: z.string(), agents: z.number().int() })),
-        decisionHours: z.array(z.object({ upTo: z.number().nullable(), count: z.number().int() })),
-        medianHours: z.number().optional(),
+        submissions: weeks,
+        signUps: weeks,
         /** Searches without results, most frequent first. Stored for 30 days, without who searched. */
-        fruitless: z.array(z.object({ search: z.string(), count: z.number().int(), lastAt: isoDate })),
+        fruitless: z.array(z.object({ search: z.string(), count: z.number().int() })),
         recent: z.array(
           z.object({
             ...{ id: z.string(), name: z.string(), categoryName: z.string() },

@@ -77,9 +77,6 @@ export const RECENT_ACTIVITY_SHOWN = 5
 export const UNDO_SECONDS = 10
 /** The next submission is prefetched and refetched after this, while its preview still opens. */
 export const READ_AHEAD_MS = 2 * 60_000
-export const ANALYTICS_DAYS = 30
-/** Upper ends of the chart's ranges in hours from queue to decision; the last one is open. */
-export const DECISION_HOURS = [1, 6, 24, 48, 96] as const
 /** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
 export const ZERO_RESULT_DAYS = 30
 export const ZERO_RESULT_LENGTH_MAX = 60

@@ -8,7 +8,7 @@ const { users } = require(`${__hooks}/lib/users.js`)
 
 /** What the admin area reads: a function of the request for each name. */
 module.exports = {
-  analytics: (e) => analytics(e.app, Number(asked(e, 'days'))),
+  analytics: (e) => analytics(e.app),
   audit: auditList,
   categories: (e) => ({ items: categories(e.app) }),
   imports: (e) => imports(e.app),

@@ -1,40 +1,41 @@
-/** The tab with figures, charts, and recent submissions. */
+/** The tab with figures, recent submissions, counts by week, and the status of the site. */
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
-import { FEATURED_SHOWN } from '#site/domain/limits.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
-import { Button } from '#site/features/admin/kit/button.tsx'
+import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
-import { $days, type Analytics, analytics, chooseDays } from './analytics.ts'
+import { type Analytics, analytics } from './analytics.ts'
 import * as texts from './analytics-texts.ts'
-import { Charts } from './charts.tsx'
 import { StatusSection } from './status-section.tsx'
+import { WeekChart } from './week-chart.tsx'
 import './analytics.css'
 
 export function AnalyticsTab({ isOpen }: TabPartProps) {
-  const { value: figures, isFailed } = useStore(analytics.$report)
+  const { value, isFailed } = useStore(analytics.$report)
   useEffect(() => {
     if (isOpen) void analytics.load()
   }, [isOpen])
   return (
     <>
-      <div aria-busy={!figures && !isFailed}>
-        <PageHead title={ADMIN_TABS.analytics}>
-          <Ranges />
-        </PageHead>
+      <div aria-busy={!value && !isFailed}>
+        <PageHead title={ADMIN_TABS.analytics} />
         {isFailed && <FailedPart title={texts.ANALYTICS_FAILED} onRetry={analytics.retry} />}
-        {figures && !isFailed && (
+        {value && !isFailed && (
           <>
-            <Figures figures={figures} />
-            <Charts figures={figures} />
-            <RecentActivity recent={figures.recent} />
+            <Figures />
+            <RecentActivity recent={value.recent} />
+            <div className="week-charts">
+              <WeekChart title={texts.SUBMISSIONS_BY_WEEK} weeks={value.submissions} />
+              <WeekChart title={texts.SIGN_UPS_BY_WEEK} weeks={value.signUps} />
+            </div>
+            <Fruitless searches={value.fruitless} />
           </>
         )}
       </div>
@@ -43,73 +44,33 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
   )
 }
 
-function Ranges() {
-  const days = useStore($days)
-  return (
-    <fieldset className="join ml-auto" aria-label={texts.TIME_RANGE}>
-      {texts.RANGES.map(([range, label]) => (
-        <Button
-          key={range}
-          text={label}
-          className="btn-outline join-item btn-sm"
-          aria-pressed={days === range}
-          act={() => chooseDays(range)}
-        />
-      ))}
-    </fieldset>
-  )
-}
-
-const NINE_IN_TEN = 0.9
-
-function Figures({ figures }: { figures: Analytics }) {
-  const days = useStore($days)
+function Figures() {
   const { value: stats } = useStore(adminStats.$report)
   if (!stats) return null
   const { approvedSubmissions: approved, totalSubmissions: total, featuredSubmissions: featured } = stats
   const rate = total === 0 ? 0 : Math.round((approved / total) * 100)
-  const { categories, decisionHours, medianHours } = figures
-  const empty = categories.filter(({ agents }) => agents === 0).length
   const facts = [
     [texts.APPROVAL_RATE, texts.PERCENT(rate), texts.outOf(approved, total)],
-    [texts.CATEGORY_COUNT, stats.categories.toLocaleString('en-US'), texts.emptyCategories(empty)],
-    [
-      texts.FEATURED_COUNT,
-      featured.toLocaleString('en-US'),
-      texts.onHome(Math.min(featured, FEATURED_SHOWN)),
-    ],
+    [texts.CATEGORY_COUNT, stats.categories.toLocaleString('en-US')],
+    [texts.FEATURED_COUNT, featured.toLocaleString('en-US')],
   ]
-  if (medianHours !== undefined) {
-    const source = [texts.MEDIAN(days), nineInTen(decisionHours)].filter((text) => text).join(', ')
-    facts.push([texts.TIME_TO_DECISION, texts.hoursText(medianHours), source])
-  }
   return (
     <dl className="admin-facts">
       {facts.map(([name, value, source]) => (
         <div key={name}>
           <dt className="caption">{name}</dt>
-          <dd className="num text-lg font-semibold">{value}</dd>
-          <dd className="text-sm text-muted">{source}</dd>
+          <dd className="num text-lg font-semibold">
+            {value} <span className="text-sm font-normal text-muted">{source}</span>
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** Empty if more than one in ten took longer than the longest range. */
-function nineInTen(ranges: Analytics['decisionHours']): string {
-  const all = ranges.reduce((sum, { count }) => sum + count, 0)
-  let within = 0
-  const reached = ranges.find(({ count }) => {
-    within += count
-    return within >= all * NINE_IN_TEN
-  })
-  return reached?.upTo ? texts.NINE_WITHIN(reached.upTo) : ''
-}
-
 function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
   return (
-    <section className="mt-10" aria-label={texts.RECENT_ACTIVITY}>
+    <section aria-label={texts.RECENT_ACTIVITY}>
       <div className="ledger">
         <h3 className="display mb-2 text-2xl">{texts.RECENT_ACTIVITY}</h3>
       </div>
@@ -128,6 +89,31 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+const SEARCH_COLUMNS: readonly Column<{ id: string; count: number }>[] = [
+  { label: texts.SEARCHED, kind: 'header', className: 'wrap-anywhere', cell: ({ id }) => id },
+  { label: texts.TIMES, kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
+]
+
+function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
+  return (
+    <section className="mt-12" aria-label={texts.ZERO_RESULTS}>
+      <div className="ledger">
+        <h3 className="display text-2xl">{texts.ZERO_RESULTS}</h3>
+      </div>
+      <p className="my-2 text-sm text-muted">{texts.ZERO_RESULT_HINT}</p>
+      {searches.length === 0 ? (
+        <p className="text-muted">{texts.NO_ZERO_RESULTS}</p>
+      ) : (
+        <DataTable
+          columns={SEARCH_COLUMNS}
+          items={searches.map(({ search, count }) => ({ id: search, count }))}
+          caption={texts.ZERO_RESULTS}
+        />
+      )}
     </section>
   )
 }

@@ -13,12 +13,6 @@ export const GripVertical = icon(
   <circle cx="15" cy="19" r="1" />,
 )
 export const History = icon('M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8', 'M3 3v5h5', 'M12 7v5l4 2')
-export const Table = icon(
-  'M12 3v18',
-  <rect width="18" height="18" x="3" y="3" rx="2" />,
-  'M3 9h18',
-  'M3 15h18',
-)
 export const Unlink = icon(
   'm18.84 12.25 1.72-1.71h-.02a5.004 5.004 0 0 0-.12-7.07 5.006 5.006 0 0 0-6.95 0l-1.72 1.71',
   'm5.17 11.75-1.71 1.71a5.004 5.004 0 0 0 .12 7.07 5.006 5.006 0 0 0 6.95 0l1.71-1.71',

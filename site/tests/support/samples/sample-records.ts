@@ -1,54 +1,30 @@
 /** Sample figures over time and entries of the audit log. */
 import type { Output } from '#site/contracts/routes.ts'
 
-const LAST_DAY = Date.parse('2026-11-22T00:00:00Z')
-const DAY_MS = 86_400_000
+const LAST_WEEK = Date.parse('2026-11-16T00:00:00Z')
+const WEEK_MS = 7 * 86_400_000
 
-const SENT = [
-  ...[3, 6, 7, 9, 9, 8, 3, 5, 10, 9, 8, 7, 6, 3, 3],
-  ...[8, 10, 8, 8, 6, 3, 3, 9, 8, 12, 6, 6, 4, 3, 5],
-]
-const APPROVED = [
-  ...[4, 7, 8, 8, 5, 6, 2, 2, 7, 8, 6, 5, 5, 3, 3],
-  ...[6, 5, 8, 5, 5, 2, 4, 7, 7, 7, 6, 5, 2, 3, 8],
-]
-const VOTED = SENT.map((count, at) => count * 6 + (APPROVED[at] ?? 0))
-
-const daily = (counts: readonly number[]) =>
+const weekly = (counts: readonly number[]) =>
   counts.map((count, at) => ({
-    day: new Date(LAST_DAY - (counts.length - 1 - at) * DAY_MS).toISOString().slice(0, 10),
+    week: new Date(LAST_WEEK - (counts.length - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
     count,
   }))
 
-const CATEGORIES = [
-  ...['Agent Frameworks', 'Coding', 'Automation', 'Personal Assistants', 'Image & Video'],
-  ...['Voice & Meetings', 'Research', 'Customer Support', 'Sales & Marketing', 'Unsorted'],
-]
+const CATEGORIES = ['Research', 'Personal Assistants', 'Coding', 'Image & Video', 'Research']
 
 export const ANALYTICS: Output<'GET /api/admin/analytics'> = {
-  submissions: daily(SENT),
-  approvals: daily(APPROVED),
-  votes: daily(VOTED),
-  categories: CATEGORIES.map((name, at) => ({ id: `shown${at}`, name, agents: 27 - at * 3 })),
-  decisionHours: [
-    { upTo: 1, count: 9 },
-    { upTo: 6, count: 31 },
-    { upTo: 24, count: 58 },
-    { upTo: 48, count: 41 },
-    { upTo: 96, count: 12 },
-    { upTo: null, count: 3 },
-  ],
-  medianHours: 19.2,
+  submissions: weekly([31, 42, 38, 51, 47, 29, 55, 61, 44, 58, 63, 37]),
+  signUps: weekly([120, 98, 134, 171, 160, 0, 204, 1893, 988, 411, 352, 240]),
   fruitless: [
-    { search: 'tax returns', count: 14, lastAt: '2026-11-21T11:00:00.000Z' },
-    { search: 'correspondence with insurance companies', count: 5, lastAt: '2026-11-20T16:30:00.000Z' },
+    { search: 'tax returns', count: 14 },
+    { search: 'correspondence with insurance companies', count: 5 },
   ],
   recent: ['Numeric', 'Brisk Teaching', 'Leon', 'Descript', 'PaperQA'].map((name, at) => ({
     id: `recent${at}`,
     name,
     categoryName: CATEGORIES[at] ?? '',
     status: at === 3 ? 'approved' : 'pending',
-    submittedAt: new Date(LAST_DAY + (7 - at) * 3_000_000).toISOString(),
+    submittedAt: new Date(LAST_WEEK + WEEK_MS - at * 3_000_000).toISOString(),
   })),
 }
 
@@ -85,7 +61,7 @@ export const AUDIT: Output<'GET /api/admin/audit'> = {
   rows: ENTRIES.map((entry, at) => ({
     ...entry,
     id: `entry${at}`,
-    at: new Date(LAST_DAY - at * 9_000_000).toISOString(),
+    at: new Date(LAST_WEEK + WEEK_MS - at * 9_000_000).toISOString(),
     actor: entry.actorName === '' ? '' : entry.actorName.replace(' ', ''),
     target: `target${at}`,
   })),

@@ -16,7 +16,7 @@ import {
 } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
-import { TABLE, VOTES } from '#site/features/admin/analytics/analytics-texts.ts'
+import { SIGN_UPS_BY_WEEK, TABLE } from '#site/features/admin/analytics/analytics-texts.ts'
 import { STATUS_FAILED } from '#site/features/admin/analytics/status-texts.ts'
 import { grantAdminTo, LOADING_USERS, SUSPEND, suspendOf } from '#site/features/admin/users/user-texts.ts'
 import { editOf } from '#site/features/submission/submission-texts.ts'
@@ -104,20 +104,12 @@ const CATEGORIES = at(
   { before: asAdmin },
 )
 
+const noWeeks = ANALYTICS.submissions.map(({ week }) => ({ week, count: 0 }))
+const NOTHING = { submissions: noWeeks, signUps: noWeeks, fruitless: [], recent: [] }
 
-/** A day without any counts, and no searches without results. */
-function nothing() {
-  const { medianHours: _, ...figures } = ANALYTICS
-  return {
-    ...{ ...figures, fruitless: [], recent: [], categories: [] },
-    votes: figures.votes.map(({ day }) => ({ day, count: 0 })),
-    decisionHours: figures.decisionHours.map(({ upTo }) => ({ upTo, count: 0 })),
-  }
-}
-
-const seeVotesAsTable = steps(
-  press(`${TABLE}: ${VOTES}`),
-  see((page) => page.getByRole('figure', { name: VOTES }).getByRole('table')),
+const seeWeeksAsTable = steps(
+  (page) => page.getByRole('figure', { name: SIGN_UPS_BY_WEEK }).getByText(TABLE).click(),
+  see((page) => page.getByRole('table', { name: SIGN_UPS_BY_WEEK })),
 )
 const openFirstChange = steps(
   (page) => page.getByRole('table', { name: 'Audit log' }).locator('summary').first().click(),
@@ -129,8 +121,8 @@ const RECORDS: readonly ScreenState[] = [
     tab('analytics'),
     {
       'admin-analytics': { ownLayout: true },
-      'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeVotesAsTable) },
-      'admin-analytics-empty': { before: asAdminWith('analytics', nothing()) },
+      'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeWeeksAsTable) },
+      'admin-analytics-empty': { before: asAdminWith('analytics', NOTHING) },
       'admin-analytics-failed': { before: asAdminButFailing('analytics'), reach: seeAlert },
       'admin-status-well': { before: asAdminWith('status', STATUS_WELL) },
       'admin-status-failed': { before: asAdminButFailing('status'), reach: seeText(STATUS_FAILED) },
