@@ -113,7 +113,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     headers: securityHeaders(config.SITE_URL, ''),
   })
   const following = follow({
-    feed: openFeed(connection),
+    feed: openFeed(connection, log),
     writer,
     onApplied: (applied) => search.changed(applied),
     onState: ({ error, looked }) => {

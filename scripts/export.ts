@@ -54,10 +54,10 @@ async function run(): Promise<void> {
 
 async function* linesOf(client: PocketBase, isCsv: boolean): AsyncGenerator<string> {
   if (isCsv) yield csvRow(COLUMNS)
-  for await (const { agents, damaged } of agentPages(client, 'approved')) {
+  const log = { warn: (row: object) => console.error('Skipped a corrupted record:', row) }
+  for await (const agents of agentPages(client, 'approved', log)) {
     yield agents.map(isCsv ? csvLine : jsonLine).join('')
     exported += agents.length
-    if (damaged.length > 0) console.error(`Skipped corrupted records: ${damaged.join(', ')}.`)
   }
 }
 

@@ -29,7 +29,7 @@ const LAYERS: Record<string, Layer> = {
   pages: {
     without: 'pocketbase',
     imports:
-      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/searches server/accounts server/publishing server/config server/build',
+      'domain contracts client ui features layouts styles server/app server/catalogue server/http server/social-images server/syndication server/agents server/accounts server/publishing server/config server/build',
   },
   'server/threads': room(''),
   'server/config': room('server/threads'),
@@ -37,7 +37,7 @@ const LAYERS: Record<string, Layer> = {
   'server/limits': room('server/http'),
   'server/pocketbase': room('server/config server/http'),
   'server/accounts': room('server/config server/http server/limits server/pocketbase'),
-  'server/agents': room('server/config server/http server/pocketbase server/accounts'),
+  'server/agents': room('server/config server/catalogue server/http server/pocketbase server/accounts'),
   'server/mail': room('server/config server/pocketbase'),
   'server/fetching': room(''),
   'server/prefill': room('server/config server/fetching server/http'),
@@ -52,7 +52,7 @@ const LAYERS: Record<string, Layer> = {
   'server/administration': room(
     'server/config server/accounts server/agents server/fetching server/http server/pocketbase',
   ),
-  'server/searches': room('server/config server/catalogue server/http server/pocketbase'),
+  'server/searches': room('server/config server/pocketbase'),
   'server/status': room(
     'server/config server/backups server/http server/mail server/news server/pocketbase server/publishing server/replication',
   ),

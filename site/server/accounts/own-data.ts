@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
-import { date } from '#site/server/pocketbase/records.ts'
+import { date, validRows } from '#site/server/pocketbase/records.ts'
 import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 
@@ -34,8 +34,8 @@ const traces = z.object({
 
 export const readSubmissions = (async (_, context) => {
   const { submissions } = read(await context.ask('GET', '/api/roster/me/submissions'), ownSubmissions)
-  const found = submissions.map((row) => standing.safeParse(row).data?.submission)
-  return found.filter((submission) => submission !== undefined).map(context.uploads.viewable)
+  const found = validRows(standing, submissions, context.log)
+  return found.map(({ submission }) => context.uploads.viewable(submission))
 }) satisfies Action<'GET /api/users/submissions'>
 
 export const readOwnData = (async (_, context) => {

@@ -8,6 +8,7 @@ import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { read } from '#site/server/pocketbase/ask.ts'
+import { validRows } from '#site/server/pocketbase/records.ts'
 import { reviewRow, revision } from '#site/server/pocketbase/submissions.ts'
 import { storedAgent } from './agents.ts'
 import { askAsAdmin, pageOf, queryOf } from './ask.ts'
@@ -22,14 +23,12 @@ export const listForReview: Action<'GET /api/admin/submissions'> = async (
   const query = queryOf({ status, category: categoryId, import: importId, search, limit, after })
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
-  const lines = await Promise.all(items.map((item) => lineOf(item, context)))
-  return { submissions: lines.filter((line) => line !== undefined), ...rest }
+  const rows = validRows(reviewRow, items, context.log)
+  return { submissions: await Promise.all(rows.map((row) => lineOf(row, context))), ...rest }
 }
 
-async function lineOf(row: unknown, context: UserContext): Promise<Line | undefined> {
-  const found = reviewRow.safeParse(row).data
-  if (!found) return undefined
-  const { agent, queuedAt, version, revisions, decision } = found
+async function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Promise<Line> {
+  const { agent, queuedAt, version, revisions, decision } = row
   const { tags: _tags, previewImages: _images, previewSizes: _sizes, ...rest } = agent
   const { xAccount: _x, githubUrl: _github, updatedAt: _updated, ...line } = rest
   const flags: Line['flags'] = []

@@ -6,7 +6,7 @@ import * as texts from '#site/domain/texts/administration.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, notFound } from '#site/server/http/errors.ts'
 import { isLastAdministrator } from '#site/server/pocketbase/people.ts'
-import { date, isRecordId, optionalDate } from '#site/server/pocketbase/records.ts'
+import { date, isRecordId, optionalDate, validRows } from '#site/server/pocketbase/records.ts'
 import { accepted, askAsAdmin, pageOf, queryOf, writeRecord } from './ask.ts'
 
 type Account = Output<'PUT /api/admin/users/{id}/role'>
@@ -28,7 +28,7 @@ const account = ROUTES['PUT /api/admin/users/{id}/role'].response
 export const listUsers: Action<'GET /api/admin/users'> = async (query, context) => {
   const answer = await askAsAdmin(context, 'GET', `/users${queryOf(query)}`)
   const { items, ...rest } = pageOf(answer)
-  return { users: items.flatMap((item) => account.safeParse(item).data ?? []), ...rest }
+  return { users: validRows(account, items, context.log), ...rest }
 }
 
 export const changeRole: Action<'PUT /api/admin/users/{id}/role'> = async ({ id, role }, context) => {

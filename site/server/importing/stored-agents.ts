@@ -13,7 +13,7 @@ import type { FieldChange, LikelyDuplicate } from './report.ts'
 
 export async function storedAgents(client: PocketBase): Promise<StoredAgent[]> {
   const stored: StoredAgent[] = []
-  for await (const { agents } of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
+  for await (const agents of agentPages(client, 'all')) stored.push(...agents.map(storedAgent))
   return stored.sort((a, b) => (a.created === b.created ? order(a.id, b.id) : order(a.created, b.created)))
 }
 

@@ -7,7 +7,15 @@ import type { Agent } from '#site/domain/agent.ts'
 import type { Decision } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
-import { agentOf, articlesOf, categoriesOf, decisionsOf, type FeedCategory } from './records.ts'
+import {
+  agentSchema,
+  articleSchema,
+  categorySchema,
+  decisionSchema,
+  type FeedCategory,
+  type Log,
+  validRows,
+} from './records.ts'
 
 export interface Snapshot {
   /** Later changes may be in the snapshot. The feed repeats them. */
@@ -28,94 +36,110 @@ export interface Feed {
   onWake(wake: () => void): () => void
 }
 
-export interface AgentPage {
-  agents: Agent[]
-  damaged: string[]
-}
-
 type Status = 'approved' | 'all'
 
 const PAGE = 1000
 const rows = z.array(z.unknown())
-const categoryRows = rows.transform(categoriesOf)
-const newsRows = rows.transform(articlesOf)
-const changesAnswer = z
-  .object({
-    cursor: z.number().int(),
-    more: z.boolean(),
-    /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
-    lost: z.boolean(),
-    /** Approved agents with changes other than votes. */
-    agents: rows.default([]),
-    removed: z.array(z.string()).default([]),
-    votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
-    categories: categoryRows.optional(),
-    news: newsRows.optional(),
-    moderation: rows.transform(decisionsOf).optional(),
-    withdrawn: z.array(z.number().int()).optional(),
-  })
-  .transform(({ agents: found, removed, ...others }) => {
-    const { agents, damaged } = readAgents(found)
-    return { ...others, agents, removed: [...removed, ...damaged] }
-  })
+const changesAnswer = z.object({
+  cursor: z.number().int(),
+  more: z.boolean(),
+  /** The outbox doesn't reach back to the cursor: a snapshot is needed. The other fields are empty. */
+  lost: z.boolean(),
+  /** Approved agents with changes other than votes. */
+  agents: rows.default([]),
+  removed: z.array(z.string()).default([]),
+  votes: z.array(z.object({ id: z.string(), upvotes: z.number().int() })).default([]),
+  categories: rows.optional(),
+  news: rows.optional(),
+  moderation: rows.optional(),
+  withdrawn: z.array(z.number().int()).optional(),
+})
 
-export type FeedBatch = z.output<typeof changesAnswer>
+/** An invalid agent counts as removed. */
+function batchOf(
+  { agents: found, removed, categories, news, moderation, ...others }: z.output<typeof changesAnswer>,
+  log: Log,
+) {
+  const agents = validRows(agentSchema, found, log)
+  const valid = new Set(agents.map(({ id }) => id))
+  return {
+    ...others,
+    agents,
+    removed: [...removed, ...found.map(idOf).filter((id) => !valid.has(id))],
+    ...(categories && { categories: validRows(categorySchema, categories, log) }),
+    ...(news && { news: validRows(articleSchema, news, log) }),
+    ...(moderation && { moderation: validRows(decisionSchema, moderation, log) }),
+  }
+}
+
+export type FeedBatch = ReturnType<typeof batchOf>
 
 const logAnswer = z.object({ moderation: rows })
 const snapshotAnswer = z.object({
   cursor: z.number().int(),
   agents: rows,
-  categories: categoryRows.optional(),
-  news: newsRows.optional(),
+  categories: rows.default([]),
+  news: rows.default([]),
 })
 
-export function openFeed(connection: PocketBaseConnection) {
+const SILENT: Log = { warn: () => undefined }
+
+export function openFeed(connection: PocketBaseConnection, log = SILENT) {
   globalThis.EventSource ??= EventSource
   const client = connect(connection)
   return {
     changes: async (after: number) =>
-      changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } })),
-    snapshot: () => readSnapshot(client),
+      batchOf(changesAnswer.parse(await client.send('/api/roster/feed/changes', { query: { after } })), log),
+    snapshot: () => readSnapshot(client, log),
     onWake: (wake: () => void) => onWake(client, wake),
   } satisfies Feed
 }
 
-async function readSnapshot(client: PocketBase): Promise<Snapshot> {
+async function readSnapshot(client: PocketBase, log: Log): Promise<Snapshot> {
   const first = await readPage(client, '', 'approved')
   return {
     cursor: first.cursor,
-    parts: partsFrom(client, first),
+    parts: partsFrom(client, first, log),
   }
 }
 
 async function* partsFrom(
   client: PocketBase,
-  { agents: first, categories = [], news = [] }: z.output<typeof snapshotAnswer>,
+  { agents: first, categories, news }: z.output<typeof snapshotAnswer>,
+  log: Log,
 ): AsyncGenerator<SnapshotPart> {
-  for await (const { agents } of pagesFrom(client, first, 'approved')) yield { agents }
-  yield { categories, news }
-  for await (const moderation of readLog(client)) yield { moderation }
+  for await (const agents of pagesFrom(client, first, 'approved', log)) yield { agents }
+  yield {
+    categories: validRows(categorySchema, categories, log),
+    news: validRows(articleSchema, news, log),
+  }
+  for await (const moderation of readLog(client, log)) yield { moderation }
 }
 
 /** All agents ordered by ID. Each page starts after the last ID, so that concurrent changes shift nothing. */
-export async function* agentPages(client: PocketBase, status: Status): AsyncGenerator<AgentPage> {
-  yield* pagesFrom(client, (await readPage(client, '', status)).agents, status)
+export async function* agentPages(client: PocketBase, status: Status, log = SILENT): AsyncGenerator<Agent[]> {
+  yield* pagesFrom(client, (await readPage(client, '', status)).agents, status, log)
 }
 
-async function* pagesFrom(client: PocketBase, first: unknown[], status: Status): AsyncGenerator<AgentPage> {
+async function* pagesFrom(
+  client: PocketBase,
+  first: unknown[],
+  status: Status,
+  log: Log,
+): AsyncGenerator<Agent[]> {
   for (let page = first; page.length > 0; ) {
-    yield readAgents(page)
+    yield validRows(agentSchema, page, log)
     if (page.length < PAGE) return
     page = (await readPage(client, idOf(page.at(-1)), status)).agents
   }
 }
 
-async function* readLog(client: PocketBase): AsyncGenerator<Decision[]> {
+async function* readLog(client: PocketBase, log: Log): AsyncGenerator<Decision[]> {
   let [after, isMore] = [0, true]
   while (isMore) {
     const answer = await client.send('/api/roster/feed/moderation', { query: { after } })
     const { moderation } = logAnswer.parse(answer)
-    const decisions = decisionsOf(moderation)
+    const decisions = validRows(decisionSchema, moderation, log)
     yield decisions
     after = decisions.at(-1)?.number ?? after
     isMore = moderation.length === PAGE && decisions.length > 0
@@ -125,15 +149,6 @@ async function* readLog(client: PocketBase): AsyncGenerator<Decision[]> {
 async function readPage(client: PocketBase, after: string, status: Status) {
   const query = { after, limit: PAGE, status }
   return snapshotAnswer.parse(await client.send('/api/roster/feed/snapshot', { query }))
-}
-
-/** Raw SQL may have written invalid rows, which must not stop the feed. */
-function readAgents(rows: readonly unknown[]): AgentPage {
-  const read = rows.map((row) => agentOf(row))
-  return {
-    agents: read.filter((agent) => agent !== undefined),
-    damaged: rows.filter((_, n) => read[n] === undefined).map(idOf),
-  }
 }
 
 function idOf(row: unknown): string {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { agentOf, articlesOf, categoriesOf } from './records.ts'
+import { expect, test, vi } from 'vitest'
+import { agentOf, articleSchema, categorySchema, validRows } from './records.ts'
 
 const ROW = {
   id: 'abcdefghijklmno',
@@ -74,14 +74,20 @@ test('articles that cannot be shown are left out', () => {
     summary: '',
     publishedAt: '2026-01-01 00:00:00.000Z',
   }
-  expect(articlesOf([article, { ...article, title: null }])).toEqual([
+  expect(validRows(articleSchema, [article, { ...article, title: null }], { warn: vi.fn() })).toEqual([
     { ...article, publishedAt: '2026-01-01T00:00:00.000Z' },
   ])
 })
 
-test('categories that cannot be shown are left out, and the others stay', () => {
+test('leaves out invalid rows, and logs each once with what is wrong', () => {
   const category = { id: 'a', name: 'Coding', slug: 'coding', description: '' }
-  expect(categoriesOf([{ ...category, slug: null }, category, 'no row'])).toEqual([
-    { ...category, formerSlugs: [] },
+  const log = { warn: vi.fn() }
+  for (let n = 0; n < 2; n += 1) {
+    const rows = [{ ...category, id: 'b', slug: null }, category, 'no row']
+    expect(validRows(categorySchema, rows, log)).toEqual([{ ...category, formerSlugs: [] }])
+  }
+  expect(log.warn.mock.calls).toEqual([
+    [{ id: 'b', problem: expect.stringContaining('slug') }, expect.any(String)],
+    [{ id: undefined, problem: expect.any(String) }, expect.any(String)],
   ])
 })

@@ -1,4 +1,5 @@
 /** PocketBase's rows, validated and converted to types of the domain. */
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { type Agent, type Category, PRICING_MODELS, RECORD_ID, STATUSES } from '#site/domain/agent.ts'
 import { type Decision, MODERATION_ACTIONS } from '#site/domain/moderation.ts'
@@ -49,7 +50,11 @@ const agentRow = z.object({
   logo: z.string().default(''),
 })
 
-const categoryRow = z.object({
+export interface FeedCategory extends Category {
+  formerSlugs?: readonly string[]
+}
+
+export const categorySchema: z.ZodType<FeedCategory> = z.object({
   id: z.string().min(1),
   name: z.string(),
   slug: z.string(),
@@ -57,7 +62,7 @@ const categoryRow = z.object({
   formerSlugs: texts,
 })
 
-const articleRow = z.object({
+export const articleSchema: z.ZodType<Article> = z.object({
   id: z.string().min(1),
   title: z.string(),
   url: z.string(),
@@ -66,11 +71,7 @@ const articleRow = z.object({
   publishedAt: date,
 })
 
-export interface FeedCategory extends Category {
-  formerSlugs?: readonly string[]
-}
-
-const decisionRow = z.object({
+export const decisionSchema: z.ZodType<Decision> = z.object({
   number: z.number().int().min(1),
   at: date,
   action: z.enum(MODERATION_ACTIONS),
@@ -84,20 +85,22 @@ export function isRecordId(text: string): boolean {
   return RECORD_ID.test(text)
 }
 
-/** An agent from a row of the feed, or a record with `expand=category`. Undefined if it is invalid. */
-export function agentOf(row: unknown): Agent | undefined {
-  const { data } = agentRow.safeParse(row)
-  if (!data) return undefined
+/** An agent from a row of the feed, or a record with `expand=category`. */
+export const agentSchema = agentRow.transform((data): Agent => {
   const { category, categoryName, expand, created, updated, previewSizes, ...rest } = data
-  const name = categoryName ?? expand?.category?.name ?? ''
   return {
     ...rest,
     previewSizes: rest.previewImages.map((_, at) => previewSizes?.[at] ?? null),
     categoryId: category,
-    categoryName: name,
+    categoryName: categoryName ?? expand?.category?.name ?? '',
     createdAt: created,
     updatedAt: later(created, updated),
   }
+})
+
+/** Undefined if the row is invalid. */
+export function agentOf(row: unknown): Agent | undefined {
+  return agentSchema.safeParse(row).data
 }
 
 /** Raw SQL may leave `updated` empty. */
@@ -105,11 +108,20 @@ function later(created: string, updated: string): string {
   return updated > created ? updated : created
 }
 
-const validRows =
-  <T>(row: z.ZodType<T>) =>
-  (rows: readonly unknown[]): T[] =>
-    rows.map((one) => row.safeParse(one).data).filter((data) => data !== undefined)
+export type Log = Pick<Logger, 'warn'>
 
-export const categoriesOf = validRows<FeedCategory>(categoryRow)
-export const articlesOf = validRows<Article>(articleRow)
-export const decisionsOf = validRows<Decision>(decisionRow)
+const reported = new Set<string>()
+
+/** The valid rows of a list. Others, which raw SQL may have written, are left out and logged once. */
+export function validRows<T>(row: z.ZodType<T>, rows: readonly unknown[], log: Log): T[] {
+  return rows.flatMap((one) => {
+    const { success, data, error } = row.safeParse(one)
+    if (success) return [data]
+    const { id } = z.object({ id: z.unknown() }).catch({ id: undefined }).parse(one)
+    const problem = z.prettifyError(error)
+    const key = `${id} ${problem}`
+    if (!reported.has(key)) log.warn({ id, problem }, 'left out an invalid row of the database')
+    reported.add(key)
+    return []
+  })
+}

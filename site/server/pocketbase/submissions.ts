@@ -5,7 +5,7 @@ import { PRICING_MODELS, STATUSES } from '#site/domain/agent.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
 import { platformsAmong } from '#site/domain/platforms.ts'
 import { byField, type WrittenField } from '#site/domain/submission/written-fields.ts'
-import { agentOf, date, optionalDate } from './records.ts'
+import { agentSchema, date, optionalDate } from './records.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,22 +16,14 @@ const queuePlace = z.object({
   medianHours: z.number().nullable(),
 })
 
-const note = z.looseObject({ moderationNote: z.string().default('') })
-
 export const standing = z
   .object({
-    agent: note,
+    agent: z.intersection(agentSchema, z.object({ moderationNote: z.string().default('') })),
     hasAccount: z.boolean(),
     decidedAt: optionalDate,
     queue: queuePlace.nullable(),
   })
-  .transform(({ agent: row, hasAccount, decidedAt, queue }, context) => {
-    const agent = agentOf(row)
-    if (!agent) {
-      context.addIssue('must be an agent')
-      return z.NEVER
-    }
-    const { moderationNote } = row
+  .transform(({ agent: { moderationNote, ...agent }, hasAccount, decidedAt, queue }) => {
     const submission = {
       ...agent,
       ...(moderationNote && { moderationNote }),
@@ -46,17 +38,15 @@ const decision = z.object({
   reason: z.enum(['', ...REJECTION_REASONS]).catch(''),
 })
 
-export const reviewRow = z
-  .looseObject({
-    ...{ version: z.string(), queuedAt: optionalDate, revisions: z.number().int() },
+export const reviewRow = z.intersection(
+  agentSchema.transform((agent) => ({ agent })),
+  z.object({
+    version: z.string(),
+    queuedAt: optionalDate,
+    revisions: z.number().int(),
     decision: decision.nullable(),
-  })
-  .transform(({ version, queuedAt, revisions, decision, ...row }, context) => {
-    const agent = agentOf(row)
-    if (agent) return { agent, version, queuedAt, revisions, decision }
-    context.addIssue('must be an agent')
-    return z.NEVER
-  })
+  }),
+)
 
 function standingPlace({ place, waiting, queuedAt, medianHours }: z.output<typeof queuePlace>) {
   const likely = medianHours === null ? 0 : Date.parse(queuedAt) + medianHours * HOUR_MS

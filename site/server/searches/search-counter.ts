@@ -1,13 +1,7 @@
 /** Counts searches without results, in memory and bounded, and stores the counts in batches, off the request path. */
 import type { Logger } from 'pino'
-import type { Input } from '#site/contracts/routes.ts'
-import { chosenOf, FACETS } from '#site/domain/facets.ts'
-import type { ListQuery } from '#site/domain/filters.ts'
 import { ZERO_RESULT_COUNTED_MAX, ZERO_RESULT_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fold } from '#site/domain/words/text.ts'
-import { isEmptyList } from '#site/server/catalogue/caches.ts'
-import type { Context } from '#site/server/http/endpoint.ts'
-import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const FLUSH_MS = 60_000
@@ -148,22 +142,4 @@ function isSecret(word: string): boolean {
   if (word.length < MIXED_FROM || !/\p{N}/u.test(word) || !/\p{L}/u.test(word)) return false
   const isBothCases = /\p{Lu}/u.test(word) && /\p{Ll}/u.test(word)
   return isBothCases || /[^\p{L}\p{N}-]/u.test(word) || (word.match(/\d/g) ?? []).length > 2
-}
-
-export async function listAgents(
-  query: Input<'GET /api/agents'>,
-  { catalogue, searches }: Context,
-): Promise<JsonText> {
-  const text = await catalogue.findJson(query)
-  if (!isEmptyList(text) || !isSearchAlone(query)) return new JsonText(text)
-  searches.foundNothing(query.search)
-  // A cached reply would hide repeated searches.
-  return new JsonText(text, { isCacheable: false })
-}
-
-/** True for a search without filters, because only that shows that the catalogue lacks something. */
-export function isSearchAlone(query: ListQuery): boolean {
-  const { search, categoryIds, tags = [], offset } = query
-  const chosen = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]
-  return search !== '' && offset === 0 && chosen.every(({ length }) => length === 0)
 }

@@ -91,7 +91,7 @@ export class PublishingSite {
 
   follow(connection: PocketBaseConnection): void {
     this.#following ??= follow({
-      feed: openFeed(connection),
+      feed: openFeed(connection, this.#log),
       writer: this.#writer,
       onApplied: (applied) => this.#apply(applied),
       onWake: () => this.#publisher.schedule.hold(),
