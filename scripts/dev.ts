@@ -108,7 +108,10 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const searches = new SearchCounter({ connection: Promise.resolve(connection), log })
   host().services = { config, log, catalogue, accounts, pictures, previews, searches, uploads }
   const images = new ImageServer({
-    ...{ config, catalogue, log, limits: accounts.limits },
+    config,
+    catalogue,
+    log,
+    limits: accounts.limits,
     stored: openImageSource(Promise.resolve(connection)),
     headers: securityHeaders(config.SITE_URL, ''),
   })

@@ -72,9 +72,13 @@ async function fromReplica(config: Config, at: Date | undefined): Promise<void> 
   if (!copy) throw new Failure(REPLICA_UNSET)
   const log = openLog('warn', process.stderr)
   const { agents, people, ...restored } = await restoreReplica({
-    ...{ place: openPlace(copy, log), backups: new Backups(config, log), at },
-    ...{ dataDir: config.DATA_DIR, binary: findLitestream(config.LITESTREAM_BIN) },
-    ...{ key: keyOf(config), onShare: showShare(process.stderr) },
+    place: openPlace(copy, log),
+    backups: new Backups(config, log),
+    at,
+    dataDir: config.DATA_DIR,
+    binary: findLitestream(config.LITESTREAM_BIN),
+    key: keyOf(config),
+    onShare: showShare(process.stderr),
   })
   const counts = { agents: counted(agents, 'agent'), people: counted(people, 'user') }
   console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, ...restored, ...counts }))

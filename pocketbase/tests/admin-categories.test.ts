@@ -110,7 +110,8 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
     expect(agent['updated']).not.toBe(updated)
   }
   expect((await entriesOf(root, from.id)).at(-1)).toMatchObject({
-    ...{ action: 'category.merge', targetName: 'Merged Later' },
+    action: 'category.merge',
+    targetName: 'Merged Later',
     after: { into: into.id, moved: 3 },
   })
   expect(await actions(into.id)).toEqual(['category.create'])

@@ -67,13 +67,15 @@ await root
 // The service signs in with its first request.
 await callers.as('service').send('/api/roster/feed/head', {})
 const tokens: Record<string, string> = {
-  ...{ guest: '', forged: await forged(), user: callers.user.token, superuser: pocketBase.superuserToken },
-  ...{
-    service: callers.as('service').authStore.token,
-    demoted: await demoted(),
-    suspended: await suspended(),
-  },
-  ...{ revoked: await revoked(), expired: await expired() },
+  guest: '',
+  forged: await forged(),
+  user: callers.user.token,
+  superuser: pocketBase.superuserToken,
+  service: callers.as('service').authStore.token,
+  demoted: await demoted(),
+  suspended: await suspended(),
+  revoked: await revoked(),
+  expired: await expired(),
 }
 
 async function session(admin: TestPerson): Promise<string> {

@@ -47,9 +47,15 @@ function otherValue({ name, type, values = [] }: CollectionField): unknown {
   if (name === 'githubUrl') return 'https://github.com/other'
   if (name === 'slug') return 'other'
   const byType: Record<string, unknown> = {
-    ...{ bool: true, date: '2026-01-01 00:00:00.000Z', email: 'other@example.com', json: ['other'] },
-    ...{ number: 7, select: values[1], text: 'Other than before', url: 'https://other.example/' },
-    ...{ password: 'Other-12345' },
+    bool: true,
+    date: '2026-01-01 00:00:00.000Z',
+    email: 'other@example.com',
+    json: ['other'],
+    number: 7,
+    select: values[1],
+    text: 'Other than before',
+    url: 'https://other.example/',
+    password: 'Other-12345',
   }
   if (name === 'previewImages' || name === 'formerUrls') return ['https://other.example/image.png']
   return byType[type]

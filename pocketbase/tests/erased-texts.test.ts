@@ -24,8 +24,12 @@ test('whatever a deleted person wrote is gone from the database’s files', asyn
   const stays = await root.collection('agents').create(submission({ status: 'approved' }))
   await root.collection('agents').create(
     submission({
-      ...{ name: 'zyxname', submitter: person.id, submittedBy: 'zyxsubmitter' },
-      ...{ description: 'zyxdescription '.repeat(300), moderationNote: 'zyxnote', tags: ['zyxtag'] },
+      name: 'zyxname',
+      submitter: person.id,
+      submittedBy: 'zyxsubmitter',
+      description: 'zyxdescription '.repeat(300),
+      moderationNote: 'zyxnote',
+      tags: ['zyxtag'],
       status: 'rejected',
     }),
   )

@@ -18,12 +18,10 @@ for (const submitter of ['', callers.user.id, '']) {
   const { id } = await root.collection('agents').create(agent)
   if (!submitter) continue
   await callers.as('user').collection('votes').create({ user: callers.user.id, agent: id })
-  await root.collection('saved').create({
-    ...{ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' },
-  })
-  await root.collection('uploads').create({
-    ...{ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id },
-  })
+  await root
+    .collection('saved')
+    .create({ user: callers.user.id, agent: id, note: NOTE, savedAt: '2026-11-01 09:00:00.000Z' })
+  await root.collection('uploads').create({ key: '1'.padStart(32, '0'), owner: callers.user.id, agent: id })
 }
 
 /** The records that a query finds; none after an error. */

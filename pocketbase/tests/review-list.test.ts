@@ -80,7 +80,10 @@ test('an item is an agent of the catalogue with its version, its queueing and ho
   const [item] = await everyItem('/submissions?search=again%20and')
   const kept = await root.collection('agents').getOne(agent.id)
   expect(item).toMatchObject({
-    ...{ id: agent.id, version: kept['updated'], queuedAt: kept['queuedAt'], revisions: 2 },
+    id: agent.id,
+    version: kept['updated'],
+    queuedAt: kept['queuedAt'],
+    revisions: 2,
     submitter: submitting.callers.user.id,
   })
   expect(agentOf(item)).toMatchObject({ id: agent.id, name: 'Sent again and again', categoryName: 'Coding' })
@@ -142,7 +145,11 @@ test('people are listed newest first, found by name and address, with how much t
   expect(dates).toEqual([...dates].sort().reverse())
   expect(found.map(({ id }) => id).sort()).toEqual(people.map(({ id }) => id).sort())
   expect(found.find(({ id }) => id === people[0]?.id)).toMatchObject({
-    ...{ role: 'user', submissions: 1, suspendedAt: '', suspensionReason: '', verified: false },
+    role: 'user',
+    submissions: 1,
+    suspendedAt: '',
+    suspensionReason: '',
+    verified: false,
     email: people[0]?.email,
   })
   expect(await everyItem(`/users?search=${people[1]?.email}`)).toMatchObject([{ id: people[1]?.id }])

@@ -47,7 +47,9 @@ export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submi
   const about = (collection: string, order: string) => (agent: string) =>
     root.collection(collection).getFullList({ filter: `agent = '${agent}'`, sort: order })
   return {
-    ...{ callers, category, fieldsOf },
+    callers,
+    category,
+    fieldsOf,
     submit: (who, fields = fieldsOf(), more = {}) => send(who, 'POST', '', { fields, ...more }),
     resubmit: (who, id, fields = fieldsOf(), more = {}) => send(who, 'PUT', `/${id}`, { fields, ...more }),
     read: (who, id) => send(who, 'GET', `/${id}`),

@@ -47,7 +47,13 @@ function insertAgents(database: DatabaseSync, count: number): void {
   for (const agent of syntheticAgents(count)) {
     const { id, name, description, websiteUrl, categoryId, pricingModel, upvotes } = agent
     insert.run({
-      ...{ id, name, description, websiteUrl, categoryId, pricingModel, upvotes },
+      id,
+      name,
+      description,
+      websiteUrl,
+      categoryId,
+      pricingModel,
+      upvotes,
       featured: Number(agent.featured),
       tags: JSON.stringify(agent.tags),
       created: asStored(agent.createdAt),

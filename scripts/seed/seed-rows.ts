@@ -56,8 +56,11 @@ export function submissionRows({ agents }: SeedCatalogue, now: number): SeedRow[
       id: seedId('submission', agent.name),
       agent: agentId(agent),
       fields: { ...fields, categoryId: seedId('category', category), previewImageURLs: picturePaths(agent) },
-      ...{ sentAt, queuedAt: sentAt, decidedAt: decidedAt(agent, i, now) },
-      ...{ status, note: moderationNote },
+      sentAt,
+      queuedAt: sentAt,
+      decidedAt: decidedAt(agent, i, now),
+      status,
+      note: moderationNote,
     }
   })
 }
@@ -80,8 +83,13 @@ export function voterRows({ voters, agents }: SeedCatalogue, now: number): SeedR
       const password = `${randomBytes(24).toString('base64url')}aA1`
       const createdAt = daysBefore(now, oldest + i + j)
       return {
-        ...{ id: seedId('user', email), email, firstName, lastName, createdAt },
-        ...{ password, passwordConfirm: password },
+        id: seedId('user', email),
+        email,
+        firstName,
+        lastName,
+        createdAt,
+        password,
+        passwordConfirm: password,
       }
     }),
   )

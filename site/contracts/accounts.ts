@@ -144,7 +144,10 @@ export const ACCOUNT_ROUTES = {
         votes: z.array(z.object({ agentId: recordId, agentName: z.string(), votedAt: isoDate })),
         saved: z.array(
           z.object({
-            ...{ agentId: recordId, agentName: z.string(), note: z.string(), savedAt: isoDate },
+            agentId: recordId,
+            agentName: z.string(),
+            note: z.string(),
+            savedAt: isoDate,
             notedAt: isoDate.optional(),
           }),
         ),

@@ -30,7 +30,8 @@ const fieldChange = z.object({
 const likelyDuplicate = z.object({
   /** Missing for another row of the file. */
   id: agentId.optional(),
-  ...{ name: z.string(), websiteUrl: z.string() },
+  name: z.string(),
+  websiteUrl: z.string(),
   likeness: z.enum(LIKENESSES),
 })
 
@@ -56,7 +57,10 @@ const heading = z.object({ heading: z.string(), rows: count, proposal: z.string(
 
 /** A new agent as it would be shown. */
 const card = z.object({
-  ...{ ...place, description: z.string(), websiteUrl: z.string(), category: z.string() },
+  ...place,
+  description: z.string(),
+  websiteUrl: z.string(),
+  category: z.string(),
   pricingModel: z.enum(PRICING_MODELS),
   guesses,
   tags: z.array(z.string()),
@@ -67,7 +71,12 @@ export const importReport = z
     file: z.string(),
     dryRun: z.boolean(),
     rows: count,
-    ...{ created: count, updated: count, unchanged: count, left: count, duplicate: count, rejected: count },
+    created: count,
+    updated: count,
+    unchanged: count,
+    left: count,
+    duplicate: count,
+    rejected: count,
     /** Fields that keep a manual edit, over all rows. */
     kept: count,
     /** Created agents with a guessed value. */
@@ -125,16 +134,21 @@ const fileImport = z
 /** One import that wrote, with the agents it added. */
 const batch = z
   .object({
-    ...{ id: recordId, name: z.string(), by: z.string(), at: isoDate },
+    id: recordId,
+    name: z.string(),
+    by: z.string(),
+    at: isoDate,
     /** Missing if it ended unexpectedly. */
     counts: z.object({ created: count, updated: count, rejected: count }).optional(),
     /** When its undo began. */
     undone: isoDate.optional(),
     /** Agents that it added and that still exist, and how many of them someone or a later import has changed since. */
-    ...{ left: count, changed: count },
+    left: count,
+    changed: count,
     /** The first of the changed ones. */
     changedNames: z.array(z.string()),
-    ...{ isRunning: z.boolean(), isUndoing: z.boolean() },
+    isRunning: z.boolean(),
+    isUndoing: z.boolean(),
     problem: z.string().optional(),
   })
   .meta({ id: 'ImportBatch' })

@@ -46,8 +46,11 @@ export const RECORD_ROUTES = {
         fruitless: z.array(z.object({ search: z.string(), count: z.number().int() })),
         recent: z.array(
           z.object({
-            ...{ id: z.string(), name: z.string(), categoryName: z.string() },
-            ...{ status: z.enum(STATUSES), submittedAt: isoDate },
+            id: z.string(),
+            name: z.string(),
+            categoryName: z.string(),
+            status: z.enum(STATUSES),
+            submittedAt: isoDate,
           }),
         ),
       })

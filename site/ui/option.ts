@@ -7,7 +7,11 @@ export function useOption<Place extends HTMLElement>(id: string, isCurrent: bool
     if (isCurrent) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isCurrent])
   return {
-    ...{ ref, id, role: 'option', tabIndex: -1, 'aria-selected': isCurrent },
+    ref,
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isCurrent,
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
   }
 }

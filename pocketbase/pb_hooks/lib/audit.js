@@ -84,8 +84,11 @@ function audited(app, actor, record, change, more) {
   // Nothing is stored about deleted people, not even their identity.
   if (action === 'user.delete') return write(app, actor, { action })
   write(app, actor, {
-    ...{ action, target: record.id, targetName: titleOf(after || before) },
-    ...{ before: found.before, after: found.after && Object.assign(found.after, more) },
+    action,
+    target: record.id,
+    targetName: titleOf(after || before),
+    before: found.before,
+    after: found.after && Object.assign(found.after, more),
   })
 }
 
@@ -119,7 +122,10 @@ function differences(was, is) {
 function write(app, actor, { action, target = '', targetName = '', before = null, after = null }) {
   const entry = new Record(app.findCachedCollectionByNameOrId('audit'))
   entry.load({
-    ...{ action, target, before, after },
+    action,
+    target,
+    before,
+    after,
     actor: actor ? actor.id : '',
     actorName: actor ? clipped(titleOf(actor)) : '',
     targetName: clipped(targetName),

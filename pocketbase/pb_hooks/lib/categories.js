@@ -81,7 +81,9 @@ function merge(e) {
     app.save(target)
     const [name, slug, description] = ['name', 'slug', 'description'].map((field) => from.getString(field))
     write(app, e.auth, {
-      ...{ action: 'category.merge', target: id, targetName: name },
+      action: 'category.merge',
+      target: id,
+      targetName: name,
       before: { name, slug, description },
       after: { into: target.id, name: target.getString('name'), moved: agents },
     })

@@ -142,7 +142,8 @@ function waiting(app, after) {
   }
   const binds = { after, cursor }
   return {
-    ...{ cursor, after },
+    cursor,
+    after,
     agents: list(app, `${WAITING} AND id IN (${CHANGED})`, binds),
     gone: list(
       app,

@@ -148,8 +148,15 @@ function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
   const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
   revision.load({
-    ...{ agent: agent.id, status: 'pending', sentAt: new DateTime(), queuedAt },
-    ...{ fields, key, fingerprint, likeness, contact },
+    agent: agent.id,
+    status: 'pending',
+    sentAt: new DateTime(),
+    queuedAt,
+    fields,
+    key,
+    fingerprint,
+    likeness,
+    contact,
   })
   app.save(revision)
 }

@@ -49,7 +49,9 @@ test.each([
 test('keeps the signature in every width', () => {
   const signed = `${PATH}?view=1763900000.abc_DEF-1`
   expect(pictureAt(signed, { width: 700, height: 400 })).toEqual({
-    ...{ src: `${PATH}/960?view=1763900000.abc_DEF-1`, width: 700, height: 400 },
+    src: `${PATH}/960?view=1763900000.abc_DEF-1`,
+    width: 700,
+    height: 400,
     srcSet: `${PATH}/480?view=1763900000.abc_DEF-1 480w, ${PATH}/960?view=1763900000.abc_DEF-1 700w`,
   })
 })

@@ -62,7 +62,9 @@ test('gives duplicates a common key, so that an index finds them', () => {
 })
 
 const entry = (fields: Partial<Recognizable>): Recognizable => ({
-  ...{ websiteUrl: '', githubUrl: '', name: '' },
+  websiteUrl: '',
+  githubUrl: '',
+  name: '',
   ...fields,
 })
 const CURSOR = entry({ name: 'Cursor', websiteUrl: 'https://cursor.com' })

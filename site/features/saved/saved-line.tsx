@@ -76,7 +76,7 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
     if (!isOpen && isLeft.current) opener.current?.focus()
     isLeft.current = isOpen
   }, [isOpen])
-  if (isOpen) return <Field {...{ id, name, note }} onLeave={() => setOpen(false)} />
+  if (isOpen) return <Field id={id} name={name} note={note} onLeave={() => setOpen(false)} />
   const button = (
     <button
       ref={opener}

@@ -6,8 +6,17 @@ import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
 
 const voter: Person = {
-  ...{ id: 'u1', firstName: 'Ada', lastName: 'Okafor', email: 'ada@roster.example', profileImageUrl: '' },
-  ...{ createdAt: '', role: 'user', isAdmin: false, verified: true, hasPassword: true, votes: ['a2'] },
+  id: 'u1',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@roster.example',
+  profileImageUrl: '',
+  createdAt: '',
+  role: 'user',
+  isAdmin: false,
+  verified: true,
+  hasPassword: true,
+  votes: ['a2'],
 }
 
 const loadPage = async () => {

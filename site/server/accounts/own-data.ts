@@ -16,7 +16,9 @@ const ownVotes = z.object({
         expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
       })
       .transform(({ agent: agentId, created: votedAt, expand }) => ({
-        ...{ agentId, agentName: expand?.agent?.name ?? '', votedAt },
+        agentId,
+        agentName: expand?.agent?.name ?? '',
+        votedAt,
       })),
   ),
 })

@@ -27,7 +27,10 @@ export const listSaved: Action<'GET /api/users/saved'> = async (_, context) =>
 
 export const mergeSaved: Action<'POST /api/users/saved'> = async ({ agents }, { ask }) => {
   const sent = agents.map(({ agentId, note, savedAt, notedAt }) => ({
-    ...{ id: agentId, note, savedAt: storedDate(savedAt), notedAt: notedAt ? storedDate(notedAt) : '' },
+    id: agentId,
+    note,
+    savedAt: storedDate(savedAt),
+    notedAt: notedAt ? storedDate(notedAt) : '',
   }))
   const { saved, left } = read(await ask('POST', PATH, { agents: sent }), merged)
   return { saved: listed(saved), left }

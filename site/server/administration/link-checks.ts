@@ -97,7 +97,11 @@ export class LinkChecks {
   async #ask(address: string, origin: string): Promise<Look> {
     const signal = AbortSignal.timeout(SECONDS_MAX * 1000)
     const options = {
-      ...{ signal, network: this.#network, redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX, cuts: true },
+      signal,
+      network: this.#network,
+      redirectsMax: REDIRECTS_MAX,
+      bytesMax: BYTES_MAX,
+      cuts: true,
       headers: { 'User-Agent': `Roster (+${origin})`, Accept: 'text/html, */*' },
     }
     try {

@@ -40,7 +40,9 @@ async function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Pr
   }
   const similar = agent.status === 'pending' ? await similarPending(agent, context) : []
   return {
-    ...{ ...line, version, flags },
+    ...line,
+    version,
+    flags,
     ...(queuedAt && { queuedAt }),
     ...(similar.length > 0 && { similar }),
     ...(decision && { decided: decidedOf(decision) }),
@@ -72,7 +74,9 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
   const { revisions, submitter } = read(data, item)
   if (checkLinks) await linkChecks.checkAgain(submission, context.config)
   return {
-    ...{ submission, version, revisions },
+    submission,
+    version,
+    revisions,
     hints: {
       duplicates: await duplicatesOf(submission, context, { except: id }),
       links: linkChecks.problemsOf(submission, context.config),

@@ -14,8 +14,10 @@ type Account = Output<'PUT /api/admin/users/{id}/role'>
 const account = ROUTES['PUT /api/admin/users/{id}/role'].response
   .omit({ createdAt: true })
   .extend({
-    ...{ role: z.enum(ROLES).catch('user'), created: date },
-    ...{ suspendedAt: optionalDate, suspensionReason: z.string() },
+    role: z.enum(ROLES).catch('user'),
+    created: date,
+    suspendedAt: optionalDate,
+    suspensionReason: z.string(),
   })
   .transform(
     ({ created, suspendedAt, suspensionReason, ...rest }): Account => ({

@@ -51,12 +51,17 @@ export async function startMetrics(port: number, sources: MetricSources) {
 function timerIn(registry: Registry): (listener: RequestListener) => RequestListener {
   const registers = [registry]
   const requests = new Counter({
-    ...{ name: 'roster_http_requests_total', help: 'Requests by route, method, and status', registers },
+    name: 'roster_http_requests_total',
+    help: 'Requests by route, method, and status',
+    registers,
     labelNames: ['route', 'method', 'status'],
   })
   const times = new Histogram({
-    ...{ name: 'roster_http_request_seconds', help: 'Time until a reply was sent', registers },
-    ...{ labelNames: ['route'], buckets: SECONDS },
+    name: 'roster_http_request_seconds',
+    help: 'Time until a reply was sent',
+    registers,
+    labelNames: ['route'],
+    buckets: SECONDS,
   })
   return (listener) => (request, response) => {
     const begun = performance.now()
@@ -82,14 +87,18 @@ function routeOf({ url = '' }: IncomingMessage): string {
 function report(registry: Registry, { cached, state, mail, copy }: MetricSources): void {
   const gauge = (name: string, help: string, read: () => Promise<number | undefined> | number | undefined) =>
     new Gauge({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       async collect() {
         this.set((await read()) ?? Number.NaN)
       },
     })
   const counter = (name: string, help: string, read: () => number) =>
     new Counter({
-      ...{ name, help, registers: [registry] },
+      name,
+      help,
+      registers: [registry],
       collect() {
         this.reset()
         this.inc(read())

@@ -107,7 +107,8 @@ export class Site {
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
-        ...{ log, sink },
+        log,
+        sink,
         onApplied: (applied) => {
           this.#replica.search.changed(applied)
           void this.#images?.changed(applied)
@@ -171,7 +172,10 @@ export class Site {
     if (!render) throw new Error('The bundle has no renderer')
     this.#images = this.#openImages(headers, services)
     this.#front = new Front({
-      ...{ origin, headers, render, previews: services.previews },
+      origin,
+      headers,
+      render,
+      previews: services.previews,
       pagesFolder: this.#folder,
       dumpsFolder: join(this.#parts.config.DATA_DIR, 'dumps'),
       assets: await openAssets(this.#parts.build.client, this.#parts.config, headers),

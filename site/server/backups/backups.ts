@@ -97,7 +97,8 @@ function openBackupStore(config: Config, log: Logger): BackupStore {
 
 function inFolder(folder: string): BackupStore {
   return {
-    ...{ place: folder, folder },
+    place: folder,
+    folder,
     list: async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       return newestFirst(
@@ -113,7 +114,8 @@ function inFolder(folder: string): BackupStore {
 function inBucket(bucket: Bucket, prefix: string, folder: string): BackupStore {
   const backups = prefix + S3_FOLDER
   return {
-    ...{ place: `${bucket.storage.url}/${backups}`, folder },
+    place: `${bucket.storage.url}/${backups}`,
+    folder,
     list: async () => {
       const files = await bucket.files(backups)
       return newestFirst(files.map(({ key, bytes }) => ({ name: key.slice(backups.length), bytes })))

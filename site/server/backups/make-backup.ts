@@ -50,7 +50,11 @@ export async function makeBackup(
     const checksumsKey = randomBytes(32).toString('hex')
     const files = filesBelow(storage)
     const head: BackupHead = {
-      ...{ program: 'roster', format: FORMAT, begunAt, agents, people },
+      program: 'roster',
+      format: FORMAT,
+      begunAt,
+      agents,
+      people,
       files: filesElsewhere ? null : files.filter((name) => !name.endsWith('.attrs')).length,
     }
     const sources: Source[] = [

@@ -28,7 +28,9 @@ export function objectStorage(config: Described): ObjectStorage | undefined {
   if (!config.S3_ENDPOINT || !bucket || !accessKey || !secretKey) return undefined
   const { S3_STS_ENDPOINT: endpoint, S3_STS_ROLE: role } = config
   return {
-    ...{ bucket, accessKey, secretKey },
+    bucket,
+    accessKey,
+    secretKey,
     url: bucketUrl(config.S3_ENDPOINT, bucket, config.S3_FORCE_PATH_STYLE),
     region: config.S3_REGION ?? 'auto',
     sts: endpoint ? { endpoint, role } : undefined,

@@ -45,7 +45,8 @@ export async function openAssets(folder: string, config: Config, headers: Securi
     notFound: async (): Promise<Representation> => {
       missing ??= new Representation({
         ...(await read(folder, NOT_FOUND_FILE, config, headers)),
-        ...{ status: 404, caching: 'none' },
+        status: 404,
+        caching: 'none',
       })
       return missing
     },

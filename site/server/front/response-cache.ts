@@ -109,7 +109,12 @@ async function represent(response: Response, secured: SecurityHeaders, address: 
   const text = !type.startsWith('image/')
   const br = text && body.length >= LARGE_BYTES ? await compressPage(body) : undefined
   const representation = new Representation({
-    ...{ body, br, type, status, text, caching: isPublic ? 'public' : 'none' },
+    body,
+    br,
+    type,
+    status,
+    text,
+    caching: isPublic ? 'public' : 'none',
     headers: [...securityOf(type, secured, address), ...more],
     ...(vary && { vary }),
   })

@@ -14,8 +14,13 @@ import { ApiError, invalid } from './errors.ts'
 
 const BODY_BYTES_MAX = 64 * 1024
 const TYPES: Record<string, string> = {
-  ...{ array: 'a list', boolean: 'true or false', int: 'a whole number', number: 'a number' },
-  ...{ object: 'an object', record: 'an object', string: 'text' },
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+  object: 'an object',
+  record: 'an object',
+  string: 'text',
 }
 const UNITS: Record<string, string> = { array: 'item', string: 'character' }
 

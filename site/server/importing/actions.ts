@@ -25,7 +25,9 @@ export const checkImport: Action<'POST /api/admin/imports/{id}/check'> = ({ id, 
 
 export const runImport: Action<'POST /api/admin/imports/{id}/run'> = ({ id, update }, context) =>
   importsOf(context).run(id, {
-    ...{ update, by: fullName(context.caller.person), allow: audited(context, 'import.run', id) },
+    update,
+    by: fullName(context.caller.person),
+    allow: audited(context, 'import.run', id),
     onEnd: () => context.accounts.waiting.forget(),
   })
 
@@ -37,10 +39,16 @@ export const readImportReport: Action<'GET /api/admin/imports/{id}/report'> = as
 
 const row = z
   .object({
-    ...{ id: z.string(), name: z.string(), by: z.string(), at: date },
+    id: z.string(),
+    name: z.string(),
+    by: z.string(),
+    at: date,
     counts: z.object({ created: z.number(), updated: z.number(), rejected: z.number() }).nullable(),
     undone: z.union([z.literal(''), date]),
-    ...{ left: z.number(), changed: z.number(), changedNames: z.array(z.string()), isRunning: z.boolean() },
+    left: z.number(),
+    changed: z.number(),
+    changedNames: z.array(z.string()),
+    isRunning: z.boolean(),
   })
   .transform(({ counts, undone, ...rest }) => ({
     ...rest,

@@ -12,9 +12,17 @@ test('refuses an item of many long paragraphs with the reason', async () => {
   writeFileSync(path, `## Coding\n- [A](https://a.example.com)\n${paragraph.repeat(100)}`)
   const importer = new Importer()
   const request: ImportRequest = {
-    ...{ path, reportPath: `${path}.json`, fileName: 'list.md', by: 'Ada', leaveOut: [] },
+    path,
+    reportPath: `${path}.json`,
+    fileName: 'list.md',
+    by: 'Ada',
+    leaveOut: [],
     options: {
-      ...{ dryRun: true, createCategories: false, status: 'approved', pricing: 'free', mode: 'add' },
+      dryRun: true,
+      createCategories: false,
+      status: 'approved',
+      pricing: 'free',
+      mode: 'add',
       addDuplicates: false,
       choices: {},
     },

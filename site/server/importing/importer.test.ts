@@ -27,9 +27,17 @@ function open(readMs?: number): Importer {
 }
 
 const requestOf = (path: string, change: Partial<ImportRequest> = {}): ImportRequest => ({
-  ...{ path, reportPath: join(folder, 'report.json'), fileName: 'list.md', by: 'Ada', leaveOut: [] },
+  path,
+  reportPath: join(folder, 'report.json'),
+  fileName: 'list.md',
+  by: 'Ada',
+  leaveOut: [],
   options: {
-    ...{ dryRun: true, createCategories: true, status: 'approved', pricing: 'free', mode: 'update' },
+    dryRun: true,
+    createCategories: true,
+    status: 'approved',
+    pricing: 'free',
+    mode: 'update',
     addDuplicates: false,
     choices: {},
   },

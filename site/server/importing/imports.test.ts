@@ -63,7 +63,9 @@ test('checks an upload, rechecks it with other options, and imports what the dry
   const imports = open()
   const { id } = await upload(imports)
   expect(await ended(imports)).toMatchObject({
-    ...{ state: 'done', dryRun: true, by: 'Ada' },
+    state: 'done',
+    dryRun: true,
+    by: 'Ada',
     report: { rows: 3, rejected: 3, sections: [{ heading: 'Coding' }, { heading: 'Books', rows: 2 }] },
   })
   imports.check(id, 'Grace', { ...OPTIONS, pricing: 'paid' })

@@ -95,7 +95,11 @@ export class FileImports {
     const { leaveOut, pricing } = options
     const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
     return this.#start(file, {
-      ...{ by, update, dryRun: false, options, onEnd },
+      by,
+      update,
+      dryRun: false,
+      options,
+      onEnd,
       allow: (fileName, mode) => allow(fileName, { ...planned, mode, leaveOut, pricing }),
     })
   }
@@ -149,8 +153,16 @@ export class FileImports {
     const { by, dryRun, options } = start
     const startedAt = new Date().toISOString()
     const file: FileImport = {
-      ...{ id, fileName, bytes, by, dryRun, options, startedAt },
-      ...{ state: 'running', done: 0, total: 0 },
+      id,
+      fileName,
+      bytes,
+      by,
+      dryRun,
+      options,
+      startedAt,
+      state: 'running',
+      done: 0,
+      total: 0,
     }
     this.#current = file
     this.#cancelling = new AbortController()
@@ -187,7 +199,11 @@ export class FileImports {
     await Promise.race([this.#parts.connection, once(signal, 'abort')])
     signal.throwIfAborted()
     return {
-      ...{ path: this.#pathOf(id), reportPath: this.#reportOf(id), fileName, by, leaveOut },
+      path: this.#pathOf(id),
+      reportPath: this.#reportOf(id),
+      fileName,
+      by,
+      leaveOut,
       options: { ...NOT_ASKED, ...how, mode, dryRun },
       connection: await this.#parts.connection,
     }

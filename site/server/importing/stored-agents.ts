@@ -130,7 +130,9 @@ export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent
     const found = alikeAmong(entry, index.candidatesFor(entry)).slice(0, DUPLICATES_SHOWN)
     if (found.length === 0) index.add(entry)
     return found.map(({ likeness, other }) => ({
-      ...{ name: other.name, websiteUrl: other.websiteUrl, likeness },
+      name: other.name,
+      websiteUrl: other.websiteUrl,
+      likeness,
       ...(other.id && { id: other.id }),
     }))
   }

@@ -46,7 +46,8 @@ export class Logos {
   readonly #turn = pLimit(AT_ONCE)
   readonly #loop: Loop
   readonly #thread = new Thread<Uint8Array, Uint8Array | undefined>(new URL('./worker.ts', import.meta.url), {
-    ...{ name: 'logos', idleMs: IDLE_MS },
+    name: 'logos',
+    idleMs: IDLE_MS,
   })
 
   constructor(parts: LogosParts, network: Network = INTERNET, firstMs = FIRST_MS) {

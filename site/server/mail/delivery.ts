@@ -29,7 +29,9 @@ export function openDelivery(config: Config, log: Logger): Delivery {
 function toServer(config: Config, host: string): Delivery {
   const { SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, SMTP_TLS: secure } = config
   const transport = createTransport({
-    ...{ host, port, secure },
+    host,
+    port,
+    secure,
     // With a password, STARTTLS is required even if the server doesn't offer it.
     ...(user && { auth: { user, pass }, requireTLS: true }),
     tls: { rejectUnauthorized: config.SMTP_TLS_VERIFY },
@@ -73,9 +75,12 @@ function toFiles(config: Config, log: Logger): Delivery {
 export async function postReminder(url: string, body: string): Promise<void> {
   if (!URL.canParse(url) || url.startsWith('mailto:')) throw new Undeliverable('NOTIFY_URL is no URL anymore')
   const { status } = await fetch(url, {
-    ...{ method: 'POST', body, headers: { 'Content-Type': 'application/json' } },
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
     // A redirected POST would become a GET.
-    ...{ redirect: 'manual', signal: AbortSignal.timeout(SILENT_MS) },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(SILENT_MS),
   })
   if (status >= 300) throw new Error(`NOTIFY_URL responded with ${status}`)
 }
@@ -99,7 +104,10 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   const { hostname } = new URL(config.SITE_URL)
   return {
     from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
-    ...{ to, subject, html, text },
+    to,
+    subject,
+    html,
+    text,
     // Constant across retries, so that a mailbox recognizes a duplicate.
     messageId: `<${id}@${hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

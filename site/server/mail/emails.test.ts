@@ -47,7 +47,10 @@ test('a reminder says how many submissions wait and since when, as an email and 
   const text = '3 submissions are waiting for review on Roster, the oldest since Nov 24, 2026, 9:12 AM UTC.'
   expect(email).toMatchObject({ link: url, text: expect.stringContaining(text) })
   expect(JSON.parse(composeReminder(data, origin))).toEqual({
-    ...{ event: 'review-reminder', text: `${text} ${url}`, waiting: 3, url },
+    event: 'review-reminder',
+    text: `${text} ${url}`,
+    waiting: 3,
+    url,
     since: '2026-11-24T09:12:00.000Z',
   })
   const one = composeEmail({ ...mail, template: 'review-reminder', data: { ...data, waiting: 1 } }, making)

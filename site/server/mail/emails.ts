@@ -101,7 +101,9 @@ export const EMAILS = {
     subject: 'Submissions are waiting for review',
     report: ({ waiting, since }) => {
       const at = new Date(since).toLocaleString('en-US', {
-        ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: 'UTC',
       })
       return waiting === 1
         ? `1 submission has been waiting for review on ${BRAND_NAME} since ${at} UTC.`

@@ -204,7 +204,10 @@ test('a reminder is posted to NOTIFY_URL until it is taken, and says what waits'
   const reminders = async () => await queue.getFullList({ filter: "template = 'review-reminder'" })
   await expect.poll(reminders, soon).toMatchObject([{ state: 'sent', to: '' }])
   const body = {
-    ...{ event: 'review-reminder', waiting: 1, since: long, url: 'http://localhost:4321/admin/dashboard' },
+    event: 'review-reminder',
+    waiting: 1,
+    since: long,
+    url: 'http://localhost:4321/admin/dashboard',
     text: expect.stringContaining('1 submission has been waiting for review'),
   }
   expect(posted).toEqual(statuses.map(() => ['POST', 'application/json', body]))

@@ -70,7 +70,8 @@ async function* readAll(before: NewsMemory['feeds'], options: FetchNewsOptions) 
   const downloads = feeds.map(({ url }) => limit(() => download(url, before[url], options)))
   await Promise.allSettled(downloads)
   const thread: Parser = new Thread(new URL('./worker.ts', import.meta.url), {
-    ...{ name: 'feed reader', idleMs: IDLE_MS },
+    name: 'feed reader',
+    idleMs: IDLE_MS,
   })
   try {
     for (const [index, feed] of feeds.entries()) {

@@ -20,7 +20,8 @@ async function refusal(env: Record<string, string>): Promise<string> {
 }
 
 const account = (email: string, password = 'Nobody-listens-1') => ({
-  ...{ POCKETBASE_SERVICE_EMAIL: email, POCKETBASE_SERVICE_PASSWORD: password },
+  POCKETBASE_SERVICE_EMAIL: email,
+  POCKETBASE_SERVICE_PASSWORD: password,
 })
 
 test('the first start makes the accounts and private files; the second keeps them', async () => {
@@ -53,7 +54,9 @@ test('a first start that told nobody the password is made good by the next', asy
   const { email = '', password = '' } = firstAdmin ?? {}
   await people.authWithPassword(email, password)
   await people.update(people.client.authStore.record?.id ?? '', {
-    ...{ oldPassword: password, password: 'Chosen-1234', passwordConfirm: 'Chosen-1234' },
+    oldPassword: password,
+    password: 'Chosen-1234',
+    passwordConfirm: 'Chosen-1234',
   })
   await stop()
   // A password that the user has chosen since isn't announced.

@@ -84,14 +84,18 @@ async function runOwn(config: Config, log: Logger, secrets: Secrets): Promise<Ru
   await migrate({ ...launch, env: plain })
   const first = await serve({ ...launch, env: { ...plain, ...accountsOf(secrets) } })
   const { ready, pid, stop } = supervise(first, () => serve({ ...launch, env: plain }), {
-    ...{ name: 'PocketBase', health: () => healthOf(url), log },
+    name: 'PocketBase',
+    health: () => healthOf(url),
+    log,
   })
   const isNew = seen.adminCreated || (!secrets.adminAnnounced && (await signsIn(url, secrets.admin)))
   return {
     connection: { url, ...secrets.service },
     superuser: secrets.superuser,
     ...(isNew && { firstAdmin: secrets.admin }),
-    ...{ ready, pid, stop },
+    ready,
+    pid,
+    stop,
   }
 }
 

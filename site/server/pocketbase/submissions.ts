@@ -34,7 +34,9 @@ export const standing = z
   })
 
 const decision = z.object({
-  ...{ at: date, by: z.string(), note: z.string() },
+  at: date,
+  by: z.string(),
+  note: z.string(),
   reason: z.enum(['', ...REJECTION_REASONS]).catch(''),
 })
 
@@ -75,7 +77,9 @@ export const revision = z
     note: z.string(),
   })
   .transform(({ sentAt, fields, status, decidedAt, note }) => ({
-    ...{ sentAt, fields, status },
+    sentAt,
+    fields,
+    status,
     ...(decidedAt && { decidedAt }),
     ...(note && { note }),
   }))

@@ -29,7 +29,9 @@ function opened(seconds?: number, limits: 'on' | 'off' = 'off') {
       body: JSON.stringify({ address }),
     })
     const astro = {
-      ...{ request, url: new URL(request.url), cookies: { get: () => undefined } },
+      request,
+      url: new URL(request.url),
+      cookies: { get: () => undefined },
       locals: { config, accounts, log: pino({ level: 'silent' }) },
     } as unknown as APIContext
     const response = await respond('POST /api/prefill', action, {}, astro)

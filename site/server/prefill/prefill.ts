@@ -30,7 +30,10 @@ export function prefillFrom(network: Network, seconds = SECONDS_MAX): Prefill {
     return await turn(async () => {
       const signal = AbortSignal.timeout(seconds * 1000)
       const options = {
-        ...{ signal, network, redirectsMax: REDIRECTS_MAX, bytesMax: BYTES_MAX },
+        signal,
+        network,
+        redirectsMax: REDIRECTS_MAX,
+        bytesMax: BYTES_MAX,
         headers: { 'User-Agent': `Roster (+${config.SITE_URL})`, Accept: 'text/html, application/xhtml+xml' },
       }
       const before = (next: URL) => robots.check(next, options)

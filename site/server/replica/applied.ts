@@ -4,10 +4,16 @@ export type Applied = ReturnType<typeof nothingApplied>
 export function nothingApplied(version: number, cursor: number) {
   const ids = (): string[] => []
   return {
-    ...{ version, cursor, changed: ids(), removed: ids(), voted: ids() },
+    version,
+    cursor,
+    changed: ids(),
+    removed: ids(),
+    voted: ids(),
     /** Agents whose list of similar ones has changed. */
     similar: ids(),
-    ...{ categories: false, news: false, moderation: false },
+    categories: false,
+    news: false,
+    moderation: false,
     /** A snapshot replaced everything; the lists of IDs are still exact. */
     whole: false,
   }

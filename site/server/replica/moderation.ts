@@ -49,7 +49,9 @@ export function moderationLog(
 ): ModerationLog {
   const rows = statements.all<Row>(NEWEST, before, limit + 1)
   const entries = rows.slice(0, limit).map(({ number, at, action, reason, fields, id, name }) => ({
-    ...{ number, at, action },
+    number,
+    at,
+    action,
     ...(id !== null && name !== null && { agent: { id, name } }),
     reason: publicReason(action, reason, JSON.parse(fields)),
   }))

@@ -7,7 +7,11 @@ import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/suppo
 import { nothingApplied } from './applied.ts'
 
 const article = (id: string, title: string, day: number): Article => ({
-  ...{ id, title, url: `https://${id}.example`, source: title, summary: '' },
+  id,
+  title,
+  url: `https://${id}.example`,
+  source: title,
+  summary: '',
   publishedAt: `2026-11-0${day}T00:00:00.000Z`,
 })
 const NEWS = [article('n2', 'Second', 2), article('n1', 'First', 1)]

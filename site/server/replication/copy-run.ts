@@ -29,7 +29,9 @@ export class CopyRun {
       return replicate(copying, this.#port, onError)
     }
     this.#supervised = supervise(replicate(copying, port, onError), again, {
-      ...{ name: 'Litestream', health: () => this.#url, log },
+      name: 'Litestream',
+      health: () => this.#url,
+      log,
     })
   }
 

@@ -14,7 +14,8 @@ const RETENTION = { retention: '72h', 'snapshot-interval': '6h' }
 
 /** A checkpoint takes the write lock. Checkpoints should be rare, and never wait for readers. */
 const CHECKPOINTS = {
-  ...{ 'min-checkpoint-page-count': 4000, 'max-checkpoint-page-count': 0 },
+  'min-checkpoint-page-count': 4000,
+  'max-checkpoint-page-count': 0,
   'checkpoint-interval': '1h',
 }
 

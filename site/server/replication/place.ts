@@ -25,7 +25,8 @@ export function openPlace(place: CopyPlace, log: Logger): Place {
 
 function inFolder(folder: string): Place {
   return {
-    ...{ name: folder, env: {} },
+    name: folder,
+    env: {},
     read: (file) => readFile(join(folder, file), 'utf8').catch(orMissing(undefined)),
     write: async (file, text) => {
       const path = join(folder, file)
@@ -55,8 +56,12 @@ function inBucket(place: Exclude<CopyPlace, { folder: string }>, log: Logger): P
     write: (file, text) => writeFileText(bucket, prefix + file, text),
     isEmpty: async (path) => (await bucket.files(`${prefix}${path}/`)).length === 0,
     replica: (path) => ({
-      ...{ type: 's3', endpoint, bucket: storage.bucket, path: prefix + path },
-      ...{ region: storage.region, 'force-path-style': byPath },
+      type: 's3',
+      endpoint,
+      bucket: storage.bucket,
+      path: prefix + path,
+      region: storage.region,
+      'force-path-style': byPath,
     }),
   }
 }

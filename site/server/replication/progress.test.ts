@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { Lag, type Measured, Progress } from './progress.ts'
 
 function measured(reads: number, read: number, copied: number, index = 0): Measured {
-  return {
-    ...{ generation: 'one', reads },
-    ...{ read: { index, offset: read }, copied: { index, offset: copied } },
-  }
+  return { generation: 'one', reads, read: { index, offset: read }, copied: { index, offset: copied } }
 }
 
 test('a moment is covered once a reading that began after it is in the copy', () => {

@@ -30,7 +30,11 @@ const NAMES = {
 } as const
 
 const metrics = z.object({
-  ...{ reads: number, errors: number, readIndex: number, copiedIndex: number, copiedOffset: number },
+  reads: number,
+  errors: number,
+  readIndex: number,
+  copiedIndex: number,
+  copiedOffset: number,
 })
 
 /** Undefined before the first changes are copied. Throws Error if Litestream doesn't respond. */
@@ -47,7 +51,8 @@ export async function measure(metricsUrl: string, database: string): Promise<Mea
   const changes = `${readIndex.toString(16).padStart(8, '0')}.wal`
   const { size } = await stat(join(own, 'generations', generation, 'wal', changes))
   return {
-    ...{ generation, reads: reads - errors },
+    generation,
+    reads: reads - errors,
     read: { index: readIndex, offset: size },
     copied: { index: copiedIndex, offset: copiedOffset },
   }

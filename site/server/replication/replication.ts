@@ -141,8 +141,11 @@ export class Replication {
   async #start(): Promise<CopyRun> {
     this.#parts.log.info({ place: this.#place.name }, 'replicating the database')
     const copying = {
-      ...{ binary: this.#binary, place: this.#place, folder: databaseFolder(this.#own.id) },
-      ...{ database: this.#database, config: join(this.#folder, 'litestream.json') },
+      binary: this.#binary,
+      place: this.#place,
+      folder: databaseFolder(this.#own.id),
+      database: this.#database,
+      config: join(this.#folder, 'litestream.json'),
     }
     return await CopyRun.start(copying, this.#parts.log, (error) => {
       if (error) this.#failed(PLACE_UNUSABLE(this.#place.name, error))

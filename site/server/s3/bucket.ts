@@ -133,7 +133,9 @@ export class Bucket {
   async #send({ method, key = '', query, headers = {}, body, timeoutMs = TIMEOUT_MS }: BucketRequest) {
     try {
       const response = await this.#client.fetch(this.#url(key, query), {
-        ...{ method, headers, signal: AbortSignal.timeout(timeoutMs) },
+        method,
+        headers,
+        signal: AbortSignal.timeout(timeoutMs),
         ...(body !== undefined && { body }),
       })
       const document = readXml(await response.text())

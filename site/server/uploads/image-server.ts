@@ -65,8 +65,11 @@ export class ImageServer {
     this.#files = new ImageFiles(folder, CACHE_BYTES_MAX)
     this.#images = new Images({ files: this.#files, stored: this.#stored, log })
     this.#taking = new Taking({
-      ...{ dataFolder: config.DATA_DIR, folder: join(folder, 'incoming') },
-      ...{ signer: this.#signer, stored: this.#stored, images: this.#images },
+      dataFolder: config.DATA_DIR,
+      folder: join(folder, 'incoming'),
+      signer: this.#signer,
+      stored: this.#stored,
+      images: this.#images,
     })
     this.#timer = setInterval(() => this.#sweep(), SWEEP_MS)
     this.#timer.unref()

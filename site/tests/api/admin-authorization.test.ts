@@ -34,7 +34,9 @@ const ROWS: Partial<Record<Route, Row>> = {
   'GET /api/admin/users': { done: 200 },
   'PUT /api/admin/users/{id}/role': { ...PERSON, body: () => ({ role: 'admin' }), done: 200 },
   'PUT /api/admin/users/{id}/suspension': {
-    ...{ ...PERSON, body: () => ({ suspended: true, reason: 'Of a test' }), done: 200 },
+    ...PERSON,
+    body: () => ({ suspended: true, reason: 'Of a test' }),
+    done: 200,
   },
   'GET /api/admin/categories': { done: 200 },
   'POST /api/admin/categories': { body: () => ({ name: newName() }), done: 201 },
@@ -96,8 +98,11 @@ function newName(): string {
 }
 
 const edited = () => ({
-  ...{ name: 'Edited', description: 'Edited by whoever may.', websiteUrl: 'https://edited.example/' },
-  ...{ categoryId, pricingModel: 'free' },
+  name: 'Edited',
+  description: 'Edited by whoever may.',
+  websiteUrl: 'https://edited.example/',
+  categoryId,
+  pricingModel: 'free',
 })
 
 test('the table lists every admin route', () => {

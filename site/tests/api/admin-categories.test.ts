@@ -74,7 +74,8 @@ test('returns 409 with the current category for a stale version', async () => {
   const rename = (name: string) => admin.call(`PUT /api/admin/categories/${id}`, { name, version })
   expect((await rename(first)).status).toBe(200)
   expect(await rename(second)).toMatchObject({
-    ...{ status: 409, body: { message: CHANGED_IN_THE_MEANTIME, current: { id, name: first, agents: 0 } } },
+    status: 409,
+    body: { message: CHANGED_IN_THE_MEANTIME, current: { id, name: first, agents: 0 } },
   })
 })
 

@@ -18,7 +18,10 @@ const read = (id: string) => agentNow(admin, id)
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/agents/${id}`, body)
 
 const fieldsOf = (more: object = {}) => ({
-  ...{ name: 'Edited agent', description: 'What it does, in other words.', pricingModel: 'paid', categoryId },
+  name: 'Edited agent',
+  description: 'What it does, in other words.',
+  pricingModel: 'paid',
+  categoryId,
   websiteUrl: 'https://edited.example/',
   ...more,
 })
@@ -28,22 +31,25 @@ test('changes every field, on the public agent before the reply', async () => {
   await admin.call(`PUT /api/admin/submissions/${id}/status`, { status: 'approved' })
   const { version } = await read(id)
   const fields = fieldsOf({
-    ...{
-      tags: [' One ', 'one', 'two'],
-      xAccount: 'edited on X',
-      githubUrl: 'https://github.com/edited/agent',
-    },
-    ...{
-      websiteUrl: 'https://edited.example/?utm_source=x',
-      previewImages: ['https://edited.example/1.png'],
-    },
+    tags: [' One ', 'one', 'two'],
+    xAccount: 'edited on X',
+    githubUrl: 'https://github.com/edited/agent',
+    websiteUrl: 'https://edited.example/?utm_source=x',
+    previewImages: ['https://edited.example/1.png'],
     version,
   })
   const shown = {
-    ...{ name: 'Edited agent', description: 'What it does, in other words.', pricingModel: 'paid' },
-    ...{ websiteUrl: 'https://edited.example/', categoryId, tags: ['One', 'two'], xAccount: 'edited on X' },
-    ...{ githubUrl: 'https://github.com/edited/agent', previewImages: ['https://edited.example/1.png'] },
-    ...{ id, status: 'approved' },
+    name: 'Edited agent',
+    description: 'What it does, in other words.',
+    pricingModel: 'paid',
+    websiteUrl: 'https://edited.example/',
+    categoryId,
+    tags: ['One', 'two'],
+    xAccount: 'edited on X',
+    githubUrl: 'https://github.com/edited/agent',
+    previewImages: ['https://edited.example/1.png'],
+    id,
+    status: 'approved',
   }
   const { status, body } = await edit(id, fields)
   expect({ status, body }).toMatchObject({ status: 200, body: shown })

@@ -31,8 +31,12 @@ const remove: Ask = (id, version) => [
 const edit: Ask = (id, version) => [
   `PUT /api/admin/agents/${id}`,
   {
-    ...{ name: 'Edited in a race', description: 'What it does, in other words.', pricingModel: 'paid' },
-    ...{ websiteUrl: 'https://raced.example/', categoryId: category, version },
+    name: 'Edited in a race',
+    description: 'What it does, in other words.',
+    pricingModel: 'paid',
+    websiteUrl: 'https://raced.example/',
+    categoryId: category,
+    version,
   },
 ]
 

@@ -46,7 +46,10 @@ test('lists pending submissions oldest first, page by page, each once', async ()
   const whole = await list(waiting)
   expect(whole.total).toBe(5)
   expect(whole.submissions[0]).toMatchObject({
-    ...{ id: ids[0], status: 'pending', flags: [], categoryId: category },
+    id: ids[0],
+    status: 'pending',
+    flags: [],
+    categoryId: category,
     queuedAt: expect.any(String),
   })
   await admin.call(`PUT /api/admin/submissions/${ids[0]}/status`, { status: 'rejected' })
@@ -120,8 +123,13 @@ test('returns a submission with its revisions, submitter, and preview URL', asyn
     { fields: { description: changed.description } },
   ])
   expect(hints.submitter).toEqual({
-    ...{ id: owner.id, name: 'owner Test', email: owner.email, verified: false },
-    ...{ approved: 0, rejected: 0, pending: 1 },
+    id: owner.id,
+    name: 'owner Test',
+    email: owner.email,
+    verified: false,
+    approved: 0,
+    rejected: 0,
+    pending: 1,
   })
   expect((await list({ search: sent.name })).submissions).toMatchObject([{ id, version, flags: ['again'] }])
   const shown = await fetch(site.url + previewUrl)

@@ -46,7 +46,9 @@ const TABLE: Row[] = [
     expected: signedIn(403, { user: 204, admin: 204 }),
   },
   {
-    ...{ route: 'DELETE /api/agents/{id}', about: 'pending', id: own('pending') },
+    route: 'DELETE /api/agents/{id}',
+    about: 'pending',
+    id: own('pending'),
     expected: signedIn(404, { user: 204, admin: 204 }),
   },
   { route: 'POST /api/agents/{id}/upvote', about: 'approved', id: own('approved'), expected: signedIn(200) },
@@ -59,11 +61,15 @@ const TABLE: Row[] = [
   { route: 'POST /api/agents', body: () => submissionBody(categoryId), expected: anyone(201) },
   ...(['pending', 'rejected', 'approved'] as const).flatMap((status): Row[] => [
     {
-      ...{ route: 'GET /api/submissions/{key}', about: `${status}, by its id`, id: own(status) },
+      route: 'GET /api/submissions/{key}',
+      about: `${status}, by its id`,
+      id: own(status),
       expected: anyone(404, { user: 200, admin: 200 }),
     },
     {
-      ...{ route: 'PUT /api/submissions/{key}', about: `${status}, by its id`, id: own(status) },
+      route: 'PUT /api/submissions/{key}',
+      about: `${status}, by its id`,
+      id: own(status),
       body: () => submissionBody(categoryId),
       expected: anyone(404, status === 'approved' ? { user: 409, admin: 409 } : { user: 200, admin: 200 }),
     },
@@ -97,7 +103,8 @@ const TABLE: Row[] = [
   { route: 'GET /api/auth/google/callback', expected: anyone(302) },
   { route: 'POST /api/auth/google/return', body: () => ({ token: 'nonsense' }), expected: anyone(200) },
   {
-    ...{ route: 'POST /api/auth/check-link', expected: anyone(422) },
+    route: 'POST /api/auth/check-link',
+    expected: anyone(422),
     body: () => ({ page: 'reset-password', token: 'nonsense' }),
   },
   {
@@ -132,11 +139,15 @@ const TABLE: Row[] = [
     expected: signedIn(200),
   },
   {
-    ...{ route: 'PUT /api/users/saved/{id}', id: own('approved'), expected: signedIn(204) },
+    route: 'PUT /api/users/saved/{id}',
+    id: own('approved'),
+    expected: signedIn(204),
     body: () => ({ note: 'Of the cast', notedAt: SAVED_AT }),
   },
   {
-    ...{ route: 'DELETE /api/users/saved/{id}', id: own('approved'), expected: signedIn(204) },
+    route: 'DELETE /api/users/saved/{id}',
+    id: own('approved'),
+    expected: signedIn(204),
     query: `?savedAt=${SAVED_AT}`,
   },
   {

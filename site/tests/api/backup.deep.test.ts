@@ -137,10 +137,12 @@ test('without the key the records come back with new secrets: sessions end, pass
 test('a key that is missing or wrong is told, and nothing is written', async () => {
   const dataDir = scratchFolder()
   expect(await runRestore(dataDir, { BACKUP_KEY: '' }, file)).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining(KEY_MISSING) },
+    code: 1,
+    error: expect.stringContaining(KEY_MISSING),
   })
   expect(await runRestore(dataDir, { BACKUP_KEY: 'the key of another site' }, file)).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining(KEY_OPENS_NOTHING(file)) },
+    code: 1,
+    error: expect.stringContaining(KEY_OPENS_NOTHING(file)),
   })
   expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
 })
@@ -156,19 +158,22 @@ test('a backup that was changed is refused, and nothing is written', async () =>
   const sources = names.map((name) => ({ name, path: join(content, name) }))
   await writeArchive(changed, sources, 'a key that is guessed')
   expect(await runRestore(dataDir, {}, changed)).toMatchObject({
-    ...{ code: 1, error: expect.stringContaining(BACKUP_CHANGED(changed)) },
+    code: 1,
+    error: expect.stringContaining(BACKUP_CHANGED(changed)),
   })
   expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
 })
 
 test('a folder that holds a site is refused, running or not', async () => {
   expect(await runRestore(site.dataDir, {}, file)).toMatchObject({
-    ...{ code: 1, error: `${FOLDER_IN_USE(site.dataDir, site.pid)}\n` },
+    code: 1,
+    error: `${FOLDER_IN_USE(site.dataDir, site.pid)}\n`,
   })
   const dataDir = scratchFolder()
   mkdirSync(join(dataDir, 'pocketbase'))
   expect(await runRestore(dataDir, {}, file)).toMatchObject({
-    ...{ code: 1, error: `${FOLDER_HOLDS_SITE(dataDir, ['pocketbase'])}\n` },
+    code: 1,
+    error: `${FOLDER_HOLDS_SITE(dataDir, ['pocketbase'])}\n`,
   })
   expect(readdirSync(join(dataDir, 'pocketbase'))).toEqual([])
 })
@@ -179,7 +184,8 @@ test('what is no backup, is not there or has no site is told', async () => {
   writeFileSync(other, 'name,website\n')
   expect(await runRestore(dataDir, {}, other)).toMatchObject({ code: 1, error: `${NOT_A_BACKUP(other)}\n` })
   expect(await runRestore(dataDir, {}, 'lost.tar.gz')).toMatchObject({
-    ...{ code: 1, error: `${NO_FILE('lost.tar.gz')}\n` },
+    code: 1,
+    error: `${NO_FILE('lost.tar.gz')}\n`,
   })
   expect(await runBackup(dataDir)).toMatchObject({ code: 1, error: `${NOTHING_TO_BACK_UP(dataDir)}\n` })
   expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)

@@ -27,7 +27,8 @@ test('an entry is found by its website, its repository and its name, the most ce
   await write('Buzzard')
   await site.settled()
   const found = await ask({
-    ...{ name: 'nightingale.ai', githubUrl: 'github.com/Birds/Sparrow.git' },
+    name: 'nightingale.ai',
+    githubUrl: 'github.com/Birds/Sparrow.git',
     websiteUrl: 'http://wagtail.dev/pricing',
   })
   expect(found.map(({ likeness, agent }) => [likeness, agent?.id])).toEqual([

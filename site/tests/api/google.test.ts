@@ -137,8 +137,12 @@ test('an account made beforehand for somebody else’s address is taken from who
   const own = await tokenOf(await tripToGoogle())
   const owner = await personOf(site, own)
   expect(owner).toMatchObject({
-    ...{ email, verified: true, hasPassword: false },
-    ...{ firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: ADA.picture },
+    email,
+    verified: true,
+    hasPassword: false,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profileImageUrl: ADA.picture,
   })
   expect(owner).not.toHaveProperty('pendingEmail')
   const { status } = await callApi(site, 'POST /api/auth/signin', { body: { email, password: PASSWORD } })

@@ -30,8 +30,12 @@ async function submitPictured(): Promise<{ id: string; image: Stored }> {
     .as(owner.token)
     .collection('agents')
     .create({
-      ...{ name: 'Pictured', description: 'It has a picture of itself.', category, pricingModel: 'free' },
-      ...{ websiteUrl: 'https://pictured.example', previewImages: [image.path] },
+      name: 'Pictured',
+      description: 'It has a picture of itself.',
+      category,
+      pricingModel: 'free',
+      websiteUrl: 'https://pictured.example',
+      previewImages: [image.path],
     })
   return { id, image }
 }

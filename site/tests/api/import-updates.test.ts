@@ -22,7 +22,9 @@ test('by default only new agents are added, and what others would change is told
   })
   expect(report).toMatchObject({ created: 1, updated: 0, left: 1, kept: 0 })
   expect(report.outcomes[0]).toMatchObject({
-    ...{ line: 2, result: 'left', id: await idOf('Pilot') },
+    line: 2,
+    result: 'left',
+    id: await idOf('Pilot'),
     changes: [
       { field: 'name', from: 'Pilot', to: 'Co-Pilot', is: 'left' },
       { field: 'description', from: 'Writes code with you.', to: 'Writes code for you.', is: 'left' },

@@ -92,7 +92,9 @@ test('a changed row updates its fields only, an empty cell erases nothing', asyn
   const report = await run(`${head}Pilot,Writes code for you.,http://www.pilot.example.com/,Finance,,`)
   expect(report.outcomes).toMatchObject([
     {
-      ...{ line: 2, name: 'Pilot', result: 'updated' },
+      line: 2,
+      name: 'Pilot',
+      result: 'updated',
       changes: [{ field: 'description' }, { field: 'category', from: 'Coding', to: 'Finance' }],
     },
   ])
@@ -179,8 +181,12 @@ test('proposes categories for headings and rows, and takes choices instead', asy
   ])
   expect(report.cards).toMatchObject([
     {
-      ...{ name: 'Pilot', description: 'Writes code with you.', category: 'Coding', tags: ['coding'] },
-      ...{ pricingModel: 'free', guesses: ['category'] },
+      name: 'Pilot',
+      description: 'Writes code with you.',
+      category: 'Coding',
+      tags: ['coding'],
+      pricingModel: 'free',
+      guesses: ['category'],
     },
     { name: 'Biller', category: 'Finance', websiteUrl: 'https://biller.example.com' },
     { name: 'Ledger', category: 'Finance', guesses: ['category', 'pricingModel'] },
@@ -189,12 +195,16 @@ test('proposes categories for headings and rows, and takes choices instead', asy
   ])
   const choices = { programming: 'Coding', Speech: '*', Astrology: '+', "Editor's Choice": '-' }
   expect(await runFile('list.md', HEADED, { choices })).toMatchObject({
-    ...{ created: 4, leftOut: 2, rejected: 0, newCategories: ['Astrology'] },
+    created: 4,
+    leftOut: 2,
+    rejected: 0,
+    newCategories: ['Astrology'],
     headings: [{ choice: 'Coding' }, { choice: '-' }, { choice: '*' }, { choice: '+' }],
   })
   expect(await agents()).toMatchObject([{ categoryName: 'Coding' }, { categoryName: 'Coding' }, {}, {}])
   expect(await runFile('list.md', HEADED, { choices: { "Editor's Choice": 'Coding' } })).toMatchObject({
-    ...{ created: 2, unchanged: 4 },
+    created: 2,
+    unchanged: 4,
   })
   await expect(runFile('list.md', HEADED, { choices: { Tarot: '*' } })).rejects.toThrow('no heading')
   await expect(runFile('list.md', HEADED, { choices: { Astrology: 'Tarot' } })).rejects.toThrow('no category')

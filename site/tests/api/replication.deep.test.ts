@@ -92,7 +92,9 @@ test('a place that cannot be written is reported while the site serves; a restor
 test('a missing Litestream is named at start', async () => {
   const [missing, REPLICATE_TO] = ['/nowhere/litestream', scratchFolder()]
   const { code, error } = await failedStart({
-    ...{ DATA_DIR: scratchFolder(), REPLICATE_TO, LITESTREAM_BIN: missing },
+    DATA_DIR: scratchFolder(),
+    REPLICATE_TO,
+    LITESTREAM_BIN: missing,
   })
   expect({ code, error }).toEqual({ code: 1, error: LITESTREAM_MISSING(missing) })
 })

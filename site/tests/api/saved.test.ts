@@ -14,7 +14,9 @@ const ids = await Promise.all(Array.from({ length: 4 }, () => writeAgent(root)))
 const call = ({ token }: SignedUp, route: string, body?: object) =>
   callApi(site, route, { token, ...(body && { body }) })
 const entry = (which: number, minute: number, note = '', noted?: number) => ({
-  ...{ agentId: ids[which] ?? '', note, savedAt: at(minute) },
+  agentId: ids[which] ?? '',
+  note,
+  savedAt: at(minute),
   ...(noted !== undefined && { notedAt: at(noted) }),
 })
 const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })

@@ -58,8 +58,10 @@ test('slow uploads of one client block nobody else, and time out', async () => {
   const own = await rawRequest(site.url, '/api/auth/signin', { 'x-forwarded-for': SLOW }, 'POST', '{}')
   expect(own.status).toBe(415)
   const other = await drip(await uploadAddress(site), image, {
-    ...{ method: 'PUT', from: OTHER },
-    ...{ size: image.length, everyMs: 0 },
+    method: 'PUT',
+    from: OTHER,
+    size: image.length,
+    everyMs: 0,
   })
   expect(other.status).toBe(200)
   const replies = await Promise.all(slow)
@@ -75,7 +77,11 @@ test('hanging up after an early refusal frees the place', async () => {
   const { hostname, port } = new URL(site.url)
   for (let n = 0; n < 8; n += 1) {
     const sent = request({
-      ...{ hostname, port, path: '/api/users/profile', method: 'PUT', agent: false },
+      hostname,
+      port,
+      path: '/api/users/profile',
+      method: 'PUT',
+      agent: false,
       headers: { 'Content-Length': 900_000, 'X-Forwarded-For': '198.51.100.4', Authorization: 'nonsense' },
     })
     sent.on('error', () => undefined)

@@ -90,12 +90,21 @@ test('it is kept tidied: the address, the tags, and pictures by their path', asy
 
 test('what it says of its own review is dropped', async () => {
   const forged = {
-    ...{ status: 'approved', featured: true, upvotes: 9, submitter: 'abcdefghijklmn0' },
-    ...{ queuedAt: '2020-01-01', moderationNote: 'Fine', createdAt: '2020-01-01' },
+    status: 'approved',
+    featured: true,
+    upvotes: 9,
+    submitter: 'abcdefghijklmn0',
+    queuedAt: '2020-01-01',
+    moderationNote: 'Fine',
+    createdAt: '2020-01-01',
   }
   const { id } = answered.parse((await sendSubmission(site, bodyOf(forged))).body)
   expect(await kept(id)).toMatchObject({
-    ...{ status: 'pending', featured: false, upvotes: 0, submitter: '', moderationNote: '' },
+    status: 'pending',
+    featured: false,
+    upvotes: 0,
+    submitter: '',
+    moderationNote: '',
   })
   expect((await kept(id))['queuedAt']).not.toContain('2020')
 })

@@ -91,7 +91,8 @@ test('follows renamed, moved, and removed categories on every page', async () =>
   await root.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
   expect(await read('/category/before?pricing=free&sort=name&utm_source=x')).toMatchObject({
-    ...{ status: 301, location: '/category/after?pricing=free&sort=name' },
+    status: 301,
+    location: '/category/after?pricing=free&sort=name',
   })
   await changeAgent(root, id, { category: other })
   await sees('/category/after', (html) => !agentsOn(html).includes(id))
@@ -121,7 +122,8 @@ test('adds a tag page with its third agent and removes it with that agent', asyn
   expect(text).toContain('3 agents')
   for (const id of ids) await sees(`/agent/${id}`, (html) => html.includes('href="/tag/code-review"'))
   expect(await read('/tag/Code%20Review?sort=name')).toMatchObject({
-    ...{ status: 301, location: '/tag/code-review?sort=name' },
+    status: 301,
+    location: '/tag/code-review?sort=name',
   })
 
   await changeAgent(root, ids[2] ?? '', { status: 'rejected' })

@@ -48,7 +48,9 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
   await enterAdministration(page, site)
   await openImportTab(page)
   await fileInput(page).setInputFiles({
-    ...{ name: `${own}.md`, mimeType: 'text/markdown', buffer: Buffer.from(text) },
+    name: `${own}.md`,
+    mimeType: 'text/markdown',
+    buffer: Buffer.from(text),
   })
   await expect(importPanel(page).getByRole('checkbox', { name: `${own} books` })).toBeChecked(soon)
   await importPanel(page)

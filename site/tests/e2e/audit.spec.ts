@@ -21,7 +21,8 @@ test("shows and filters an admin's changes, at 360 px", async ({ page, site, cat
   const id = await catalogue.addHiddenAgent({ name })
   const { id: actor, token } = await enterAdministration(page, site)
   const decided = await callApi(site, `PUT /api/admin/submissions/${id}/status`, {
-    ...{ token, body: { status: 'approved' } },
+    token,
+    body: { status: 'approved' },
   })
   expect(decided.status).toBe(200)
   await page.goto(TAB)
@@ -50,7 +51,11 @@ test('links an agent to its editor unless it was deleted', DEEP, async ({ page }
   await asAdmin(page)
   const [first] = AUDIT.rows
   const rowsOfTwo = ['agent.edit', 'agent.delete'].map((action, at) => ({
-    ...{ ...first, action, id: `entry${at}`, target: 'agent0000000000', targetName: `Of ${action}` },
+    ...first,
+    action,
+    id: `entry${at}`,
+    target: 'agent0000000000',
+    targetName: `Of ${action}`,
   }))
   await page.route(adminRoute('audit'), (route) =>
     route.fulfill({ json: { ...AUDIT, rows: rowsOfTwo, next: undefined } }),

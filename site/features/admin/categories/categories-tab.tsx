@@ -116,7 +116,8 @@ function CategoryMover({ category: { id, name }, position, total }: MoverProps) 
         icons={[ArrowUp, ArrowDown]}
         className="btn-sm"
         move={(to) => moveCategory(id, to)}
-        {...{ position, total }}
+        position={position}
+        total={total}
       />
       <span className="grip" data-grip draggable aria-hidden="true">
         <GripVertical className="size-4" />
@@ -148,7 +149,9 @@ function Actions({ category }: { category: Category }) {
           open: () => removal.begin({ by: 'merge', category }),
         },
         {
-          ...{ text: DELETE, label: texts.deleteCategoryOf(name, agents), isOff: agents > 0 },
+          text: DELETE,
+          label: texts.deleteCategoryOf(name, agents),
+          isOff: agents > 0,
           open: () => removal.begin({ by: 'delete', category }),
         },
       ]}

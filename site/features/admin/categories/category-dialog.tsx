@@ -29,8 +29,10 @@ export function CategoryDialog() {
         category
           ? { title: texts.renameOf(category.name), label: texts.SAVE, pending: SAVING }
           : {
-              ...{ title: texts.NEW_CATEGORY, text: texts.CREATE_TEXT },
-              ...{ label: texts.CREATE_CATEGORY, pending: texts.CREATING },
+              title: texts.NEW_CATEGORY,
+              text: texts.CREATE_TEXT,
+              label: texts.CREATE_CATEGORY,
+              pending: texts.CREATING,
             }
       }
       labels={LABELS}

@@ -54,7 +54,8 @@ const canUndo = ({ counts, isRunning, isUndoing, undone, left, changed }: Import
 
 const COUNTS = (['created', 'updated', 'rejected'] as const).map(
   (result): Column<ImportBatch> => ({
-    ...{ label: texts.FIGURE_NAMES[result][0], kind: 'figure' },
+    label: texts.FIGURE_NAMES[result][0],
+    kind: 'figure',
     cell: ({ counts }) => counts?.[result] ?? '?',
   }),
 )
@@ -62,7 +63,9 @@ const COUNTS = (['created', 'updated', 'rejected'] as const).map(
 function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
   return [
     {
-      ...{ label: texts.FILE, kind: 'header', className: 'wrap-anywhere' },
+      label: texts.FILE,
+      kind: 'header',
+      className: 'wrap-anywhere',
       cell: ({ id, name }) => (
         <button
           type="button"

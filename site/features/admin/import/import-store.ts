@@ -95,7 +95,9 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
 }
 
 const $options = computed([$leaveOut, $choices, $pricing], (leaveOut, choices, pricing) => ({
-  ...{ leaveOut: [...leaveOut], choices, pricing },
+  leaveOut: [...leaveOut],
+  choices,
+  pricing,
 }))
 
 /** The last dry run had other options. */

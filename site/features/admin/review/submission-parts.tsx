@@ -152,7 +152,9 @@ export function DecisionConflict() {
       fields={[
         ...(status === now.status ? [] : [statuses]),
         ...changed.map(({ field, before, after }) => ({
-          ...{ label: fieldLabel(field), mine: textOf(before), theirs: textOf(after) },
+          label: fieldLabel(field),
+          mine: textOf(before),
+          theirs: textOf(after),
         })),
       ]}
       onUseTheirs={() => settleConflict(id)}

@@ -86,13 +86,18 @@ function Actions({ user }: { user: Account }) {
   const name = nameOf(user)
   if (isOwn) return <span className="text-sm text-muted">{texts.YOU}</span>
   const lift = {
-    ...{ text: isChanging ? texts.WORKING : texts.LIFT, label: texts.liftOf(name), className: 'btn-outline' },
-    ...{ isOff: isChanging, act: () => liftSuspension(user) },
+    text: isChanging ? texts.WORKING : texts.LIFT,
+    label: texts.liftOf(name),
+    className: 'btn-outline',
+    isOff: isChanging,
+    act: () => liftSuspension(user),
   }
   const changes = [user.role === 'admin' ? 'revoke' : 'grant', 'suspend'] as const
   const asked = changes.map((about) => ({
-    ...{ text: CHANGES[about].label, label: CHANGES[about].buttonOf(name) },
-    ...{ className: CHANGES[about].buttonClass, open: () => askAbout({ about, user }) },
+    text: CHANGES[about].label,
+    label: CHANGES[about].buttonOf(name),
+    className: CHANGES[about].buttonClass,
+    open: () => askAbout({ about, user }),
   }))
   return <RowActions actions={user.suspendedAt ? [lift] : asked} />
 }
@@ -100,16 +105,28 @@ function Actions({ user }: { user: Account }) {
 /** Each is confirmed in a dialog. */
 const CHANGES = {
   grant: {
-    ...{ label: texts.GRANT_ADMIN, buttonOf: texts.grantAdminTo, buttonClass: 'btn-ghost' },
-    ...{ title: texts.grantTitle, text: () => texts.GRANT_TEXT, className: 'btn-primary' },
+    label: texts.GRANT_ADMIN,
+    buttonOf: texts.grantAdminTo,
+    buttonClass: 'btn-ghost',
+    title: texts.grantTitle,
+    text: () => texts.GRANT_TEXT,
+    className: 'btn-primary',
   },
   revoke: {
-    ...{ label: texts.REVOKE_ADMIN, buttonOf: texts.revokeAdminFrom, buttonClass: 'btn-ghost' },
-    ...{ title: texts.revokeTitle, text: () => texts.REVOKE_TEXT, className: 'btn-error' },
+    label: texts.REVOKE_ADMIN,
+    buttonOf: texts.revokeAdminFrom,
+    buttonClass: 'btn-ghost',
+    title: texts.revokeTitle,
+    text: () => texts.REVOKE_TEXT,
+    className: 'btn-error',
   },
   suspend: {
-    ...{ label: texts.SUSPEND, buttonOf: texts.suspendOf, buttonClass: 'btn-ghost text-error' },
-    ...{ title: texts.suspendOf, text: texts.suspendText, className: 'btn-error' },
+    label: texts.SUSPEND,
+    buttonOf: texts.suspendOf,
+    buttonClass: 'btn-ghost text-error',
+    title: texts.suspendOf,
+    text: texts.suspendText,
+    className: 'btn-error',
   },
 }
 

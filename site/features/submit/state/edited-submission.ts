@@ -58,7 +58,9 @@ function fill(fields: SentFields, shown: readonly string[]): void {
   const { previewImageURLs } = fields
   const isUpload = (address: string) => UPLOAD_PATH.test(address)
   const uploads = previewImageURLs.filter(isUpload).map((path, index) => ({
-    ...{ path, name: submissionTexts.imageNumber(index + 1), bytes: 0 },
+    path,
+    name: submissionTexts.imageNumber(index + 1),
+    bytes: 0,
     view: shown.find((address) => address.startsWith(path)) ?? path,
   }))
   restoreImages({ pictures: previewImageURLs.filter((address) => !isUpload(address)), uploads })

@@ -124,7 +124,10 @@ test('skips items without a website, and rejects others that start with no link'
     { line: 3, name: 'Guide', problem: relative('docs/guide.md') },
     { line: 4, problem: "The item doesn't start with a link." },
     {
-      ...{ line: 13, name: 'B', description: 'Answers mail.', website: 'mailto:b@example.com' },
+      line: 13,
+      name: 'B',
+      description: 'Answers mail.',
+      website: 'mailto:b@example.com',
       category: ['Coding'],
     },
   ])
@@ -153,16 +156,27 @@ Sends letters.
 [b]: https://b.example.com`
   expect(read(list)).toEqual([
     {
-      ...{ line: 4, name: 'A', description: 'Writes letters.', website: 'https://a.example.com' },
-      ...{ category: ['Assistants'], github: 'https://github.com/example/a' },
+      line: 4,
+      name: 'A',
+      description: 'Writes letters.',
+      website: 'https://a.example.com',
+      category: ['Assistants'],
+      github: 'https://github.com/example/a',
     },
     {
-      ...{ line: 15, name: 'C', description: 'Sorts letters.', website: 'https://c.example.com' },
+      line: 15,
+      name: 'C',
+      description: 'Sorts letters.',
+      website: 'https://c.example.com',
       category: ['Related', 'B', 'Assistants'],
     },
     {
-      ...{ line: 8, name: 'B', description: 'Reads letters.', website: 'https://b.example.com' },
-      ...{ category: ['Mail', 'Office'], x: 'https://x.com/bbb' },
+      line: 8,
+      name: 'B',
+      description: 'Reads letters.',
+      website: 'https://b.example.com',
+      category: ['Mail', 'Office'],
+      x: 'https://x.com/bbb',
     },
     { line: 16, name: 'D', website: 'https://d.example.com', category: ['Assistants'] },
     { line: 17, name: 'E', problem: relative('docs/e.md') },
@@ -202,7 +216,10 @@ test('keeps the lines, category, and references of a long list', () => {
   const rows = read(['# Coding', ...items, '', ...references].join('\r\n'))
   expect(rows).toHaveLength(1000)
   expect(rows.at(-1)).toEqual({
-    ...{ line: 1001, name: 'Agent 999', description: 'Does things.', website: 'https://a999.example.com' },
+    line: 1001,
+    name: 'Agent 999',
+    description: 'Does things.',
+    website: 'https://a999.example.com',
     category: ['Coding'],
   })
 })

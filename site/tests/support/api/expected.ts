@@ -8,8 +8,13 @@ const DEAD = { suspended: 401, expired: 401, revoked: 401, forged: 401, garbage:
 
 /** The same for everyone with a valid token or none. All tokens of an admin get the same. */
 export const anyone = (status: number, but: Partial<Expected> = {}): Expected => ({
-  ...{ nobody: status, user: status, other: status, unverified: status, demoted: status },
-  ...{ admin: status, administration: but.admin ?? status },
+  nobody: status,
+  user: status,
+  other: status,
+  unverified: status,
+  demoted: status,
+  admin: status,
+  administration: but.admin ?? status,
   ...DEAD,
   ...but,
 })

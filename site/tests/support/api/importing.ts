@@ -14,7 +14,8 @@ export function importerOf(site: OpenSite, admin: Administrator) {
       method: 'POST',
       headers: {
         Authorization: `Bearer ${admin.adminToken}`,
-        ...{ 'Content-Type': 'application/octet-stream', ...headers },
+        'Content-Type': 'application/octet-stream',
+        ...headers,
       },
       body: text,
     })

@@ -44,7 +44,8 @@ export async function asImporter(page: Page, now: { file: Import | undefined }) 
       return route.fulfill({ json: now.file })
     })
   await act('check', (body) => ({
-    ...{ ...CHECKED, startedAt: '2026-11-22T07:31:30.000Z' },
+    ...CHECKED,
+    startedAt: '2026-11-22T07:31:30.000Z',
     options: { ...CHECKED.options, ...body },
   }))
   await act('run', () => RUNNING)

@@ -75,8 +75,14 @@ export function browseAt(page: ListPage, search: string): Browse {
 }
 
 export const agentNumber = (number: number): Agent => ({
-  ...{ ...BARE_AGENT, id: `agent${String(number).padStart(10, '0')}`, name: `Agent ${number}` },
-  ...{ pricingModel: 'free', websiteUrl: '', submittedAt: '', createdAt: '', updatedAt: '' },
+  ...BARE_AGENT,
+  id: `agent${String(number).padStart(10, '0')}`,
+  name: `Agent ${number}`,
+  pricingModel: 'free',
+  websiteUrl: '',
+  submittedAt: '',
+  createdAt: '',
+  updatedAt: '',
 })
 
 export function pageOf(params: URLSearchParams) {

@@ -4,8 +4,12 @@ import type { ReviewLine } from '#site/features/admin/review/state/queue-state.t
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 
 const LINE: ReviewLine = {
-  ...{ ...BARE_AGENT, description: 'Sorts what comes in.', pricingModel: 'free', status: 'pending' },
-  ...{ version: '1', flags: [] },
+  ...BARE_AGENT,
+  description: 'Sorts what comes in.',
+  pricingModel: 'free',
+  status: 'pending',
+  version: '1',
+  flags: [],
 }
 
 export function reviewLine(name: string, more: Partial<ReviewLine> = {}): ReviewLine {

@@ -6,7 +6,9 @@ import type { SavedAgent } from '#site/domain/saved/saved.ts'
 const MINUTE = 60_000
 
 export const agent = (id: string, minute: number, note = '', noted?: number): SavedAgent => ({
-  ...{ id, note, at: minute * MINUTE },
+  id,
+  note,
+  at: minute * MINUTE,
   ...(noted !== undefined && { noted: noted * MINUTE }),
 })
 export const ids = (list: readonly SavedAgent[] = []) => list.map(({ id }) => id)

@@ -37,7 +37,10 @@ export async function makeCast(site: OpenSite, expired: string): Promise<Cast> {
     userId: user.id,
     emails: each('email'),
     tokens: {
-      ...{ nobody: undefined, ...each('token'), expired, revoked },
+      nobody: undefined,
+      ...each('token'),
+      expired,
+      revoked,
       forged: `${user.token.slice(0, -5)}${user.token.endsWith('AAAAA') ? 'BBBBB' : 'AAAAA'}`,
       garbage: 'garbage',
     },

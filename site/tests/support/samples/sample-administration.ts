@@ -83,10 +83,17 @@ const WAITING = [
 
 export const PENDING = {
   submissions: WAITING.map(([name, categoryName, description], index) => ({
-    ...{ ...BARE_AGENT, id: `pending00000000${index}`.slice(-15), name, description, categoryName },
+    ...BARE_AGENT,
+    id: `pending00000000${index}`.slice(-15),
+    name,
+    description,
+    categoryName,
     websiteUrl: `https://${name.toLowerCase()}.example/`,
-    ...{ submittedAt: '2026-11-19T09:14:00.000Z', createdAt: '2026-11-19T09:14:00.000Z' },
-    ...{ status: 'pending', version: '1', flags: [] },
+    submittedAt: '2026-11-19T09:14:00.000Z',
+    createdAt: '2026-11-19T09:14:00.000Z',
+    status: 'pending',
+    version: '1',
+    flags: [],
   })),
   total: 3,
 }

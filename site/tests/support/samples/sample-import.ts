@@ -11,22 +11,37 @@ const SECTIONS: [heading: string, under: string[], rows: number][] = [
 ]
 
 const change = (field: string, from: string, to: string, is: 'changed' | 'left' | 'edited' = 'changed') => ({
-  ...{ field, from, to, is },
+  field,
+  from,
+  to,
+  is,
 })
 
 const REPORT: ImportReport = {
-  ...{ file: 'awesome-agents.md', dryRun: true, notesTotal: 1, seconds: 2.4 },
-  ...{ rows: 231, created: 112, updated: 14, unchanged: 88, left: 0, duplicate: 6, rejected: 11 },
-  ...{
-    kept: 2,
-    guessed: 1,
-    leftOut: 0,
-    columns: { Name: 'name', Link: 'websiteUrl' },
-    ignoredColumns: ['Stars'],
-  },
-  ...{ newCategories: [], pricing: { model: 'freemium', rows: 98 } },
+  file: 'awesome-agents.md',
+  dryRun: true,
+  notesTotal: 1,
+  seconds: 2.4,
+  rows: 231,
+  created: 112,
+  updated: 14,
+  unchanged: 88,
+  left: 0,
+  duplicate: 6,
+  rejected: 11,
+  kept: 2,
+  guessed: 1,
+  leftOut: 0,
+  columns: { Name: 'name', Link: 'websiteUrl' },
+  ignoredColumns: ['Stars'],
+  newCategories: [],
+  pricing: { model: 'freemium', rows: 98 },
   sections: SECTIONS.map(([heading, under, rows], index) => ({
-    ...{ heading, under, rows, depth: under.length + 1, line: index * 40 + 1 },
+    heading,
+    under,
+    rows,
+    depth: under.length + 1,
+    line: index * 40 + 1,
   })),
   headings: [
     { heading: "Editor's choice", rows: 24, proposal: '*', choice: '*' },
@@ -35,13 +50,23 @@ const REPORT: ImportReport = {
   categories: ['Coding', 'Research', 'Writing'],
   cards: [
     {
-      ...{ line: 12, name: 'Skyvern', description: 'Fills in forms of websites that offer no interface.' },
-      ...{ websiteUrl: 'https://skyvern.example', category: 'Coding', pricingModel: 'freemium' },
-      ...{ guesses: ['category', 'pricingModel'], tags: ['browser', 'forms'] },
+      line: 12,
+      name: 'Skyvern',
+      description: 'Fills in forms of websites that offer no interface.',
+      websiteUrl: 'https://skyvern.example',
+      category: 'Coding',
+      pricingModel: 'freemium',
+      guesses: ['category', 'pricingModel'],
+      tags: ['browser', 'forms'],
     },
     {
-      ...{ line: 14, name: 'Pipecat', description: 'Connects speech recognition with models.', tags: [] },
-      ...{ websiteUrl: 'https://github.com/pipecat/pipecat', category: 'Research', pricingModel: 'free' },
+      line: 14,
+      name: 'Pipecat',
+      description: 'Connects speech recognition with models.',
+      tags: [],
+      websiteUrl: 'https://github.com/pipecat/pipecat',
+      category: 'Research',
+      pricingModel: 'free',
       guesses: [],
     },
   ],
@@ -51,7 +76,10 @@ const REPORT: ImportReport = {
     { line: 12, name: 'Skyvern', result: 'created', guesses: ['category', 'pricingModel'] },
     { line: 14, name: 'Pipecat', result: 'created', guesses: [] },
     {
-      ...{ line: 21, name: 'Aider', result: 'updated', id: 'aider0000000000' },
+      line: 21,
+      name: 'Aider',
+      result: 'updated',
+      id: 'aider0000000000',
       changes: [
         change('description', 'Edits code in a terminal.', 'Pair programming in the terminal, with git.'),
         change('category', 'Coding', 'Developer tools', 'edited'),
@@ -59,11 +87,15 @@ const REPORT: ImportReport = {
       ],
     },
     {
-      ...{ line: 40, name: 'Hex', result: 'duplicate' },
+      line: 40,
+      name: 'Hex',
+      result: 'duplicate',
       of: [{ id: 'hex000000000000', name: 'Hex', websiteUrl: 'https://hex.example/', likeness: 'name' }],
     },
     {
-      ...{ line: 17, name: 'Guide', result: 'rejected' },
+      line: 17,
+      name: 'Guide',
+      result: 'rejected',
       reason: 'The link "docs/guide.md" is relative. Use a full URL.',
     },
   ],
@@ -71,27 +103,40 @@ const REPORT: ImportReport = {
 }
 
 export const CHECKED: Import = {
-  ...{ id: 'import-of-a-test', fileName: 'awesome-agents.md', bytes: 184_320, by: 'Noor Haddad' },
-  ...{ dryRun: true, state: 'done', done: 231, total: 231, startedAt: '2026-11-22T07:31:00.000Z' },
-  options: {
-    ...{ leaveOut: [], choices: {}, pricing: 'freemium' },
-  },
+  id: 'import-of-a-test',
+  fileName: 'awesome-agents.md',
+  bytes: 184_320,
+  by: 'Noor Haddad',
+  dryRun: true,
+  state: 'done',
+  done: 231,
+  total: 231,
+  startedAt: '2026-11-22T07:31:00.000Z',
+  options: { leaveOut: [], choices: {}, pricing: 'freemium' },
   report: REPORT,
 }
 const { report: _, ...UNREPORTED } = CHECKED
 export const CHECKING: Import = { ...UNREPORTED, state: 'running', done: 0, total: 0 }
 export const REFUSED: Import = {
-  ...{ ...UNREPORTED, fileName: 'agents.csv', state: 'failed' },
+  ...UNREPORTED,
+  fileName: 'agents.csv',
+  state: 'failed',
   problem: 'Couldn\'t find a column for name. Columns in the file: "Title of it", "Link".',
 }
 export const RUNNING: Import = {
-  ...{ ...UNREPORTED, state: 'running', dryRun: false, done: 61 },
+  ...UNREPORTED,
+  state: 'running',
+  dryRun: false,
+  done: 61,
   startedAt: '2026-11-22T07:32:00.000Z',
 }
 export const IMPORTED: Import = {
-  ...{ ...RUNNING, state: 'done', done: 231 },
+  ...RUNNING,
+  state: 'done',
+  done: 231,
   report: {
-    ...{ ...REPORT, dryRun: false },
+    ...REPORT,
+    dryRun: false,
     outcomes: REPORT.outcomes.map((one) =>
       one.result === 'created' ? { ...one, id: 'made00000000000' } : one,
     ),
@@ -101,31 +146,28 @@ export const STOPPED: Import = { ...IMPORTED, state: 'cancelled' }
 
 export const BATCHES: readonly ImportBatch[] = [
   {
-    ...{
-      id: 'batch0000000001',
-      name: 'awesome-agents.md',
-      by: 'Noor Haddad',
-      at: '2026-11-22T07:32:00.000Z',
-    },
-    ...{
-      counts: { created: 112, updated: 0, rejected: 11 },
-      left: 112,
-      changed: 4,
-      changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
-      isRunning: false,
-      isUndoing: false,
-    },
+    id: 'batch0000000001',
+    name: 'awesome-agents.md',
+    by: 'Noor Haddad',
+    at: '2026-11-22T07:32:00.000Z',
+    counts: { created: 112, updated: 0, rejected: 11 },
+    left: 112,
+    changed: 4,
+    changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
+    isRunning: false,
+    isUndoing: false,
   },
   {
-    ...{ id: 'batch0000000002', name: 'old-list.csv', by: 'npm run import', at: '2026-10-02T11:00:00.000Z' },
-    ...{
-      counts: { created: 40, updated: 2, rejected: 0 },
-      left: 3,
-      changed: 3,
-      changedNames: ['Jasper', 'Otter', 'Writer'],
-      isRunning: false,
-      isUndoing: false,
-    },
+    id: 'batch0000000002',
+    name: 'old-list.csv',
+    by: 'npm run import',
+    at: '2026-10-02T11:00:00.000Z',
+    counts: { created: 40, updated: 2, rejected: 0 },
+    left: 3,
+    changed: 3,
+    changedNames: ['Jasper', 'Otter', 'Writer'],
+    isRunning: false,
+    isUndoing: false,
     undone: '2026-10-02T12:00:00.000Z',
   },
 ]

@@ -32,28 +32,46 @@ type Row = Output<'GET /api/admin/audit'>['rows'][number]
 
 const ENTRIES: readonly Pick<Row, 'action' | 'targetName' | 'actorName' | 'before' | 'after'>[] = [
   {
-    ...{ action: 'agent.approve', targetName: 'Julius', actorName: 'Noor Haddad' },
-    ...{ before: { status: 'pending' }, after: { status: 'approved' } },
+    action: 'agent.approve',
+    targetName: 'Julius',
+    actorName: 'Noor Haddad',
+    before: { status: 'pending' },
+    after: { status: 'approved' },
   },
   {
-    ...{ action: 'agent.reject', targetName: 'Growth Hacks Daily', actorName: 'Noor Haddad' },
-    ...{ before: { status: 'pending' }, after: { status: 'rejected', reason: 'not-an-agent' } },
+    action: 'agent.reject',
+    targetName: 'Growth Hacks Daily',
+    actorName: 'Noor Haddad',
+    before: { status: 'pending' },
+    after: { status: 'rejected', reason: 'not-an-agent' },
   },
   {
-    ...{ action: 'agent.edit', targetName: 'LangGraph', actorName: 'Sam Whitlock' },
-    ...{ before: { tags: ['graphs'] }, after: { tags: ['graphs', 'orchestration'] } },
+    action: 'agent.edit',
+    targetName: 'LangGraph',
+    actorName: 'Sam Whitlock',
+    before: { tags: ['graphs'] },
+    after: { tags: ['graphs', 'orchestration'] },
   },
   {
-    ...{ action: 'user.suspend', targetName: 'Bulk Promo', actorName: 'Noor Haddad' },
-    ...{ before: null, after: { suspensionReason: 'Near-identical submissions in one hour.' } },
+    action: 'user.suspend',
+    targetName: 'Bulk Promo',
+    actorName: 'Noor Haddad',
+    before: null,
+    after: { suspensionReason: 'Near-identical submissions in one hour.' },
   },
   {
-    ...{ action: 'category.merge', targetName: 'Copywriting', actorName: '' },
-    ...{ before: { name: 'Copywriting' }, after: { into: 'Writing', agents: 4 } },
+    action: 'category.merge',
+    targetName: 'Copywriting',
+    actorName: '',
+    before: { name: 'Copywriting' },
+    after: { into: 'Writing', agents: 4 },
   },
   {
-    ...{ action: 'job.backup', targetName: 'roster-2026-11-21.zip', actorName: '' },
-    ...{ before: null, after: { bytes: 222_298_112 } },
+    action: 'job.backup',
+    targetName: 'roster-2026-11-21.zip',
+    actorName: '',
+    before: null,
+    after: { bytes: 222_298_112 },
   },
 ]
 

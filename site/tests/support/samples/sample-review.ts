@@ -29,11 +29,20 @@ const SAMPLES: readonly Sample[] = [
 
 export const REVIEW_LINES: readonly ReviewLine[] = SAMPLES.map(
   ([name, categoryName, submittedBy, sent, ...flags], index) => ({
-    ...{ ...BARE_AGENT, id: `desk${String(index).padStart(11, '0')}`, name, categoryName, submittedBy },
+    ...BARE_AGENT,
+    id: `desk${String(index).padStart(11, '0')}`,
+    name,
+    categoryName,
+    submittedBy,
     description:
       'Completes browser workflows by looking at the page instead of relying on selectors. Invoices, applications and purchases survive a redesign of the site.',
-    ...{ categoryId: 'category0000000', status: 'pending', version: '1', flags },
-    ...{ submittedAt: `${sent}:00.000Z`, createdAt: `${sent}:00.000Z`, queuedAt: `${sent}:00.000Z` },
+    categoryId: 'category0000000',
+    status: 'pending',
+    version: '1',
+    flags,
+    submittedAt: `${sent}:00.000Z`,
+    createdAt: `${sent}:00.000Z`,
+    queuedAt: `${sent}:00.000Z`,
   }),
 )
 
@@ -66,12 +75,16 @@ export function reviewItem(
   if (!line) throw new Error('There are no lines')
   const { flags, version, queuedAt: _, ...rest } = line
   const submission = {
-    ...{ ...BARE_AGENT, ...rest, updatedAt: line.createdAt },
-    ...{ tags: ['browser', 'forms', 'computer-vision'], githubUrl: 'https://github.com/example/agent' },
+    ...BARE_AGENT,
+    ...rest,
+    updatedAt: line.createdAt,
+    tags: ['browser', 'forms', 'computer-vision'],
+    githubUrl: 'https://github.com/example/agent',
     ...more,
   }
   return {
-    ...{ submission, version },
+    submission,
+    version,
     revisions: flags.includes('again') ? FOLLOWED.pending.revisions : [],
     hints: hintsFor(isAgain ? [] : flags),
     previewUrl: `/agent/${id}?preview=sample`,
@@ -94,8 +107,13 @@ function hintsFor(flags: ReviewLine['flags']): ReviewItem['hints'] {
           { field: 'githubUrl', milliseconds: 87 },
         ],
     submitter: {
-      ...{ id: 'ines00000000000', name: 'Ines Halloran', email: 'ines@roster.example', verified: false },
-      ...{ approved: 2, rejected: 1, pending: 1 },
+      id: 'ines00000000000',
+      name: 'Ines Halloran',
+      email: 'ines@roster.example',
+      verified: false,
+      approved: 2,
+      rejected: 1,
+      pending: 1,
     },
   }
 }

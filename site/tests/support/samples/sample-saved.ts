@@ -25,15 +25,23 @@ const SAMPLES: Sample[] = [
     'LangGraph',
     'Describes agents as graphs of steps with state that survives failures. Execution can pause for a person, resume days later and be replayed from any point.',
     {
-      ...{ categoryName: 'Agent Frameworks', pricingModel: 'free', upvotes: 72 },
+      categoryName: 'Agent Frameworks',
+      pricingModel: 'free',
+      upvotes: 72,
       githubUrl: 'https://github.com/example/langgraph',
     },
   ],
 ]
 
 export const SAVED_SAMPLES: readonly Agent[] = SAMPLES.map(([name, description, fields]) => ({
-  ...{ ...BARE_AGENT, id: name.toLowerCase().replace(' ', '').padEnd(15, '0'), name, description },
-  ...{ categoryId: 'coding000000000', categoryName: 'Coding', upvotes: 49, ...fields },
+  ...BARE_AGENT,
+  id: name.toLowerCase().replace(' ', '').padEnd(15, '0'),
+  name,
+  description,
+  categoryId: 'coding000000000',
+  categoryName: 'Coding',
+  upvotes: 49,
+  ...fields,
 }))
 
 const NOTES: Record<string, string> = {
@@ -42,5 +50,7 @@ const NOTES: Record<string, string> = {
 }
 
 export const SAVED_LIST: readonly SavedAgent[] = SAVED_SAMPLES.map(({ id }, place) => ({
-  ...{ id, note: NOTES[id] ?? '', at: Date.UTC(2026, 10, 21) - place },
+  id,
+  note: NOTES[id] ?? '',
+  at: Date.UTC(2026, 10, 21) - place,
 }))

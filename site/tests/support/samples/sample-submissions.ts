@@ -5,10 +5,14 @@ import { BARE_AGENT } from './bare-agent.ts'
 
 const SUBMISSION: Submission = {
   ...BARE_AGENT,
-  ...{ id: 'submission00001', name: 'Post Room', status: 'pending' },
+  id: 'submission00001',
+  name: 'Post Room',
+  status: 'pending',
   description:
     'Sorts what comes in, answers what it can, and asks a person about the rest. Every letter is filed.',
-  ...{ categoryId: 'writing', categoryName: 'Writing', tags: ['mail', 'filing'] },
+  categoryId: 'writing',
+  categoryName: 'Writing',
+  tags: ['mail', 'filing'],
 }
 
 const PENDING: Submission = {

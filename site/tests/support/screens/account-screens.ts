@@ -50,8 +50,11 @@ const SUBMISSIONS_ROUTE = '**/api/users/submissions'
 const haveNewcomer: Step = async (page) => {
   const { user } = await signIn(page)
   const newcomer = {
-    ...{ ...user, id: 'somebodyelse001', email: 'grace@roster.example' },
-    ...{ firstName: 'Grace', lastName: 'Hopper' },
+    ...user,
+    id: 'somebodyelse001',
+    email: 'grace@roster.example',
+    firstName: 'Grace',
+    lastName: 'Hopper',
   }
   await page.route('**/api/auth/user', async (route) => {
     const isOther = (await route.request().headerValue('authorization')) === 'Bearer of-somebody-else'

@@ -30,7 +30,9 @@ async function failUpload(page: Page): Promise<void> {
 }
 
 const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): ScreenState => ({
-  ...{ name, path: IMPORT_TAB, ownLayout: name === 'admin-import-checked' },
+  name,
+  path: IMPORT_TAB,
+  ownLayout: name === 'admin-import-checked',
   before: async (page) => void (await asImporter(page, { file })),
   reach: (page) =>
     (file ? page.getByRole('heading', { name: file.fileName }) : page.getByText(CHOOSE_IMPORT)).waitFor(),

@@ -91,8 +91,10 @@ export const SAVING: readonly ScreenState[] = [
   { name: 'saved-full', path: featuredAgent, before: keepMost, reach: saveOneMore, over: true },
   { name: 'saved-empty', path: '/saved', reach: seeHeading(NOTHING_SAVED) },
   {
-    ...{ name: 'saved-shared', path: sharedPath(SAVED_SAMPLES.map(({ id }) => id)) },
-    ...{ before: serve, reach: seeLines },
+    name: 'saved-shared',
+    path: sharedPath(SAVED_SAMPLES.map(({ id }) => id)),
+    before: serve,
+    reach: seeLines,
   },
   { name: 'saved-shared-gone', path: `/saved?list=${GONE}`, reach: seeHeading(GONE_LIST) },
   { name: 'saved-shared-broken', path: '/saved?list=abc', reach: seeList },

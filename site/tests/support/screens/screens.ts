@@ -70,7 +70,8 @@ const HOME: readonly ScreenState[] = [
     'home-loading-more': { before: hang(LIST), reach: steps(press(/^Load More/), seeSkeletons) },
     'home-menu': { widths: [360], reach: press('Open menu'), over: true },
     'home-search-sheet': {
-      ...{ ownLayout: true, widths: NARROW },
+      ownLayout: true,
+      widths: NARROW,
       reach: steps(press('Open search'), seeDialog),
       ...MODAL,
     },
@@ -78,7 +79,9 @@ const HOME: readonly ScreenState[] = [
   }),
   { name: 'home-filtered', path: '/?category=coding&category=research&pricing=freemium' },
   {
-    ...{ name: 'home-list', ownLayout: true, before: showLines },
+    name: 'home-list',
+    ownLayout: true,
+    before: showLines,
     path: '/?category=coding&category=agent-frameworks&pricing=free&quality=open-source',
   },
   { name: 'home-search', path: '/?search=code+review' },

@@ -49,7 +49,11 @@ export class S3Server {
   static async start(): Promise<S3Server> {
     const directory = await mkdtemp(join(tmpdir(), 'roster-s3-'))
     const store = new S3rver({
-      ...{ address: '127.0.0.1', port: 0, silent: true, directory, vhostBuckets: false },
+      address: '127.0.0.1',
+      port: 0,
+      silent: true,
+      directory,
+      vhostBuckets: false,
       configureBuckets: [{ name: BUCKET, configs: CORS ? [CORS] : [] }],
     })
     const server = new S3Server(directory, store, (await store.run()).port)

@@ -83,8 +83,11 @@ function inQuery(query: URLSearchParams) {
   const date = read('Date')
   if (timeOf(date) + Number(read('Expires')) * 1000 < Date.now()) throw new S3Error(403, 'AccessDenied')
   return {
-    ...{ date, credential: read('Credential'), signedHeaders: read('SignedHeaders') },
-    ...{ signature: read('Signature'), payload: 'UNSIGNED-PAYLOAD' },
+    date,
+    credential: read('Credential'),
+    signedHeaders: read('SignedHeaders'),
+    signature: read('Signature'),
+    payload: 'UNSIGNED-PAYLOAD',
   }
 }
 
@@ -95,7 +98,9 @@ function inHeader(headers: IncomingHttpHeaders, body: Buffer | undefined) {
   if (!authorization || !(Math.abs(timeOf(date) - Date.now()) < SKEW_MS))
     throw new S3Error(403, 'AccessDenied')
   return {
-    ...{ date, credential: read('Credential'), signedHeaders: read('SignedHeaders') },
+    date,
+    credential: read('Credential'),
+    signedHeaders: read('SignedHeaders'),
     signature: read('Signature'),
     payload: body ? sha256(body) : String(headers['x-amz-content-sha256']),
   }

@@ -68,8 +68,11 @@ export async function twoNetworks() {
     outsideConnections: () => outside.connections,
     /** Requests of the fetcher's tests, like those of prefill. */
     options: (parts: Partial<FetchOptions> = {}): FetchOptions => ({
-      ...{ signal: AbortSignal.timeout(60_000), network: network(), headers: {} },
-      ...{ redirectsMax: 3, bytesMax: 1024 * 1024 },
+      signal: AbortSignal.timeout(60_000),
+      network: network(),
+      headers: {},
+      redirectsMax: 3,
+      bytesMax: 1024 * 1024,
       ...parts,
     }),
   }

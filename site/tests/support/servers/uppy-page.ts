@@ -8,7 +8,9 @@ import { ROOT } from '#site/server/build/build.ts'
 /** The bundle of uppy-client.ts. */
 export async function bundleUppy(): Promise<string> {
   const built = await build({
-    ...{ configFile: false, root: ROOT, logLevel: 'silent' },
+    configFile: false,
+    root: ROOT,
+    logLevel: 'silent',
     build: {
       write: false,
       lib: {

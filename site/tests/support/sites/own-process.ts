@@ -43,7 +43,10 @@ export function ownProcess() {
   }
 
   return {
-    ...{ config, launch, start, startKillable },
+    config,
+    launch,
+    start,
+    startKillable,
     folder: () => folder,
     pocketBaseFolder: () => join(realpathSync(folder), 'pocketbase'),
   }

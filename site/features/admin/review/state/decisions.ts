@@ -63,7 +63,9 @@ export function decide(id: string, verdict: Verdict): void {
   const done = (status === 'approved' ? texts.isApprovedAndLive : texts.isRejected)(line.name)
   const undoable: Undoable = { line, to: status, done, state: 'queued' }
   const send = sending({
-    ...{ line, settle, failed: texts.STATUS_NOT_UPDATED },
+    line,
+    settle,
+    failed: texts.STATUS_NOT_UPDATED,
     call: () => putStatus(line, verdict),
     again: { fits: (now) => now.status === 'pending', act: () => decide(id, verdict) },
   })
@@ -90,7 +92,8 @@ export function undoLast(): void {
   changeQueue((queue) => returned(queue, line))
   if (!isSent) return
   const send = sending({
-    ...{ line, failed: texts.STATUS_NOT_UPDATED },
+    line,
+    failed: texts.STATUS_NOT_UPDATED,
     call: () => putStatus(line, { status: 'pending' }),
     settle: (queue) => returned(queue, line),
     restore: (queue) => changed(queue, id, { status: to }),
@@ -108,7 +111,8 @@ export function toggleFeatured(id: string): void {
   if (line?.status !== 'approved') return
   const featured = !line.featured
   sendNow({
-    ...{ line, failed: texts.FEATURED_NOT_UPDATED },
+    line,
+    failed: texts.FEATURED_NOT_UPDATED,
     settle: (queue) => changed(queue, id, { featured }),
     call: () => putFeatured(line, featured),
     again: {
@@ -126,7 +130,8 @@ export function remove(id: string): void {
   const line = lineOf($queue.get(), id)
   if (!line) return
   sendNow({
-    ...{ line, failed: texts.SUBMISSION_NOT_REMOVED },
+    line,
+    failed: texts.SUBMISSION_NOT_REMOVED,
     settle: (queue) => removed(queue, id),
     call: () => deleteSubmission(line),
     again: { fits: () => true, act: () => remove(id) },
@@ -210,7 +215,10 @@ function sending({ line, call, settle, failed, again, ...rest }: Change): () => 
       }
       const by = error.body?.current?.['changedBy']
       $conflict.set({
-        ...{ id, status: line.status, again, by: typeof by === 'string' ? by : undefined },
+        id,
+        status: line.status,
+        again,
+        by: typeof by === 'string' ? by : undefined,
         fields: read && sentFieldsOf(read.submission),
       })
       reload(id)
