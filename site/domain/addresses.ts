@@ -29,6 +29,7 @@ export const GUIDES = [
   '/docs/configuration',
   '/docs/deployment',
   '/docs/backup',
+  '/docs/import',
   '/docs/security',
   '/docs/decisions',
 ] as const
