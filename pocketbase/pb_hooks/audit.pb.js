@@ -6,7 +6,13 @@ onRecordCreateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e),
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 onRecordDeleteRequest((e) => require(`${__hooks}/lib/audit.js`).auditRequest(e), ...AUDITED)
 
-// These run after the hook above, in its transaction.
+// The site's own actions, for an admin or by itself.
+onRecordCreateRequest((e) => {
+  require(`${__hooks}/lib/audit.js`).nameActor(e)
+  e.next()
+}, 'audit')
+
+// These run after the hooks above, in their transaction.
 onRecordCreateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
 onRecordUpdateRequest((e) => require(`${__hooks}/lib/categories.js`).complete(e), 'categories')
 onRecordUpdateRequest((e) => {

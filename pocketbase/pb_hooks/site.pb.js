@@ -30,16 +30,6 @@ routerAdd(
 )
 
 routerAdd(
-  'POST',
-  '/api/roster/audit',
-  (e) => {
-    require(`${__hooks}/lib/audit-log.js`).writeForSite(e)
-    return e.noContent(204)
-  },
-  $apis.requireAuth('services'),
-)
-
-routerAdd(
   'GET',
   '/api/roster/logos',
   (e) => require(`${__hooks}/lib/rows.js`).send(e, require(`${__hooks}/lib/uploads.js`).dueLogos(e.app)),

@@ -75,6 +75,7 @@ migrate((app) => {
       name: 'audit',
       listRule: ADMIN,
       viewRule: ADMIN,
+      createRule: SERVICE,
       fields: [
         { type: 'text', name: 'actor', max: 15 },
         { type: 'text', name: 'actorName', max: 254 },

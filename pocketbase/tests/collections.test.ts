@@ -35,7 +35,7 @@ describe.each<[string, { view: Who[]; create: Who[]; update: Who[]; remove: Who[
   ['categories', { view: EVERYONE, create: EDITORS, update: EDITORS, remove: ADMINS }],
   ['news', { view: EVERYONE, create: EDITORS, update: EDITORS, remove: ADMINS }],
   ['uploads', { view: EDITORS, create: MACHINES, update: MACHINES, remove: MACHINES }],
-  ['audit', { view: ADMINS, create: ROOT, update: [], remove: [] }],
+  ['audit', { view: ADMINS, create: MACHINES, update: [], remove: [] }],
   ['mail_queue', { view: MACHINES, create: MACHINES, update: MACHINES, remove: MACHINES }],
   ['services', { view: ROOT, create: ROOT, update: ROOT, remove: ROOT }],
 ])('%s', (name, rights) => {

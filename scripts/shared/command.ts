@@ -32,5 +32,5 @@ export async function writeAudit(
   targetName: string,
   after: object,
 ): Promise<void> {
-  await client.send('/api/roster/audit', { method: 'POST', body: { action, targetName, after } })
+  await client.collection('audit').create({ action, targetName, after })
 }

@@ -1,10 +1,4 @@
-const { asked, bodyOf, findAdmin, newestPage } = require(`${__hooks}/lib/administration.js`)
-const { write } = require(`${__hooks}/lib/audit.js`)
-const { transact } = require(`${__hooks}/lib/rows.js`)
-const { refuse } = require(`${__hooks}/lib/validity.js`)
-
-/** The site's own actions. PocketBase audits everything else where it happens. */
-const SITE_ACTIONS = ['import.run', 'import.cancel', 'job.backup']
+const { asked, newestPage } = require(`${__hooks}/lib/administration.js`)
 
 const ENTRY = `json_object('id', id, 'at', at, 'actor', actor, 'actorName', actorName, 'action', action,
   'target', target, 'targetName', targetName, 'before', json(before), 'after', json(after))`
@@ -33,12 +27,4 @@ function auditFilter(e) {
   return { where, binds }
 }
 
-function writeForSite(e) {
-  const { action, actor, target, targetName, after } = bodyOf(e)
-  if (!SITE_ACTIONS.includes(action)) refuse({ action: `Must be one of ${SITE_ACTIONS.join(', ')}` })
-  transact(e.app, (app) =>
-    write(app, actor ? findAdmin(app, actor) : null, { action, target, targetName, after }),
-  )
-}
-
-module.exports = { auditList, writeForSite }
+module.exports = { auditList }

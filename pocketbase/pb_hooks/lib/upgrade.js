@@ -44,6 +44,7 @@ function simplifyAudit(app) {
   run(app, "UPDATE audit SET actorName = 'Deleted user' WHERE actor = '' AND salts ->> 'actor' = ''")
   const audit = app.findCollectionByNameOrId('audit')
   for (const name of ['number', 'salts', 'digests', 'hash']) audit.fields.removeByName(name)
+  audit.createRule = '@request.auth.collectionName = "services"'
   audit.indexes = [
     'CREATE INDEX idx_audit_newest ON audit (at DESC, id)',
     'CREATE INDEX idx_audit_action ON audit (action, at)',

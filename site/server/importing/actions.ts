@@ -100,7 +100,15 @@ function audited(context: UserContext, action: string, target: string): ImportRu
   return async (targetName, after) => {
     const body = { action, target, targetName, actor: caller.id, after }
     const signal = AbortSignal.timeout(AUDIT_MS)
-    granted(await accounts.askAsSite({ method: 'POST', path: '/api/roster/audit', body, address, signal }))
+    granted(
+      await accounts.askAsSite({
+        method: 'POST',
+        path: '/api/collections/audit/records',
+        body,
+        address,
+        signal,
+      }),
+    )
   }
 }
 

@@ -21,7 +21,7 @@ export const backUp: Action<'POST /api/admin/backups'> = async (_input, context)
   try {
     const { name, bytes } = await backups.make(async () => {
       const entry = { action: 'job.backup', actor: caller.id }
-      granted(await context.askAsSite('POST', '/api/roster/audit', entry))
+      granted(await context.askAsSite('POST', '/api/collections/audit/records', entry))
     })
     return { name, bytes }
   } catch (error) {
