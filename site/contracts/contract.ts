@@ -22,7 +22,6 @@ export interface Contract {
   status?: 201 | 302
   response?: z.ZodType
   fileName?: string
-  contentType?: string
   /** Message of a 503 while PocketBase is unavailable. Default: changes can't be saved. */
   unavailable?: string
   /** Errors repeat their message as `error`. */

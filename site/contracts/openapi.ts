@@ -61,12 +61,11 @@ function operation(path: string, contract: Contract): ZodOpenApiOperationObject 
   }
 }
 
-function success({ status, response, contentType }: Contract) {
+function success({ status, response }: Contract) {
   if (status === 302) return { description: 'Redirect', headers: { Location: LOCATION } }
-  return { description: 'Success', ...(response && { content: json(response, contentType) }) }
+  return { description: 'Success', ...(response && { content: json(response) }) }
 }
 
-function json(schema: NonNullable<Contract['body']>, type = 'application/json') {
-  const [mediaType = type] = type.split(';')
-  return { [mediaType]: { schema } }
+function json(schema: NonNullable<Contract['body']>) {
+  return { 'application/json': { schema } }
 }

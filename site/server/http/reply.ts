@@ -20,7 +20,8 @@ export function success(
   if (isPending) headers.set('Roster-Visible', 'pending')
   if (output instanceof JsonText && !output.isCacheable) headers.set('Cache-Control', 'no-store')
   if (status === 204) return new Response(null, { status, headers })
-  headers.set('Content-Type', contract.contentType ?? 'application/json; charset=utf-8')
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (contract.fileName) headers.set('Content-Disposition', `attachment; filename="${contract.fileName}"`)
   return new Response(output instanceof JsonText ? output.text : JSON.stringify(output), { status, headers })
 }
 
