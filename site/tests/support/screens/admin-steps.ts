@@ -50,7 +50,7 @@ export const seeAdminTab =
   async (page) => {
     const panel = page.getByRole('tabpanel', { name })
     await panel.getByRole('heading', { level: 2 }).waitFor()
-    await panel.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+    await panel.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
   }
 
 /** Presses the button with this name, and waits for its dialog. */
