@@ -89,14 +89,9 @@ async function importInto(pocketBase: TestPocketBase, file: string) {
 async function agentsOf({ root }: TestPocketBase) {
   const filter = 'status = "approved"'
   const rows = await root.collection('agents').getFullList({ filter, sort: 'name', expand: 'category' })
-  return rows.map(agentOf).map((agent) => ({
-    ...agent,
-    id: '',
-    categoryId: '',
-    submittedAt: '',
-    updatedAt: '',
-    featured: false,
-  }))
+  return rows
+    .map(agentOf)
+    .map((agent) => ({ ...agent, id: '', categoryId: '', submittedAt: '', updatedAt: '', featured: false }))
 }
 
 test.each(['csv', 'ndjson'])(

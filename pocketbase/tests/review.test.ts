@@ -55,9 +55,7 @@ test('a change of another version is refused with what is there, and writes noth
   ] as const) {
     const { status: answered, body: refused } = await ask(route, body)
     expect(answered).toBe(409)
-    expect(refused.data).toMatchObject({
-      current: { updated: first.body['updated'], name: 'First' },
-    })
+    expect(refused.data).toMatchObject({ current: { updated: first.body['updated'], name: 'First' } })
   }
   expect(await agents().getOne(id)).toMatchObject({ name: 'First', status: 'pending' })
   expect(await actions(id)).toEqual(['agent.edit'])

@@ -20,11 +20,7 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 /** Longer than the site's timeout for PocketBase. */
 const SLOW_MS = 2_800
 
-const PERSON = {
-  firstName: FIRST_NAME_REQUIRED,
-  lastName: LAST_NAME_REQUIRED,
-  email: EMAIL_INVALID,
-}
+const PERSON = { firstName: FIRST_NAME_REQUIRED, lastName: LAST_NAME_REQUIRED, email: EMAIL_INVALID }
 
 const site = await sharedSite()
 

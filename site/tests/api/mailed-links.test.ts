@@ -94,10 +94,7 @@ test('whether a link is still good can be asked without using it up', async () =
   for (const page of ['confirm-email', 'reset-password']) {
     expect(
       await post('check-link', { page, token: page === 'confirm-email' ? mailed : reset }),
-    ).toMatchObject({
-      status: 422,
-      body: { field: 'token', message: LINK_DEAD },
-    })
+    ).toMatchObject({ status: 422, body: { field: 'token', message: LINK_DEAD } })
   }
 })
 

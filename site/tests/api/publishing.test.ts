@@ -114,9 +114,7 @@ test('writes one file of the catalogue for 300 simultaneous downloads', async ()
 test('removes catalogue files of an earlier version', async () => {
   const before = await get('/catalogue.ndjson')
   const [first] = JSON.parse((await get('/api/agents?limit=1', 'identity')).body.toString()).agents
-  await changeAgent(root, first.id, {
-    name: 'Renamed For Dumps',
-  })
+  await changeAgent(root, first.id, { name: 'Renamed For Dumps' })
   await vi.waitFor(async () => {
     const { headers, body } = await get('/catalogue.ndjson', 'identity')
     expect(headers['etag']).not.toBe(before.headers['etag'])

@@ -68,18 +68,14 @@ test('in and out by keyboard alone at 360 px; the session ends on the server too
   await expect(page.getByRole('term')).toHaveText(['Total Users', 'Total Submissions', 'Approved', 'Pending'])
   await expect(page.getByRole('banner').getByRole('link', { name: 'View Site' })).toHaveAttribute('href', '/')
   const [token = ''] = await stored(page)
-  expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({
-    status: 200,
-  })
+  expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({ status: 200 })
 
   const logout = page.getByRole('banner').getByRole('button', { name: 'Logout' })
   await tabTo(page, logout)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/admin')
   expect(await stored(page)).toEqual([null, null])
-  expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({
-    status: 401,
-  })
+  expect(await callApi(site, 'GET /api/admin/stats', { token: token ?? '' })).toMatchObject({ status: 401 })
 })
 
 test('redirects a signed-in admin to the dashboard', async ({ page, site }) => {

@@ -30,12 +30,7 @@ test('what is wrong is told at its field, the first message of each, and nothing
   const send = vi.fn()
   const form = createForm({ name: 'test', schema, send, failed: FAILED })
   await form.submit(typed({ name: '', email: 'x' }))
-  expect(form.$state.get()).toEqual({
-    state: 'open',
-    errors: WRONG,
-    faulty: WRONG,
-    failures: 1,
-  })
+  expect(form.$state.get()).toEqual({ state: 'open', errors: WRONG, faulty: WRONG, failures: 1 })
   expect(send).not.toHaveBeenCalled()
   form.correct('name')
   form.correct('name')

@@ -52,10 +52,7 @@ test('a failed Load More keeps the list and can be tried again', async () => {
   const browse = browseAt(page, '')
   page.answered = () => new Response('', { status: 500 })
   await browse.loadMore()
-  expect(browse.$state.get()).toMatchObject({
-    query: { page: 1 },
-    progress: { state: 'append-failed' },
-  })
+  expect(browse.$state.get()).toMatchObject({ query: { page: 1 }, progress: { state: 'append-failed' } })
   expect(browse.$state.get().listing.agents).toHaveLength(PAGE_SIZE)
   page.answered = (params) => Response.json(pageOf(params))
   await browse.retry()

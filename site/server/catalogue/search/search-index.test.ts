@@ -100,11 +100,7 @@ test('finds and suggests nothing if nothing is near', () => {
   expect(offer('zzqqxxww')).toEqual({
     ids: [],
     total: 0,
-    facets: {
-      categories: {},
-      ...facetCounts(() => 0),
-      tags: [],
-    },
+    facets: { categories: {}, ...facetCounts(() => 0), tags: [] },
   })
   for (const search of ['lxnqchwn', 'anthropic', '!!!', '東京'])
     expect(offer(search), search).not.toHaveProperty('suggestion')

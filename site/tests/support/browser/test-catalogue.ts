@@ -60,10 +60,7 @@ export class TestCatalogue {
     const { id: service } = await services.getFirstListItem('')
     const file = new File([new Uint8Array((await logoOf(icon)) ?? [])], '480.webp', { type: 'image/webp' })
     const site = await services.impersonate(service, 60)
-    await site.send(`/api/roster/logos/${id}`, {
-      method: 'POST',
-      body: { websiteUrl, logo: file },
-    })
+    await site.send(`/api/roster/logos/${id}`, { method: 'POST', body: { websiteUrl, logo: file } })
   }
 
   async changeAgent(id: string, fields: Fields): Promise<void> {

@@ -109,10 +109,7 @@ const SIGN_IN: readonly ScreenState[] = [
   { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_INVALID_TITLE) },
   { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
   ...at('/verify-email?token=mailed', {
-    'verify-email-verifying': {
-      before: hang('**/api/auth/verify-email'),
-      reach: seeTitle(VERIFYING),
-    },
+    'verify-email-verifying': { before: hang('**/api/auth/verify-email'), reach: seeTitle(VERIFYING) },
     'verify-email': { before: verification(204), reach: seeTitle(VERIFIED) },
     'verify-email-failed': { before: verification(503), reach: seeTitle(VERIFYING_FAILED) },
   }),
@@ -163,10 +160,7 @@ const deleteAccount = steps(openAgain, press(DELETE_MY_ACCOUNT), seeDialog)
 const PROFILE: readonly ScreenState[] = [
   ...at('/profile', {
     profile: { ownLayout: true, before: waitForAddress, reach: seeProfile },
-    'profile-loading': {
-      before: steps(signIn, hang('**/api/auth/user')),
-      reach: seeText(LOADING_PROFILE),
-    },
+    'profile-loading': { before: steps(signIn, hang('**/api/auth/user')), reach: seeText(LOADING_PROFILE) },
     'profile-edit': { before: waitForAddress, reach: steps(seeProfile, press(EDIT_PROFILE)) },
   }),
   ...at(
@@ -184,10 +178,7 @@ const PROFILE: readonly ScreenState[] = [
         ...MODAL,
       },
       'profile-submissions-loading': { before: steps(signIn, hang(SUBMISSIONS_ROUTE)) },
-      'profile-submissions-error': {
-        before: steps(signIn, fail(SUBMISSIONS_ROUTE)),
-        reach: seeAlert,
-      },
+      'profile-submissions-error': { before: steps(signIn, fail(SUBMISSIONS_ROUTE)), reach: seeAlert },
       'profile-submissions-none': { before: signIn },
     },
     { reach: seeTab(MY_SUBMISSIONS) },
@@ -208,12 +199,7 @@ const PROFILE: readonly ScreenState[] = [
     },
   }),
   ...at('/terms', {
-    'account-menu-phone': {
-      widths: [360],
-      before: signIn,
-      reach: press('Open menu'),
-      over: true,
-    },
+    'account-menu-phone': { widths: [360], before: signIn, reach: press('Open menu'), over: true },
   }),
 ]
 

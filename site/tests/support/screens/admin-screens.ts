@@ -60,10 +60,7 @@ const FRAME: readonly ScreenState[] = [
     'admin-login-forgotten': { reach: steps(press(FORGOT_ADMIN_PASSWORD), seeToast), over: true },
   }),
   ...at(tab('categories'), {
-    'admin-stats-loading': {
-      before: asAdminButHanging('stats'),
-      reach: seeAdminTab('Categories'),
-    },
+    'admin-stats-loading': { before: asAdminButHanging('stats'), reach: seeAdminTab('Categories') },
     'admin-stats-failed': { before: asAdminButFailing('stats'), reach: seeAlert },
   }),
 ]

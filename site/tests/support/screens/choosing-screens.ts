@@ -124,10 +124,7 @@ const openNames = steps(
 )
 
 export const COMPARING: readonly ScreenState[] = [
-  ...at('/compare', {
-    'compare-none': {},
-    'compare-none-saved': { before: withSaved, reach: seeOffers },
-  }),
+  ...at('/compare', { 'compare-none': {}, 'compare-none-saved': { before: withSaved, reach: seeOffers } }),
   { name: 'compare-one', path: compare(1) },
   ...at(compare(2), {
     'compare-two': {},

@@ -136,10 +136,7 @@ const AGENT: readonly ScreenState[] = [
     {
       'agent-upvoting': { before: steps(signIn, hang(UPVOTE)), reach: upvote },
       'agent-voted': { before: steps(signIn, reply(UPVOTE, {})), reach: steps(upvote, seeToast) },
-      'agent-vote-failed': {
-        before: steps(signIn, fail(UPVOTE)),
-        reach: steps(upvote, seeToast),
-      },
+      'agent-vote-failed': { before: steps(signIn, fail(UPVOTE)), reach: steps(upvote, seeToast) },
       'agent-pressed': { reach: pressQuietActions, stays: '.tray-one' },
       'agent-liked': { reach: like },
     },

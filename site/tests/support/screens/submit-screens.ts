@@ -113,11 +113,7 @@ export const SUBMITTING: readonly ScreenState[] = [
     'submit-sent': { ownLayout: true, before: haveSent, reach: seeInQueue },
     'submit-sent-stranger': { before: haveSentUnknown, reach: seeInQueue },
   }),
-  {
-    name: 'submit-sent-unknown',
-    path: '/submit?sent=k3f9x2m7q1w8e5r',
-    reach: seeHeading(SENT_UNKNOWN),
-  },
+  { name: 'submit-sent-unknown', path: '/submit?sent=k3f9x2m7q1w8e5r', reach: seeHeading(SENT_UNKNOWN) },
 ]
 
 const EXPIRED: Fate = { status: 403, message: REQUEST_EXPIRED }
