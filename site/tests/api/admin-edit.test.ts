@@ -10,6 +10,8 @@ import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
+import { uploadImage } from '#site/tests/support/api/uploading.ts'
+import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { administeredSite } from '#site/tests/support/sites/test-file.ts'
 
 const { site, root, admin, categoryId } = await administeredSite('Edited')
@@ -81,6 +83,19 @@ test.each([
   const before = await read(id)
   expect(await edit(id, fieldsOf(wrong))).toMatchObject({ status: 422, body: { field, message } })
   expect(await read(id)).toEqual(before)
+})
+
+test('takes an agent back as it was read, signed images included, with one field changed', async () => {
+  const { path } = await uploadImage(site, await photo(800, 600).jpeg().toBuffer())
+  const { id } = await submitted(site, categoryId, { previewImageURLs: [path] })
+  const agent = await read(id)
+  expect(agent['previewImages']).toEqual([expect.stringContaining(`${path}?`)])
+  expect(await edit(id, { ...agent, tags: ['more'] })).toMatchObject({
+    status: 200,
+    body: { tags: ['more'] },
+  })
+  const stored = await root.collection('agents').getOne(id)
+  expect(stored).toMatchObject({ name: agent['name'], previewImages: [path] })
 })
 
 test('returns 404 for a missing agent', async () => {

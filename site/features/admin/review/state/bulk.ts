@@ -26,10 +26,7 @@ export type BulkAction =
   | 'tags'
   | 'delete'
 
-type Stored = Pick<
-  ReviewLine,
-  'version' | 'status' | 'featured' | 'categoryId' | 'categoryName' | 'pricingModel'
->
+type Stored = Partial<ReviewLine> & Pick<ReviewLine, 'version'>
 
 interface Action {
   label: string
@@ -190,7 +187,5 @@ async function changeOne(line: ReviewLine, action: BulkAction, values: BulkValue
 /** The line stays until the end, even if it no longer matches the filter: otherwise another submission would open each time. */
 function changedOne(queue: Queue, id: string, stored: Stored | null): Queue {
   if (!stored) return removed(queue, id)
-  const { version, status, featured, categoryId, categoryName, pricingModel } = stored
-  const after = updated(queue, id, { version, status, featured, categoryId, categoryName, pricingModel })
-  return { ...after, selected: after.selected.filter((other) => other !== id) }
+  return { ...updated(queue, id, stored), selected: queue.selected.filter((other) => other !== id) }
 }
