@@ -15,7 +15,6 @@ import {
   ADDRESS,
   CONSOLE_ADDRESS,
   FIRST_ADMIN,
-  PASSWORD_OF_OPERATOR,
   PASSWORD_SHOWN,
   PASSWORD_STORED,
   SETTING_RETIRED,
@@ -80,7 +79,7 @@ async function announce({ url, log, pocketBase }: Site, config: Config): Promise
 }
 
 function passwordText({ ADMIN_PASSWORD, DATA_DIR }: Config, password: string): string {
-  if (ADMIN_PASSWORD) return PASSWORD_OF_OPERATOR
+  if (ADMIN_PASSWORD) return 'that ADMIN_PASSWORD sets'
   const file = join(DATA_DIR, SECRETS_FILE)
   return json ? PASSWORD_STORED(file) : PASSWORD_SHOWN(password, file)
 }

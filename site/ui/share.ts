@@ -1,7 +1,7 @@
 /** Sharing a link: the system's share sheet, else the clipboard, else a toast with the URL. */
 import type { Wording } from '#site/domain/wording.ts'
 import { showToast } from './toast/toast.ts'
-import { COPY_THIS_LINK, LINK_COPIED, shareLink } from './toast/toast-texts.ts'
+import { LINK_COPIED, shareLink } from './toast/toast-texts.ts'
 
 export async function shareAgent({ name, url }: { name: string; url: string }): Promise<void> {
   try {
@@ -16,7 +16,7 @@ export async function shareAgent({ name, url }: { name: string; url: string }): 
 export async function copyLink(
   url: string,
   copied: Wording,
-  byHand: Wording = { title: COPY_THIS_LINK, description: url },
+  byHand: Wording = { title: 'Copy this link', description: url },
 ): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)

@@ -5,7 +5,7 @@ import { atom, onMount } from 'nanostores'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { readFragment, replaceAddress } from '#site/client/address.ts'
 import { reloadPage } from '#site/client/navigation.ts'
-import { LOAD_AGAIN, LOADING_TAB, TAB_FAILED, TAB_FAILED_HINT } from '#site/domain/texts/administration.ts'
+import { LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** The open tab's id in the URL; empty for the first. */
@@ -112,10 +112,14 @@ export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
   if (part === 'failed')
     return (
       <div role="alert" className="pt-6">
-        <EmptyState level={2} title={TAB_FAILED} text={TAB_FAILED_HINT}>
+        <EmptyState
+          level={2}
+          title="Couldn't load this tab"
+          text="Check your connection and reload the page."
+        >
           {/* A browser may cache a failed script import for as long as the page is open. */}
           <button type="button" className="btn btn-primary" onClick={reloadPage}>
-            {LOAD_AGAIN}
+            Reload page
           </button>
         </EmptyState>
       </div>

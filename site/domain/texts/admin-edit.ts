@@ -18,8 +18,6 @@ export const ADMIN_CATEGORY_REQUIRED = 'Category is required'
 export const ADMIN_TAGS_TOO_MANY = `An agent can have at most ${TAGS_MAX} tags`
 export const ADMIN_TAG_TOO_LONG = `Each tag must be at most ${TAG_LENGTH_MAX} characters`
 export const ADMIN_IMAGES_TOO_MANY = `An agent can have at most ${ADMIN_IMAGES_MAX} images`
-
-export const EDIT_AGENT = 'Edit agent'
 export const LOADING_EDITED = 'Loading agent'
 export const DASHBOARD = 'Dashboard'
 export const BACK_TO_DASHBOARD = 'Back to dashboard'

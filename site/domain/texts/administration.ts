@@ -15,12 +15,7 @@ export const CHANGED_IN_THE_MEANTIME =
 export const PAGE_NOT_RENDERED =
   "This agent's page can't be rendered, so it's still pending. Check its fields."
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
-
-export const ADMIN_SUBTITLE = 'For the people who run this directory.'
-export const ADMIN_NEEDS_JAVASCRIPT =
-  'The admin area requires JavaScript, which is turned off in this browser.'
 export const FORGOT_ADMIN_PASSWORD = 'Forgot password?'
-export const BACK_TO_SITE = 'Back to main site'
 export const ADMIN_SIGNED_IN = { title: 'Admin login successful' } satisfies Wording
 export const ADMIN_LOGIN_FAILED = wording('Error', 'Login failed')
 export const ASK_SYSTEM_ADMINISTRATOR = wording(
@@ -30,8 +25,6 @@ export const ASK_SYSTEM_ADMINISTRATOR = wording(
 
 export const ADMIN_BADGE = 'Admin'
 export const hello = (firstName: string) => `Hello, ${firstName}`
-export const VIEW_SITE = 'View Site'
-export const ADMIN_LOGOUT = 'Logout'
 
 export const TOTAL_USERS = 'Total Users'
 export const TOTAL_SUBMISSIONS = 'Total Submissions'
@@ -50,7 +43,3 @@ export const ADMIN_TABS = {
 } as const
 export const ADMINISTRATION = 'Admin area'
 export const LOADING_TAB = 'Loading'
-export const TAB_FAILED = "Couldn't load this tab"
-export const TAB_FAILED_HINT = 'Check your connection and reload the page.'
-export const LOAD_AGAIN = 'Reload page'
-export const LIST_PAGE_UNKNOWN = 'This page of the list no longer exists. Go back to the first page.'

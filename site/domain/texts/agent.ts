@@ -24,7 +24,6 @@ export function visit(name: string): string {
 }
 
 export const LOADING_AGENT = 'Loading agent'
-export const PREVIEW_FAILED = "Couldn't load this page"
 export const NOT_PUBLIC_TITLE = "This page isn't public"
 export const NOT_PUBLIC = "It's pending review. Until it's approved, only you and the admins can see it."
 export const NOT_PUBLIC_REJECTED = 'It was rejected. Only you and the admins can see it.'
@@ -32,14 +31,7 @@ export const NOT_PUBLIC_REJECTED = 'It was rejected. Only you and the admins can
 export const TAGS = 'Tags'
 export const MORE_SCREENSHOTS = 'More Screenshots'
 export const SIMILAR_AGENTS = 'Similar Agents'
-
-export const AT_A_GLANCE = 'At a glance'
-export const PRICE = 'Price'
-export const AS_SUBMITTED = 'as submitted'
-export const BY_UPVOTES = 'by upvotes'
-export const ON_GITHUB = 'on GitHub'
 export const LISTED = 'Listed'
-export const LAST_CHANGED = 'last changed'
 
 export const AGENT_DETAILS = 'Agent Details'
 export const CATEGORY = 'Category'
@@ -48,7 +40,6 @@ export const PRICING = 'Pricing'
 export const ADDED = 'Added'
 export const UNKNOWN = 'Unknown'
 export const SUBMITTED_BY = 'Submitted by'
-export const MADE_BY = 'Made by'
 export const X_ACCOUNT = 'X'
 export const GITHUB = 'GitHub'
 

@@ -2,10 +2,7 @@
 import { counted, sizeText } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NOT_FOUND = 'Agent not found'
-export const SIGN_IN_REQUIRED = 'Authorization required'
 export const ADMIN_REQUIRED = 'This requires an admin account.'
-export const TOKEN_MALFORMED =
-  'The Authorization header must be "Bearer" followed by a token. Sign in again to get one.'
 export const TOKEN_DEAD = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
 export const DATABASE_AWAY = "Changes can't be saved right now. Please try again in a few seconds."

@@ -34,7 +34,6 @@ export const SKIP_TO_RESULTS = 'Skip to results'
 export const KNOWS_ONE = 'Know an agent that belongs here?'
 export const BROWSE_ALL = 'Browse all agents'
 export const NEAREST = 'Nothing does exactly this. Closest matches:'
-export const DID_YOU_MEAN = 'Did you mean'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 
@@ -58,7 +57,6 @@ export const POPULAR_HINT = 'By upvotes, which count for less the older an agent
 /** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'
-export const CLEAR_ALL = 'Clear all'
 export const CLOSE_FILTERS = 'Close filters'
 export const ACTIVE_FILTERS = 'Active filters'
 export const removeFilter = (label: string) => `Remove filter ${label}`

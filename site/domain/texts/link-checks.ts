@@ -19,8 +19,6 @@ const TROUBLES: Readonly<Record<string, string>> = {
 export function linkTrouble(code: string): string {
   return TROUBLES[code] ?? (/CERT|TLS|SSL/.test(code) ? LINK_CERTIFICATE : LINK_UNREACHED)
 }
-
-export const LINKS_UNKNOWN = 'Not checked yet'
 export const linkAnswers = (
   field: 'websiteUrl' | 'githubUrl',
   milliseconds: number,

@@ -7,9 +7,6 @@ export const MODERATION_EXPLAINED =
   'Every moderation decision on this site, with its reason. Names of people and of rejected submissions are left out.'
 export const LOAD_OLDER = 'Load older decisions'
 export const OLDER_FAILED = "Couldn't load older decisions"
-export const NOTHING_DECIDED = 'No decisions yet'
-export const NOTHING_DECIDED_EXPLAINED =
-  'Decisions on submissions and agents appear here as soon as they are made.'
 export const IN_SEVEN_DAYS = 'in the last 7 days'
 export const CHANGED = 'Changed'
 export const REMOVED = 'Removed'

@@ -52,7 +52,6 @@ export const YOUR_DATA = 'Your data'
 export const YOUR_DATA_TEXT = 'Everything we store about you except your password, as one JSON file.'
 export const DOWNLOAD_DATA = 'Download my data'
 export const DOWNLOADING = 'Preparing...'
-export const DATA_FILE = 'roster-data.json'
 export const DELETE_ACCOUNT = 'Delete account'
 export const DELETE_ACCOUNT_TEXT =
   "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you."

@@ -7,9 +7,6 @@ import {
   S3_PARTS_MAX,
   SUBMIT_IMAGE_BYTES_MAX,
 } from '#site/domain/limits.ts'
-
-export const IMAGE_GRANT_EXPIRED = 'Request has expired'
-export const IMAGE_GRANT_WRONG = "This upload URL isn't valid. Request a new one."
 export const IMAGE_SENT_BEFORE = 'This upload URL has already been used. Request a new one.'
 export const IMAGE_TRIED_TOO_OFTEN =
   'Too many uploads to this URL have failed. Check the image and start over.'
@@ -29,7 +26,6 @@ export function IMAGE_TOO_MANY_PIXELS(pixels: number): string {
 }
 
 export const S3_OFF = "Direct uploads are turned off because S3 storage isn't configured."
-export const STS_OFF = "Temporary S3 credentials aren't available on this site."
 export const FILE_NAME_REQUIRED = 'A file name is required.'
 export const FILE_NAME_TOO_LONG = 'The file name is too long.'
 export const FILE_TYPE_MALFORMED = 'The file type must be a MIME type, such as image/png.'

@@ -9,8 +9,6 @@ export const agentsIn = (name: string) => `${name} agents`
 export const NO_AGENTS_IN_CATEGORY = 'No agents yet'
 export const noAgentsExplained = (name: string) =>
   `No agents in ${name} have been approved yet. They'll appear here as soon as the first one is.`
-export const OTHER_CATEGORIES = 'Other categories'
-export const THEIR_CATEGORIES = 'In these categories'
 
 export const taggedTitle = (tag: string) => `AI agents tagged ${tag}`
 export const taggedExplained = (tag: string) =>

@@ -9,7 +9,7 @@ import { fullName, type Person } from '#site/domain/person.ts'
 import { adoptSaved } from '#site/features/saved/account/stored-saved.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { endReplaced } from './session.ts'
-import { CONTINUE, continueAs, STAY, takeOverText } from './sign-in-texts.ts'
+import { continueAs, takeOverText } from './sign-in-texts.ts'
 
 interface IncomingAccount {
   token: string
@@ -82,10 +82,10 @@ function TakeOverDialog({ token, person, present }: IncomingAccount) {
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" disabled={going} onClick={go}>
-          {CONTINUE}
+          Continue
         </button>
         <button ref={safe} type="button" className="btn btn-outline" onClick={() => dialog.current?.close()}>
-          {STAY}
+          Stay
         </button>
       </div>
     </ConfirmDialog>

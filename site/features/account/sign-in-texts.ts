@@ -15,16 +15,11 @@ export const PASSWORD_HINT =
 
 export const CONTINUE_WITH_GOOGLE = 'Continue with Google'
 export const OR = 'or'
-
-export const SIGN_IN_SUBTITLE = 'Upvote agents and track your submissions.'
 export const SIGNING_IN = 'Signing in...'
 export const FORGOT_PASSWORD = 'Forgot password?'
-export const NO_ACCOUNT = "Don't have an account?"
 
 export const SIGN_UP = 'Sign up'
-export const SIGN_UP_SUBTITLE = 'Create an account to upvote agents and submit your own.'
 export const SIGNING_UP = 'Creating account...'
-export const HAVE_ACCOUNT = 'Already have an account?'
 
 export const FORGOT_TITLE = 'Forgot password'
 export const FORGOT_SUBTITLE = "We'll email you a link to set a new one."
@@ -65,8 +60,6 @@ export const NEW_LINK = 'Get a new link'
 export const continueAs = (name: string) => `Continue as ${name}?`
 export const takeOverText = (email: string, present: string) =>
   `The link you followed signs you in as ${email}. You're currently signed in as ${present}, and that session would end on this device.`
-export const CONTINUE = 'Continue'
-export const STAY = 'Stay'
 
 export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-unavailable': "Google sign-in isn't available here. Use your email and password instead.",

@@ -1,5 +1,5 @@
 /** Shows how many alternatives are selected, and limits them to as many as can be compared. */
-import { compareWithSelected, SELECT_TO_COMPARE } from './alternatives-texts.ts'
+import { compareWithSelected } from './alternatives-texts.ts'
 
 export function startAlternatives(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-alternatives]')
@@ -10,7 +10,7 @@ export function startAlternatives(): void {
   const show = () => {
     const count = boxes.filter((box) => box.checked).length
     button.disabled = count === 0
-    button.textContent = count === 0 ? SELECT_TO_COMPARE : compareWithSelected(count)
+    button.textContent = count === 0 ? 'Select to compare' : compareWithSelected(count)
     for (const box of boxes) box.disabled = count >= max && !box.checked
   }
   form.addEventListener('change', show)

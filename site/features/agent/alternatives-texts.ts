@@ -7,10 +7,8 @@ export const ALTERNATIVES = 'Alternatives'
 export const SHARES = 'In common'
 export const DIFFERS = 'Differs'
 export const SAME_PRICE = 'Same price'
-export const SHOW_ONLY = 'Show only'
 export const ALL = 'All'
 export const COMPARE_SELECTED = 'Compare with selected'
-export const SELECT_TO_COMPARE = 'Select to compare'
 export const compareWithSelected = (count: number) => `Compare with ${count}`
 export const alternativesTitle = (name: string) => `Alternatives to ${name}`
 export const allAlternatives = (name: string) => `All alternatives to ${name}`

@@ -1,7 +1,7 @@
 /** Selecting agents of the list view to compare, where narrow lines have no room for checkboxes. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { CANCEL_SELECTION, COMPARE, SELECT_UP_TO } from '#site/features/compare/compare-texts.ts'
+import { COMPARE, SELECT_UP_TO } from '#site/features/compare/compare-texts.ts'
 import { $compared } from '#site/features/compare/compared.ts'
 
 export function ChoosingToCompare() {
@@ -25,7 +25,7 @@ export function ChoosingToCompare() {
         <div className="list-choosing">
           <p className="mr-auto font-semibold">{SELECT_UP_TO}</p>
           <button type="button" className="btn btn-outline btn-sm" onClick={() => setChoosing(false)}>
-            {CANCEL_SELECTION}
+            Cancel
           </button>
         </div>
       )}

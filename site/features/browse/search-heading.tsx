@@ -2,7 +2,7 @@
 import { memo, useLayoutEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { alternativesPath } from '#site/domain/addresses.ts'
-import { DID_YOU_MEAN, searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
+import { searchFound, searchHeading, suggested } from '#site/domain/texts/browse.ts'
 import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { showAroundList } from '#site/features/browse/state/opening.ts'
 import { pageTitle } from '#site/features/browse/state/topic-query.ts'
@@ -48,7 +48,7 @@ function Suggestion() {
   if (!term || term.toLowerCase() === listing.search.toLowerCase()) return null
   return (
     <p className="mt-1">
-      {DID_YOU_MEAN} <SearchLink term={term} className="textlink font-semibold" label={suggested(term)} />?
+      Did you mean <SearchLink term={term} className="textlink font-semibold" label={suggested(term)} />?
     </p>
   )
 }

@@ -16,7 +16,6 @@ export const selectToCompare = (name: string) => `Select ${name} to compare`
 export const compareAll = (count: number) => `Compare all ${count}`
 
 export const SELECT_UP_TO = `Select up to ${COMPARED_MAX} agents`
-export const CANCEL_SELECTION = 'Cancel'
 export const SELECTED_TO_COMPARE = 'Selected to compare'
 export const SELECTED = 'selected'
 export const CLEAR_SELECTED = 'Clear'
@@ -50,8 +49,6 @@ export const AGENTS_TO_ADD = 'Agents to add'
 export const FROM_SAVED = 'From your saved list'
 export const addToCompared = (name: string) => `Add ${name}`
 export const agentsFound = (count: number) => counted(count, 'agent')
-
-export const VISIT_SHORT = 'Visit'
 export const takeOut = (name: string) => `Remove ${name}`
 export const NOTHING_KNOWN = 'Unknown'
 /** For facts that not every agent has. */

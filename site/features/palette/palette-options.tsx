@@ -7,7 +7,6 @@ import { Marked } from '#site/ui/marked.tsx'
 import { useOption } from '#site/ui/option.ts'
 import { applyTheme } from './palette.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-groups.ts'
-import { PALETTE_RESULTS } from './palette-texts.ts'
 
 export const OPTIONS_ID = 'palette-options'
 
@@ -26,7 +25,7 @@ export function PaletteOptions({ groups, text, current }: Props) {
     <div
       id={OPTIONS_ID}
       role="listbox"
-      aria-label={PALETTE_RESULTS}
+      aria-label="Results"
       className="overflow-y-auto overscroll-contain p-2"
     >
       {groups.map(({ id, label, entries }) => (

@@ -2,7 +2,6 @@ import { counted } from '#site/domain/words/amounts.ts'
 
 export const PALETTE = 'Command palette'
 export const CLOSE_PALETTE = 'Close command palette'
-export const PALETTE_RESULTS = 'Results'
 export const PALETTE_AGENTS_GROUP = 'Agents'
 export const PALETTE_CATEGORIES_GROUP = 'Categories'
 export const PALETTE_PAGES_GROUP = 'Go to'

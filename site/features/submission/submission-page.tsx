@@ -7,7 +7,7 @@ import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { $followed, type Followed, followSubmission } from './followed-submission.ts'
 import { SubmissionStatus } from './submission-status.tsx'
-import { SUBMISSION_NOT_LOADED, SUBMISSION_UNKNOWN, SUBMISSION_UNKNOWN_HINT } from './submission-texts.ts'
+import { SUBMISSION_NOT_LOADED, SUBMISSION_UNKNOWN } from './submission-texts.ts'
 import '#site/styles/submit.css'
 
 const LOADING: Followed = { state: 'loading' }
@@ -27,7 +27,7 @@ export function SubmissionPage() {
           <EmptyState
             level={1}
             title={SUBMISSION_UNKNOWN}
-            text={SUBMISSION_UNKNOWN_HINT}
+            text="The submission was deleted, or the link is incomplete. Copy the full link and try again."
             link={{ href: PAGES.submit, label: SUBMIT_AGENT }}
           />
         </div>

@@ -24,11 +24,7 @@ export const noteFrom = (date: string | undefined) =>
 export const upvotesOf = (upvotes: number) => counted(upvotes, 'upvote')
 
 export const SUBMISSION = 'Submission'
-export const FOLLOWING_NEEDS_JAVASCRIPT =
-  'Tracking a submission requires JavaScript, which is turned off in this browser.'
 export const SUBMISSION_UNKNOWN = 'No submission at this link'
-export const SUBMISSION_UNKNOWN_HINT =
-  'The submission was deleted, or the link is incomplete. Copy the full link and try again.'
 export const SUBMISSION_NOT_LOADED = "Couldn't load your submission"
 export const isLive = (name: string) => `${name} is live`
 export const wasRejected = (name: string) => `${name} wasn't accepted`

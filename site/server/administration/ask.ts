@@ -1,7 +1,6 @@
 /** Requests to PocketBase with the admin's own token, so that PocketBase checks their rights itself. */
 import { z } from 'zod'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
-import { LIST_PAGE_UNKNOWN } from '#site/domain/texts/administration.ts'
 import { ADMIN_REQUIRED } from '#site/domain/texts/api.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError, forbidden, invalid } from '#site/server/http/errors.ts'
@@ -50,7 +49,11 @@ const page = z.object({ items: z.array(z.unknown()), total: z.number().int(), ne
 
 /** A page of a long list. Throws 400 for an invalid `after`. */
 export function pageOf(answer: Answer): { items: unknown[]; total: number; next?: string } {
-  if (answer.status === 400) throw new ApiError(400, { message: LIST_PAGE_UNKNOWN, field: 'after' })
+  if (answer.status === 400)
+    throw new ApiError(400, {
+      message: 'This page of the list no longer exists. Go back to the first page.',
+      field: 'after',
+    })
   const { next, ...rest } = read(answer, page)
   return { ...rest, ...(next && { next }) }
 }

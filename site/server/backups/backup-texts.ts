@@ -35,7 +35,6 @@ export const NOTHING_TO_BACK_UP = (folder: string) =>
   `Nothing to back up in ${folder}. Start the site first: npm start`
 export const BACKUP_ELSEWHERE = 'PocketBase runs elsewhere (POCKETBASE_URL). Back it up there.'
 export const BACKUP_RUNS = 'A backup is already being made. Reload in a moment to see it.'
-export const BACKUP_FAILED_UNKNOWN = 'See the server log for details.'
 export const BACKUP_NOT_SENT = (why: string) =>
   `Couldn't upload the backup to the bucket (${why}). Nothing was stored. Try again.`
 export const NO_FILE = (file: string) =>

@@ -2,7 +2,6 @@
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
-import { BACKUP_FAILED_UNKNOWN } from './backup-texts.ts'
 import { Backups, type StoredBackup } from './backups.ts'
 
 /** Backups may be in a bucket, which must not be listed every few seconds. */
@@ -66,7 +65,7 @@ export class RunningBackups {
       this.#log.info({ backup: made.name, bytes: made.bytes }, 'backup created')
       return made
     } catch (error) {
-      this.#problem = plainly(error) ?? BACKUP_FAILED_UNKNOWN
+      this.#problem = plainly(error) ?? 'See the server log for details.'
       this.#log.error({ error }, 'failed to create a backup')
       throw error
     }

@@ -22,7 +22,7 @@ import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.t
 import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { BUILD_FAILED, SOURCES_RESTLESS } from '#site/server/config/start-texts.ts'
+import { BUILD_FAILED } from '#site/server/config/start-texts.ts'
 import { compressFile, isText } from '#site/server/http/encoding.ts'
 import { completePolicy, withoutPolicy } from './content-policy.ts'
 
@@ -66,7 +66,7 @@ export async function ensureBuilt(log: Logger): Promise<Build> {
       policy: readFileSync(join(folder, POLICY_FILE), 'utf8'),
     }
   }
-  throw new Failure(SOURCES_RESTLESS)
+  throw new Failure('Source files kept changing during the build. Try again when nobody is editing them.')
 }
 
 async function build(id: string): Promise<void> {

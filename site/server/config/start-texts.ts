@@ -33,14 +33,11 @@ export const COPY_NEEDS_S3 = (settings: string) => `REPLICATE_TO is in S3, which
 export const COPY_IN_DATA_DIR =
   'REPLICATE_TO is inside DATA_DIR, and would be lost with it: choose a folder on another disk'
 export const BUILD_FAILED = (output: string) => `The build failed. Compiler output:\n${output}`
-export const SOURCES_RESTLESS =
-  'Source files kept changing during the build. Try again when nobody is editing them.'
 
 export const ADDRESS = (url: string) => `Roster is running at ${url}`
 export const CONSOLE_ADDRESS = (url: string) => `PocketBase console: ${url}/_/`
 export const FIRST_ADMIN = (email: string, password: string) =>
   `The first administrator is ${email} with the password ${password}`
-export const PASSWORD_OF_OPERATOR = 'that ADMIN_PASSWORD sets'
 export const PASSWORD_STORED = (file: string) => `stored as adminPassword in ${file}`
 export const PASSWORD_SHOWN = (password: string, file: string) =>
   `${password} (shown only now, ${PASSWORD_STORED(file)})`

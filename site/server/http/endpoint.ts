@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
 import { type Input, type Output, ROUTES, type Route } from '#site/contracts/routes.ts'
 import type { Person, Role } from '#site/domain/person.ts'
-import { ADMIN_REQUIRED, ROUTE_UNKNOWN, SIGN_IN_REQUIRED, TOKEN_MALFORMED } from '#site/domain/texts/api.ts'
+import { ADMIN_REQUIRED, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { type Answer, isUnavailable, type Question } from '#site/server/pocketbase/ask.ts'
@@ -84,7 +84,7 @@ export async function respond<R extends Route>(
 
 function admit(access: Contract['access'], caller: Pick<Caller, 'role'> | undefined): void {
   if (access === 'public') return
-  if (!caller) throw unauthorized(SIGN_IN_REQUIRED)
+  if (!caller) throw unauthorized('Authorization required')
   if (access === 'admin' && caller.role !== 'admin') throw forbidden(ADMIN_REQUIRED)
 }
 
@@ -147,7 +147,10 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
 function tokenOf(header: string | null): string | undefined {
   if (!header) return undefined
   const token = /^Bearer (\S+)$/i.exec(header)?.[1]
-  if (!token) throw unauthorized(TOKEN_MALFORMED)
+  if (!token)
+    throw unauthorized(
+      'The Authorization header must be "Bearer" followed by a token. Sign in again to get one.',
+    )
   return token
 }
 

@@ -6,7 +6,7 @@ import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { BATCH_RUNS, BATCH_UNKNOWN, IMPORTS_OFF, UNDO_BROKE, UNDO_RUNS } from './import-texts.ts'
+import { BATCH_RUNS, BATCH_UNKNOWN } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'
 
 const AUDIT_MS = 2500
@@ -72,9 +72,9 @@ export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = a
   }
   await undos.start(id, step, (error) => {
     context.accounts.waiting.forget()
-    return error === undefined ? undefined : UNDO_BROKE
+    return error === undefined ? undefined : 'Undoing stopped early. Undo the import again to continue.'
   })
-  if (!last) throw conflict(UNDO_RUNS)
+  if (!last) throw conflict('This import is being undone')
   return { ...last, ...undos.stateOf(id) }
 }
 
@@ -113,6 +113,6 @@ function audited(context: UserContext, action: string, target: string): ImportRu
 }
 
 function importsOf({ imports }: UserContext): FileImports {
-  if (!imports) throw unavailable(IMPORTS_OFF)
+  if (!imports) throw unavailable("Importing isn't available on this site")
   return imports
 }

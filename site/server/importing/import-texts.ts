@@ -8,8 +8,6 @@ import { numberText, sizeText } from '#site/domain/words/amounts.ts'
 
 const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'
 const AGAIN = 'Everything added so far is kept, and you can run the import again.'
-
-export const IMPORTS_OFF = "Importing isn't available on this site"
 export const IMPORT_UNKNOWN =
   'This file no longer exists. Another file replaced it, or the site was restarted. Everything imported so far is kept.'
 export const IMPORT_RUNS = (fileName: string) =>
@@ -39,8 +37,5 @@ export const CATEGORY_UNKNOWN = (name: string) =>
 export const BATCH_UNKNOWN = 'This import no longer exists'
 export const BATCH_RUNS =
   'This import is still running. Undo it when it has ended, or a minute after it stopped unexpectedly.'
-export const UNDO_RUNS = 'This import is being undone'
-export const UNDO_BROKE = 'Undoing stopped early. Undo the import again to continue.'
 export const IMPORT_SLOW = (seconds: number) => `Reading the file took longer than ${seconds} s. ${SPLIT}`
 export const IMPORT_FAILED = `The import failed. See the server log for details. ${AGAIN}`
-export const IMPORT_CANCELLED = "Stopped. The remaining rows weren't imported."

@@ -5,7 +5,7 @@ import { connect, type PocketBaseConnection } from '#site/server/pocketbase/conn
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import { ImportError } from './formats/table.ts'
 import { importAgents } from './import-agents.ts'
-import { IMPORT_CANCELLED, IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
+import { IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
 import type { ImportOptions } from './plan.ts'
 import { readDrafts } from './read-drafts.ts'
 import { type Report, shortReport } from './report.ts'
@@ -44,7 +44,7 @@ async function importFile({ path, fileName, by, leaveOut, ...request }: ImportRe
   const imported = await importAgents(reading, connect(request.connection), request.options, {
     onProgress: (done, total) => sendEvent<ImportEvent>({ done, total }),
     importer: { fileName, by },
-    stopped: () => (cancelled ? IMPORT_CANCELLED : undefined),
+    stopped: () => (cancelled ? "Stopped. The remaining rows weren't imported." : undefined),
   })
   const report = { ...imported, file: fileName }
   await writeFile(request.reportPath, JSON.stringify(report), { mode: 0o600 })

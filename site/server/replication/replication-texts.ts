@@ -19,7 +19,6 @@ export const NOTHING_AT = (place: string, at: Date) =>
   `The copy in ${place} has no changes around ${at.toISOString()}. Choose an earlier time, or leave out --at for the newest state. Nothing was restored.`
 export const AT_INVALID = (at: string) =>
   `--at ${at} isn't a time. Write it like 2026-11-22T07:30:00Z. Without a time zone, this machine's is used.`
-export const LITESTREAM_DOWN = "Litestream isn't running. It's being restarted."
 export const PLACE_UNUSABLE = (place: string, why: string) => `Can't replicate to ${place}: ${why}`
 export const RESTORE_ONE =
   'Specify either one FILE or --replica. Only --replica allows --at, and only FILE allows --without-key'

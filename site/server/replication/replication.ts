@@ -11,7 +11,7 @@ import { CopyRun } from './copy-run.ts'
 import { findLitestream } from './litestream.ts'
 import { openPlace, type Place } from './place.ts'
 import { Lag } from './progress.ts'
-import { LITESTREAM_DOWN, OTHER_WRITER, PLACE_UNUSABLE } from './replication-texts.ts'
+import { OTHER_WRITER, PLACE_UNUSABLE } from './replication-texts.ts'
 import {
   addWriter,
   databaseFolder,
@@ -165,7 +165,7 @@ export class Replication {
     if (completeAt !== undefined && this.#since) {
       this.#lag.completed(completeAt)
       this.#problem = undefined
-    } else if (!run.isRunning) this.#failed(LITESTREAM_DOWN)
+    } else if (!run.isRunning) this.#failed("Litestream isn't running. It's being restarted.")
   }
 
   #failed(problem: string): void {

@@ -1,7 +1,7 @@
 /** GET /s3/sts: temporary credentials for the user's own folder of the bucket. */
 import { AwsClient } from 'aws4fetch'
 import { S3_SIGNED_SECONDS } from '#site/domain/limits.ts'
-import { STORAGE_AWAY, STS_OFF } from '#site/domain/texts/stored-files.ts'
+import { STORAGE_AWAY } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import type { Action } from '#site/server/http/endpoint.ts'
 import { notFound, unavailable } from '#site/server/http/errors.ts'
@@ -13,7 +13,7 @@ const API_VERSION = '2011-06-15'
 
 export const temporaryCredentials: Action<'GET /s3/sts'> = async (_, context) => {
   const { storage } = bucketOf(context)
-  if (!storage.sts) throw notFound(STS_OFF)
+  if (!storage.sts) throw notFound("Temporary S3 credentials aren't available on this site.")
   const prefix = folderOf(context.caller)
   const query = { ...roleQuery(storage.sts.role, context.caller.id), Policy: policyOf(storage, prefix) }
   try {

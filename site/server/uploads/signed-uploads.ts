@@ -8,7 +8,6 @@ import {
   UPLOAD_GRANT_SECONDS,
 } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
-import { IMAGE_GRANT_EXPIRED, IMAGE_GRANT_WRONG } from '#site/domain/texts/stored-files.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller, Context } from '#site/server/http/endpoint.ts'
 import { forbidden } from '#site/server/http/errors.ts'
@@ -76,8 +75,8 @@ export class Signer {
     const query = new URLSearchParams(search)
     const [exp, max, own, sig] = ['exp', 'max', 'own', 'sig'].map((name) => query.get(name) ?? '')
     if (!same(sig, this.#sign('upload', id, exp ?? '', max ?? '', own ?? '')))
-      throw forbidden(IMAGE_GRANT_WRONG)
-    if (Number(exp) < now()) throw forbidden(IMAGE_GRANT_EXPIRED)
+      throw forbidden("This upload URL isn't valid. Request a new one.")
+    if (Number(exp) < now()) throw forbidden('Request has expired')
     return { max: Number(max), owner: own ?? '', expires: Number(exp) }
   }
 

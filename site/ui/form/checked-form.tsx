@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { catchFocus } from '#site/ui/focus.ts'
 import { Check, CircleAlert } from '#site/ui/icons.tsx'
-import { ALL_CORRECTED, correctedField, fieldsToCorrect } from '#site/ui/ui-texts.ts'
+import { correctedField, fieldsToCorrect } from '#site/ui/ui-texts.ts'
 import { FormContext, fieldId, Notice, useForm } from './field.tsx'
 import type { Form } from './form.ts'
 
@@ -103,7 +103,7 @@ export function ErrorSummary({ labels = {} }: { labels?: Readonly<Record<string,
       <Sign />
       <div>
         <p id={`${name}-summary`} className="font-semibold">
-          {left > 0 ? fieldsToCorrect(left) : ALL_CORRECTED}
+          {left > 0 ? fieldsToCorrect(left) : 'All fixed. You can submit again.'}
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {Object.entries(state.faulty).map(([field, message]) => (

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Eye, EyeOff } from '#site/ui/icons.tsx'
-import { HIDE_PASSWORD, SHOW_PASSWORD } from '#site/ui/ui-texts.ts'
 import { FieldFrame, useField } from './field.tsx'
 
 interface Props {
@@ -39,7 +38,7 @@ function Secret({ autoComplete, ...labelled }: Omit<Props, 'beside'>) {
         <button
           type="button"
           className="-mr-2 flex size-8 flex-none cursor-pointer items-center justify-center rounded-selector text-muted hover:text-base-content"
-          aria-label={shown ? HIDE_PASSWORD : SHOW_PASSWORD}
+          aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
         >
           <Sign className="size-4" />

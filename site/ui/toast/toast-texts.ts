@@ -20,4 +20,3 @@ export const LINK_COPIED = wording('Link copied!', 'Agent URL has been copied to
 export function shareLink(url: string): Wording {
   return { title: 'Share link', description: `Copy this URL: ${url}` }
 }
-export const COPY_THIS_LINK = 'Copy this link'

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { isWebUrl } from '#site/domain/links/links.ts'
 import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
-import { OPTIONAL } from '#site/features/admin/kit/kit-texts.ts'
 import { $categories } from '#site/features/browse/state/lookups.ts'
 import {
   CategoriesAgain,
@@ -75,7 +74,7 @@ function useEditField(name: EditField, hint?: ReactNode) {
     name,
     label: EDIT_LABELS[name],
     hint,
-    beside: isOptional && <span className="text-sm text-muted">{OPTIONAL}</span>,
+    beside: isOptional && <span className="text-sm text-muted">Optional</span>,
     required: !isOptional,
     value: useStore($editFields, { ssr: 'initial' })[name],
     store: (typed) => editText(name, typed),

@@ -2,10 +2,7 @@
 export const shownOf = (first: number, last: number, total: number) =>
   `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 export const STOP = 'Stop'
-export const OPTIONAL = 'Optional'
-export const PREVIOUS = 'Previous'
 export const NEXT = 'Next'
-export const PAGES_LABEL = 'Pages'
 
 export const CHOOSE_VERSION = 'Choose the version to keep.'
 export const ONLY_THEIRS = 'Your change no longer applies.'

@@ -6,7 +6,7 @@ import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { Search } from '#site/ui/icons.tsx'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
-import { NEXT, PAGES_LABEL, PREVIOUS, shownOf } from './kit-texts.ts'
+import { NEXT, shownOf } from './kit-texts.ts'
 import type { ListStore } from './list-store.ts'
 import { FailedPart } from './parts.tsx'
 
@@ -164,11 +164,11 @@ interface PaginationProps {
 
 function Pagination({ first, shown, total, onPrevious, onNext }: PaginationProps) {
   const steps = [
-    { text: PREVIOUS, go: onPrevious },
+    { text: 'Previous', go: onPrevious },
     { text: NEXT, go: onNext },
   ]
   return (
-    <nav aria-label={PAGES_LABEL} className="mt-4 flex flex-wrap items-center gap-2">
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-2">
       <p className="num mr-auto text-sm text-muted">{shownOf(first, first + shown - 1, total)}</p>
       {(onPrevious || onNext) &&
         steps.map(({ text, go }) => (

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import { LINKS_UNKNOWN, linkAnswers } from '#site/domain/texts/link-checks.ts'
+import { linkAnswers } from '#site/domain/texts/link-checks.ts'
 import { History } from '#site/features/admin/kit/admin-icons.tsx'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
@@ -76,7 +76,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
 }
 
 function linkLines({ hints: { links, answers }, submission: { id } }: ReviewItem): Line[] {
-  if (links.length + answers.length === 0) return [{ sign: 'past', text: LINKS_UNKNOWN }]
+  if (links.length + answers.length === 0) return [{ sign: 'past', text: 'Not checked yet' }]
   const problems = links.map(({ field, problem }, at): Line => {
     const text = texts.linkProblem(field, problem)
     return { sign: 'warn', text: at < links.length - 1 ? text : <LastProblem id={id} text={text} /> }

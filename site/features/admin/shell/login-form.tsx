@@ -1,7 +1,7 @@
 /** The form that signs in to the admin area. It can be sent once both fields are filled. */
 import { useEffect, useRef, useState } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
-import { BACK_TO_SITE, FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'
+import { FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { EMAIL, PASSWORD, SIGNING_IN } from '#site/features/account/sign-in-texts.ts'
 import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
@@ -44,7 +44,7 @@ export function AdminLoginForm() {
       </CheckedForm>
       <a className="mt-6 inline-flex items-center gap-2 text-muted hover:text-base-content" href={PAGES.home}>
         <ArrowLeft className="size-4" />
-        {BACK_TO_SITE}
+        Back to main site
       </a>
     </div>
   )

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { afterPaint } from '#site/client/painted.ts'
 import { type AllFacet, chosenOf, FACETS } from '#site/domain/facets.ts'
-import { ACTIVE_FILTERS, CLEAR_ALL, removeFilter } from '#site/domain/texts/browse.ts'
+import { ACTIVE_FILTERS, removeFilter } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { focusList } from '#site/features/browse/focus.ts'
 import type { Several } from '#site/features/browse/state/browse-list.ts'
@@ -50,7 +50,7 @@ function FilterLink({ change, label, className, onFiltered, children }: Props) {
 export function ClearFilters({ className }: { className: string }) {
   return (
     <FilterLink change={() => NO_FILTERS} className={className} onFiltered={focusList}>
-      {CLEAR_ALL}
+      Clear all
     </FilterLink>
   )
 }

@@ -7,7 +7,6 @@ import { saveFile } from '#site/client/save-file.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession, openSession } from '#site/client/stored-account.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import { DATA_FILE } from '#site/domain/texts/profile.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { replacePerson } from '#site/features/account/account.ts'
 import * as texts from '#site/features/account/account-texts.ts'
@@ -62,7 +61,7 @@ export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
   await during('data', texts.DATA_NOT_READ, async () => {
-    saveFile(DATA_FILE, JSON.stringify(await call('GET /api/users/data'), undefined, 2))
+    saveFile('roster-data.json', JSON.stringify(await call('GET /api/users/data'), undefined, 2))
   })
 }
 

@@ -5,7 +5,7 @@ import { canonicalUrl } from '#site/domain/links/links.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'
-import { FOUND_LABELS, PREFILL_FAILED } from './submit-texts.ts'
+import { FOUND_LABELS } from './submit-texts.ts'
 
 type Proposal = Result<'POST /api/prefill'>
 
@@ -37,7 +37,10 @@ export async function fetchDetails(address: string): Promise<void> {
     take(await call('POST /api/prefill', { body: { address: address.trim() } }))
   } catch (error) {
     const body = error instanceof ApiFailure ? error.body : undefined
-    $prefill.set({ state: 'failed', message: body?.message ?? PREFILL_FAILED })
+    $prefill.set({
+      state: 'failed',
+      message: body?.message ?? "Couldn't read the page. You can fill in the form yourself.",
+    })
   }
 }
 

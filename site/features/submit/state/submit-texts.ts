@@ -89,7 +89,6 @@ export const START_HINT = "Roster reads the page and suggests details. Nothing y
 export const WEBSITE_TO_READ = 'Website to fetch details from'
 export const FETCH_DETAILS = 'Fetch details'
 export const FETCHING = 'Fetching...'
-export const PREFILL_FAILED = "Couldn't read the page. You can fill in the form yourself."
 export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."
 
 export const FOUND_LABELS = {
