@@ -14,7 +14,7 @@ const file = {
   filename: z
     .string(texts.FILE_NAME_REQUIRED)
     .min(1, texts.FILE_NAME_REQUIRED)
-    .max(FILE_NAME_LENGTH_MAX, texts.FILE_NAME_TOO_LONG),
+    .max(FILE_NAME_LENGTH_MAX, 'The file name is too long.'),
   type: z
     .string(texts.FILE_TYPE_MALFORMED)
     .regex(MIME_TYPE, texts.FILE_TYPE_MALFORMED)
@@ -22,7 +22,7 @@ const file = {
     .default(''),
 }
 const upload = z.object({ uploadId: z.string().min(1).max(2048) })
-const query = z.object({ key: z.string(texts.KEY_REQUIRED).min(1).max(1024) })
+const query = z.object({ key: z.string('must be the key returned by the first request').min(1).max(1024) })
 const partNumber = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)

@@ -77,9 +77,9 @@ const undisguised = (message: string) => [(text: string) => !NAME_DISGUISE.test(
 const MAKER = {
   optional: true,
   max: [limits.MAKER_LENGTH_MAX, submit.MAKER_TOO_LONG],
-  check: undisguised(submit.MAKER_DISGUISED),
+  check: undisguised("Maker can't contain control characters or text direction marks"),
 } as const
-const NAME_CHECK = undisguised(submit.AGENT_NAME_DISGUISED)
+const NAME_CHECK = undisguised("Agent name can't contain control characters or text direction marks")
 
 export const AGENT_FIELDS = {
   name: {
@@ -175,7 +175,7 @@ export const AGENT_FIELDS = {
     submit: {
       optional: true,
       max: [limits.SUBMITTED_BY_LENGTH_MAX, submit.SUBMITTED_BY_TOO_LONG],
-      check: undisguised(submit.SUBMITTED_BY_DISGUISED),
+      check: undisguised("Your name or email can't contain control characters or text direction marks"),
     },
   },
   previewImages: {

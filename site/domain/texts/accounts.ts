@@ -36,5 +36,3 @@ export const ADDRESS_REFUSED = "This email address can't be used. Try a differen
 export const PASSWORD_NEEDED_FIRST = `Your account doesn't have a password yet. Set one first with "Forgot password?" on the sign-in page.`
 export const LINK_DEAD = 'This link has expired or has already been used. Request a new one.'
 export const CONFIRM_DELETION = 'Enter your password to delete your account.'
-export const CONFIRM_DELETION_BY_GOOGLE =
-  'Sign in with Google again, then delete your account within 10 minutes.'

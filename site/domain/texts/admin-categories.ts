@@ -14,36 +14,25 @@ export const CATEGORY_NOT_FOUND = 'Category not found'
 export const CATEGORIES_FETCH_FAILED = 'Failed to fetch categories'
 export const NO_DESCRIPTION = 'No description'
 export const NO_CATEGORIES_YET = 'No categories yet'
-export const ORDER_HINT = 'Categories appear in this order on the home page and in the filters.'
 
 export const MANAGE = 'Manage'
 export const NEW_CATEGORY = 'New category'
-export const CREATE_TEXT = 'New categories are added to the end of the list. You can move them afterward.'
 export const CREATE_CATEGORY = 'Create'
-export const CREATING = 'Creating...'
-export const CATEGORY_ORDER = 'Order'
 export const CATEGORY_NAME = 'Name'
 export const CATEGORY_DESCRIPTION = 'Description'
-export const CATEGORY_AGENTS = 'Agents'
-export const CATEGORY_ACTIONS = 'Actions'
 export const moveUp = (name: string) => `Move ${name} up`
 export const moveDown = (name: string) => `Move ${name} down`
 export const movedTo = (name: string, place: number, total: number) =>
   `${name} moved to position ${place} of ${total}`
 export const RENAME = 'Rename'
 export const renameOf = (name: string) => `Rename ${name}`
-export const SAVE = 'Save'
 export const MERGE = 'Merge'
 export const mergeOf = (name: string) => `Merge ${name}`
 export const mergeTitle = (name: string) => `Merge ${name} into another category`
-export const MERGE_INTO = 'Merge into'
 export const mergeAgents = (agents: number) => (agents === 0 ? MERGE : `Merge ${counted(agents, 'agent')}`)
-export const MERGING = 'Merging...'
 export const deleteCategoryOf = (name: string, agents: number) =>
   agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`
 export const deleteCategoryTitle = (name: string) => `Delete ${name}?`
-export const DELETE_CATEGORY_TEXT =
-  'This category has no agents. Its page will be removed and its URL will stop working.'
 
 export function mergeText(
   from: { name: string; agents: number },

@@ -19,11 +19,8 @@ export const ADMIN_TAGS_TOO_MANY = `An agent can have at most ${TAGS_MAX} tags`
 export const ADMIN_TAG_TOO_LONG = `Each tag must be at most ${TAG_LENGTH_MAX} characters`
 export const ADMIN_IMAGES_TOO_MANY = `An agent can have at most ${ADMIN_IMAGES_MAX} images`
 export const LOADING_EDITED = 'Loading agent'
-export const DASHBOARD = 'Dashboard'
 export const BACK_TO_DASHBOARD = 'Back to dashboard'
-export const EDITED_NOT_FOUND = 'It may have been deleted, or the URL may be incomplete.'
 export const AGENT_NOT_FETCHED = 'Failed to fetch agent'
-export const EDITED_NOT_FETCHED_HINT = 'No changes were made. Check your connection and try again.'
 export const CATEGORIES_NOT_FETCHED = 'Failed to fetch categories'
 export const AGENT_NOT_UPDATED = 'Failed to update agent'
 export const agentId = (id: string) => `ID ${id}`
@@ -38,10 +35,6 @@ export const moveEarlier = (number: number) => `Move image ${number} earlier`
 export const moveLater = (number: number) => `Move image ${number} later`
 export const imageMoved = (number: number, count: number) => `Moved to position ${number} of ${count}`
 export const imageRemoved = (left: number) => `Image removed. ${counted(left, 'image')} left.`
-
-export const LISTING = 'Listing'
-export const LISTING_HINT = 'What visitors see.'
-export const EDIT_LINKS = 'Links'
 export const OPEN_WEBSITE = 'Open website in new tab'
 
 export const CHANGES_SAVED = { title: 'Changes Saved' } satisfies Wording

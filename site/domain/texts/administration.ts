@@ -25,13 +25,9 @@ export const ASK_SYSTEM_ADMINISTRATOR = wording(
 
 export const ADMIN_BADGE = 'Admin'
 export const hello = (firstName: string) => `Hello, ${firstName}`
-
-export const TOTAL_USERS = 'Total Users'
-export const TOTAL_SUBMISSIONS = 'Total Submissions'
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
 export const FIGURES = 'Stats'
-export const STATS_FAILED = 'Failed to fetch stats'
 
 export const ADMIN_TABS = {
   submissions: 'Submissions',

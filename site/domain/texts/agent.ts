@@ -49,10 +49,6 @@ export function mainImage(name: string): string {
 export function screenshot(name: string, number: number): string {
   return `${name}: screenshot ${number}`
 }
-
-export const CLOSE_SCREENSHOTS = 'Close screenshots'
-export const PREVIOUS_SCREENSHOT = 'Previous screenshot'
-export const NEXT_SCREENSHOT = 'Next screenshot'
 export function screenshotPosition(position: number, total: number): string {
   return `${position} of ${total}`
 }

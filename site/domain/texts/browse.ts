@@ -16,10 +16,7 @@ export const ALL_AGENTS = 'All AI Agents'
 export const SEARCH_RESULTS = 'Search Results'
 export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
-export const AGENT_COLUMN = 'Agent'
-export const TEXT_COLUMN = 'What it does'
 export const PRICE_COLUMN = 'Price'
-export const VOTES_COLUMN = 'Upvotes'
 export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${numberText(remaining)} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
@@ -43,7 +40,6 @@ export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' 
 export const FILTERS = 'Filters'
 export const NO_CATEGORIES = 'No categories available'
 export const moreCategories = (count: number) => `${count} more`
-export const FEWER_CATEGORIES = 'Fewer'
 export const FEATURES_AND_TAGS = 'Features and tags'
 export const PRICING_ALL = 'All'
 export const SORT_BY = 'Sort By'
@@ -53,7 +49,6 @@ export const SORT_LABELS: Record<SortBy, string> = {
   upvoted: 'Most Upvoted',
   name: 'Name A-Z',
 }
-export const POPULAR_HINT = 'By upvotes, which count for less the older an agent is'
 /** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'

@@ -10,7 +10,6 @@ export const OLDER_FAILED = "Couldn't load older decisions"
 export const IN_SEVEN_DAYS = 'in the last 7 days'
 export const CHANGED = 'Changed'
 export const REMOVED = 'Removed'
-export const UNFEATURED = 'Unfeatured'
 /** The subject of a decision whose agent isn't named. */
 export const unnamed = (action: ModerationAction, count: number) => {
   const noun = action === 'rejected' || action === 'approved' ? 'submission' : 'entry'

@@ -3,12 +3,10 @@ export const SETTINGS = 'Settings'
 export const ADMIN = 'Admin'
 export const ACCOUNT = 'Account'
 export const LOADING_PROFILE = 'Loading your profile'
-export const PROFILE_FAILED = "Couldn't load your profile"
 
 export const USER = 'User'
 export const NOT_SET = 'Not set'
 export const NOT_AVAILABLE = 'Not available'
-export const MEMBER_SINCE = 'Member since'
 export const EDIT_PROFILE = 'Edit profile'
 export const SAVE_CHANGES = 'Save Changes'
 export const SAVING = 'Saving...'
@@ -18,10 +16,7 @@ export const emailPending = (email: string) =>
 export const NOT_VERIFIED = 'Not confirmed yet.'
 export const RESEND_VERIFICATION = 'Resend confirmation email'
 export const SENDING = 'Sending...'
-
-export const LOADING_SUBMISSIONS = 'Loading your submissions'
 export const NO_SUBMISSIONS = 'No submissions yet'
-export const NO_SUBMISSIONS_HINT = 'Know an agent that belongs here? Tell us about it.'
 export const SUBMISSIONS_FAILED = 'Failed to fetch submissions'
 export const STATUS_LABELS = { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' } as const
 export const submitted = (date: string) => `Submitted ${date}`
@@ -38,26 +33,11 @@ export const DELETE_TEXT =
 
 export const LOG_OUT = 'Log Out'
 export const SESSION = 'Session'
-export const SESSION_TEXT = 'Signs you out on this device only. Other devices stay signed in.'
 export const PRIVACY_NOTE =
   "Only you and the admins can see your name and email address. A submission becomes public once it's approved."
-export const READ_PRIVACY = 'Read the privacy page'
-export const PASSWORD_TEXT = 'Changing your password signs you out everywhere else.'
-export const CURRENT_PASSWORD = 'Current password'
-export const CONFIRM_NEW_PASSWORD = 'Confirm new password'
-export const CHANGE_PASSWORD = 'Change password'
-export const NO_PASSWORD_TEXT = "You sign in with Google. To add a password, we'll email you a link."
-export const SET_FIRST_PASSWORD = 'Set a password'
-export const YOUR_DATA = 'Your data'
-export const YOUR_DATA_TEXT = 'Everything we store about you except your password, as one JSON file.'
-export const DOWNLOAD_DATA = 'Download my data'
-export const DOWNLOADING = 'Preparing...'
-export const DELETE_ACCOUNT = 'Delete account'
 export const DELETE_ACCOUNT_TEXT =
   "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you."
 export const DELETE_MY_ACCOUNT = 'Delete my account'
 export const DELETE_ACCOUNT_TITLE = 'Delete your account?'
 export const DELETE_ACCOUNT_GOOGLE =
   "To confirm it's you, you must have signed in with Google in the last few minutes."
-export const SIGN_IN_AGAIN = 'Sign in with Google again'
-export const USE_PASSWORD = 'Use your password instead'

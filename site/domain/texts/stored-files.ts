@@ -27,9 +27,7 @@ export function IMAGE_TOO_MANY_PIXELS(pixels: number): string {
 
 export const S3_OFF = "Direct uploads are turned off because S3 storage isn't configured."
 export const FILE_NAME_REQUIRED = 'A file name is required.'
-export const FILE_NAME_TOO_LONG = 'The file name is too long.'
 export const FILE_TYPE_MALFORMED = 'The file type must be a MIME type, such as image/png.'
-export const KEY_REQUIRED = 'must be the key returned by the first request'
 export const KEY_FOREIGN = 'This file belongs to someone else.'
 export const UPLOAD_UNKNOWN = 'Upload not found. It was completed, canceled, or abandoned.'
 export const UPLOADS_TOO_MANY = `You have ${S3_OPEN_UPLOADS_MAX} unfinished uploads. Complete or cancel one first.`

@@ -18,7 +18,6 @@ import { counted } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NAME_REQUIRED = 'Agent name is required'
 export const AGENT_NAME_TOO_LONG = `Agent name must be at most ${NAME_LENGTH_MAX} characters`
-export const AGENT_NAME_DISGUISED = "Agent name can't contain control characters or text direction marks"
 export const DESCRIPTION_TOO_SHORT = `Description must be at least ${DESCRIPTION_LENGTH_MIN} characters`
 export const DESCRIPTION_TOO_LONG = `Description must be at most ${DESCRIPTION_LENGTH_MAX} characters`
 export const WEBSITE_INVALID = 'Please enter a valid URL'
@@ -29,13 +28,9 @@ export const TOO_MANY_TAGS = `Please enter at most ${SUBMIT_TAGS_MAX} tags`
 export const TAG_TOO_LONG = `Each tag must be at most ${SUBMIT_TAG_LENGTH_MAX} characters`
 export const PLATFORM_UNKNOWN = `Works with must be one of ${PLATFORMS.join(', ')}`
 export const MAKER_TOO_LONG = `Maker must be at most ${MAKER_LENGTH_MAX} characters`
-export const MAKER_DISGUISED = "Maker can't contain control characters or text direction marks"
 export const X_ACCOUNT_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
 export const GITHUB_INVALID = 'Please enter a valid GitHub URL'
 export const SUBMITTED_BY_TOO_LONG = `Your name or email must be at most ${SUBMITTED_BY_LENGTH_MAX} characters`
-export const SUBMITTED_BY_DISGUISED =
-  "Your name or email can't contain control characters or text direction marks"
-export const TERMS_REQUIRED = 'You must accept the terms and conditions'
 export const TOO_MANY_IMAGES = `Please add at most ${SUBMIT_IMAGES_MAX} images`
 export const IMAGES_UNFINISHED = 'An image is still uploading. Wait for it to finish, or remove it.'
 export const IMAGE_ADDRESS_INVALID = 'Images must be uploaded here or have an https URL'

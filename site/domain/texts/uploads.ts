@@ -19,25 +19,16 @@ export const uploadHint = (most: number, bytesMax: number) =>
 /** FilePond renders it as HTML. */
 export const CHOOSE_FILES_LABEL = '<strong>Choose files</strong> or drop or paste them here'
 export const ADDED_IMAGES = 'Added images'
-export const CLOSE_UPLOADS = 'Close'
 export const DONE = 'Done'
-export const PAUSE_ALL = 'Pause all'
-export const RESUME_ALL = 'Resume all'
-export const UPLOADS_UNAVAILABLE = "Couldn't open the uploader. Check your connection and try again."
 
 export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
 export const WAITING_AGAIN = (bytes: number) => `Waiting to retry, ${fileSize(bytes)}`
-export const PREPROCESSING = 'Preparing: rotating upright, removing location data'
 export function uploading(progress: number, bytes: number, secondsLeft: number | undefined): string {
   const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`
   return `Uploading, ${progress}% of ${fileSize(bytes)}${left}`
 }
-export const POSTPROCESSING = 'Finishing: creating three sizes'
 export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
 export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
-
-export const PAUSE = 'Pause'
-export const RESUME = 'Resume'
 export const RETRY = 'Retry'
 export const REMOVE = 'Remove'
 
@@ -48,24 +39,17 @@ export function uploadSummary(completed: number, total: number, failed: number):
 
 /** Errors in the specification's words, each with a hint. */
 export const AUTHORIZATION_REQUIRED = 'Authorization required'
-export const AUTHORIZATION_HINT = 'Sign in again in another tab, then retry.'
 export const REQUEST_EXPIRED = 'Request has expired'
-export const EXPIRED_HINT = 'Retry to get a new upload URL.'
 export const uploadAddressFailed = (status: number, body: string) =>
   `Failed to get upload URL: ${status} ${body}`
-export const NON_2XX = 'Non 2xx'
-export const NON_2XX_HINT = "The server didn't accept the file. Try again in a moment."
 export const NETWORK_ERROR = 'Network error'
-export const NETWORK_HINT = 'Check your connection, then retry.'
 export const problem = (what: string, hint: string) => `${what}. ${hint}`
 
 export const WRONG_TYPE = `Not a ${ANY_UPLOAD_FORMAT}. Convert it first.`
-export const EMPTY_FILE = 'The file is empty.'
 export const tooLarge = (bytesMax: number) =>
   `Larger than ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
 export const oneTooMany = (most: number) =>
   `Not added. The limit is ${counted(most, 'image')}. Remove one to add it.`
-export const ONLY_A_LINK = 'An image dragged from another page is only a link. Save it as a file first.'
 
 export const uploaded = (count: number): Wording => ({
   title: 'Upload Successful',

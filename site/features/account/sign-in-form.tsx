@@ -35,7 +35,7 @@ export function SignInForm() {
 
 export function SignUpForm() {
   return (
-    <AccountForm form={signUpForm} label={texts.SIGN_UP} pending={texts.SIGNING_UP}>
+    <AccountForm form={signUpForm} label={texts.SIGN_UP} pending="Creating account...">
       <NameFields />
       <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" />
       <NewPassword label={texts.PASSWORD} />
@@ -49,7 +49,8 @@ function GoogleErrorOrRefusal() {
   const { state } = useForm()
   useEffect(() => {
     const code = readAddress().get('error')
-    if (code?.startsWith('google-')) setMessage(texts.GOOGLE_ERRORS[code] ?? texts.GOOGLE_FAILED)
+    if (code?.startsWith('google-'))
+      setMessage(texts.GOOGLE_ERRORS[code] ?? 'Google sign-in failed. Please try again.')
   }, [])
   const isNew = state.state === 'open' && state.failures === 0
   return message && isNew ? <Notice>{message}</Notice> : <Refusal />

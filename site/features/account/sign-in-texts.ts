@@ -19,38 +19,27 @@ export const SIGNING_IN = 'Signing in...'
 export const FORGOT_PASSWORD = 'Forgot password?'
 
 export const SIGN_UP = 'Sign up'
-export const SIGNING_UP = 'Creating account...'
 
 export const FORGOT_TITLE = 'Forgot password'
-export const FORGOT_SUBTITLE = "We'll email you a link to set a new one."
 export const SEND_LINK = 'Send reset link'
-export const SENDING_LINK = 'Sending...'
 export const CHECK_EMAIL = 'Check your email'
 export const linkSent = (email: string) =>
   `If there is an account for ${email}, a link to set a new password is on its way.`
-export const CHECK_SPAM = "Didn't get it after a few minutes? Check your spam folder."
 export const RESEND_EMAIL = 'Resend email'
 export const BACK_TO_SIGN_IN = 'Back to sign in'
 
 export const RESET_TITLE = 'Set a new password'
-export const RESET_SUBTITLE = "You'll be signed out everywhere. Then sign in with your new password."
 export const NEW_PASSWORD = 'New password'
 export const SET_PASSWORD = 'Set password'
-export const SETTING_PASSWORD = 'Saving...'
 
 export const VERIFYING = 'Confirming your email address'
-export const VERIFYING_TEXT = 'This takes a moment.'
 export const VERIFIED = 'Your email address is confirmed'
-export const VERIFIED_TEXT = "Thanks, you're all set."
 export const VERIFYING_FAILED = "Couldn't confirm your email address"
-export const VERIFYING_FAILED_TEXT = "The site didn't respond. Check your connection and try again."
 export const GO_TO_PROFILE = 'Go to your profile'
 
 export const CONFIRM_TITLE = 'Confirm your new email address'
-export const CONFIRM_SUBTITLE = "Enter your password to confirm it's you."
 export const CONFIRM_HINT = 'Always signed in with Google? Set a password first.'
 export const CONFIRM_ADDRESS = 'Confirm email address'
-export const CONFIRMING_ADDRESS = 'Confirming...'
 
 export const LINK_INVALID_TITLE = "This link doesn't work"
 export const LINK_INVALID_TEXT = 'It may have expired or already been used. Request a new one.'
@@ -68,4 +57,3 @@ export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-suspended': ACCOUNT_SUSPENDED,
   'google-cancelled': 'Google sign-in was canceled.',
 }
-export const GOOGLE_FAILED = 'Google sign-in failed. Please try again.'

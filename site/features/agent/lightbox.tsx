@@ -63,10 +63,10 @@ interface ControlsProps {
 }
 
 function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
-  const close = { label: texts.CLOSE_SCREENSHOTS, Sign: X, act: onClose }
+  const close = { label: 'Close screenshots', Sign: X, act: onClose }
   const turns = [
-    { label: texts.PREVIOUS_SCREENSHOT, Sign: ChevronLeft, act: () => onTurn(-1) },
-    { label: texts.NEXT_SCREENSHOT, Sign: ChevronRight, act: () => onTurn(1) },
+    { label: 'Previous screenshot', Sign: ChevronLeft, act: () => onTurn(-1) },
+    { label: 'Next screenshot', Sign: ChevronRight, act: () => onTurn(1) },
   ]
   return (
     <figcaption className="flex items-center gap-1 border-t border-rule p-2">

@@ -67,10 +67,10 @@ function Counter() {
 export function ListColumns() {
   return (
     <div className="list-columns caption" aria-hidden="true">
-      <span className="col-start-3">{texts.AGENT_COLUMN}</span>
-      <span>{texts.TEXT_COLUMN}</span>
+      <span className="col-start-3">Agent</span>
+      <span>What it does</span>
       <span>{texts.PRICE_COLUMN}</span>
-      <span className="text-end">{texts.VOTES_COLUMN}</span>
+      <span className="text-end">Upvotes</span>
     </div>
   )
 }

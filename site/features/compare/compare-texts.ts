@@ -18,7 +18,6 @@ export const compareAll = (count: number) => `Compare all ${count}`
 export const SELECT_UP_TO = `Select up to ${COMPARED_MAX} agents`
 export const SELECTED_TO_COMPARE = 'Selected to compare'
 export const SELECTED = 'selected'
-export const CLEAR_SELECTED = 'Clear'
 export const saveSelected = (count: number) => `Save ${count}`
 export const SELECTED_SAVED = 'Saved'
 export const TO_COMPARE = 'to compare'

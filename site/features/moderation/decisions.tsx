@@ -76,4 +76,4 @@ function DecisionTag({ action }: { action: ModerationAction }) {
   return <span className="tag">{WORDS[action]}</span>
 }
 
-const WORDS = { unfeatured: texts.UNFEATURED, changed: texts.CHANGED, removed: texts.REMOVED } as const
+const WORDS = { unfeatured: 'Unfeatured', changed: texts.CHANGED, removed: texts.REMOVED } as const

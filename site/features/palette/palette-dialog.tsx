@@ -45,7 +45,7 @@ export function PaletteDialog() {
         )}
       </div>
       <form method="dialog" className="fixed inset-0 grid">
-        <button type="submit" tabIndex={-1} aria-label={texts.CLOSE_PALETTE} />
+        <button type="submit" tabIndex={-1} aria-label="Close command palette" />
       </form>
     </dialog>
   )
@@ -85,7 +85,7 @@ function PaletteBox({ text, current, count }: BoxProps) {
         aria-label={texts.CLOSE_WITH_ESCAPE}
         onClick={palette.closePalette}
       >
-        <span className="kbd max-md:hidden">{texts.ESCAPE_KEY}</span>
+        <span className="kbd max-md:hidden">esc</span>
         <X className="size-5 md:hidden" />
       </button>
       <span role="status" className="sr-only">

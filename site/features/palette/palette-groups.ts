@@ -7,7 +7,6 @@ import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
 import * as names from '#site/domain/texts/page-names.ts'
 import { fold } from '#site/domain/words/text.ts'
 import * as icons from '#site/ui/icons.tsx'
-import * as texts from './palette-texts.ts'
 
 interface EntryBase {
   id: string
@@ -43,19 +42,19 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
   const fits = ({ label }: EntryBase) => matches(label, text)
   const groups = [
     isAsked
-      ? { id: 'agents', label: texts.PALETTE_AGENTS_GROUP, entries: agents.map(agentEntry) }
+      ? { id: 'agents', label: 'Agents', entries: agents.map(agentEntry) }
       : { id: 'popular', label: SORT_LABELS.popular, entries: popular.map(agentEntry) },
     {
       id: 'categories',
-      label: texts.PALETTE_CATEGORIES_GROUP,
+      label: 'Categories',
       entries: offered
         .map(({ id, name, slug }) => link(`category-${id}`, name, categoryPath(slug), icons.Folder))
         .filter(fits),
     },
-    { id: 'pages', label: texts.PALETTE_PAGES_GROUP, entries: PAGE_LINKS.filter(fits) },
+    { id: 'pages', label: 'Go to', entries: PAGE_LINKS.filter(fits) },
     {
       id: 'actions',
-      label: texts.PALETTE_ACTIONS_GROUP,
+      label: 'Actions',
       entries: [...searchEntry(text), ...THEME_ENTRIES.filter(fits)],
     },
   ]

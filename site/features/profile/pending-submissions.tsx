@@ -27,7 +27,7 @@ export function AdminTab() {
       <CategoryGrid />
       <p>
         <a className="btn btn-outline" href={PAGES.dashboard}>
-          {texts.OPEN_DASHBOARD}
+          Open dashboard
         </a>
       </p>
     </div>
@@ -55,7 +55,7 @@ function PendingSubmissions() {
       <OwnList
         list={pending}
         load={loadPending}
-        loading={texts.LOADING_PENDING}
+        loading="Loading pending submissions"
         className={ROWS}
         rowClassName="py-4"
         skeleton={SKELETON}
@@ -186,7 +186,7 @@ function CategoryGrid() {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display mb-4 text-3xl">
-        {texts.CATEGORY_MANAGEMENT}
+        Category Management
       </h2>
       {found.state === 'failed' && <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={loadCategories} />}
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={found.state === 'loading'}>

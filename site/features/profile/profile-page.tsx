@@ -22,7 +22,7 @@ export function ProfilePage() {
     return (
       <div className="pt-8">
         <h1 className="sr-only">{PROFILE}</h1>
-        <LoadFailure level={2} title={texts.PROFILE_FAILED} onRetry={refreshAccount} />
+        <LoadFailure level={2} title="Couldn't load your profile" onRetry={refreshAccount} />
       </div>
     )
   return (

@@ -38,7 +38,7 @@ function Facts({ person }: { person: Person }) {
           {!person.verified && <Unverified />}
           {person.pendingEmail && <Note>{texts.emailPending(person.pendingEmail)}</Note>}
         </Fact>
-        <Fact term={texts.MEMBER_SINCE}>{localDate(person.createdAt) ?? texts.NOT_AVAILABLE}</Fact>
+        <Fact term="Member since">{localDate(person.createdAt) ?? texts.NOT_AVAILABLE}</Fact>
       </dl>
       <button
         type="button"

@@ -19,34 +19,41 @@ export function SettingsTab({ person }: { person: Person }) {
   const preparing = useStore(profile.$underway) === 'data'
   return (
     <div className="divide-y divide-rule">
-      <Section title={PASSWORD} text={person.hasPassword ? texts.PASSWORD_TEXT : texts.NO_PASSWORD_TEXT}>
+      <Section
+        title={PASSWORD}
+        text={
+          person.hasPassword
+            ? 'Changing your password signs you out everywhere else.'
+            : "You sign in with Google. To add a password, we'll email you a link."
+        }
+      >
         {person.hasPassword ? (
           <PasswordForm key={changes} email={person.email} renewed={changes > 0} />
         ) : (
           <a className="btn btn-outline" href={PAGES.forgotPassword}>
-            {texts.SET_FIRST_PASSWORD}
+            Set a password
           </a>
         )}
       </Section>
-      <Section title={texts.YOUR_DATA} text={texts.YOUR_DATA_TEXT}>
+      <Section title="Your data" text="Everything we store about you except your password, as one JSON file.">
         <button
           type="button"
           className="btn btn-outline min-w-[10.5rem]"
           disabled={preparing}
           onClick={profile.downloadData}
         >
-          {preparing ? texts.DOWNLOADING : texts.DOWNLOAD_DATA}
+          {preparing ? 'Preparing...' : 'Download my data'}
         </button>
       </Section>
       <Section title={PRIVACY} text={texts.PRIVACY_NOTE}>
         <a className="btn btn-outline" href={PAGES.privacy}>
-          {texts.READ_PRIVACY}
+          Read the privacy page
         </a>
       </Section>
-      <Section title={texts.DELETE_ACCOUNT} text={texts.DELETE_ACCOUNT_TEXT}>
+      <Section title="Delete account" text={texts.DELETE_ACCOUNT_TEXT}>
         <DeleteAccount person={person} />
       </Section>
-      <Section title={texts.SESSION} text={texts.SESSION_TEXT}>
+      <Section title={texts.SESSION} text="Signs you out on this device only. Other devices stay signed in.">
         <button type="button" className="btn btn-outline" onClick={() => logOut()}>
           {texts.LOG_OUT}
         </button>
@@ -77,14 +84,10 @@ function PasswordForm({ email, renewed }: { email: string; renewed: boolean }) {
     <div ref={place}>
       <CheckedForm form={profile.passwordForm} className="space-y-5">
         <Username email={email} />
-        <PasswordField
-          name="currentPassword"
-          label={texts.CURRENT_PASSWORD}
-          autoComplete="current-password"
-        />
-        <NewPassword confirmLabel={texts.CONFIRM_NEW_PASSWORD} />
+        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+        <NewPassword confirmLabel="Confirm new password" />
         <SubmitButton
-          label={texts.CHANGE_PASSWORD}
+          label="Change password"
           pending={texts.SAVING}
           className="btn-outline min-w-[10.5rem]"
         />
@@ -153,7 +156,7 @@ function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
         <p>
           {texts.DELETE_ACCOUNT_GOOGLE}{' '}
           <a className="textlink font-semibold" href="/api/auth/google" onClick={profile.leaveForGoogle}>
-            {texts.SIGN_IN_AGAIN}
+            Sign in with Google again
           </a>
         </p>
       )}
@@ -163,7 +166,7 @@ function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
           className="textlink mt-3 cursor-pointer font-semibold"
           onClick={() => setChosen(true)}
         >
-          {texts.USE_PASSWORD}
+          Use your password instead
         </button>
       )}
     </div>

@@ -47,7 +47,7 @@ export function SubmissionsTab() {
       <OwnList
         list={submissions}
         load={loadSubmissions}
-        loading={texts.LOADING_SUBMISSIONS}
+        loading="Loading your submissions"
         className="divide-y divide-rule"
         rowClassName="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]"
         skeleton={SKELETON}
@@ -61,7 +61,13 @@ export function SubmissionsTab() {
 function Rows({ rows }: { rows: readonly Submission[] }) {
   if (rows.length === 0) {
     const link = { href: PAGES.submit, label: SUBMIT_AGENT }
-    return <EmptyState title={texts.NO_SUBMISSIONS} text={texts.NO_SUBMISSIONS_HINT} link={link} />
+    return (
+      <EmptyState
+        title={texts.NO_SUBMISSIONS}
+        text="Know an agent that belongs here? Tell us about it."
+        link={link}
+      />
+    )
   }
   return (
     <ul className="divide-y divide-rule">
@@ -149,7 +155,7 @@ function SubmissionActions({ submission }: { submission: Submission }) {
             href={agentPath(id)}
             aria-label={submissionTexts.previewOf(name)}
           >
-            {submissionTexts.PREVIEW_PAGE}
+            Preview
           </a>
         )}
         <ViewLink submission={submission} className="btn-ghost btn-sm" />

@@ -52,7 +52,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
         {website && (
           <a className="btn btn-outline btn-sm" href={website} target="_blank" rel="noopener nofollow ugc">
             <span className="sr-only">{texts.visitSaved(name)}</span>
-            <span aria-hidden="true">{texts.VISIT_SAVED}</span>
+            <span aria-hidden="true">Visit</span>
             <ArrowUpRight className="size-3.5" />
           </a>
         )}
@@ -85,7 +85,7 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
       aria-label={note ? texts.editNote(name) : texts.addNote(name)}
       onClick={() => setOpen(true)}
     >
-      {note ? texts.EDIT_NOTE : texts.ADD_NOTE}
+      {note ? 'Edit' : 'Add a note'}
     </button>
   )
   if (!note) return <p className="mt-2 text-sm text-muted">{button}</p>
@@ -131,7 +131,7 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
         onBlur={() => leave(true)}
       />
       <p id={hint} className="mt-1 text-sm text-muted">
-        {texts.SAVED_NOTE_HINT}
+        Press Enter to save, Esc to cancel.
       </p>
     </div>
   )

@@ -36,7 +36,11 @@ export function SavedPage() {
       <LoadFailure
         level={2}
         title={texts.SAVED_FAILED}
-        text={page.shared ? CHECK_CONNECTION : texts.SAVED_FAILED_HINT}
+        text={
+          page.shared
+            ? CHECK_CONNECTION
+            : 'Your list is safe in this browser. Check your connection and try again.'
+        }
         onRetry={openSavedPage}
       />
     </>
@@ -127,12 +131,12 @@ function Foot({ whose }: { whose: PageState['whose'] }) {
         {whose !== 'account' && (
           <>
             <a className="textlink" href={PAGES.signIn}>
-              {texts.SIGN_IN_TO_SYNC}
+              Sign in
             </a>{' '}
             {texts.SIGN_IN_TO_SYNC_WHY}{' '}
           </>
         )}
-        {texts.LINK_IS_ABOUT}
+        The link shows the agents, but not your notes.
       </p>
       <button
         type="button"
@@ -145,7 +149,11 @@ function Foot({ whose }: { whose: PageState['whose'] }) {
       <ConfirmDialog
         dialog={dialog}
         title={texts.CLEAR_LIST_TITLE}
-        text={whose === 'former account' ? texts.STAYS_WITH_ACCOUNT : texts.CLEAR_LIST_TEXT}
+        text={
+          whose === 'former account'
+            ? 'Clearing it removes it from this browser only. The account keeps it.'
+            : "All agents and notes will be removed. This can't be undone."
+        }
       >
         <ConfirmButtons label={texts.CLEAR_LIST} onYes={clear} onNo={() => dialog.current?.close()} />
       </ConfirmDialog>

@@ -32,23 +32,15 @@ export const ALL_SAVED = 'All saved'
 export const YOUR_LIST = 'Your list'
 
 export const selectAgent = (name: string) => `Select ${name}`
-export const VISIT_SAVED = 'Visit'
 export const visitSaved = (name: string) => `Visit ${name}`
 export const removeSavedAgent = (name: string) => `Remove ${name} from the list`
-export const ADD_NOTE = 'Add a note'
 export const addNote = (name: string) => `Add a note to ${name}`
-export const EDIT_NOTE = 'Edit'
 export const editNote = (name: string) => `Edit the note on ${name}`
 export const noteOn = (name: string) => `Note on ${name}`
-export const SAVED_NOTE_HINT = 'Press Enter to save, Esc to cancel.'
 
 export const CLEAR_LIST = 'Clear list'
 export const CLEAR_LIST_TITLE = 'Clear list?'
-export const CLEAR_LIST_TEXT = "All agents and notes will be removed. This can't be undone."
-export const LINK_IS_ABOUT = 'The link shows the agents, but not your notes.'
-export const SIGN_IN_TO_SYNC = 'Sign in'
 export const SIGN_IN_TO_SYNC_WHY = 'to sync this list to your other devices.'
-export const STAYS_WITH_ACCOUNT = 'Clearing it removes it from this browser only. The account keeps it.'
 
 export const savedGone = (count: number) =>
   count === 1 ? '1 agent is no longer listed' : `${count} agents are no longer listed`
@@ -60,9 +52,6 @@ export const NOTHING_SAVED_HINT =
   "Select Save on an agent's page, or the bookmark on its card. Saved agents are stored in this browser."
 export const BROWSE_TO_SAVE = 'Browse agents'
 export const SAVED_FAILED = "Couldn't load the agents"
-export const SAVED_FAILED_HINT = 'Your list is safe in this browser. Check your connection and try again.'
 export const BAD_LIST = "This link doesn't contain a list"
-export const BAD_LIST_HINT = 'It may have been cut off when it was copied. Ask for it again.'
 export const GONE_LIST = 'Nothing left in this list'
-export const GONE_LIST_HINT = 'Its agents are no longer listed.'
 export const LIST_CUT = `A link can show up to ${SAVED_MAX} agents. Showing the first ${SAVED_MAX}.`

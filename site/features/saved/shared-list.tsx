@@ -88,7 +88,11 @@ function NoList({ page: { gone } }: { page: SavedPage }) {
       <EmptyState
         level={2}
         title={isGone ? texts.GONE_LIST : texts.BAD_LIST}
-        text={isGone ? texts.GONE_LIST_HINT : texts.BAD_LIST_HINT}
+        text={
+          isGone
+            ? 'Its agents are no longer listed.'
+            : 'It may have been cut off when it was copied. Ask for it again.'
+        }
         link={{ href: PAGES.saved, label: texts.YOUR_LIST }}
       />
     </>

@@ -23,12 +23,12 @@ export function FieldChanges({ before, after, categoryNames }: Props) {
     before: before.status === 'rejected' ? texts.rejectedOn(was) : texts.submittedOn(was),
     after: texts.resubmittedOn(monthDay(after.sentAt) ?? UNKNOWN),
   }
-  if (changed.length === 0) return <p className="text-sm text-muted">{texts.NOTHING_CHANGED}</p>
+  if (changed.length === 0) return <p className="text-sm text-muted">No changes.</p>
   return (
     <>
       <div className="changes text-sm">
         <div className="change change-head font-semibold" aria-hidden="true">
-          <span>{texts.FIELD}</span>
+          <span>Field</span>
           <span>{labels.before}</span>
           <span>{labels.after}</span>
         </div>
@@ -58,7 +58,7 @@ export function changesBetween(before: SentFields, after: SentFields, categoryNa
     images: texts.imagesOf,
     added: texts.addedImages,
     removed: texts.removedImages,
-    reordered: texts.IMAGES_REORDERED,
+    reordered: 'reordered',
   })
 }
 
@@ -66,7 +66,7 @@ function Version({ label, pieces }: { label: string; pieces: readonly Piece[] })
   return (
     <dd className="whitespace-pre-line wrap-anywhere">
       <span className="font-medium text-muted md:sr-only">{`${label}: `}</span>
-      {pieces.length === 0 && <span className="text-muted">{texts.EMPTY_FIELD}</span>}
+      {pieces.length === 0 && <span className="text-muted">Empty</span>}
       {createElement(Fragment, null, ...pieces.map(marked))}
     </dd>
   )

@@ -16,7 +16,7 @@ interface LayoutProps {
 }
 
 export function SubmissionLayout({ submission, head, isLive, className = '', children }: LayoutProps) {
-  const caption = isLive ? texts.CARD_LIVE : texts.CARD_PREVIEW
+  const caption = isLive ? 'Card' : texts.CARD_PREVIEW
   return (
     <div className={className}>
       {head}

@@ -21,7 +21,11 @@ interface Props extends Named {
 }
 
 const TITLES = { pending: texts.inQueue, approved: texts.isLive, rejected: texts.wasRejected }
-const TEXTS = { pending: texts.PENDING_TEXT, approved: texts.LIVE_TEXT, rejected: texts.REJECTED_TEXT }
+const TEXTS = {
+  pending: 'Save this link to check the status of your submission.',
+  approved: "It's now listed in the directory. Thanks for submitting it!",
+  rejected: 'You can edit and resubmit it. It then goes back into the queue.',
+}
 
 export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
   const { submission, revisions } = followed
@@ -96,7 +100,7 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
     <section className="mt-14" aria-labelledby="what-was-sent">
       <div className="ledger mb-2">
         <h2 id="what-was-sent" className="display text-3xl">
-          {texts.WHAT_WAS_SENT}
+          Submission history
         </h2>
       </div>
       <ol className="divide-y divide-rule">

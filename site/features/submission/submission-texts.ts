@@ -12,7 +12,6 @@ export const EDIT_AND_RESUBMIT = 'Edit and resubmit'
 export const editAndResubmit = (name: string) => `Edit and resubmit ${name}`
 export const OPEN_ITS_PAGE = 'View page'
 export const openPageOf = (name: string) => `View page: ${name}`
-export const PREVIEW_PAGE = 'Preview'
 export const previewOf = (name: string) => `Preview ${name}`
 
 export const placeOfWaiting = ({ place, waiting }: Queue) => `${ordinal(place)} of ${waiting} in the queue`
@@ -28,24 +27,14 @@ export const SUBMISSION_UNKNOWN = 'No submission at this link'
 export const SUBMISSION_NOT_LOADED = "Couldn't load your submission"
 export const isLive = (name: string) => `${name} is live`
 export const wasRejected = (name: string) => `${name} wasn't accepted`
-export const PENDING_TEXT = 'Save this link to check the status of your submission.'
-export const LIVE_TEXT = "It's now listed in the directory. Thanks for submitting it!"
-export const REJECTED_TEXT = 'You can edit and resubmit it. It then goes back into the queue.'
-export const CARD_LIVE = 'Card'
-
-export const WHAT_WAS_SENT = 'Submission history'
 export const submittedOn = (date: string) => `Submitted ${date}`
 export const resubmittedOn = (date: string) => `Resubmitted ${date}`
 export const rejectedOn = (date: string) => `Rejected ${date}`
 export const approvedOn = (date: string) => `Approved ${date}`
 export const WHAT_CHANGED = 'What changed'
-export const FIELD = 'Field'
-export const EMPTY_FIELD = 'Empty'
-export const NOTHING_CHANGED = 'No changes.'
 export const imagesOf = (count: number) => (count === 0 ? 'No images' : counted(count, 'image'))
 export const addedImages = (count: number) => `${count} added`
 export const removedImages = (count: number) => `${count} removed`
-export const IMAGES_REORDERED = 'reordered'
 
 export function unchanged(labels: readonly string[]): string {
   const names = labels.map((label, at) => (at === 0 ? label : uncapitalized(label)))
@@ -58,13 +47,7 @@ function uncapitalized(label: string): string {
 }
 
 export const EDIT_SUBMISSION = 'Edit submission'
-export const EDIT_PENDING_HINT = 'It keeps its place in the queue. The reviewer sees your latest version.'
-export const EDIT_REJECTED_HINT =
-  'Once you resubmit it, it goes back into the queue. The reviewer sees what you changed.'
-export const SAVE_SUBMISSION = 'Save changes'
-export const SAVING_SUBMISSION = 'Saving changes...'
 export const SEND_AGAIN = 'Resubmit for review'
-export const RESUBMITTING = 'Resubmitting...'
 export const SUBMISSION_SAVED = wording('Changes saved', 'It keeps its place in the queue.')
 export const SUBMISSION_SENT_AGAIN = wording(
   'Resubmitted',
@@ -78,16 +61,10 @@ export const imageNumber = (number: number) => `Image ${number}`
 
 export const inQueue = (name: string) => `${name} is in the queue`
 export const notified = (email: string) => `We'll email ${email || 'you'} once it's reviewed.`
-export const FOLLOW_BY_LINK = "You didn't leave an email address, so use the link below to check the status."
 export const placeInQueue = ({ place, waiting }: Queue) => `Number ${place} of ${waiting} in the queue`
 export const STEPS = ['Submitted', 'Reviewed by a person', 'Live'] as const
 export const QUEUE_HINT =
   'The oldest submissions are reviewed first. You can still edit yours without losing your place.'
 export const CARD_PREVIEW = 'Card preview'
-export const SUBMIT_ANOTHER = 'Submit another'
-export const KEEP_LINK = 'Submitted without an account? Save this link to check the status:'
-export const COPY_LINK = 'Copy link'
 export const STATUS_LINK_COPIED = wording('Link copied!', 'Use it to check the status of your submission.')
 export const SENT_UNKNOWN = "Can't show this submission"
-export const SENT_UNKNOWN_HINT =
-  'Open the link you got when you submitted it, or sign in with the account you used.'

@@ -18,7 +18,7 @@ export function ImagesSection() {
   const error = state.state === 'open' ? state.errors[NAME] : undefined
   const place = useRef<HTMLDivElement>(null)
   return (
-    <FormSection title={texts.PREVIEW_IMAGES} hint={`${texts.PREVIEW_GUIDANCE}. ${texts.PREVIEW_HINT}`}>
+    <FormSection title="Preview Images (Optional)" hint={`${texts.PREVIEW_GUIDANCE}. ${texts.PREVIEW_HINT}`}>
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <UploadArea uploads={submitUploads} />
         <Pictures place={place} />
@@ -81,7 +81,7 @@ function FoundPicture({ place }: PlaceProps) {
         </span>
       </span>
       <button type="button" className="btn btn-outline btn-sm" disabled={isFull} onClick={take}>
-        {texts.USE_PICTURE}
+        Use this image
       </button>
     </div>
   )

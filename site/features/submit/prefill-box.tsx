@@ -28,9 +28,11 @@ export function PrefillBox() {
   return (
     <section className="rounded-box border border-base-content bg-surface p-5" aria-labelledby={TITLE_ID}>
       <h2 id={TITLE_ID} className="text-lg">
-        {texts.START_FROM_ADDRESS}
+        Start from a URL
       </h2>
-      <p className="text-sm text-muted">{texts.START_HINT}</p>
+      <p className="text-sm text-muted">
+        Roster reads the page and suggests details. Nothing you've typed is overwritten.
+      </p>
       <form
         ref={form}
         method="post"
@@ -56,7 +58,7 @@ export function PrefillBox() {
           className="btn btn-outline min-w-[7.75rem] noscript:hidden"
           disabled={isFetching}
         >
-          {isFetching ? texts.FETCHING : texts.FETCH_DETAILS}
+          {isFetching ? 'Fetching...' : texts.FETCH_DETAILS}
         </button>
       </form>
       <div id={NOTE_ID} role="status">

@@ -43,7 +43,7 @@ export function Terms() {
         <span>
           {texts.I_ACCEPT}{' '}
           <a className="textlink font-semibold" href={PAGES.terms} target="_blank" rel="noopener">
-            {texts.TERMS_AND_CONDITIONS}
+            terms and conditions
           </a>
         </span>
       </label>

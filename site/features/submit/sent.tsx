@@ -31,7 +31,9 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
       }
     >
       <QueuePlace queue={queue}>
-        {statusKey && !email ? texts.FOLLOW_BY_LINK : texts.notified(email ?? '')}
+        {statusKey && !email
+          ? "You didn't leave an email address, so use the link below to check the status."
+          : texts.notified(email ?? '')}
       </QueuePlace>
       <div className="mt-8 flex flex-wrap gap-2">
         {!statusKey && (
@@ -49,7 +51,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
 function SubmitAnother() {
   return (
     <a className="btn btn-outline" href={PAGES.submit}>
-      {texts.SUBMIT_ANOTHER}
+      Submit another
     </a>
   )
 }
@@ -58,7 +60,9 @@ export function SentUnknown() {
   return (
     <div className="min-h-[50vh]">
       <h1 className="display text-4xl">{texts.SENT_UNKNOWN}</h1>
-      <p className="mt-3 max-w-[34em] text-lg text-muted">{texts.SENT_UNKNOWN_HINT}</p>
+      <p className="mt-3 max-w-[34em] text-lg text-muted">
+        Open the link you got when you submitted it, or sign in with the account you used.
+      </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <a className="btn btn-primary" href={PAGES.signIn}>
           {SIGN_IN}
@@ -74,7 +78,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
   const address = new URL(path, window.location.href)
   return (
     <div className="mt-6 max-w-[36em]">
-      <p className="text-sm text-muted">{texts.KEEP_LINK}</p>
+      <p className="text-sm text-muted">Submitted without an account? Save this link to check the status:</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <a className="textlink min-w-0 font-semibold wrap-anywhere" href={path}>
           {address.host}
@@ -87,7 +91,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
           onClick={() => copyLink(address.href, texts.STATUS_LINK_COPIED)}
         >
           <Copy className="size-3.5" />
-          {texts.COPY_LINK}
+          Copy link
         </button>
       </p>
     </div>

@@ -79,7 +79,7 @@ function ProposedText({ field }: { field: TextField }) {
   return (
     <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">{texts.THE_SITE_SAYS}</span> "{offer.value}"
+        <span className="text-muted">From the website:</span> "{offer.value}"
       </p>
       <FieldButton
         field={field}
@@ -87,7 +87,7 @@ function ProposedText({ field }: { field: TextField }) {
         aria-label={texts.proposedFor(texts.SUBMIT_LABELS[field])}
         act={takeOffer}
       >
-        {texts.USE_THIS}
+        Use this
       </FieldButton>
     </div>
   )

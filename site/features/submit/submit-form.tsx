@@ -89,13 +89,17 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
     <AgentForm
       form={editForm}
       title={submissionTexts.EDIT_SUBMISSION}
-      text={isRejected ? submissionTexts.EDIT_REJECTED_HINT : submissionTexts.EDIT_PENDING_HINT}
+      text={
+        isRejected
+          ? 'Once you resubmit it, it goes back into the queue. The reviewer sees what you changed.'
+          : 'It keeps its place in the queue. The reviewer sees your latest version.'
+      }
       head={head}
       categories={categories}
     >
       <SendButtons
-        label={isRejected ? submissionTexts.SEND_AGAIN : submissionTexts.SAVE_SUBMISSION}
-        pending={isRejected ? submissionTexts.RESUBMITTING : submissionTexts.SAVING_SUBMISSION}
+        label={isRejected ? submissionTexts.SEND_AGAIN : 'Save changes'}
+        pending={isRejected ? 'Resubmitting...' : 'Saving changes...'}
         back={shownAt(submissionKey)}
       />
     </AgentForm>
@@ -137,7 +141,7 @@ function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label>
-        {texts.LEAVE_EMPTY}
+        Leave this field empty
         <input
           // Cleared after a rejection, because users can't see the field that their browser filled in.
           key={state.state === 'open' ? state.failures : undefined}

@@ -10,7 +10,7 @@ import { TagsField } from './tags-field.tsx'
 
 export function BasicSection({ categories }: { categories: readonly Category[] }) {
   return (
-    <FormSection title={texts.BASIC_INFORMATION} hint={texts.BASIC_HINT}>
+    <FormSection title="Basic Information" hint="What visitors see on the card and in search.">
       <SubmitTextField name="name" after={<DuplicateNotice field="name" />} />
       <DescriptionField />
       <SubmitTextField
@@ -37,7 +37,7 @@ export function BasicSection({ categories }: { categories: readonly Category[] }
 
 export function VerificationSection() {
   return (
-    <FormSection title={texts.VERIFICATION} hint={texts.VERIFICATION_HINT}>
+    <FormSection title="Verification (Optional)" hint="Helps us confirm that you represent the project.">
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         <SubmitTextField name="xAccount" optional />
         <SubmitTextField name="githubUrl" type="url" optional after={<DuplicateNotice field="githubUrl" />} />
@@ -49,8 +49,13 @@ export function VerificationSection() {
 
 export function AdditionalSection() {
   return (
-    <FormSection title={texts.ADDITIONAL_DETAILS} hint={texts.ADDITIONAL_HINT}>
-      <SubmitTextField name="maker" autoComplete="organization" hint={texts.MAKER_HINT} optional />
+    <FormSection title="Additional Details" hint="Optional. Helps people find it.">
+      <SubmitTextField
+        name="maker"
+        autoComplete="organization"
+        hint="The company or person behind it."
+        optional
+      />
       <TagsField />
       <PlatformsField field={useSubmitField({ name: 'worksWith', optional: true })} />
     </FormSection>

@@ -21,10 +21,10 @@ const BUTTONS = {
   labelButtonRemoveItem: texts.REMOVE,
   labelButtonAbortItemLoad: texts.REMOVE,
   labelButtonRetryItemLoad: texts.RETRY,
-  labelButtonAbortItemProcessing: texts.PAUSE,
+  labelButtonAbortItemProcessing: 'Pause',
   labelButtonUndoItemProcessing: texts.REMOVE,
   labelButtonRetryItemProcessing: texts.RETRY,
-  labelButtonProcessItem: texts.RESUME,
+  labelButtonProcessItem: 'Resume',
 }
 
 export const FILEPOND_TEXTS = {
@@ -32,10 +32,10 @@ export const FILEPOND_TEXTS = {
   labelIdle: texts.CHOOSE_FILES_LABEL,
   labelFileTypeNotAllowed: texts.WRONG_TYPE,
   fileValidateTypeLabelExpectedTypes: '',
-  labelMinFileSizeExceeded: texts.EMPTY_FILE,
+  labelMinFileSizeExceeded: 'The file is empty.',
   labelMinFileSize: '',
   labelMaxFileSize: '',
-  labelFileLoadError: texts.ONLY_A_LINK,
+  labelFileLoadError: 'An image dragged from another page is only a link. Save it as a file first.',
   labelTapToCancel: '',
   labelTapToRetry: '',
   labelTapToUndo: '',

@@ -130,14 +130,20 @@ export function sendBody(
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
   if (!(error instanceof ApiFailure))
-    return new UploadFailure(texts.problem(texts.NETWORK_ERROR, texts.NETWORK_HINT), true)
+    return new UploadFailure(texts.problem(texts.NETWORK_ERROR, 'Check your connection, then retry.'), true)
   const { status, body } = error
   if (status === 401)
-    return new UploadFailure(texts.problem(texts.AUTHORIZATION_REQUIRED, texts.AUTHORIZATION_HINT), false)
+    return new UploadFailure(
+      texts.problem(texts.AUTHORIZATION_REQUIRED, 'Sign in again in another tab, then retry.'),
+      false,
+    )
   if (status === 403 && body?.message === texts.REQUEST_EXPIRED)
-    return new UploadFailure(texts.problem(texts.REQUEST_EXPIRED, texts.EXPIRED_HINT), false)
+    return new UploadFailure(texts.problem(texts.REQUEST_EXPIRED, 'Retry to get a new upload URL.'), false)
   return new UploadFailure(
-    texts.problem(`${texts.NON_2XX} (${status})`, body?.message ?? texts.NON_2XX_HINT),
+    texts.problem(
+      `${'Non 2xx'} (${status})`,
+      body?.message ?? "The server didn't accept the file. Try again in a moment.",
+    ),
     passes(status),
   )
 }

@@ -57,7 +57,7 @@ export function UploadArea({ uploads, tile }: Props) {
       </button>
       {failed && (
         <p role="alert" className="mt-1.5 text-sm font-medium text-error">
-          {texts.UPLOADS_UNAVAILABLE}
+          Couldn't open the uploader. Check your connection and try again.
         </p>
       )}
       <AddedImages uploads={uploads} fallback={button} />

@@ -42,7 +42,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
       <DialogHead
         id={title}
         title={texts.ADD_SCREENSHOTS}
-        close={texts.CLOSE_UPLOADS}
+        close="Close"
         disabled={flag}
         onClose={() => uploads.close()}
       />
@@ -96,7 +96,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
           className="btn btn-ghost btn-sm"
           onClick={() => (running ? uploads.pauseAll() : uploads.resumeAll())}
         >
-          {running ? texts.PAUSE_ALL : texts.RESUME_ALL}
+          {running ? 'Pause all' : 'Resume all'}
         </button>
       )}
       <button

@@ -54,11 +54,11 @@ export function wordsOf({ status, bytes }: UploadFile): string {
     case 'waiting':
       return status.again ? texts.WAITING_AGAIN(bytes) : texts.WAITING(bytes)
     case 'preprocessing':
-      return texts.PREPROCESSING
+      return 'Preparing: rotating upright, removing location data'
     case 'uploading':
       return texts.uploading(status.progress, bytes, status.secondsLeft)
     case 'postprocessing':
-      return texts.POSTPROCESSING
+      return 'Finishing: creating three sizes'
     case 'complete':
       return texts.complete(bytes)
     case 'paused':

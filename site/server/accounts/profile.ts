@@ -73,7 +73,11 @@ export const deleteAccount: Action<'DELETE /api/users/account'> = async ({ passw
   const { accounts, caller, replicated } = context
   const { email, hasPassword } = caller.person
   if (password === undefined && !hasJustSignedInWithGoogle(caller)) {
-    throw forbidden(hasPassword ? texts.CONFIRM_DELETION : texts.CONFIRM_DELETION_BY_GOOGLE)
+    throw forbidden(
+      hasPassword
+        ? texts.CONFIRM_DELETION
+        : 'Sign in with Google again, then delete your account within 10 minutes.',
+    )
   }
   if (password !== undefined && !(await openSession({ email, password }, context))) {
     throw invalid([{ field: 'password', message: texts.PASSWORD_WRONG }])

@@ -21,9 +21,9 @@ export function llms(origin: string, catalogue: Catalogue): string {
     `# ${BRAND_NAME}`,
     `> ${markdownLine(BRAND_LINE)}`,
     words.LLMS_INTRODUCTION,
-    section(words.WHOLE_CATALOGUE, catalogueLines(origin)),
+    section('The whole catalogue', catalogueLines(origin)),
     section(CATEGORIES, categories),
-    section(words.NEWEST_AGENTS, agents),
+    section('Newest agents', agents),
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -32,11 +32,11 @@ export function llms(origin: string, catalogue: Catalogue): string {
 
 function catalogueLines(origin: string): string[] {
   const files = {
-    'catalogue.ndjson': words.CATALOGUE_NDJSON,
-    'catalogue.json': words.CATALOGUE_JSON,
-    'api/openapi.json': words.OPENAPI,
-    'sitemap.xml': words.SITEMAP,
-    'rss.xml': words.FEED,
+    'catalogue.ndjson': 'every agent, one JSON object per line',
+    'catalogue.json': 'every agent and category as one JSON document',
+    'api/openapi.json': 'the public API: search, filters, single agents',
+    'sitemap.xml': 'URLs of all pages',
+    'rss.xml': "the newest agents as they're added",
   }
   return Object.entries(files).map(([file, text]) => `- ${markdownLink(file, `${origin}/${file}`)}: ${text}`)
 }

@@ -32,8 +32,8 @@ function Ask({ email }: { email: string }) {
   }, [email])
   return (
     <div ref={place}>
-      <AccountTitle title={texts.FORGOT_TITLE} text={texts.FORGOT_SUBTITLE} />
-      <AccountForm form={links.forgotPasswordForm} label={texts.SEND_LINK} pending={texts.SENDING_LINK}>
+      <AccountTitle title={texts.FORGOT_TITLE} text="We'll email you a link to set a new one." />
+      <AccountForm form={links.forgotPasswordForm} label={texts.SEND_LINK} pending="Sending...">
         <Field name="email" label={texts.EMAIL} type="email" autoComplete="username" defaultValue={email} />
       </AccountForm>
     </div>
@@ -44,7 +44,7 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <AccountTitle takesFocus title={texts.CHECK_EMAIL} text={texts.linkSent(email)} />
-      <p className="mt-3 text-muted">{texts.CHECK_SPAM}</p>
+      <p className="mt-3 text-muted">Didn't get it after a few minutes? Check your spam folder.</p>
       <button
         type="button"
         className="btn btn-outline btn-lg mt-8 w-full text-base"
@@ -61,10 +61,10 @@ export function ResetPassword() {
     <EmailLinkPage
       page="reset-password"
       title={texts.RESET_TITLE}
-      text={texts.RESET_SUBTITLE}
+      text="You'll be signed out everywhere. Then sign in with your new password."
       newLinkPath={PAGES.forgotPassword}
     >
-      <AccountForm form={links.resetPasswordForm} label={texts.SET_PASSWORD} pending={texts.SETTING_PASSWORD}>
+      <AccountForm form={links.resetPasswordForm} label={texts.SET_PASSWORD} pending="Saving...">
         <LinkedAccount />
         <NewPassword />
       </AccountForm>
@@ -82,15 +82,11 @@ export function ConfirmEmail() {
     <EmailLinkPage
       page="confirm-email"
       title={texts.CONFIRM_TITLE}
-      text={texts.CONFIRM_SUBTITLE}
+      text="Enter your password to confirm it's you."
       newLinkPath={PAGES.profile}
       onNewLink={links.rememberProfile}
     >
-      <AccountForm
-        form={links.confirmEmailForm}
-        label={texts.CONFIRM_ADDRESS}
-        pending={texts.CONFIRMING_ADDRESS}
-      >
+      <AccountForm form={links.confirmEmailForm} label={texts.CONFIRM_ADDRESS} pending="Confirming...">
         <LinkedAccount />
         <PasswordField name="password" label={texts.PASSWORD} autoComplete="current-password" />
       </AccountForm>
@@ -138,10 +134,10 @@ function EmailLinkPage({ page, title, text, newLinkPath, onNewLink, children }: 
 const WIDE = 'btn btn-primary btn-lg mt-8 w-full text-base'
 
 const TEXTS: Record<links.Verification, [title: string, text: string]> = {
-  verifying: [texts.VERIFYING, texts.VERIFYING_TEXT],
-  verified: [texts.VERIFIED, texts.VERIFIED_TEXT],
+  verifying: [texts.VERIFYING, 'This takes a moment.'],
+  verified: [texts.VERIFIED, "Thanks, you're all set."],
   invalid: [texts.LINK_INVALID_TITLE, texts.LINK_INVALID_TEXT],
-  failed: [texts.VERIFYING_FAILED, texts.VERIFYING_FAILED_TEXT],
+  failed: [texts.VERIFYING_FAILED, "The site didn't respond. Check your connection and try again."],
 }
 
 export function VerifyEmail() {

@@ -53,7 +53,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
       </div>
       <CheckedForm form={adminEditForm} summary={false}>
         <TilesSection />
-        <FormSection title={texts.LISTING} hint={texts.LISTING_HINT}>
+        <FormSection title="Listing" hint="What visitors see.">
           <EditText name="name" />
           <DescriptionText />
           <div className="grid gap-5 sm:grid-cols-2">
@@ -64,7 +64,7 @@ export function EditForm({ agent }: { agent: EditedAgent }) {
           <PlatformsChoice />
           <EditText name="maker" />
         </FormSection>
-        <FormSection title={texts.EDIT_LINKS}>
+        <FormSection title="Links">
           <WebsiteText />
           <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
             <EditText name="xAccount" />
@@ -86,7 +86,7 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
           href={PAGES.dashboard}
         >
           <ArrowLeft className="size-4" />
-          {texts.DASHBOARD}
+          Dashboard
         </a>
         <h1 className="display text-4xl wrap-anywhere">{editOf(name)}</h1>
       </div>

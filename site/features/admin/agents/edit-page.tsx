@@ -50,7 +50,11 @@ function Loading() {
 function Missing() {
   return (
     <div className="pt-10">
-      <EmptyState level={1} title={AGENT_NOT_FOUND} text={texts.EDITED_NOT_FOUND}>
+      <EmptyState
+        level={1}
+        title={AGENT_NOT_FOUND}
+        text="It may have been deleted, or the URL may be incomplete."
+      >
         <a className="btn btn-primary" href={PAGES.dashboard}>
           {texts.BACK_TO_DASHBOARD}
         </a>
@@ -62,7 +66,11 @@ function Missing() {
 function Failed() {
   return (
     <div role="alert" className="pt-10">
-      <EmptyState level={1} title={texts.AGENT_NOT_FETCHED} text={texts.EDITED_NOT_FETCHED_HINT}>
+      <EmptyState
+        level={1}
+        title={texts.AGENT_NOT_FETCHED}
+        text="No changes were made. Check your connection and try again."
+      >
         <Button text={TRY_AGAIN} className="btn-primary" act={openEdited} />
         <a className="btn btn-ghost" href={PAGES.dashboard}>
           {texts.BACK_TO_DASHBOARD}

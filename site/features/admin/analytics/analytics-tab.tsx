@@ -32,7 +32,7 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
             <Figures />
             <RecentActivity recent={value.recent} />
             <div className="week-charts">
-              <WeekChart title={texts.SUBMISSIONS_BY_WEEK} weeks={value.submissions} />
+              <WeekChart title="Submissions by week" weeks={value.submissions} />
               <WeekChart title={texts.SIGN_UPS_BY_WEEK} weeks={value.signUps} />
             </div>
             <Fruitless searches={value.fruitless} />
@@ -74,7 +74,7 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
       <div className="ledger">
         <h3 className="display mb-2 text-2xl">{texts.RECENT_ACTIVITY}</h3>
       </div>
-      {recent.length === 0 && <p className="text-muted">{texts.NO_ACTIVITY}</p>}
+      {recent.length === 0 && <p className="text-muted">No activity yet</p>}
       <ul className="divide-y divide-rule">
         {recent.map(({ submittedAt, status, ...agent }) => (
           <li key={agent.id} className="recent">
@@ -94,8 +94,8 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
 }
 
 const SEARCH_COLUMNS: readonly Column<{ id: string; count: number }>[] = [
-  { label: texts.SEARCHED, kind: 'header', className: 'wrap-anywhere', cell: ({ id }) => id },
-  { label: texts.TIMES, kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
+  { label: 'Search', kind: 'header', className: 'wrap-anywhere', cell: ({ id }) => id },
+  { label: 'Times', kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
 ]
 
 function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
@@ -106,7 +106,7 @@ function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
       </div>
       <p className="my-2 text-sm text-muted">{texts.ZERO_RESULT_HINT}</p>
       {searches.length === 0 ? (
-        <p className="text-muted">{texts.NO_ZERO_RESULTS}</p>
+        <p className="text-muted">No repeated searches without results.</p>
       ) : (
         <DataTable
           columns={SEARCH_COLUMNS}

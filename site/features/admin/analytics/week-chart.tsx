@@ -35,7 +35,7 @@ export function WeekChart({ title, weeks }: Props) {
 }
 
 const COLUMNS: readonly Column<{ id: string; count: number }>[] = [
-  { label: texts.WEEK_OF, kind: 'header', cell: ({ id }) => dayText(id, { year: 'numeric' }) },
+  { label: 'Week of', kind: 'header', cell: ({ id }) => dayText(id, { year: 'numeric' }) },
   { label: texts.COUNT, kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
 ]
 

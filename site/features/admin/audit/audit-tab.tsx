@@ -19,14 +19,14 @@ export function AuditTab({ isOpen }: TabPartProps) {
       list={audit}
       filters={[
         { name: 'action', label: texts.ACTION_FILTER, options: texts.ACTION_KINDS },
-        { name: 'actor', label: texts.ACTOR_FILTER, options: { '': texts.EVERYBODY, ...actors } },
+        { name: 'actor', label: texts.ACTOR_FILTER, options: { '': 'Everyone', ...actors } },
       ]}
       columns={COLUMNS}
       texts={{
         caption: ADMIN_TABS.audit,
         loading: LOADING_TAB,
         failed: texts.AUDIT_FAILED,
-        empty: texts.NO_ENTRIES,
+        empty: 'No entries',
       }}
     />
   )
@@ -34,13 +34,13 @@ export function AuditTab({ isOpen }: TabPartProps) {
 
 const COLUMNS: readonly Column<Entry>[] = [
   { label: texts.WHEN, kind: 'date', cell: ({ at }) => <time dateTime={at}>{usDateTime(at)}</time> },
-  { label: texts.ACTOR_FILTER, cell: ({ actorName }) => actorName || texts.THE_SERVER },
+  { label: texts.ACTOR_FILTER, cell: ({ actorName }) => actorName || 'System' },
   {
-    label: texts.WHAT,
+    label: 'Action',
     cell: ({ action }) => <span className="font-semibold">{texts.actionText(action)}</span>,
   },
-  { label: texts.ACTED_ON, className: 'wrap-anywhere', cell: (entry) => <Target entry={entry} /> },
-  { label: texts.CHANGE, cell: (entry) => <Change entry={entry} /> },
+  { label: 'Target', className: 'wrap-anywhere', cell: (entry) => <Target entry={entry} /> },
+  { label: 'Changes', cell: (entry) => <Change entry={entry} /> },
 ]
 
 function Target({ entry: { action, target, targetName } }: { entry: Entry }) {

@@ -1,14 +1,8 @@
 /** Texts of the audit log's tab. */
 export const AUDIT_FAILED = 'Failed to fetch the audit log'
-export const NO_ENTRIES = 'No entries'
 export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
-export const EVERYBODY = 'Everyone'
 export const WHEN = 'Time'
-export const ACTED_ON = 'Target'
-export const WHAT = 'Action'
-export const CHANGE = 'Changes'
-export const THE_SERVER = 'System'
 export const BEFORE_AND_AFTER = 'Before and after'
 /** 'approvedAt' becomes 'approved at'. */
 export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

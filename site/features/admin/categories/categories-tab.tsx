@@ -71,7 +71,7 @@ function CategoryTable() {
   const items = list.state === 'listed' ? list.items : []
   const drag = useDragOrder((from, to) => items[from] && moveCategory(items[from].id, to))
   const order: Column<Category> = {
-    label: texts.CATEGORY_ORDER,
+    label: 'Order',
     kind: 'actions',
     className: 'movers',
     cell: (category, position) => (
@@ -80,7 +80,9 @@ function CategoryTable() {
   }
   return (
     <>
-      <p className="mb-4 text-sm text-muted">{texts.ORDER_HINT}</p>
+      <p className="mb-4 text-sm text-muted">
+        Categories appear in this order on the home page and in the filters.
+      </p>
       <p role="status" className="sr-only">
         {moved}
       </p>
@@ -133,8 +135,8 @@ const COLUMNS: readonly Column<Category>[] = [
     className: 'text-muted',
     cell: ({ description }) => description || texts.NO_DESCRIPTION,
   },
-  { label: texts.CATEGORY_AGENTS, kind: 'figure', cell: ({ agents }) => agents.toLocaleString('en-US') },
-  { label: texts.CATEGORY_ACTIONS, kind: 'actions', cell: (category) => <Actions category={category} /> },
+  { label: 'Agents', kind: 'figure', cell: ({ agents }) => agents.toLocaleString('en-US') },
+  { label: 'Actions', kind: 'actions', cell: (category) => <Actions category={category} /> },
 ]
 
 function Actions({ category }: { category: Category }) {

@@ -27,12 +27,12 @@ export function CategoryDialog() {
       editor={categoryEditor}
       words={(category) =>
         category
-          ? { title: texts.renameOf(category.name), label: texts.SAVE, pending: SAVING }
+          ? { title: texts.renameOf(category.name), label: 'Save', pending: SAVING }
           : {
               title: texts.NEW_CATEGORY,
-              text: texts.CREATE_TEXT,
+              text: 'New categories are added to the end of the list. You can move them afterward.',
               label: texts.CREATE_CATEGORY,
-              pending: texts.CREATING,
+              pending: 'Creating...',
             }
       }
       labels={LABELS}
@@ -70,7 +70,7 @@ export function RemovalDialog() {
       key={turn}
       {...shared}
       title={texts.deleteCategoryTitle(category.name)}
-      text={texts.DELETE_CATEGORY_TEXT}
+      text="This category has no agents. Its page will be removed and its URL will stop working."
     >
       <ConfirmButtons
         label={isChanging ? DELETING : DELETE}
@@ -91,7 +91,7 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
   return (
     <div className="mt-5">
       <label htmlFor={field} className="mb-1.5 block font-semibold">
-        {texts.MERGE_INTO}
+        Merge into
       </label>
       <select
         id={field}
@@ -109,7 +109,7 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
         {into && texts.mergeText(category, categoryPath(category.slug), into)}
       </p>
       <ConfirmButtons
-        label={isChanging ? texts.MERGING : texts.mergeAgents(category.agents)}
+        label={isChanging ? 'Merging...' : texts.mergeAgents(category.agents)}
         className="btn-error min-w-36"
         disabled={isChanging || !into}
         onYes={() => into && mergeInto(category, into)}

@@ -79,10 +79,10 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
         </button>
       ),
     },
-    { label: texts.IMPORTED_BY, cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
+    { label: 'Imported by', cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
     ...COUNTS,
-    { label: texts.STILL_THERE, kind: 'figure', cell: ({ left }) => left },
-    { label: texts.STATE, cell: texts.batchState },
+    { label: 'Still there', kind: 'figure', cell: ({ left }) => left },
+    { label: 'State', cell: texts.batchState },
     {
       label: texts.ACTIONS,
       kind: 'actions',

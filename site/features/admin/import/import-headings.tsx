@@ -10,7 +10,7 @@ export function ImportHeadings({ report: { headings, categories } }: { report: I
   if (headings.length === 0) return null
   return (
     <fieldset className="import-part">
-      <legend className="font-semibold">{texts.HEADINGS}</legend>
+      <legend className="font-semibold">Headings without a matching category</legend>
       <p className="text-sm text-muted">{texts.HEADINGS_HINT}</p>
       <ul className="import-sections mt-2">
         {headings.map((one) => (
@@ -24,7 +24,7 @@ export function ImportHeadings({ report: { headings, categories } }: { report: I
                 value={choices[one.heading] ?? one.proposal}
                 onChange={({ currentTarget }) => choose(one, currentTarget.value)}
               >
-                <option value={IMPORT_CHOICES.byRow}>{texts.BY_ROW}</option>
+                <option value={IMPORT_CHOICES.byRow}>By each row's description</option>
                 {categories.map((name) => (
                   <option key={name}>{name}</option>
                 ))}

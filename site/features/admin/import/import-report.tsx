@@ -34,8 +34,8 @@ export function ImportReportPart({ current }: { current: Import }) {
           {dryRun ? <Cards report={report} /> : <Guessed report={report} />}
           <Missing report={report} />
           <Reasons
-            name={texts.NOTES_LIST}
-            hint={texts.NOTES_HINT}
+            name="Skipped values"
+            hint="The rows were imported without these values."
             total={report.notesTotal}
             reasons={notesByText(report)}
           />
@@ -76,8 +76,8 @@ function Figures({ report }: { report: ImportReport }) {
   const { dryRun, columns, ignoredColumns, newCategories, pricing } = report
   const figures = [
     ...IMPORT_RESULTS.map((result) => [texts.FIGURE_NAMES[result][dryRun ? 1 : 0], report[result]] as const),
-    [texts.KEPT_FIELDS, report.kept] as const,
-    [texts.LEFT_OUT_ROWS, report.leftOut] as const,
+    ['Manual edits kept', report.kept] as const,
+    ['In skipped sections', report.leftOut] as const,
   ]
   const facts = [
     texts.COLUMNS(Object.entries(columns)),
@@ -123,7 +123,7 @@ function Rejected({ report: { rejected, rows, reasons } }: { report: ImportRepor
       )}
       <Reasons
         name={texts.FIGURE_NAMES.rejected[0]}
-        hint={texts.REJECTED_HINT}
+        hint="These rows can't be imported. Relative links must be full URLs."
         total={rejected}
         reasons={reasons}
       />
@@ -165,7 +165,7 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
   if (cards.length === 0) return null
   return (
     <details className="import-reasons" open>
-      <summary className="font-semibold">{texts.CARDS}</summary>
+      <summary className="font-semibold">Some of the new agents</summary>
       <p className="mt-1 text-sm text-muted">{texts.cardsHint(cards.length, created)}</p>
       <ul className="import-cards">
         {cards.map(({ line, name, description, websiteUrl, guesses, tags, ...card }) => (
@@ -195,7 +195,9 @@ function Guessed({ report: { outcomes, guessed: total } }: { report: ImportRepor
       <summary className="font-semibold">
         {texts.GUESSED} <span className="num text-muted">{total}</span>
       </summary>
-      <p className="mt-1 text-sm text-muted">{texts.GUESSED_HINT}</p>
+      <p className="mt-1 text-sm text-muted">
+        The file doesn't say these about the new agents, so check them.
+      </p>
       <ul className="mt-2 text-sm wrap-anywhere">
         {guessed.map(({ id, name, guesses }) => (
           <li key={id}>
@@ -217,7 +219,9 @@ function Missing({ report: { missing } }: { report: ImportReport }) {
       <summary className="font-semibold">
         {texts.MISSING} <span className="num text-muted">{missing.length}</span>
       </summary>
-      <p className="mt-1 text-sm text-muted">{texts.MISSING_HINT}</p>
+      <p className="mt-1 text-sm text-muted">
+        An earlier import of a file with this name added these agents. They stay in the directory.
+      </p>
       <ul className="mt-2 text-sm wrap-anywhere">
         {missing.map(({ id, name, websiteUrl }) => (
           <li key={id}>

@@ -43,7 +43,7 @@ export function ImportSettings({ current }: { current: Import }) {
         />
         <RunButton report={report} update={false} isPrimary={isChecked} isOff={!canImport} />
         <RunButton report={report} update isPrimary={false} isOff={!canUpdate} />
-        <p className="text-sm text-muted">{texts.RUN_HINT}</p>
+        <p className="text-sm text-muted">Import adds new agents. Update also changes existing ones.</p>
       </div>
     </>
   )
@@ -95,7 +95,11 @@ function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
       <ConfirmDialog
         dialog={dialog}
         title={update ? texts.CONFIRM_UPDATE : texts.confirmImport(created)}
-        text={update ? texts.confirmText(created, updated) : texts.CONFIRM_IMPORT_TEXT}
+        text={
+          update
+            ? texts.confirmText(created, updated)
+            : 'They become public right away. Undo deletes them again, unless someone has changed them.'
+        }
       >
         <ConfirmButtons
           label={label}
@@ -131,9 +135,9 @@ function Sections({ report: { sections, rows, leftOut }, leaveOut }: SectionsPro
         <p role="status" className="num mr-auto text-sm">
           {texts.rowsTaken(taken, all)}
         </p>
-        <Button text={texts.ALL_SECTIONS} className="btn-ghost btn-sm" act={() => $leaveOut.set([])} />
+        <Button text="All" className="btn-ghost btn-sm" act={() => $leaveOut.set([])} />
         <Button
-          text={texts.NO_SECTIONS}
+          text="None"
           className="btn-ghost btn-sm"
           act={() => $leaveOut.set(sections.map(({ heading }) => heading).toSorted())}
         />

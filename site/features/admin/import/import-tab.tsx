@@ -31,7 +31,7 @@ export function ImportTab({ isOpen }: TabPartProps) {
       $upload.set({ state: 'none' })
     }
   }, [isOpen])
-  const problem = value?.current ? texts.CONNECTION_LOST : texts.IMPORTS_FETCH_FAILED
+  const problem = value?.current ? texts.CONNECTION_LOST : 'Failed to fetch imports'
   return (
     <>
       <PageHead title={ADMIN_TABS.import} />
@@ -83,7 +83,7 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
       >
         <Upload className="size-5 shrink-0" aria-hidden />
         <span>
-          <span className="block font-semibold">{isSmall ? texts.CHOOSE_OTHER : texts.CHOOSE_IMPORT}</span>
+          <span className="block font-semibold">{isSmall ? 'Choose another file' : texts.CHOOSE_IMPORT}</span>
           {!isSmall && <span className="block text-sm text-muted">{texts.CHOOSE_IMPORT_HINT}</span>}
         </span>
         <input
@@ -144,10 +144,10 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
         <p role="status" className="mr-auto font-semibold">
           {title}
         </p>
-        <p className="num text-sm">{total > 0 ? texts.rowsTaken(done, total) : texts.PREPARING}</p>
+        <p className="num text-sm">{total > 0 ? texts.rowsTaken(done, total) : 'Preparing'}</p>
         <Button
           ref={stop}
-          text={isStopping ? texts.STOPPING : STOP}
+          text={isStopping ? 'Stopping...' : STOP}
           className="btn-outline btn-sm"
           isOff={isStopping || isAsking}
           act={stopImport}

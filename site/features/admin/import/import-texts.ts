@@ -6,11 +6,8 @@ import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
 import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
-
-export const IMPORTS_FETCH_FAILED = 'Failed to fetch imports'
 export const CHOOSE_IMPORT = 'Choose a file with agents, or drop it here'
 export const CHOOSE_IMPORT_HINT = `CSV, JSON, NDJSON, or a Markdown list, up to ${sizeText(IMPORT_FILE_BYTES_MAX)}. You can check it before anything is imported.`
-export const CHOOSE_OTHER = 'Choose another file'
 
 export const UPLOADING_FILE = (name: string) => `Uploading ${name}...`
 export const UPLOAD_BROKE = (name: string) => `Couldn't upload ${name}`
@@ -21,15 +18,10 @@ export const UPLOAD_NAME_TOO_LONG = `The file name is longer than ${IMPORT_FILE_
 export const SECTIONS = 'Sections'
 export const SECTIONS_HINT =
   "Unchecked sections are skipped, along with everything below them. Skip reading lists and other sections that don't list agents."
-export const ALL_SECTIONS = 'All'
-export const NO_SECTIONS = 'None'
 export const rowsOf = (rows: number) => counted(rows, 'row')
 export const rowsTaken = (taken: number, all: number) => `${numberText(taken)} of ${rowsOf(all)}`
-
-export const HEADINGS = 'Headings without a matching category'
 export const HEADINGS_HINT =
   'Proposals are based on each heading and the descriptions below it. Change any that are wrong, then do another dry run.'
-export const BY_ROW = "By each row's description"
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
@@ -39,9 +31,6 @@ export const BATCHES = 'Imports'
 export const BATCHES_HINT =
   'Undo deletes the agents that an import added, unless someone or a later import has changed them since. Select a file to see its approved agents; its pending ones are in the review queue.'
 export const FILE = 'File'
-export const IMPORTED_BY = 'Imported by'
-export const STILL_THERE = 'Still there'
-export const STATE = 'State'
 export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
@@ -75,15 +64,10 @@ const fieldName = (field: string) => FIELD_NAMES[field] ?? fieldLabel(field) ?? 
 export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
-export const RUN_HINT = 'Import adds new agents. Update also changes existing ones.'
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
-export const CONFIRM_IMPORT_TEXT =
-  'They become public right away. Undo deletes them again, unless someone has changed them.'
 export const CONFIRM_UPDATE = 'Update existing agents?'
 export const confirmText = (created: number, updated: number) =>
   `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
-export const STOPPING = 'Stopping...'
-export const PREPARING = 'Preparing'
 export const RUNS_TITLE = (dryRun: boolean) => (dryRun ? 'Dry run in progress' : 'Import in progress')
 export const startedBy = (name: string, when: string) =>
   `Started by ${name}, ${when}. It keeps running if you leave this page.`
@@ -104,23 +88,14 @@ export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]>
   duplicate: ['Likely duplicates', 'Likely duplicates'],
   rejected: ['Rejected', 'Rejected'],
 }
-export const REJECTED_HINT = "These rows can't be imported. Relative links must be full URLs."
 export const mostRejected = (rejected: number, rows: number) =>
   `Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`
-export const CARDS = 'Some of the new agents'
 export const cardsHint = (shown: number, all: number) =>
   `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark marks a guess.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const GUESSED = 'Guessed values'
-export const GUESSED_HINT = "The file doesn't say these about the new agents, so check them."
 export const fieldNames = (fields: readonly string[]) => list(fields.map(fieldName))
 export const MISSING = 'No longer in this file'
-export const MISSING_HINT =
-  'An earlier import of a file with this name added these agents. They stay in the directory.'
-export const KEPT_FIELDS = 'Manual edits kept'
-export const LEFT_OUT_ROWS = 'In skipped sections'
-export const NOTES_LIST = 'Skipped values'
-export const NOTES_HINT = 'The rows were imported without these values.'
 export const REASON = 'Reason'
 export const ROWS = 'Rows'
 export const LINES = 'Lines'

@@ -41,12 +41,14 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
         <p id="conflict-title" className="font-semibold">
           {by ? changedBy(by) : CHANGED_IN_THE_MEANTIME}
         </p>
-        <p className="text-sm">{onUseMine ? texts.CHOOSE_VERSION : texts.ONLY_THEIRS}</p>
+        <p className="text-sm">
+          {onUseMine ? 'Choose the version to keep.' : 'Your change no longer applies.'}
+        </p>
         <table className="mt-3 w-full table-fixed text-left align-top text-sm">
           <thead>
             <tr>
-              <th scope="col">{texts.THEIR_VERSION}</th>
-              <th scope="col">{texts.YOUR_VERSION}</th>
+              <th scope="col">Their version</th>
+              <th scope="col">Your version</th>
             </tr>
           </thead>
           {fields.map(({ label, theirs, mine }) => (

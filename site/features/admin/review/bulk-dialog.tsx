@@ -48,7 +48,7 @@ function Input({ needs, values, onChange }: InputProps) {
   if (needs === 'tags')
     return (
       <label className="mt-4 block">
-        <span className="mb-1.5 block font-semibold">{texts.TAGS_BY_COMMAS}</span>
+        <span className="mb-1.5 block font-semibold">Tags, separated by commas</span>
         <input className="input w-full" onChange={({ target }) => onChange({ tags: tagsIn(target.value) })} />
       </label>
     )
@@ -61,7 +61,7 @@ function Input({ needs, values, onChange }: InputProps) {
     <FilterChoice
       label={isCategory ? CATEGORY : PRICING}
       value={values[needs] ?? ''}
-      options={{ '': texts.CHOOSE, ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS) }}
+      options={{ '': 'Choose', ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS) }}
       className="mt-4 w-full"
       onChoose={choose}
     />

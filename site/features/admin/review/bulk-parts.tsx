@@ -30,11 +30,7 @@ export function SelectionBar({ count }: { count: number }) {
       {ACTIONS.map((action) => (
         <ActionButton key={action} action={action} selected={count} />
       ))}
-      <Button
-        className={`${BUTTON} btn-square ml-auto`}
-        aria-label={texts.CLEAR_SELECTION}
-        act={clearSelection}
-      >
+      <Button className={`${BUTTON} btn-square ml-auto`} aria-label="Clear selection" act={clearSelection}>
         <X className="size-3.5" />
       </Button>
     </section>
@@ -73,7 +69,7 @@ export function BulkProgress() {
       {isBusy(run) ? (
         <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
       ) : (
-        <Button className={`${BUTTON} btn-square`} aria-label={texts.DISMISS} act={dismissBulk}>
+        <Button className={`${BUTTON} btn-square`} aria-label="Dismiss" act={dismissBulk}>
           <X className="size-3.5" />
         </Button>
       )}

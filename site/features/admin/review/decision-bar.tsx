@@ -111,7 +111,7 @@ function MoreActions({ line }: LineProps) {
             rel="noopener nofollow ugc"
             aria-label={visit(name)}
           >
-            {texts.VISIT}
+            Visit
             <ArrowUpRight className="size-3.5" aria-hidden="true" />
           </a>
         )}

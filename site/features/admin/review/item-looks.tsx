@@ -17,7 +17,7 @@ export function ItemLooks({ item: { submission, previewUrl } }: { item: ReviewIt
   const look = useStore($look)
   return (
     <Root value={look} onValueChange={(value) => $look.set(LOOKS.find((known) => known === value) ?? 'sent')}>
-      <List aria-label={texts.LOOKS_LABEL} className="mb-5 flex gap-5 border-b border-rule font-semibold">
+      <List aria-label="View" className="mb-5 flex gap-5 border-b border-rule font-semibold">
         {LOOKS.map((known) => (
           <Trigger key={known} value={known} className="look">
             {texts.LOOKS[known]} {known === 'page' && <Key name="p" />}

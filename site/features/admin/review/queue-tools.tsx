@@ -73,7 +73,7 @@ function Filters({ filter }: Pick<Queue, 'filter'>) {
       <FilterChoice
         label={CATEGORY}
         value={categoryId}
-        options={{ '': texts.EVERY_CATEGORY, ...Object.fromEntries(useCategoryNames()) }}
+        options={{ '': 'All categories', ...Object.fromEntries(useCategoryNames()) }}
         className={className}
         onChoose={(chosen) => filterQueue({ categoryId: chosen })}
       />
@@ -91,7 +91,7 @@ function ImportFilter({ importId, className }: { importId: string; className: st
     <FilterChoice
       label={texts.IMPORT}
       value={importId}
-      options={{ '': texts.EVERY_IMPORT, ...Object.fromEntries(names) }}
+      options={{ '': 'All imports', ...Object.fromEntries(names) }}
       className={className}
       onChoose={(chosen) => filterQueue({ importId: chosen })}
     />

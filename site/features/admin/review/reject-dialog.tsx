@@ -80,7 +80,7 @@ function Note({ note, onWrite }: NoteProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block font-semibold">
-        {texts.NOTE_TO_SUBMITTER}
+        Note to the submitter
       </label>
       <textarea
         id={id}
@@ -118,7 +118,7 @@ interface ReasonsProps {
 function Reasons({ chosen, onChoose }: ReasonsProps) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">{texts.REJECTION_REASON}</legend>
+      <legend className="mb-1.5 font-semibold">Reason</legend>
       {REJECTION_REASONS.map((reason, place) => (
         <label key={reason} className="flex cursor-pointer gap-2.5 py-1.5">
           <input

@@ -18,14 +18,14 @@ interface Props {
 export function ReviewChecks({ item }: Props) {
   const lines = [...duplicateLines(item), ...linkLines(item), ...useTextLines(item)]
   const { submitter } = item.hints
-  if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: texts.NOT_CONFIRMED })
+  if (submitter && !submitter.verified) lines.push({ sign: 'warn', text: 'Email address not confirmed' })
   const isOdd = ({ sign }: Line) => sign === 'warn' || sign === 'listed'
   const groups = [
-    { title: texts.NEEDS_A_LOOK, some: lines.filter(isOdd) },
-    { title: texts.FINE, some: lines.filter((line) => !isOdd(line)) },
+    { title: 'Needs a look', some: lines.filter(isOdd) },
+    { title: 'Fine', some: lines.filter((line) => !isOdd(line)) },
   ]
   return (
-    <aside className="hints" aria-label={texts.CHECKS}>
+    <aside className="hints" aria-label="Checks">
       {groups.map(
         ({ title, some }) =>
           some.length > 0 && (
@@ -51,7 +51,7 @@ interface Line {
 }
 
 function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
-  if (duplicates.length === 0) return [{ sign: 'fine', text: texts.NO_DUPLICATES }]
+  if (duplicates.length === 0) return [{ sign: 'fine', text: 'No duplicates found' }]
   return duplicates.map(({ name, likeness, agent }) => ({
     sign: 'listed',
     text: (
@@ -68,7 +68,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
             {texts.OPEN}
           </a>
         ) : (
-          texts.ALSO_PENDING
+          'Also pending.'
         )}
       </>
     ),
@@ -99,7 +99,7 @@ function LastProblem({ id, text }: { id: string; text: string }) {
     <>
       {text}.{' '}
       <button type="button" className="textlink cursor-pointer" aria-disabled={isChecking} onClick={check}>
-        {isChecking ? texts.CHECKING_LINKS : texts.CHECK_AGAIN}
+        {isChecking ? 'Checking...' : texts.CHECK_AGAIN}
       </button>
     </>
   )
@@ -129,7 +129,7 @@ function Submitter({ item: { hints, submission } }: Props) {
           )}
         </CheckLine>
       ) : (
-        <CheckLine sign="person">{texts.SENT_WITHOUT_ACCOUNT}</CheckLine>
+        <CheckLine sign="person">Submitted without an account</CheckLine>
       )}
       {submission.submittedBy && submission.submittedBy !== submitter?.name && (
         <CheckLine sign="person">{texts.saysToBe(submission.submittedBy)}</CheckLine>
@@ -151,7 +151,7 @@ function Past({ item: { revisions } }: Props) {
     return [sent, { at: decidedAt, sign, text: texts.decidedOn(monthDay(decidedAt) ?? UNKNOWN, status) }]
   })
   return (
-    <CheckGroup title={texts.HISTORY}>
+    <CheckGroup title="History">
       {lines.toReversed().map(({ at, sign, text }) => (
         <CheckLine key={`${at}${sign}`} sign={sign}>
           {text}

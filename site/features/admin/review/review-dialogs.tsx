@@ -18,7 +18,11 @@ export function ReviewDialogs() {
   if (dialog.kind === 'reject')
     return <RejectDialog title={texts.rejectTitle(name)} onReject={confirmDialog} onClose={closeDialog} />
   return (
-    <TaskDialog title={deleteTitle(name)} text={texts.CONFIRM_SUBMISSION_DELETION} onClose={closeDialog}>
+    <TaskDialog
+      title={deleteTitle(name)}
+      text="Are you sure you want to delete this submission?"
+      onClose={closeDialog}
+    >
       <ConfirmButtons label={DELETE} onYes={() => confirmDialog()} onNo={closeDialog} />
     </TaskDialog>
   )
@@ -47,8 +51,10 @@ function HelpDialog() {
             onChange={({ target }) => letKeysWork(target.checked)}
           />
           <span>
-            {texts.KEYS_WORK}
-            <span className="block text-sm text-muted">{texts.KEYS_WORK_HINT}</span>
+            Enable single-key shortcuts
+            <span className="block text-sm text-muted">
+              Saved in this browser. With shortcuts off, you can still use Tab and Enter.
+            </span>
           </span>
         </label>
       </div>

@@ -140,7 +140,7 @@ function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
         {texts.similarPending(similar.length)}
       </span>
       <Button
-        text={texts.SELECT_THEM}
+        text="Select all"
         className="btn-ghost btn-xs relative z-1"
         aria-label={texts.selectSimilar(name)}
         act={() => selectAlso([id, ...similar])}
@@ -183,7 +183,7 @@ function More({ queue: { list, lines, limit, total } }: { queue: Queue }) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-3 pr-4 pl-1.5 text-sm text-muted">
       <p className="num mr-auto">
-        {shownOf(1, lines.length, total)} {isFull && texts.MOST_SHOWN}
+        {shownOf(1, lines.length, total)} {isFull && 'Use search or filters to see the others.'}
       </p>
       {!isFull && (
         <Button
@@ -202,8 +202,12 @@ function Nothing({ queue: { filter } }: { queue: Queue }) {
   const isQueue = status === 'pending' && !search && !categoryId && !importId
   return (
     <div className="py-6 lg:pr-4">
-      <h3 className="font-semibold">{isQueue ? texts.QUEUE_EMPTY : texts.NONE_FOUND}</h3>
-      <p className="text-sm text-muted">{isQueue ? texts.QUEUE_EMPTY_HINT : texts.NONE_FOUND_HINT}</p>
+      <h3 className="font-semibold">{isQueue ? texts.QUEUE_EMPTY : 'No submissions found'}</h3>
+      <p className="text-sm text-muted">
+        {isQueue
+          ? 'Every submission has been reviewed. New ones appear here.'
+          : 'Try a different search, status, or category.'}
+      </p>
     </div>
   )
 }

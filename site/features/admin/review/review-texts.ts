@@ -16,20 +16,14 @@ export const FIND_SUBMISSION = 'Search submissions'
 export const STATUS = 'Status'
 export const ALL = 'All'
 export const countOf = (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`
-export const EVERY_CATEGORY = 'All categories'
 export const LOADING_QUEUE = 'Loading queue'
 export const QUEUE_EMPTY = "You're all caught up"
-export const QUEUE_EMPTY_HINT = 'Every submission has been reviewed. New ones appear here.'
-export const NONE_FOUND = 'No submissions found'
-export const NONE_FOUND_HINT = 'Try a different search, status, or category.'
 export const similarPending = (count: number) => `${count} more like it`
 export const selectSimilar = (name: string) => `Select ${name} and similar ones`
-export const SELECT_THEM = 'Select all'
 export const selectAllOf = (count: number) => `Select all ${count.toLocaleString('en-US')}`
 export const showMore = (count: number) => `Show ${count} more`
 export const showAll = (count: number, total: number) =>
   `Show ${count < total ? 'first' : 'all'} ${count.toLocaleString('en-US')}`
-export const MOST_SHOWN = 'Use search or filters to see the others.'
 export const decidedBy = (by: string, age: string) => `${by}, ${age} ago`
 export const selectOf = (name: string) => `Select ${name}`
 export const FLAGS = { listed: 'Possible duplicate', again: 'Resubmitted', links: 'Link problem' } as const
@@ -54,41 +48,23 @@ export function waitingFor(milliseconds: number): string {
   const { count, noun } = unitOf(milliseconds)
   return `waiting ${counted(count, noun)}`
 }
-
-export const PREVIEW_REGION = 'Preview'
 export const submittedOn = (date: string) => `Submitted ${date}`
 export const submittedAgainOn = (date: string, times: number) =>
   `Resubmitted ${date} (${ordinal(times)} submission)`
-export const LOOKS_LABEL = 'View'
 export const LOOKS = { sent: 'What was sent', card: 'Card', page: 'Page' } as const
 export const NONE_GIVEN = 'None given'
-export const CARD_AS_IT_IS = 'Current card'
-export const PAGE_PREVIEW = 'Page preview'
 export const pagePreviewOf = (name: string) => `Page preview: ${name}`
-export const OPEN_PREVIEW = 'Open in new tab'
-export const PREVIEW_WIDTH = 'Width'
 export const PREVIEW_WIDTHS = { desktop: 'Desktop', phone: 'Phone' } as const
-export const LOADING_ITEM = 'Loading submission'
-export const ITEM_FAILED = "Couldn't load this submission"
-export const ITEM_FAILED_HINT = 'You can still approve or reject it, or try again.'
-export const NOTHING_SHOWN = 'No submission selected'
-
-export const CHECKS = 'Checks'
-export const NEEDS_A_LOOK = 'Needs a look'
-export const FINE = 'Fine'
-export const NO_DUPLICATES = 'No duplicates found'
 export const DUPLICATE_CHECKS = {
   website: 'same website.',
   repository: 'same repository.',
   name: 'similar name.',
 } as const
-export const ALSO_PENDING = 'Also pending.'
 export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`
 export const linkProblem = (field: 'websiteUrl' | 'githubUrl', problem: string) =>
   `${fieldLabel(field)}: ${problem}`
 export const CHECK_AGAIN = 'Check again'
-export const CHECKING_LINKS = 'Checking...'
 export const LINKS_NOT_CHECKED = wording("Couldn't check the links", 'Check your connection and try again.')
 export const textLength = (sentences: number, characters: number) =>
   `${counted(sentences, 'sentence')}, ${counted(characters, 'character')}`
@@ -97,10 +73,7 @@ export const newTags = (tags: readonly string[]) =>
 export const SUBMITTER = 'Submitter'
 export const submitterCounts = (sent: number, approved: number, rejected: number) =>
   `${sent} submitted, ${approved} approved, ${rejected} rejected`
-export const NOT_CONFIRMED = 'Email address not confirmed'
-export const SENT_WITHOUT_ACCOUNT = 'Submitted without an account'
 export const saysToBe = (submittedBy: string) => `Submitted as ${submittedBy}`
-export const HISTORY = 'History'
 export const firstSent = (date: string) => `${date}: submitted`
 export const resubmittedOn = (date: string) => `${date}: resubmitted`
 export const decidedOn = (date: string, decision: 'approved' | 'rejected') => `${date}: ${decision}`
@@ -110,13 +83,11 @@ export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
 export const FEATURE = 'Feature'
 export const UNFEATURE = 'Unfeature'
-export const VISIT = 'Visit'
 export const MORE = 'More'
 export const moreOf = (name: string) => `More actions for ${name}`
 export const NEXT_PREVIOUS = 'next, previous'
 
 export const rejectTitle = (name: string) => `Reject ${name}`
-export const REJECTION_REASON = 'Reason'
 export const REJECTION_LABELS: Record<RejectionReason, string> = {
   'not-an-agent': 'Not an agent',
   'already-listed': 'Already listed',
@@ -144,28 +115,21 @@ export const REJECTION_NOTES: Record<RejectionReason, string> = {
     "Some fields, such as the category or pricing, don't match the website. Correct them and resubmit it.",
   other: '',
 }
-export const NOTE_TO_SUBMITTER = 'Note to the submitter'
 export const NOTE_HINT =
   'Emailed to the submitter and shown under My Submissions. The public log only shows the reason.'
 
-export const CONFIRM_SUBMISSION_DELETION = 'Are you sure you want to delete this submission?'
-
 export const SELECTION = 'Selected submissions'
 export const selectedText = (count: number) => `${count.toLocaleString('en-US')} selected`
-export const CLEAR_SELECTION = 'Clear selection'
 export const bulkTitle = (question: string, count: number) => `${question} ${counted(count, 'submission')}?`
 export const othersStay = (count: number) =>
   `${counted(count, 'other')} you selected ${count === 1 ? 'stays' : 'stay'} unchanged.`
 export const BULK_HINT = "Keep this page open until it's done. You can stop at any time. There's no undo."
-export const CHOOSE = 'Choose'
-export const TAGS_BY_COMMAS = 'Tags, separated by commas'
 export const BULK_RUN = 'Bulk action'
 export const bulkProgress = (done: string, count: number, total: number) =>
   `${done} ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 export const STOPPED = 'Stopped.'
 export const REST_SELECTED = 'The rest is unchanged and still selected.'
 export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed (still selected)`
-export const DISMISS = 'Dismiss'
 export const UNDO_DECISION = 'Undo'
 
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`
@@ -194,9 +158,6 @@ export const KEY_HELP = [
   ['/', 'Search'],
   ['?', 'Show keyboard shortcuts'],
 ] as const
-export const KEYS_WORK = 'Enable single-key shortcuts'
-export const KEYS_WORK_HINT = 'Saved in this browser. With shortcuts off, you can still use Tab and Enter.'
 
 export const IMPORT = 'Import'
-export const EVERY_IMPORT = 'All imports'
 export const fromImport = (name: string, day: string) => `${name}, ${day}`

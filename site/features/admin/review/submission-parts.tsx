@@ -88,7 +88,7 @@ export function CardPreview({ submission }: { submission: Submission }) {
   const isLive = submission.status === 'approved'
   return (
     <div>
-      <p className="caption mb-2">{isLive ? texts.CARD_AS_IT_IS : CARD_PREVIEW}</p>
+      <p className="caption mb-2">{isLive ? 'Current card' : CARD_PREVIEW}</p>
       <div className="max-w-[19.25rem]" inert>
         <AgentCard agent={cardOf({ ...submission, status: 'approved' })} eager />
       </div>
@@ -105,12 +105,12 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
   return (
     <div className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="caption">{texts.PAGE_PREVIEW}</span>
+        <span className="caption">Page preview</span>
         <a className="textlink text-sm" href={previewUrl} target="_blank" rel="noopener">
-          {texts.OPEN_PREVIEW}
+          Open in new tab
           <ArrowUpRight className="ml-0.5 inline size-3.5" aria-hidden="true" />
         </a>
-        <fieldset className="join ml-auto" aria-label={texts.PREVIEW_WIDTH}>
+        <fieldset className="join ml-auto" aria-label="Width">
           {WIDTHS.map((known) => (
             <Button
               key={known}

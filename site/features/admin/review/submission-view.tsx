@@ -30,7 +30,7 @@ export function SubmissionView() {
   useWayBack(view, () => isOnPhone(place.current))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard, too
-    <section ref={place} className="review-view" aria-label={texts.PREVIEW_REGION} tabIndex={0}>
+    <section ref={place} className="review-view" aria-label="Preview" tabIndex={0}>
       <BackToQueue />
       <div className="review-body">{current ? <Item key={current} /> : <Nothing />}</div>
     </section>
@@ -81,12 +81,12 @@ function Item() {
 
 function Nothing() {
   const { list } = useStore($queue)
-  return <p className="py-6 text-muted">{list === 'listed' && texts.NOTHING_SHOWN}</p>
+  return <p className="py-6 text-muted">{list === 'listed' && 'No submission selected'}</p>
 }
 
 function Skeleton() {
   return (
-    <div role="status" aria-label={texts.LOADING_ITEM}>
+    <div role="status" aria-label="Loading submission">
       <div className="skeleton h-72 max-w-[19.25rem] rounded-box" />
       <div className="skeleton mt-6 h-96 rounded-box" />
     </div>
@@ -96,7 +96,10 @@ function Skeleton() {
 function Failed({ id }: { id: string }) {
   return (
     <div role="alert">
-      <EmptyState title={texts.ITEM_FAILED} text={texts.ITEM_FAILED_HINT}>
+      <EmptyState
+        title="Couldn't load this submission"
+        text="You can still approve or reject it, or try again."
+      >
         <Button text={TRY_AGAIN} className="btn-primary" act={() => reload(id)} />
       </EmptyState>
     </div>

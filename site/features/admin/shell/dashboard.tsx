@@ -33,8 +33,8 @@ export function Dashboard() {
 }
 
 const FIGURES: readonly { label: string; figure: keyof AdminStats }[] = [
-  { label: texts.TOTAL_USERS, figure: 'totalUsers' },
-  { label: texts.TOTAL_SUBMISSIONS, figure: 'totalSubmissions' },
+  { label: 'Total Users', figure: 'totalUsers' },
+  { label: 'Total Submissions', figure: 'totalSubmissions' },
   { label: texts.APPROVED, figure: 'approvedSubmissions' },
   { label: texts.PENDING, figure: 'pendingSubmissions' },
 ]
@@ -44,7 +44,7 @@ function Stats() {
   if (isFailed && !stats)
     return (
       <p role="alert" className="stats">
-        {texts.STATS_FAILED}
+        Failed to fetch stats
         <Button text={TRY_AGAIN} className="btn-outline btn-xs" act={adminStats.retry} />
       </p>
     )

@@ -2,26 +2,13 @@
 
 import type { Wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
-
-export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'
-export const FIND_USER = 'Search users'
-export const NAME_OR_EMAIL = 'Name or email'
-export const USER_FILTER = 'Filter users'
 export const NOBODY_FOUND = {
   '': 'No users match your search.',
   admin: 'No admins found.',
   suspended: 'No suspended users found.',
 } as const
-
-export const USER_NAME = 'Name'
-export const USER_EMAIL = 'Email'
-export const USER_JOINED = 'Joined'
-export const USER_SUBMISSIONS = 'Submissions'
-export const USER_UPVOTES = 'Upvotes'
 export const ACTIONS = 'Actions'
-
-export const YOU = 'You'
 export const SUSPENDED = 'Suspended'
 export const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: SUSPENDED } as const
 export const GRANT_ADMIN = 'Make admin'
@@ -30,7 +17,6 @@ export const REVOKE_ADMIN = 'Remove admin'
 export const revokeAdminFrom = (name: string) => `${REVOKE_ADMIN}: ${name}`
 export const SUSPEND = 'Suspend'
 export const suspendOf = (name: string) => `Suspend ${name}`
-export const LIFT = 'Unsuspend'
 export const liftOf = (name: string) => `Unsuspend ${name}`
 export const WORKING = 'Working...'
 
@@ -38,12 +24,8 @@ export const grantTitle = (name: string) => `Make ${name} an admin?`
 export const GRANT_TEXT =
   'Admins can approve, reject, feature, edit, and delete any agent, and make other users admins.'
 export const revokeTitle = (name: string) => `Remove ${name} as admin?`
-export const REVOKE_TEXT =
-  "They'll be signed out of the admin area right away. Their account and submissions stay."
 export const suspendText = (submissions: number) =>
   `They'll be signed out everywhere right away and won't be able to sign in. ${theirs(submissions)}`
-export const SUSPENSION_REASON = 'Reason'
-export const SUSPENSION_REASON_HINT = "The user sees this. It's also recorded in the audit log."
 
 export const ADMIN_GRANTED = { title: 'Admin added' } satisfies Wording
 export const ADMIN_REVOKED = { title: 'Admin removed' } satisfies Wording

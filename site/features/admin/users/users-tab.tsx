@@ -22,13 +22,13 @@ export function UsersTab({ isOpen }: TabPartProps) {
     <ResourceTab
       isOpen={isOpen}
       list={users}
-      search={{ label: texts.FIND_USER, placeholder: texts.NAME_OR_EMAIL }}
-      filters={[{ name: 'only', label: texts.USER_FILTER, options: texts.USER_KIND_LABELS }]}
+      search={{ label: 'Search users', placeholder: 'Name or email' }}
+      filters={[{ name: 'only', label: 'Filter users', options: texts.USER_KIND_LABELS }]}
       columns={COLUMNS}
       texts={{
         caption: ADMIN_TABS.users,
         loading: texts.LOADING_USERS,
-        failed: texts.USERS_FETCH_FAILED,
+        failed: 'Failed to fetch users',
         empty: texts.NOBODY_FOUND[only],
       }}
       row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
@@ -39,15 +39,15 @@ export function UsersTab({ isOpen }: TabPartProps) {
 }
 
 const COLUMNS: readonly Column<Account>[] = [
-  { label: texts.USER_NAME, kind: 'header', cell: (user) => <Name user={user} /> },
-  { label: texts.USER_EMAIL, cell: ({ email }) => <BreakingAddress email={email} /> },
-  { label: texts.USER_JOINED, kind: 'date', cell: ({ createdAt }) => usDateTime(createdAt) ?? UNKNOWN },
+  { label: 'Name', kind: 'header', cell: (user) => <Name user={user} /> },
+  { label: 'Email', cell: ({ email }) => <BreakingAddress email={email} /> },
+  { label: 'Joined', kind: 'date', cell: ({ createdAt }) => usDateTime(createdAt) ?? UNKNOWN },
   {
-    label: texts.USER_SUBMISSIONS,
+    label: 'Submissions',
     kind: 'figure',
     cell: ({ submissions }) => submissions.toLocaleString('en-US'),
   },
-  { label: texts.USER_UPVOTES, kind: 'figure', cell: ({ upvotes }) => upvotes.toLocaleString('en-US') },
+  { label: 'Upvotes', kind: 'figure', cell: ({ upvotes }) => upvotes.toLocaleString('en-US') },
   {
     label: texts.ACTIONS,
     kind: 'actions',
@@ -84,9 +84,9 @@ function Actions({ user }: { user: Account }) {
   const isOwn = useStore($administrator)?.id === user.id
   const isChanging = useStore(userTask.$changing) === user.id
   const name = nameOf(user)
-  if (isOwn) return <span className="text-sm text-muted">{texts.YOU}</span>
+  if (isOwn) return <span className="text-sm text-muted">You</span>
   const lift = {
-    text: isChanging ? texts.WORKING : texts.LIFT,
+    text: isChanging ? texts.WORKING : 'Unsuspend',
     label: texts.liftOf(name),
     className: 'btn-outline',
     isOff: isChanging,
@@ -117,7 +117,7 @@ const CHANGES = {
     buttonOf: texts.revokeAdminFrom,
     buttonClass: 'btn-ghost',
     title: texts.revokeTitle,
-    text: () => texts.REVOKE_TEXT,
+    text: () => "They'll be signed out of the admin area right away. Their account and submissions stay.",
     className: 'btn-error',
   },
   suspend: {
@@ -154,7 +154,11 @@ function UserDialog() {
           className={className}
           onCancel={userTask.end}
         >
-          <AreaField name="reason" label={texts.SUSPENSION_REASON} hint={texts.SUSPENSION_REASON_HINT} />
+          <AreaField
+            name="reason"
+            label="Reason"
+            hint="The user sees this. It's also recorded in the audit log."
+          />
         </TaskForm>
       ) : (
         <ConfirmButtons

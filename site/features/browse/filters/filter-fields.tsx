@@ -50,7 +50,11 @@ function SortField({ place }: Props) {
         id={id}
         name="sort"
         className="select w-full"
-        title={chosen === SORT_DEFAULT && !search ? texts.POPULAR_HINT : undefined}
+        title={
+          chosen === SORT_DEFAULT && !search
+            ? 'By upvotes, which count for less the older an agent is'
+            : undefined
+        }
         value={chosen}
         onChange={({ target }) => choose(target.value)}
       >
@@ -106,7 +110,7 @@ function CategoryFields() {
             className="textlink ml-7.5 cursor-pointer text-sm text-muted noscript:hidden"
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? texts.FEWER_CATEGORIES : texts.moreCategories(rest.length)}
+            {unfolded ? 'Fewer' : texts.moreCategories(rest.length)}
           </button>
         </>
       )}

@@ -66,7 +66,7 @@ function TrayLine({ chosen }: { chosen: readonly ChosenAgent[] }) {
     <div className="page tray-line">
       <TrayNames chosen={chosen} />
       <button type="button" className="btn btn-ghost btn-sm tray-push" onClick={clear}>
-        {texts.CLEAR_SELECTED}
+        Clear
       </button>
       <SaveChosen chosen={chosen} />
       <a className="btn btn-primary btn-sm" href={comparePath(chosen.map(({ id }) => id))}>

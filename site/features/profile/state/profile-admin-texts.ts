@@ -2,9 +2,6 @@
 export const PENDING_SUBMISSIONS = 'Pending Submissions'
 export const NO_PENDING_SUBMISSIONS = 'No pending submissions'
 export const DECIDED_HERE = 'Just reviewed'
-export const LOADING_PENDING = 'Loading pending submissions'
-export const CATEGORY_MANAGEMENT = 'Category Management'
-export const OPEN_DASHBOARD = 'Open dashboard'
 export const approveOf = (name: string) => `Approve ${name}`
 export const rejectOf = (name: string) => `Reject ${name}`
 export const featureOf = (name: string) => `Feature ${name}`

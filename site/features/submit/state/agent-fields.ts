@@ -89,7 +89,7 @@ const fields = v.object({
   acceptTerms: v.optional(
     v.pipe(
       v.string(),
-      v.check((checked) => checked === 'on', texts.TERMS_REQUIRED),
+      v.check((checked) => checked === 'on', 'You must accept the terms and conditions'),
     ),
     '',
   ),

@@ -11,14 +11,6 @@ export const SUBMIT_SUBTITLE =
 export const SUBMIT_NEEDS_JAVASCRIPT =
   "Submitting an agent requires JavaScript, which is turned off in this browser. Without it, this form can't be sent."
 export const LOADING_SUBMISSION = 'Loading your submission'
-
-export const BASIC_INFORMATION = 'Basic Information'
-export const BASIC_HINT = 'What visitors see on the card and in search.'
-export const ADDITIONAL_DETAILS = 'Additional Details'
-export const ADDITIONAL_HINT = 'Optional. Helps people find it.'
-export const VERIFICATION = 'Verification (Optional)'
-export const VERIFICATION_HINT = 'Helps us confirm that you represent the project.'
-export const PREVIEW_IMAGES = 'Preview Images (Optional)'
 export const PREVIEW_GUIDANCE = `2-3 screenshots, ${ANY_UPLOAD_FORMAT}`
 export const PREVIEW_HINT = 'Without one, the agent gets a generated cover.'
 
@@ -28,8 +20,6 @@ export const characters = (count: number) =>
   `${counted(count, 'character')} (minimum ${DESCRIPTION_LENGTH_MIN})`
 export const SELECT_CATEGORY = 'Select a category'
 export const SELECT_PRICING = 'Select a pricing model'
-
-export const MAKER_HINT = 'The company or person behind it.'
 export const TAGS_HINT = 'Separate tags with commas.'
 export const OFTEN_USED = 'Popular tags:'
 export const addTag = (tag: string) => `Add tag ${tag}`
@@ -38,10 +28,8 @@ export const tagsFound = (count: number) => (count === 0 ? '' : `${counted(count
 export const agentsWith = (count: number) => counted(count, 'agent')
 
 export const I_ACCEPT = 'I accept the'
-export const TERMS_AND_CONDITIONS = 'terms and conditions'
 export const SUBMIT_FOR_REVIEW = 'Submit for Review'
 export const SUBMITTING = 'Submitting...'
-export const LEAVE_EMPTY = 'Leave this field empty'
 
 export const DRAFT_SAVED = 'Your draft is saved in this browser.'
 export const inQueueNow = (waiting: number) => `${counted(waiting, 'submission')} in the queue`
@@ -54,7 +42,6 @@ export function reviewedWithin(hours: number): string {
 export const mostAreReviewed = (within: string) => `most are reviewed ${within}`
 
 export const pictureFrom = (site: string) => `Image from ${site}`
-export const USE_PICTURE = 'Use this image'
 export const PICTURE_HINT = 'Loaded from its original URL. Nothing is uploaded.'
 export const removePicture = (site: string) => `Remove the image from ${site}`
 
@@ -83,12 +70,8 @@ export const PENDING_TEXTS = {
 export const addedOn = (date: string) => `, added ${date}.`
 export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
 export const ANOTHER_PRODUCT = 'This is a different product. Submit it anyway'
-
-export const START_FROM_ADDRESS = 'Start from a URL'
-export const START_HINT = "Roster reads the page and suggests details. Nothing you've typed is overwritten."
 export const WEBSITE_TO_READ = 'Website to fetch details from'
 export const FETCH_DETAILS = 'Fetch details'
-export const FETCHING = 'Fetching...'
 export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."
 
 export const FOUND_LABELS = {
@@ -113,6 +96,4 @@ function differs(differing: number): string {
 export const FROM = 'From'
 export const UNDO = 'Undo'
 export const undoFetched = (label: string) => `Undo fetched ${label}`
-export const THE_SITE_SAYS = 'From the website:'
-export const USE_THIS = 'Use this'
 export const proposedFor = (label: string) => `Use this as ${label}`
