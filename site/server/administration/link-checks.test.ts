@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  LINK_MISSING,
-  LINK_PRIVATE,
-  LINK_REDIRECTS,
-  LINK_REFUSED,
-  LINK_UNKNOWN,
-} from '#site/domain/texts/link-checks.ts'
+import * as texts from '#site/domain/texts/link-checks.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
 import { LinkChecks } from './link-checks.ts'
 
@@ -30,22 +24,22 @@ function answer(path: string, status: number): string {
 test.each([
   [200, undefined],
   [403, undefined],
-  [404, LINK_MISSING],
-  [410, LINK_MISSING],
-  [503, LINK_REFUSED(503)],
+  [404, texts.LINK_MISSING],
+  [410, texts.LINK_MISSING],
+  [503, texts.LINK_REFUSED(503)],
 ])('a page that answers %i', async (status, problem) => {
   expect(await problemOf(answer('/', status))).toBe(problem)
 })
 
 test('websites that are not there, lead in circles, or stand inside are told, and the last is not asked', async () => {
-  expect(await problemOf('http://nobody.example/')).toBe(LINK_UNKNOWN)
+  expect(await problemOf('http://nobody.example/')).toBe(texts.LINK_UNKNOWN)
   networks.redirect('/circle', networks.url('/circle'))
-  expect(await problemOf(networks.url('/circle'))).toBe(LINK_REDIRECTS)
+  expect(await problemOf(networks.url('/circle'))).toBe(texts.LINK_REDIRECTS)
   for (const address of [`http://127.0.0.1:${networks.insidePort}/`, 'http://metadata.example/']) {
-    expect(await problemOf(address)).toBe(LINK_PRIVATE)
+    expect(await problemOf(address)).toBe(texts.LINK_PRIVATE)
   }
   networks.redirect('/inward', `http://inside.example:${networks.insidePort}/`)
-  expect(await problemOf(networks.url('/inward'))).toBe(LINK_PRIVATE)
+  expect(await problemOf(networks.url('/inward'))).toBe(texts.LINK_PRIVATE)
   expect(networks.insideConnections()).toBe(0)
 })
 
@@ -67,7 +61,7 @@ test('a link that was mended is fine once it is checked again', async () => {
   checks.problemsOf(links, ON)
   await checks.settled()
   answer('/mended', 200)
-  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'websiteUrl', problem: LINK_MISSING }])
+  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'websiteUrl', problem: texts.LINK_MISSING }])
   await checks.checkAgain(links, ON)
   expect(checks.problemsOf(links, ON)).toEqual([])
 })
@@ -86,7 +80,7 @@ test('each link is asked once and told by its field; nothing is asked when it is
   checks.problemsOf(links, ON)
   await checks.settled()
   const asked = networks.outsideConnections()
-  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'githubUrl', problem: LINK_MISSING }])
+  expect(checks.problemsOf(links, ON)).toEqual([{ field: 'githubUrl', problem: texts.LINK_MISSING }])
   await checks.settled()
   expect(networks.outsideConnections()).toBe(asked)
 })

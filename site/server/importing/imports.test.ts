@@ -8,14 +8,7 @@ import { ApiError } from '#site/server/http/errors.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import {
-  IMPORT_FAILED,
-  IMPORT_FILE_EMPTY,
-  IMPORT_NOT_CHECKED,
-  IMPORT_NOT_RUNNING,
-  IMPORT_RUNS,
-  IMPORT_UNKNOWN,
-} from './import-texts.ts'
+import * as texts from './import-texts.ts'
 import { FileImports } from './imports.ts'
 
 const soon = { timeout: 60_000 }
@@ -90,7 +83,7 @@ test('checks an upload, rechecks it with other options, and imports what the dry
   const agent = made && 'id' in made && made.id ? await root.collection('agents').getOne(made.id) : undefined
   expect(agent).toMatchObject({ name: 'Kept one', pricingModel: 'paid' })
   expect(JSON.parse(await imports.report(id))).toMatchObject({ file: 'list.md', created: 1 })
-  expect(() => imports.run(id, run)).toThrow(IMPORT_NOT_CHECKED)
+  expect(() => imports.run(id, run)).toThrow(texts.IMPORT_NOT_CHECKED)
 })
 
 test("imports nothing that can't be audited, and the file can be checked again", async () => {
@@ -110,22 +103,22 @@ test('a new file replaces a dry run, but not an import in progress', async () =>
   const [data, { promise, resolve }] = [scratchFolder(), Promise.withResolvers<PocketBaseConnection>()]
   const imports = open(data, promise)
   const first = await upload(imports)
-  expect(() => imports.check(first.id, 'Ada', OPTIONS)).toThrow(IMPORT_RUNS('list.md'))
+  expect(() => imports.check(first.id, 'Ada', OPTIONS)).toThrow(texts.IMPORT_RUNS('list.md'))
   const { id } = await upload(imports, LIST, 'other.md')
-  expect(() => imports.check(first.id, 'Ada', OPTIONS)).toThrow(IMPORT_UNKNOWN)
+  expect(() => imports.check(first.id, 'Ada', OPTIONS)).toThrow(texts.IMPORT_UNKNOWN)
   expect(readdirSync(join(data, 'imports'))).toEqual([`${id}.data`])
   resolve(pocketBase.connection)
   await ended(imports)
 
   const auditing = Promise.withResolvers<undefined>()
   imports.run(id, { ...run, allow: () => auditing.promise })
-  const running = { status: 409, message: IMPORT_RUNS('other.md') }
+  const running = { status: 409, message: texts.IMPORT_RUNS('other.md') }
   await expect(upload(imports)).rejects.toMatchObject(running)
   expect(await imports.cancel(id, allow)).toMatchObject({ state: 'cancelling' })
   expect(allow).toHaveBeenCalledExactlyOnceWith('other.md', { done: 0, total: 0 })
   auditing.resolve(undefined)
   expect(await ended(imports)).toMatchObject({ state: 'cancelled', done: 0 })
-  await expect(imports.cancel(id, allow)).rejects.toThrow(IMPORT_NOT_RUNNING)
+  await expect(imports.cancel(id, allow)).rejects.toThrow(texts.IMPORT_NOT_RUNNING)
 })
 
 test('a restart forgets the file', async () => {
@@ -134,18 +127,18 @@ test('a restart forgets the file', async () => {
   const { id } = await upload(before)
   await before.stop()
   const after = open(data)
-  expect(() => after.check(id, 'Ada', OPTIONS)).toThrow(IMPORT_UNKNOWN)
+  expect(() => after.check(id, 'Ada', OPTIONS)).toThrow(texts.IMPORT_UNKNOWN)
   expect(existsSync(join(data, 'imports'))).toBe(false)
 })
 
 test('refuses an empty file, and survives a full disk', async () => {
   const data = scratchFolder()
   const imports = open(data)
-  await expect(upload(imports, '')).rejects.toMatchObject({ status: 422, message: IMPORT_FILE_EMPTY })
+  await expect(upload(imports, '')).rejects.toMatchObject({ status: 422, message: texts.IMPORT_FILE_EMPTY })
   const { id } = await upload(imports)
   // A folder in its place makes writing fail.
   mkdirSync(join(data, 'imports', `${id}.json`))
-  expect(await ended(imports)).toMatchObject({ state: 'failed', problem: IMPORT_FAILED })
+  expect(await ended(imports)).toMatchObject({ state: 'failed', problem: texts.IMPORT_FAILED })
   rmSync(join(data, 'imports'), { recursive: true })
   writeFileSync(join(data, 'imports'), '')
   await expect(upload(imports)).rejects.toThrow('ENOTDIR')

@@ -1,16 +1,6 @@
 /** Accounts through the site's own API: signing up, in, and out, profile, password, and deletion. */
 import { expect, test } from 'vitest'
-import {
-  ADDRESS_REFUSED,
-  ADDRESS_TAKEN,
-  CONFIRM_DELETION,
-  CREDENTIALS_WRONG,
-  EMAIL_INVALID,
-  FIRST_NAME_REQUIRED,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_WEAK,
-  PASSWORD_WRONG,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, personOf, type SignedUp, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
@@ -48,7 +38,7 @@ test('a taken address is refused with the way out, whatever its case', async () 
     const body = { firstName: 'A', lastName: 'B', email: taken, password: 'Another-1234' }
     expect(await call('POST /api/auth/signup', { body })).toMatchObject({
       status: 409,
-      body: { message: ADDRESS_TAKEN },
+      body: { message: texts.ADDRESS_TAKEN },
     })
   }
 })
@@ -67,9 +57,9 @@ test('fields that are not valid are named with their messages', async () => {
   expect(error).toMatchObject({
     field: 'firstName',
     issues: [
-      { field: 'firstName', message: FIRST_NAME_REQUIRED },
-      { field: 'email', message: EMAIL_INVALID },
-      { field: 'password', message: PASSWORD_TOO_WEAK },
+      { field: 'firstName', message: texts.FIRST_NAME_REQUIRED },
+      { field: 'email', message: texts.EMAIL_INVALID },
+      { field: 'password', message: texts.PASSWORD_TOO_WEAK },
     ],
   })
 })
@@ -80,7 +70,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
   const unknown = await call('POST /api/auth/signin', {
     body: { email: 'nobody@example.com', password: PASSWORD },
   })
-  expect(wrong).toMatchObject({ status: 401, body: { message: CREDENTIALS_WRONG } })
+  expect(wrong).toMatchObject({ status: 401, body: { message: texts.CREDENTIALS_WRONG } })
   expect(unknown.status).toBe(wrong.status)
   expect(unknown.body).toEqual(wrong.body)
 })
@@ -112,7 +102,7 @@ test('names change at once, an address waits to be confirmed and can be taken ba
   const taken = (await signUp(site)).email
   expect(
     await call('PUT /api/users/profile', { token, body: { firstName: '', lastName: '', email: taken } }),
-  ).toMatchObject({ status: 422, body: { field: 'email', message: ADDRESS_REFUSED } })
+  ).toMatchObject({ status: 422, body: { field: 'email', message: texts.ADDRESS_REFUSED } })
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email })
 })
 
@@ -125,12 +115,12 @@ test('changing the password needs the current one, ends every session and answer
     call('PUT /api/users/password', { token, body: { currentPassword, password: 'Changed-1234' } })
   expect(await change('Wrong-1234')).toMatchObject({
     status: 422,
-    body: { field: 'currentPassword', message: PASSWORD_WRONG },
+    body: { field: 'currentPassword', message: texts.PASSWORD_WRONG },
   })
   const long = { currentPassword: PASSWORD, password: `Aa1${'ü'.repeat(40)}` }
   expect(await call('PUT /api/users/password', { token, body: long })).toMatchObject({
     status: 422,
-    body: { field: 'password', message: PASSWORD_TOO_LONG },
+    body: { field: 'password', message: texts.PASSWORD_TOO_LONG },
   })
   const { status, body } = await change(PASSWORD)
   expect({ status, body }).toMatchObject({ status: 200, body: { token: expect.any(String) } })
@@ -142,7 +132,7 @@ test('changing the password needs the current one, ends every session and answer
 test('an account is deleted with its password only', async () => {
   const { token, email } = await signUp(site)
   const remove = (body: object) => call('DELETE /api/users/account', { token, body })
-  expect(await remove({})).toMatchObject({ status: 403, body: { message: CONFIRM_DELETION } })
+  expect(await remove({})).toMatchObject({ status: 403, body: { message: texts.CONFIRM_DELETION } })
   expect(await remove({ password: 'Wrong-1234' })).toMatchObject({ status: 422, body: { field: 'password' } })
   expect((await remove({ password: PASSWORD })).status).toBe(204)
   expect(await isAlive(token)).toBe(false)

@@ -2,12 +2,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
-import {
-  CATEGORY_NAME_REQUIRED,
-  CATEGORY_NAME_TAKEN,
-  CATEGORY_NOT_EMPTY,
-  CATEGORY_NOT_FOUND,
-} from '#site/domain/texts/admin-categories.ts'
+import * as texts from '#site/domain/texts/admin-categories.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -126,7 +121,7 @@ test('deletes only empty categories', async () => {
   const agent = await writeAgent(root, { category: id, status: 'rejected' })
   expect(await admin.call(`DELETE /api/admin/categories/${id}`)).toMatchObject({
     status: 409,
-    body: { message: CATEGORY_NOT_EMPTY },
+    body: { message: texts.CATEGORY_NOT_EMPTY },
   })
   await admin.call(`DELETE /api/admin/submissions/${agent}`)
   expect((await admin.call(`DELETE /api/admin/categories/${id}`)).status).toBe(204)
@@ -138,12 +133,12 @@ test('rejects missing and taken names, and merges into nothing', async () => {
   const { id, name } = await create()
   expect(await admin.call('POST /api/admin/categories', { name: ' ' })).toMatchObject({
     status: 422,
-    body: { field: 'name', message: CATEGORY_NAME_REQUIRED },
+    body: { field: 'name', message: texts.CATEGORY_NAME_REQUIRED },
   })
   for (const taken of [name, name.toUpperCase()]) {
     expect(await admin.call('POST /api/admin/categories', { name: taken })).toMatchObject({
       status: 409,
-      body: { field: 'name', message: CATEGORY_NAME_TAKEN },
+      body: { field: 'name', message: texts.CATEGORY_NAME_TAKEN },
     })
   }
   for (const into of [id, 'nosuchcategory0']) {
@@ -153,7 +148,7 @@ test('rejects missing and taken names, and merges into nothing', async () => {
   for (const missing of ['nosuchcategory0', 'x']) {
     expect(await admin.call(`PUT /api/admin/categories/${missing}`, { name: newName() })).toMatchObject({
       status: 404,
-      body: { message: CATEGORY_NOT_FOUND },
+      body: { message: texts.CATEGORY_NOT_FOUND },
     })
   }
 })

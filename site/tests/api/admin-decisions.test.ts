@@ -1,11 +1,7 @@
 /** Decisions on submissions through the API: their effects, conflicts, and agents that can't be featured. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import {
-  CHANGED_IN_THE_MEANTIME,
-  ONLY_APPROVED_FEATURED,
-  PAGE_NOT_RENDERED,
-} from '#site/domain/texts/administration.ts'
+import * as texts from '#site/domain/texts/administration.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { agentNow, decidedOn, newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
@@ -57,7 +53,7 @@ test('returns 409 with the current submission for a stale version', async () => 
   expect(await decide(id, { status: 'approved', version })).toMatchObject({
     status: 409,
     body: {
-      message: CHANGED_IN_THE_MEANTIME,
+      message: texts.CHANGED_IN_THE_MEANTIME,
       current: { id, status: 'rejected', moderationNote: 'No', version: now.version },
     },
   })
@@ -67,7 +63,7 @@ test('returns 409 with the current submission for a stale version', async () => 
 
 test('features only approved agents, until they are rejected or deleted', async () => {
   const { id } = await submitted(site, categoryId)
-  const refused = { status: 409, body: { message: ONLY_APPROVED_FEATURED } }
+  const refused = { status: 409, body: { message: texts.ONLY_APPROVED_FEATURED } }
   const featuredNow = async () =>
     JSON.stringify((await callApi(site, 'GET /api/agents/featured')).body).includes(id)
   expect(await feature(id, true)).toMatchObject(refused)
@@ -101,7 +97,10 @@ test('neither deletes nor features a changed submission', async () => {
   const { version } = await kept(id)
   await decide(id, { status: 'approved' })
   const now = await kept(id)
-  const late = { status: 409, body: { message: CHANGED_IN_THE_MEANTIME, current: { version: now.version } } }
+  const late = {
+    status: 409,
+    body: { message: texts.CHANGED_IN_THE_MEANTIME, current: { version: now.version } },
+  }
   const path = `/api/admin/submissions/${id}`
   const query = new URLSearchParams({ version })
   expect(await admin.call(`DELETE ${path}?${query}`)).toMatchObject(late)
@@ -145,7 +144,7 @@ test("doesn't approve or audit an agent whose page fails to render", async () =>
   write(-1)
   const refused = await decide(id, { status: 'approved' })
   write(0)
-  expect(refused).toMatchObject({ status: 503, body: { message: PAGE_NOT_RENDERED } })
+  expect(refused).toMatchObject({ status: 503, body: { message: texts.PAGE_NOT_RENDERED } })
   expect(await kept(id)).toMatchObject({ status: 'pending' })
   expect(await admin.call(`GET /api/admin/audit?target=${id}`)).toMatchObject({ body: { rows: [] } })
   expect(await decide(id, { status: 'approved' })).toMatchObject({ status: 200 })

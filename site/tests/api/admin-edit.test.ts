@@ -1,10 +1,6 @@
 /** Editing an agent as an admin: every field, its rules, and concurrent edits. */
 import { expect, test } from 'vitest'
-import {
-  ADMIN_CATEGORY_REQUIRED,
-  ADMIN_IMAGES_TOO_MANY,
-  ADMIN_WEBSITE_INVALID,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { agentNow, decidedOn, submitted } from '#site/tests/support/api/administration.ts'
@@ -75,8 +71,8 @@ test('returns 409 with the current agent for a stale version', async () => {
 })
 
 test.each([
-  [{ websiteUrl: 'nonsense' }, 'websiteUrl', ADMIN_WEBSITE_INVALID],
-  [{ categoryId: 'nosuchcategory0' }, 'categoryId', ADMIN_CATEGORY_REQUIRED],
+  [{ websiteUrl: 'nonsense' }, 'websiteUrl', texts.ADMIN_WEBSITE_INVALID],
+  [{ categoryId: 'nosuchcategory0' }, 'categoryId', texts.ADMIN_CATEGORY_REQUIRED],
   [{ previewImages: [`/objects/uploads/${'a'.repeat(32)}`] }, 'previewImages', expect.any(String)],
 ])('rejects %j with its field and changes nothing', async (wrong, field, message) => {
   const { id } = await submitted(site, categoryId)
@@ -113,7 +109,7 @@ test('keeps more than five images of an imported agent, but accepts no additiona
   const more = [...previewImages, 'https://images.example/one-more.png']
   expect(await edit(id, fieldsOf({ previewImages: more }))).toMatchObject({
     status: 422,
-    body: { field: 'previewImages', message: ADMIN_IMAGES_TOO_MANY },
+    body: { field: 'previewImages', message: texts.ADMIN_IMAGES_TOO_MANY },
   })
   expect(await read(id)).toMatchObject({ previewImages })
 })

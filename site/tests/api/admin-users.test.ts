@@ -3,12 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ROUTES } from '#site/contracts/routes.ts'
 import { suspendedBecause } from '#site/domain/texts/accounts.ts'
-import {
-  OWN_ROLE,
-  OWN_SUSPENSION,
-  SUSPENSION_REASON_REQUIRED,
-  USER_NOT_FOUND,
-} from '#site/domain/texts/administration.ts'
+import * as texts from '#site/domain/texts/administration.ts'
 import { newAdministrator, submitted } from '#site/tests/support/api/administration.ts'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
@@ -98,19 +93,19 @@ test("requires a reason to suspend, and rejects changes of one's own account", a
   for (const body of [{ suspended: true }, { suspended: true, reason: ' ' }]) {
     expect(await suspend(person.id, body)).toMatchObject({
       status: 422,
-      body: { field: 'reason', message: SUSPENSION_REASON_REQUIRED },
+      body: { field: 'reason', message: texts.SUSPENSION_REASON_REQUIRED },
     })
   }
   expect(await suspend(admin.id, { suspended: true, reason: 'Me' })).toMatchObject({
     status: 409,
-    body: { message: OWN_SUSPENSION },
+    body: { message: texts.OWN_SUSPENSION },
   })
   expect(await admin.call(`PUT /api/admin/users/${admin.id}/role`, { role: 'user' })).toMatchObject({
     status: 409,
-    body: { message: OWN_ROLE },
+    body: { message: texts.OWN_ROLE },
   })
   for (const id of ['nosuchperson000', 'x']) {
-    const missing = { status: 404, body: { message: USER_NOT_FOUND } }
+    const missing = { status: 404, body: { message: texts.USER_NOT_FOUND } }
     expect(await admin.call(`PUT /api/admin/users/${id}/role`, { role: 'admin' })).toMatchObject(missing)
     expect(await suspend(id, { suspended: false })).toMatchObject(missing)
   }

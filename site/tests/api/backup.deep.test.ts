@@ -5,16 +5,7 @@ import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import {
-  BACKUP_CHANGED,
-  FOLDER_HOLDS_SITE,
-  KEY_MISSING,
-  KEY_OPENS_NOTHING,
-  NO_FILE,
-  NOT_A_BACKUP,
-  NOTHING_TO_BACK_UP,
-  RESTORED_WITHOUT_KEY,
-} from '#site/server/backups/backup-texts.ts'
+import * as texts from '#site/server/backups/backup-texts.ts'
 import { CHECKSUMS, DATABASE } from '#site/server/backups/manifest.ts'
 import { writeArchive } from '#site/server/backups/write-archive.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
@@ -126,7 +117,7 @@ test('the backup alone opens no door: none of the secrets of the site is in it',
 test('without the key the records come back with new secrets: sessions end, passwords stay', async () => {
   const dataDir = scratchFolder()
   const { code, output } = await runRestore(dataDir, { BACKUP_KEY: '' }, file, '--without-key')
-  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(RESTORED_WITHOUT_KEY) })
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining(texts.RESTORED_WITHOUT_KEY) })
   const restored = await startRestored(dataDir)
   expect((await callApi(restored, `GET /api/agents/${id}`)).status).toBe(200)
   expect((await callApi(restored, 'GET /api/auth/user', { token: ada.token })).status).toBe(401)
@@ -138,11 +129,11 @@ test('a key that is missing or wrong is told, and nothing is written', async () 
   const dataDir = scratchFolder()
   expect(await runRestore(dataDir, { BACKUP_KEY: '' }, file)).toMatchObject({
     code: 1,
-    error: expect.stringContaining(KEY_MISSING),
+    error: expect.stringContaining(texts.KEY_MISSING),
   })
   expect(await runRestore(dataDir, { BACKUP_KEY: 'the key of another site' }, file)).toMatchObject({
     code: 1,
-    error: expect.stringContaining(KEY_OPENS_NOTHING(file)),
+    error: expect.stringContaining(texts.KEY_OPENS_NOTHING(file)),
   })
   expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
 })
@@ -159,7 +150,7 @@ test('a backup that was changed is refused, and nothing is written', async () =>
   await writeArchive(changed, sources, 'a key that is guessed')
   expect(await runRestore(dataDir, {}, changed)).toMatchObject({
     code: 1,
-    error: expect.stringContaining(BACKUP_CHANGED(changed)),
+    error: expect.stringContaining(texts.BACKUP_CHANGED(changed)),
   })
   expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
 })
@@ -173,7 +164,7 @@ test('a folder that holds a site is refused, running or not', async () => {
   mkdirSync(join(dataDir, 'pocketbase'))
   expect(await runRestore(dataDir, {}, file)).toMatchObject({
     code: 1,
-    error: `${FOLDER_HOLDS_SITE(dataDir, ['pocketbase'])}\n`,
+    error: `${texts.FOLDER_HOLDS_SITE(dataDir, ['pocketbase'])}\n`,
   })
   expect(readdirSync(join(dataDir, 'pocketbase'))).toEqual([])
 })
@@ -182,11 +173,14 @@ test('what is no backup, is not there or has no site is told', async () => {
   const dataDir = scratchFolder()
   const other = join(dataDir, 'other.csv')
   writeFileSync(other, 'name,website\n')
-  expect(await runRestore(dataDir, {}, other)).toMatchObject({ code: 1, error: `${NOT_A_BACKUP(other)}\n` })
+  expect(await runRestore(dataDir, {}, other)).toMatchObject({
+    code: 1,
+    error: `${texts.NOT_A_BACKUP(other)}\n`,
+  })
   expect(await runRestore(dataDir, {}, 'lost.tar.gz')).toMatchObject({
     code: 1,
-    error: `${NO_FILE('lost.tar.gz')}\n`,
+    error: `${texts.NO_FILE('lost.tar.gz')}\n`,
   })
-  expect(await runBackup(dataDir)).toMatchObject({ code: 1, error: `${NOTHING_TO_BACK_UP(dataDir)}\n` })
+  expect(await runBackup(dataDir)).toMatchObject({ code: 1, error: `${texts.NOTHING_TO_BACK_UP(dataDir)}\n` })
   expect(existsSync(join(dataDir, 'pocketbase'))).toBe(false)
 })

@@ -1,12 +1,7 @@
 /** The comparison page, as the server sends it. */
 import { expect, test } from 'vitest'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
-import {
-  COMPARE,
-  COMPARISON_CUT,
-  NOTHING_TO_COMPARE,
-  noLongerListed,
-} from '#site/features/compare/compare-texts.ts'
+import * as texts from '#site/features/compare/compare-texts.ts'
 import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
@@ -39,8 +34,8 @@ test('without ids it says how to choose some', async () => {
   for (const query of ['', '?', '?ids=', '?ids=...', '?other=1']) {
     const { status, text } = await read(query)
     expect(status, query).toBe(200)
-    expect(text, query).toContain(NOTHING_TO_COMPARE)
-    expect(text, query).toContain(`<title>${COMPARE} `)
+    expect(text, query).toContain(texts.NOTHING_TO_COMPARE)
+    expect(text, query).toContain(`<title>${texts.COMPARE} `)
   }
 })
 
@@ -57,13 +52,13 @@ test.each([1, 2, 3, 4])('%i stand side by side, in the order asked for', async (
 test('more than fit are cut with a word about it, repeated ones merged, unknown ones counted', async () => {
   const cut = await read(`?ids=${idsOf(0, 5)}`)
   expect(shown(cut.text)).toEqual(agents.slice(0, COMPARED_MAX).map(({ id }) => id))
-  expect(cut.text).toContain(COMPARISON_CUT)
+  expect(cut.text).toContain(texts.COMPARISON_CUT)
   const merged = await read(`?ids=${idsOf(0, 2)}.${idsOf(0, 1)}`)
   expect(shown(merged.text)).toEqual(agents.slice(0, 2).map(({ id }) => id))
-  expect(merged.text).not.toContain(COMPARISON_CUT)
+  expect(merged.text).not.toContain(texts.COMPARISON_CUT)
   const gone = await read(`?ids=${idsOf(0, 1)}.gone00000000000`)
   expect(shown(gone.text)).toEqual([agents[0]?.id])
-  expect(gone.text).toContain(noLongerListed(1))
+  expect(gone.text).toContain(texts.noLongerListed(1))
 })
 
 test.each([
@@ -78,14 +73,14 @@ test.each([
 ])('%s in place of ids finds nothing, and nothing of it is repeated', async (_, ids) => {
   const { status, text } = await read(`?ids=${encodeURIComponent(ids)}`)
   expect(status).toBe(200)
-  expect(text).toContain(NOTHING_TO_COMPARE)
+  expect(text).toContain(texts.NOTHING_TO_COMPARE)
   expect(text).not.toContain(ids)
 })
 
 test('an agent that is not public counts as one that is not there', async () => {
   const { text } = await read(`?ids=${idsOf(0, 1)}.${hidden}`)
   expect(shown(text)).toEqual([agents[0]?.id])
-  expect(text).toContain(noLongerListed(1))
+  expect(text).toContain(texts.noLongerListed(1))
   expect(text).not.toContain('Hidden Helper')
 })
 

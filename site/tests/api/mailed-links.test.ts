@@ -1,11 +1,6 @@
 /** Links in emails, on a site without a mail server: confirming an address, resetting the password, changing the address. */
 import { expect, test } from 'vitest'
-import {
-  LINK_DEAD,
-  PASSWORD_REFUSED,
-  PASSWORD_TOO_SHORT,
-  PASSWORD_WRONG,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import { callApi, PASSWORD, personOf, signIn, signUp } from '#site/tests/support/api/people.ts'
 import { readMail } from '#site/tests/support/servers/mail-server.ts'
 import { mailedToken, mailsTo } from '#site/tests/support/servers/mailbox.ts'
@@ -55,13 +50,13 @@ test('a mailed link sets a new password once and ends every session', async () =
   expect(await personOf(site, token)).toBeDefined()
   expect(await post('reset-password', { token: mailed, password: 'Short1' })).toMatchObject({
     status: 422,
-    body: { issues: [{ field: 'password', message: PASSWORD_TOO_SHORT }] },
+    body: { issues: [{ field: 'password', message: texts.PASSWORD_TOO_SHORT }] },
   })
   expect((await post('reset-password', { token: mailed, password: 'Renewed-1234' })).status).toBe(204)
   expect(await personOf(site, token)).toBeUndefined()
   expect(await post('reset-password', { token: mailed, password: 'Again-1234' })).toMatchObject({
     status: 422,
-    body: { field: 'token', message: LINK_DEAD },
+    body: { field: 'token', message: texts.LINK_DEAD },
   })
   expect((await post('signin', { email, password: PASSWORD })).status).toBe(401)
   expect(await personOf(site, await signIn(site, { email, password: 'Renewed-1234' }))).toMatchObject({
@@ -94,7 +89,7 @@ test('whether a link is still good can be asked without using it up', async () =
   for (const page of ['confirm-email', 'reset-password']) {
     expect(
       await post('check-link', { page, token: page === 'confirm-email' ? mailed : reset }),
-    ).toMatchObject({ status: 422, body: { field: 'token', message: LINK_DEAD } })
+    ).toMatchObject({ status: 422, body: { field: 'token', message: texts.LINK_DEAD } })
   }
 })
 
@@ -104,7 +99,10 @@ test('a password that only PocketBase refuses is told to be another, and the lin
   const token = await mailedToken(site, email, '/reset-password')
   const renew = () => post('reset-password', { token, password: 'Renewed-1234' })
   const strictly = await requirePasswordsOf(20)
-  expect(await renew()).toMatchObject({ status: 422, body: { field: 'password', message: PASSWORD_REFUSED } })
+  expect(await renew()).toMatchObject({
+    status: 422,
+    body: { field: 'password', message: texts.PASSWORD_REFUSED },
+  })
   await strictly.undo()
   expect((await renew()).status).toBe(204)
 })
@@ -123,7 +121,7 @@ test('a new address counts when its own mailbox and the password confirm it', as
   const mailed = await mailedToken(site, wanted, '/confirm-email')
   expect(await post('confirm-email', { token: mailed, password: 'Wrong-1234' })).toMatchObject({
     status: 422,
-    body: { field: 'password', message: PASSWORD_WRONG },
+    body: { field: 'password', message: texts.PASSWORD_WRONG },
   })
   expect(await personOf(site, token)).toMatchObject({ email, pendingEmail: wanted })
   expect((await post('confirm-email', { token: mailed, password: PASSWORD })).status).toBe(204)
@@ -156,7 +154,7 @@ test.each(['verify-email', 'reset-password', 'confirm-email'])(
     for (const token of ['nonsense', 'a.b.c', other]) {
       expect(await post(path, { token, password: PASSWORD })).toMatchObject({
         status: 422,
-        body: { message: LINK_DEAD },
+        body: { message: texts.LINK_DEAD },
       })
     }
   },

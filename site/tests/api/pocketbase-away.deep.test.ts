@@ -1,10 +1,6 @@
 /** While PocketBase hangs, reads continue and everything else gets 503 within 3 s. */
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  PASSWORD_RESET_UNAVAILABLE,
-  SIGN_IN_UNAVAILABLE,
-  SIGN_UP_UNAVAILABLE,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
 import { PATIENCE_MS } from '#site/server/http/endpoint.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
@@ -34,16 +30,16 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
   }
   expect(answers.map(({ body }) => body)).toMatchObject([
     { message: DATABASE_AWAY },
-    { message: SIGN_IN_UNAVAILABLE },
-    { message: PASSWORD_RESET_UNAVAILABLE },
+    { message: texts.SIGN_IN_UNAVAILABLE },
+    { message: texts.PASSWORD_RESET_UNAVAILABLE },
     { message: DATABASE_AWAY },
-    { message: SIGN_IN_UNAVAILABLE, error: SIGN_IN_UNAVAILABLE },
+    { message: texts.SIGN_IN_UNAVAILABLE, error: texts.SIGN_IN_UNAVAILABLE },
   ])
   // On its own, because passwords are checked one at a time.
   const newcomer = { firstName: 'New', lastName: 'Comer', email: newEmail(), password }
   expect(await callApi(site, 'POST /api/auth/signup', { body: newcomer })).toMatchObject({
     status: 503,
-    body: { message: SIGN_UP_UNAVAILABLE },
+    body: { message: texts.SIGN_UP_UNAVAILABLE },
   })
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
   // A token that isn't cached, so it can't be checked.

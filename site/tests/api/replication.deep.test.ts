@@ -3,12 +3,7 @@ import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEY_MISSING, KEY_OPENS_NOTHING } from '#site/server/backups/backup-texts.ts'
-import {
-  LITESTREAM_MISSING,
-  NO_REPLICA,
-  REPLICA_UNSET,
-  REPLICA_WITHOUT_BACKUP,
-} from '#site/server/replication/replication-texts.ts'
+import * as texts from '#site/server/replication/replication-texts.ts'
 import { lineOf, newAdministrator } from '#site/tests/support/api/administration.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
@@ -69,8 +64,8 @@ test('a place that cannot be written is reported while the site serves; a restor
     expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
     return error
   }
-  expect(await refusal({ REPLICATE_TO: '' })).toContain(REPLICA_UNSET)
-  expect(await refusal({})).toContain(NO_REPLICA(copy))
+  expect(await refusal({ REPLICATE_TO: '' })).toContain(texts.REPLICA_UNSET)
+  expect(await refusal({})).toContain(texts.NO_REPLICA(copy))
   writeFileSync(copy, 'in the way')
   const site = await startCopied({ REPLICATE_TO: copy })
   await expect.poll(() => site.log(), soon).toContain(`Can't replicate to ${copy}`)
@@ -84,9 +79,9 @@ test('a place that cannot be written is reported while the site serves; a restor
   const file = join(copy, 'backups', name)
   expect(await refusal({ BACKUP_KEY: '' })).toContain(KEY_MISSING)
   expect(await refusal({ BACKUP_KEY: 'the key of another site' })).toContain(KEY_OPENS_NOTHING(file))
-  expect(await refusal({}, '--at', '2020-01-01T00:00:00Z')).toContain(NO_REPLICA(copy))
+  expect(await refusal({}, '--at', '2020-01-01T00:00:00Z')).toContain(texts.NO_REPLICA(copy))
   renameSync(file, join(copy, 'elsewhere.tar.gz'))
-  expect(await refusal({})).toContain(REPLICA_WITHOUT_BACKUP(copy))
+  expect(await refusal({})).toContain(texts.REPLICA_WITHOUT_BACKUP(copy))
 })
 
 test('a missing Litestream is named at start', async () => {
@@ -96,5 +91,5 @@ test('a missing Litestream is named at start', async () => {
     REPLICATE_TO,
     LITESTREAM_BIN: missing,
   })
-  expect({ code, error }).toEqual({ code: 1, error: LITESTREAM_MISSING(missing) })
+  expect({ code, error }).toEqual({ code: 1, error: texts.LITESTREAM_MISSING(missing) })
 })

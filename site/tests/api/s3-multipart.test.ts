@@ -2,12 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { S3_FILE_BYTES_MAX, S3_OPEN_UPLOADS_MAX } from '#site/domain/limits.ts'
-import {
-  FILE_TOO_LARGE,
-  KEY_FOREIGN,
-  PARTS_REFUSED,
-  UPLOAD_UNKNOWN,
-} from '#site/domain/texts/stored-files.ts'
+import * as texts from '#site/domain/texts/stored-files.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { type Cast, expiredToken, makeCast } from '#site/tests/support/samples/cast.ts'
 import { startS3Site, uploadPath } from '#site/tests/support/sites/s3-site.ts'
@@ -42,7 +37,7 @@ test('a file in parts is put together in order, as what no browser runs', async 
     `GET ${uploadPath(upload, '/3')}`,
     `DELETE ${uploadPath(upload)}`,
   ])
-    expect(await open.call(route)).toMatchObject({ status: 404, body: { message: UPLOAD_UNKNOWN } })
+    expect(await open.call(route)).toMatchObject({ status: 404, body: { message: texts.UPLOAD_UNKNOWN } })
 })
 
 test('parts that make no file are refused, and the upload goes on', async () => {
@@ -52,7 +47,7 @@ test('parts that make no file are refused, and the upload goes on', async () => 
   const wrong = { ...small, ETag: 'd41d8cd98f00b204e9800998ecf8427e' }
   for (const parts of [[small, other], [wrong], [other, small], [{ ...small, PartNumber: 3 }]]) {
     const { status, body } = await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts })
-    expect({ status, body }).toMatchObject({ status: 422, body: { message: PARTS_REFUSED } })
+    expect({ status, body }).toMatchObject({ status: 422, body: { message: texts.PARTS_REFUSED } })
   }
   for (const parts of [[], [{ PartNumber: 0, ETag: 'a' }], [{ PartNumber: 1, ETag: '</ETag>' }], 'all'])
     expect((await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts })).status).toBe(422)
@@ -66,7 +61,7 @@ test('as many parts as S3 takes fit into one request', async () => {
     ETag: 'd41d8cd98f00b204e9800998ecf8427e',
   }))
   expect((await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts })).body).toMatchObject({
-    message: PARTS_REFUSED,
+    message: texts.PARTS_REFUSED,
   })
   expect(
     (await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts: [...parts, parts[0]] })).status,
@@ -88,7 +83,10 @@ test('who has sent more than a file may have gets no more addresses, and no file
     [`GET ${uploadPath(upload, '/2')}`],
     [`POST ${uploadPath(upload, '/complete')}`, { parts: [part] }],
   ] as const)
-    expect(await open.call(route, body)).toMatchObject({ status: 413, body: { message: FILE_TOO_LARGE } })
+    expect(await open.call(route, body)).toMatchObject({
+      status: 413,
+      body: { message: texts.FILE_TOO_LARGE },
+    })
   open.s3.parts.enlarge(upload.uploadId, 1, 1000)
   expect((await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts: [part] })).status).toBe(200)
 })
@@ -132,7 +130,7 @@ test("nobody reaches another's files, or any that are not of this kind", async (
     ] as const)
       expect(await open.call(route, body, person)).toMatchObject({
         status: 403,
-        body: { message: KEY_FOREIGN },
+        body: { message: texts.KEY_FOREIGN },
       })
     expect(open.s3.requests).toHaveLength(asked)
   }

@@ -6,13 +6,7 @@ import { ROOT } from '#site/server/build/build.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/sites/site.ts'
 import { MARKER } from '../../../scripts/seed/seed-demo.ts'
-import {
-  DEMO_PEOPLE_REMOVED,
-  NO_DEMO_PEOPLE,
-  NOTHING_TO_SEED,
-  SEED_UNFINISHED,
-  SEED_USAGE,
-} from '../../../scripts/seed/seed-texts.ts'
+import * as texts from '../../../scripts/seed/seed-texts.ts'
 
 function seed(site: TestSite, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
@@ -43,7 +37,7 @@ test('invented people and their votes go, real ones and all agents stay; a secon
 
   const agents = await count('agents')
   expect(await count('votes')).toBe(3180)
-  expect(seed(site, '--remove')).toEqual({ status: 0, output: DEMO_PEOPLE_REMOVED(96, 3179) })
+  expect(seed(site, '--remove')).toEqual({ status: 0, output: texts.DEMO_PEOPLE_REMOVED(96, 3179) })
   expect([await count('agents'), await count('votes')]).toEqual([agents, 1])
   const people = await root.collection('users').getFullList()
   expect(people.map((person) => person['email']).sort()).toEqual([TEST_ADMIN.email, ada.email].sort())
@@ -55,15 +49,15 @@ test('invented people and their votes go, real ones and all agents stay; a secon
   expect(after.agents[0]?.id).toBe(id)
   expect(await (await fetch(`${site.url}/agent/${id}`)).text()).toContain('>1</span><span> upvote<')
 
-  expect(seed(site, '--remove')).toEqual({ status: 0, output: NO_DEMO_PEOPLE })
-  expect(seed(site).output).toBe(NOTHING_TO_SEED)
+  expect(seed(site, '--remove')).toEqual({ status: 0, output: texts.NO_DEMO_PEOPLE })
+  expect(seed(site).output).toBe(texts.NOTHING_TO_SEED)
 })
 
 test('while the demo is still being written nothing is removed', async () => {
   const site = await startTestSite()
   onTestFinished(() => site.stop())
   await site.pocketBase.root.collection('imports').create({ id: MARKER, name: 'Demo catalogue' })
-  expect(seed(site, '--remove')).toEqual({ status: 1, output: SEED_UNFINISHED })
+  expect(seed(site, '--remove')).toEqual({ status: 1, output: texts.SEED_UNFINISHED })
 })
 
 test('an unknown option is refused with the usage', async () => {
@@ -72,5 +66,5 @@ test('an unknown option is refused with the usage', async () => {
     encoding: 'utf8',
   })
   expect(status).toBe(2)
-  expect(stderr).toContain(SEED_USAGE)
+  expect(stderr).toContain(texts.SEED_USAGE)
 })

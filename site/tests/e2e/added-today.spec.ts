@@ -4,13 +4,7 @@ import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 import { VIEW_DETAILS } from '#site/domain/texts/card.ts'
-import {
-  ADDED_TODAY_SUBTITLE,
-  NOTHING_NEW,
-  NOTHING_NEW_EXPLAINED,
-  ONLY_THIS_WEEK,
-  RECENT_FAILED,
-} from '#site/features/added-today/added-today-texts.ts'
+import * as texts from '#site/features/added-today/added-today-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -33,22 +27,22 @@ async function openAtNoon(page: Page): Promise<void> {
   await page.clock.setFixedTime(NOON)
   await visit(page, '/added-today')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Added Today')
-  await expect(page.getByText(ADDED_TODAY_SUBTITLE)).toBeVisible()
+  await expect(page.getByText(texts.ADDED_TODAY_SUBTITLE)).toBeVisible()
 }
 
 test('none of today, but some of this week', async ({ page, catalogue }) => {
   await catalogue.addAgent({ created: before(2 * DAY_MS) })
   await catalogue.addAgent({ created: before(3 * DAY_MS) })
   await openAtNoon(page)
-  await expect(page.getByText(ONLY_THIS_WEEK)).toBeVisible()
+  await expect(page.getByText(texts.ONLY_THIS_WEEK)).toBeVisible()
   await expect(cards(page, 'This Week (2 agents)')).toHaveCount(2)
   await expect(page.getByText('Today (')).toHaveCount(0)
 })
 
 test('nothing at all', DEEP, async ({ page }) => {
   await openAtNoon(page)
-  await expect(heading(page, NOTHING_NEW)).toBeVisible()
-  await expect(page.getByText(NOTHING_NEW_EXPLAINED)).toBeVisible()
+  await expect(heading(page, texts.NOTHING_NEW)).toBeVisible()
+  await expect(page.getByText(texts.NOTHING_NEW_EXPLAINED)).toBeVisible()
   await page.getByRole('link', { name: 'Browse all agents' }).click()
   await expect(page).toHaveURL('/')
 })
@@ -80,10 +74,10 @@ test('shapes of cards while the agents are on the way, and an error', DEEP, asyn
   await openAtNoon(page)
   await expect(page.getByRole('list', { name: LOADING_AGENTS }).getByRole('listitem')).toHaveCount(8)
   answer()
-  await expect(heading(page, RECENT_FAILED)).toBeVisible()
+  await expect(heading(page, texts.RECENT_FAILED)).toBeVisible()
   await page.unroute('/api/agents/recent?*')
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(heading(page, NOTHING_NEW)).toBeVisible()
+  await expect(heading(page, texts.NOTHING_NEW)).toBeVisible()
 })
 
 test('two to four cards stand in a row, each with all its parts', DEEP, async ({ page, catalogue }) => {

@@ -1,17 +1,7 @@
 /** The tab with figures: the specified ones, recent submissions, counts by week, and the status of the site. */
 import type { Locator, Page } from 'playwright/test'
 import { RECENT_ACTIVITY_SHOWN } from '#site/domain/limits.ts'
-import {
-  APPROVAL_RATE,
-  CATEGORY_COUNT,
-  FEATURED_COUNT,
-  outOf,
-  PERCENT,
-  RECENT_ACTIVITY,
-  SIGN_UPS_BY_WEEK,
-  TABLE,
-  ZERO_RESULTS,
-} from '#site/features/admin/analytics/analytics-texts.ts'
+import * as texts from '#site/features/admin/analytics/analytics-texts.ts'
 import { ACTION_LABELS, LINE_NAMES, STATUS } from '#site/features/admin/analytics/status-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -48,13 +38,17 @@ test('the specified figures and the latest submissions, at 360 px', async ({ pag
 
   const count = counter(site)
   const [approved, all] = [await count('agents', 'status = "approved"'), await count('agents')]
-  await expect(fact(page, APPROVAL_RATE)).toContainText(PERCENT(Math.round((approved / all) * 100)))
-  await expect(fact(page, APPROVAL_RATE)).toContainText(outOf(approved, all))
-  await expect(fact(page, CATEGORY_COUNT).locator('dd').first()).toHaveText(String(await count('categories')))
+  await expect(fact(page, texts.APPROVAL_RATE)).toContainText(
+    texts.PERCENT(Math.round((approved / all) * 100)),
+  )
+  await expect(fact(page, texts.APPROVAL_RATE)).toContainText(texts.outOf(approved, all))
+  await expect(fact(page, texts.CATEGORY_COUNT).locator('dd').first()).toHaveText(
+    String(await count('categories')),
+  )
   const featured = await count('agents', 'featured = true')
-  await expect(fact(page, FEATURED_COUNT).locator('dd').first()).toHaveText(String(featured))
+  await expect(fact(page, texts.FEATURED_COUNT).locator('dd').first()).toHaveText(String(featured))
 
-  const latest = panel(page).getByRole('region', { name: RECENT_ACTIVITY }).getByRole('listitem')
+  const latest = panel(page).getByRole('region', { name: texts.RECENT_ACTIVITY }).getByRole('listitem')
   await expect(latest).toHaveCount(RECENT_ACTIVITY_SHOWN)
   for (const name of names) await expect(latest.filter({ hasText: name })).toContainText('Pending')
   await expect(latest.first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}.*\d{1,2}:\d{2}\s[AP]M/)
@@ -114,19 +108,19 @@ test('counts by week are columns and a table, at 360 px', async ({ page }) => {
   await asAdmin(page)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)
-  const chart = panel(page).getByRole('figure', { name: SIGN_UPS_BY_WEEK })
+  const chart = panel(page).getByRole('figure', { name: texts.SIGN_UPS_BY_WEEK })
   await expect(chart.getByRole('img')).toHaveAccessibleName(
     'Sign-ups by week, 4,771 in all. The table below has the counts.',
   )
   const canvas = chart.locator('canvas')
   await expect(canvas).toBeVisible()
   expect(await inkIn(canvas)).toBeGreaterThan(0.02)
-  await tabAndPress(page, chart.getByText(TABLE))
-  const rows = chart.getByRole('table', { name: SIGN_UPS_BY_WEEK }).locator('tbody tr')
+  await tabAndPress(page, chart.getByText(texts.TABLE))
+  const rows = chart.getByRole('table', { name: texts.SIGN_UPS_BY_WEEK }).locator('tbody tr')
   await expect(rows).toHaveCount(ANALYTICS.signUps.length)
   await expect(rows.first()).toContainText('Nov 16, 2026')
   await expect(rows.nth(4)).toContainText('1,893')
-  const searches = panel(page).getByRole('table', { name: ZERO_RESULTS })
+  const searches = panel(page).getByRole('table', { name: texts.ZERO_RESULTS })
   await expect(searches.getByRole('row').nth(1)).toContainText('tax returns')
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(PHONE.width)
@@ -136,6 +130,6 @@ test('recent submissions show their covers', DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.goto(TAB)
   await seeAdminTab('Analytics')(page)
-  const latest = panel(page).getByRole('region', { name: RECENT_ACTIVITY }).getByRole('listitem')
+  const latest = panel(page).getByRole('region', { name: texts.RECENT_ACTIVITY }).getByRole('listitem')
   await expect(latest.locator('img[src^="data:image/svg+xml"]')).toHaveCount(RECENT_ACTIVITY_SHOWN)
 })

@@ -1,13 +1,6 @@
 /** The agent editor: what it shows, saves, and rejects, on a phone and on a desktop, by keyboard alone. */
 import { adminEditPath } from '#site/domain/addresses.ts'
-import {
-  ADMIN_CATEGORY_REQUIRED,
-  AGENT_NOT_FETCHED,
-  AGENT_NOT_UPDATED,
-  BACK_TO_DASHBOARD,
-  CATEGORIES_NOT_FETCHED,
-  OPEN_WEBSITE,
-} from '#site/domain/texts/admin-edit.ts'
+import * as texts from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
@@ -64,7 +57,7 @@ test('shows a missing agent with a link back', DEEP, async ({ page, site }) => {
   const reply = await page.goto(NO_AGENT)
   expect(await reply?.text()).toContain('<meta name="robots" content="noindex"')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(AGENT_NOT_FOUND)
-  await tabAndPress(page, page.getByRole('link', { name: BACK_TO_DASHBOARD }))
+  await tabAndPress(page, page.getByRole('link', { name: texts.BACK_TO_DASHBOARD }))
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
@@ -73,7 +66,7 @@ test('retries an agent that failed to load', DEEP, async ({ page, site, catalogu
   const id = await catalogue.addHiddenAgent({ name: 'Later Desk' })
   await failOnce(page, `**/api/admin/agents/${id}`)
   await page.goto(adminEditPath(id))
-  await expect(page.getByRole('alert')).toContainText(AGENT_NOT_FETCHED)
+  await expect(page.getByRole('alert')).toContainText(texts.AGENT_NOT_FETCHED)
   await tabAndPress(page, button(page, TRY_AGAIN))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Later Desk')
   await expect(page.getByText('Pending', { exact: true })).toBeVisible()
@@ -86,7 +79,7 @@ test(
     await failOnce(page, '**/api/categories')
     const { categoryName } = await openEditor(page, { site, catalogue })
     const choices = page.getByLabel('Category', { exact: true }).locator('option')
-    const alert = page.getByRole('alert').filter({ hasText: CATEGORIES_NOT_FETCHED })
+    const alert = page.getByRole('alert').filter({ hasText: texts.CATEGORIES_NOT_FETCHED })
     await expect(choices).toHaveText([SELECT_CATEGORY, categoryName])
     await tabAndPress(page, alert.getByRole('button', { name: TRY_AGAIN }))
     await expect(alert).toHaveCount(0)
@@ -100,7 +93,7 @@ test('at 360 px an agent is changed by keyboard alone', async ({ page, site, cat
   const { id, stored } = await openEditor(page, { site, catalogue }, { name: 'Keyboard Desk' })
   await expect(page.getByText(`ID ${id}`, { exact: true })).toBeVisible()
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: OPEN_WEBSITE })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: texts.OPEN_WEBSITE })).toHaveAttribute('target', '_blank')
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('Renamed Desk')
@@ -142,7 +135,7 @@ test("shows each field's error and sends nothing", DEEP, async ({ page, site, ca
   }
   await page.getByLabel('Category', { exact: true }).selectOption('')
   await button(page, SAVE_CHANGES).click()
-  await expectError(page, 'Category', ADMIN_CATEGORY_REQUIRED)
+  await expectError(page, 'Category', texts.ADMIN_CATEGORY_REQUIRED)
   expect(sent).toEqual([])
 })
 
@@ -158,7 +151,7 @@ test(
     await expect(toast(page)).toContainText('Save Failed')
     await expect(toast(page)).toContainText('Unable to save changes. Please try again.')
     await expect(page.getByLabel('Description', { exact: true })).toHaveValue(typed)
-    await expect(page.getByRole('alert').filter({ hasText: AGENT_NOT_UPDATED })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: texts.AGENT_NOT_UPDATED })).toBeVisible()
     await expect(button(page, SAVE_CHANGES)).toBeFocused()
     const refusal = { message: 'No.', issues: [{ field: 'tags', message: 'These tags are taken.' }] }
     await page.route(`**/api/admin/agents/${id}`, (route) => route.fulfill({ status: 422, json: refusal }), {

@@ -1,15 +1,5 @@
 /** A list imported through the dashboard of a running site, from the file to the agent's page. */
-import {
-  CREATE_CATEGORY,
-  DEFAULT_PRICING,
-  DRY_RUN,
-  GUESSED,
-  IMPORT_NOW,
-  LEAVE_OUT,
-  reportTitle,
-  UNDO,
-  undoOf,
-} from '#site/features/admin/import/import-texts.ts'
+import * as texts from '#site/features/admin/import/import-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines } from '#site/tests/support/api/review.ts'
 import {
@@ -58,25 +48,25 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
     .uncheck()
   const headingOf = (name: string) => importPanel(page).getByRole('combobox', { name: `${own} ${name}` })
   await headingOf('rockets').selectOption(`${own} coding`)
-  await headingOf('shells').selectOption(CREATE_CATEGORY)
-  await headingOf('ghosts').selectOption(LEAVE_OUT)
-  await importPanel(page).getByLabel(DEFAULT_PRICING).selectOption('Paid')
-  await expect(importPanel(page).getByLabel(DEFAULT_PRICING)).toHaveValue('paid')
+  await headingOf('shells').selectOption(texts.CREATE_CATEGORY)
+  await headingOf('ghosts').selectOption(texts.LEAVE_OUT)
+  await importPanel(page).getByLabel(texts.DEFAULT_PRICING).selectOption('Paid')
+  await expect(importPanel(page).getByLabel(texts.DEFAULT_PRICING)).toHaveValue('paid')
 
-  await tabAndPress(page, importButton(page, DRY_RUN))
+  await tabAndPress(page, importButton(page, texts.DRY_RUN))
   const report = importReport(page)
-  await expect(report.getByRole('heading', { name: reportTitle(true) })).toBeVisible(soon)
+  await expect(report.getByRole('heading', { name: texts.reportTitle(true) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Would be added' })).toContainText('3', soon)
   const guide = report.getByRole('row').filter({ hasText: 'is relative' })
   await expect(guide.getByRole('cell')).toHaveText(['1', '4'])
 
-  await tabAndPress(page, importButton(page, IMPORT_NOW))
-  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: IMPORT_NOW }))
-  await expect(report.getByRole('heading', { name: reportTitle(false) })).toBeVisible(soon)
+  await tabAndPress(page, importButton(page, texts.IMPORT_NOW))
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: texts.IMPORT_NOW }))
+  await expect(report.getByRole('heading', { name: texts.reportTitle(false) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('3')
   // Other tests find the site as it was.
   for (const name of ['one', 'two', 'three']) await catalogue.adopt('agents', `${own} ${name}`)
-  await report.getByText(GUESSED).click()
+  await report.getByText(texts.GUESSED).click()
   await expect(report.getByRole('link', { name: `${own} one` })).toBeVisible()
   const found = async () => {
     const { agents } = await catalogue.agents(`search=${own}&sortBy=name`)
@@ -98,9 +88,9 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
   await row.getByRole('button', { name: `${own}.md`, exact: true }).click()
   await expect(lines(page).filter({ hasText: own })).toHaveCount(3)
   await page.goBack()
-  await row.getByRole('button', { name: undoOf(`${own}.md`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: UNDO }).click()
+  await row.getByRole('button', { name: texts.undoOf(`${own}.md`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.UNDO }).click()
   await expect(row).toContainText('Undone', soon)
-  await expect(row.getByRole('button', { name: undoOf(`${own}.md`) })).toHaveCount(0)
+  await expect(row.getByRole('button', { name: texts.undoOf(`${own}.md`) })).toHaveCount(0)
   await expect.poll(found, soon).toEqual([])
 })

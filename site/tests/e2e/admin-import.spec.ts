@@ -2,25 +2,7 @@
 
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import type { Import } from '#site/features/admin/import/import-store.ts'
-import {
-  CHOOSE_IMPORT,
-  CONNECTION_LOST,
-  confirmImport,
-  confirmText,
-  DEFAULT_PRICING,
-  DOWNLOAD_REPORT,
-  DRY_RUN,
-  IMPORT_NOW,
-  OTHER_SECTIONS,
-  RUN_FAILED,
-  RUN_STOPPED,
-  RUNS_TITLE,
-  reportTitle,
-  rowsTaken,
-  UPDATE_NOW,
-  UPLOAD_BROKE,
-  UPLOADING_FILE,
-} from '#site/features/admin/import/import-texts.ts'
+import * as texts from '#site/features/admin/import/import-texts.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import {
@@ -49,7 +31,7 @@ test('shows how much of a file is uploaded', async ({ page, site }) => {
   await network.send('Network.emulateNetworkConditions', { ...unlimited, uploadThroughput: 100_000 })
   const buffer = Buffer.alloc(3_000_000, '\n')
   await fileInput(page).setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer })
-  const meter = importPanel(page).getByRole('progressbar', { name: UPLOADING_FILE('large.csv') })
+  const meter = importPanel(page).getByRole('progressbar', { name: texts.UPLOADING_FILE('large.csv') })
   await expect(meter).toHaveAttribute('aria-valuenow', /^[1-9]\d?$/)
   await expect(importPanel(page).getByText(/^[1-9]\d?%$/)).toBeVisible()
 })
@@ -61,7 +43,7 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await page.setViewportSize(PHONE)
   const sent = await asImporter(page, { file: undefined })
   await openImportTab(page)
-  await tabTo(page, importPanel(page).getByLabel(CHOOSE_IMPORT))
+  await tabTo(page, importPanel(page).getByLabel(texts.CHOOSE_IMPORT))
   const chooser = page.waitForEvent('filechooser')
   // The key press may arrive before the file chooser is intercepted. A reply from the page comes after both.
   await page.evaluate(() => undefined)
@@ -69,28 +51,28 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await (await chooser).setFiles(FILE)
   await expect(importPanel(page).getByRole('heading', { name: FILE.name })).toBeVisible()
 
-  await expect(importPanel(page).getByLabel(DEFAULT_PRICING)).toHaveValue('freemium')
+  await expect(importPanel(page).getByLabel(texts.DEFAULT_PRICING)).toHaveValue('freemium')
   await tabTo(page, importPanel(page).getByLabel('Further reading'))
   await page.keyboard.press('Space')
-  await expect(importPanel(page).getByText(rowsTaken(184, 231))).toBeVisible()
-  await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeVisible()
-  await expect(importButton(page, IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
-  await tabAndPress(page, importButton(page, DRY_RUN))
-  await expect(importPanel(page).getByText(OTHER_SECTIONS)).toBeHidden()
+  await expect(importPanel(page).getByText(texts.rowsTaken(184, 231))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.OTHER_SECTIONS)).toBeVisible()
+  await expect(importButton(page, texts.IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
+  await tabAndPress(page, importButton(page, texts.DRY_RUN))
+  await expect(importPanel(page).getByText(texts.OTHER_SECTIONS)).toBeHidden()
   expect(sent).toEqual([
     { path: 'check', body: { leaveOut: ['Further reading'], choices: {}, pricing: 'freemium' } },
   ])
 
-  await tabAndPress(page, importButton(page, UPDATE_NOW))
+  await tabAndPress(page, importButton(page, texts.UPDATE_NOW))
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(confirmText(112, 14))
-  await tabAndPress(page, dialog.getByRole('button', { name: UPDATE_NOW }))
-  const progress = importPanel(page).getByRole('progressbar', { name: RUNS_TITLE(false) })
+  await expect(dialog).toContainText(texts.confirmText(112, 14))
+  await tabAndPress(page, dialog.getByRole('button', { name: texts.UPDATE_NOW }))
+  const progress = importPanel(page).getByRole('progressbar', { name: texts.RUNS_TITLE(false) })
   await expect(progress).toHaveAttribute('aria-valuenow', '26')
-  await expect(importPanel(page).getByText(rowsTaken(61, 231))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.rowsTaken(61, 231))).toBeVisible()
   await expect(importButton(page, STOP)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(importPanel(page).getByText(RUN_STOPPED(false))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.RUN_STOPPED(false))).toBeVisible()
   expect(sent.slice(1)).toMatchObject([{ path: 'run', body: { update: true } }, { path: 'cancel' }])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(PHONE.width)
@@ -106,42 +88,42 @@ test('asks before it adds, and the report counts reasons and can be downloaded',
     route.fulfill({ json: { ...STATS, totalSubmissions: now.file === IMPORTED ? 373 : 261 } }),
   )
   await openImportTab(page)
-  await importButton(page, IMPORT_NOW).click()
+  await importButton(page, texts.IMPORT_NOW).click()
   expect(sent).toEqual([])
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(confirmImport(112))
-  await dialog.getByRole('button', { name: IMPORT_NOW }).click()
-  await expect(importPanel(page).getByText(RUNS_TITLE(false))).toBeVisible()
+  await expect(dialog).toContainText(texts.confirmImport(112))
+  await dialog.getByRole('button', { name: texts.IMPORT_NOW }).click()
+  await expect(importPanel(page).getByText(texts.RUNS_TITLE(false))).toBeVisible()
   expect(sent).toMatchObject([{ path: 'run', body: { update: false } }])
   await expect(page.getByRole('definition').filter({ hasText: '261' })).toBeVisible()
   now.file = IMPORTED
-  await expect(importReport(page).getByRole('heading', { name: reportTitle(false) })).toBeVisible()
+  await expect(importReport(page).getByRole('heading', { name: texts.reportTitle(false) })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '373' })).toBeVisible()
   await expect(
     importReport(page).getByRole('row').filter({ hasText: 'is relative' }).getByRole('cell'),
   ).toHaveText(['11', '17, 18, 19, 20, 21, ...'])
   const download = page.waitForEvent('download')
-  await importReport(page).getByRole('button', { name: DOWNLOAD_REPORT }).click()
+  await importReport(page).getByRole('button', { name: texts.DOWNLOAD_REPORT }).click()
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
 })
 
 test('an import survives a reload, and a lost connection can be retried', DEEP, async ({ page }) => {
   await asImporter(page, { file: RUNNING })
   await openImportTab(page)
-  await expect(importPanel(page).getByText(rowsTaken(61, 231))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.rowsTaken(61, 231))).toBeVisible()
   await reload(page)
-  await expect(importPanel(page).getByText(rowsTaken(61, 231))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.rowsTaken(61, 231))).toBeVisible()
   let isAway = true
   await page.route(adminRoute('imports'), (route) =>
     isAway ? route.abort() : route.fulfill({ json: { current: REFUSED } }),
   )
-  const alert = importPanel(page).getByRole('alert').filter({ hasText: CONNECTION_LOST })
+  const alert = importPanel(page).getByRole('alert').filter({ hasText: texts.CONNECTION_LOST })
   await expect(alert).toBeVisible()
   await alert.getByRole('button', { name: TRY_AGAIN }).click()
   await expect(alert).toBeVisible()
   isAway = false
   await alert.getByRole('button', { name: TRY_AGAIN }).click()
-  await expect(importPanel(page).getByText(RUN_FAILED(true))).toBeVisible()
+  await expect(importPanel(page).getByText(texts.RUN_FAILED(true))).toBeVisible()
   await expect(alert).toBeHidden()
 })
 
@@ -152,11 +134,11 @@ test('a file dropped anywhere is uploaded, and after a failure again', DEEP, asy
     isBroken && route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await openImportTab(page)
-  await expect(importPanel(page).getByLabel(CHOOSE_IMPORT)).toBeAttached()
+  await expect(importPanel(page).getByLabel(texts.CHOOSE_IMPORT)).toBeAttached()
   await bringFiles(page, 'drop', [FILE], page.locator('body'))
   const alert = importPanel(page)
     .getByRole('alert')
-    .filter({ hasText: UPLOAD_BROKE(FILE.name) })
+    .filter({ hasText: texts.UPLOAD_BROKE(FILE.name) })
   await expect(alert).toBeVisible()
   isBroken = false
   await alert.getByRole('button', { name: TRY_AGAIN }).click()

@@ -6,13 +6,7 @@ import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import {
-  LIKE_ADDED,
-  LIKE_REMOVED,
-  LINK_COPIED,
-  SIGN_IN_TO_LIKE,
-  SIGN_IN_TO_UPVOTE,
-} from '#site/ui/toast/toast-texts.ts'
+import * as texts from '#site/ui/toast/toast-texts.ts'
 
 async function openAgent(page: Page): Promise<string> {
   const [first] = await (await page.request.get('/api/agents/featured')).json()
@@ -22,13 +16,13 @@ async function openAgent(page: Page): Promise<string> {
 
 test('Like and Upvote while signed out ask to sign in', async ({ page }) => {
   for (const { act, text } of [
-    { act: 'Like', text: SIGN_IN_TO_LIKE.description },
-    { act: 'Upvote', text: SIGN_IN_TO_UPVOTE.description },
+    { act: 'Like', text: texts.SIGN_IN_TO_LIKE.description },
+    { act: 'Upvote', text: texts.SIGN_IN_TO_UPVOTE.description },
   ]) {
     await openAgent(page)
     await tabAndPress(page, button(page, act))
     await expect(page).toHaveURL('/signin')
-    await expect(toast(page)).toContainText(SIGN_IN_TO_LIKE.title)
+    await expect(toast(page)).toContainText(texts.SIGN_IN_TO_LIKE.title)
     await expect(toast(page)).toContainText(text)
   }
 })
@@ -39,10 +33,10 @@ test('Like turns to Liked and back, by keyboard alone at 360 px; nothing is kept
   await openAgent(page)
   await tabAndPress(page, button(page, 'Like'))
   await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toContainText(LIKE_ADDED.title)
+  await expect(toast(page)).toContainText(texts.LIKE_ADDED.title)
   await page.keyboard.press('Enter')
   await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
-  await expect(toast(page)).toContainText(LIKE_REMOVED.title)
+  await expect(toast(page)).toContainText(texts.LIKE_REMOVED.title)
   await expect(toast(page)).toHaveCount(1)
   await button(page, 'Like').click()
   await page.reload()
@@ -83,7 +77,7 @@ test('Share copies the URL where the system has no share sheet', async ({ page, 
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   const url = await openAgent(page)
   await button(page, 'Share').click()
-  await expect(toast(page)).toContainText(LINK_COPIED.title)
-  await expect(toast(page)).toContainText(LINK_COPIED.description)
+  await expect(toast(page)).toContainText(texts.LINK_COPIED.title)
+  await expect(toast(page)).toContainText(texts.LINK_COPIED.description)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
 })

@@ -2,14 +2,7 @@
 
 import { QUALITIES_TITLE } from '#site/domain/qualities.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
-import {
-  AGENT_DETAILS,
-  BACK_TO_BROWSE,
-  MORE_SCREENSHOTS,
-  SIMILAR_AGENTS,
-  SUBMITTED_BY,
-  UNCATEGORIZED,
-} from '#site/domain/texts/agent.ts'
+import * as texts from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { upvotesNoun } from '#site/domain/texts/card.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
@@ -38,7 +31,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   })
   await visit(page, `/agent/${id}`)
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: BACK_TO_BROWSE })).toHaveAttribute('href', '/')
+  await expect(main.getByRole('link', { name: texts.BACK_TO_BROWSE })).toHaveAttribute('href', '/')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Full Desk')
   await expect(main.getByAltText('Full Desk: main view')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
   const header = main.locator('header')
@@ -57,19 +50,19 @@ test('shows all there is to know', async ({ page, catalogue }) => {
     'mail',
     'drafting',
   ])
-  await expect(main.getByRole('region', { name: MORE_SCREENSHOTS }).getByRole('img')).toHaveCount(3)
+  await expect(main.getByRole('region', { name: texts.MORE_SCREENSHOTS }).getByRole('img')).toHaveCount(3)
   const glance = main.locator('dl.glance')
   await expect(glance.getByRole('term')).toHaveText(['Price', 'Open source', 'Listed'])
   await expect(glance.getByRole('definition').first()).toHaveText('Enterpriseas submitted')
   await expect(glance.getByRole('link')).toHaveAttribute('href', 'https://github.com/example/full-desk')
   await expect(glance.getByRole('definition').last()).toContainText('Mar 2026')
-  const details = main.getByRole('region', { name: AGENT_DETAILS })
+  const details = main.getByRole('region', { name: texts.AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText([
     'Category',
     'Pricing',
     QUALITIES_TITLE,
     'Added',
-    SUBMITTED_BY,
+    texts.SUBMITTED_BY,
     AGENT_FIELDS.websiteUrl.label,
     'X',
     'GitHub',
@@ -96,9 +89,9 @@ test.describe('in another part of the world', () => {
       const picture = { name: 'One Shot', previewImages: SCREENSHOTS.slice(0, 1) }
       const { id } = await catalogue.addAgent({ ...picture, created: '2026-03-09 20:00:00.000Z' })
       await visit(page, `/agent/${id}`)
-      await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('10.3.2026')
+      await expect(page.getByRole('region', { name: texts.AGENT_DETAILS })).toContainText('10.3.2026')
       await expect(page.getByAltText('One Shot: main view')).toBeVisible()
-      await expect(page.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
+      await expect(page.getByText(texts.MORE_SCREENSHOTS)).toHaveCount(0)
     },
   )
 })
@@ -140,16 +133,16 @@ test('leaves out what is not there', DEEP, async ({ page, catalogue }) => {
   await expect(main.getByAltText('Plain Helper: main view')).toHaveAttribute('src', /^data:image\/svg\+xml/)
   await expect(main.getByText('Featured')).toHaveCount(0)
   await expect(main.getByRole('list', { name: 'Tags' })).toHaveCount(0)
-  await expect(main.getByText(MORE_SCREENSHOTS)).toHaveCount(0)
-  await expect(main.getByText(SIMILAR_AGENTS)).toHaveCount(0)
-  const details = main.getByRole('region', { name: AGENT_DETAILS })
+  await expect(main.getByText(texts.MORE_SCREENSHOTS)).toHaveCount(0)
+  await expect(main.getByText(texts.SIMILAR_AGENTS)).toHaveCount(0)
+  const details = main.getByRole('region', { name: texts.AGENT_DETAILS })
   await expect(details.getByRole('term')).toHaveText([
     'Category',
     'Pricing',
     'Added',
     AGENT_FIELDS.websiteUrl.label,
   ])
-  await expect(details.getByRole('definition').first()).toHaveText(UNCATEGORIZED)
+  await expect(details.getByRole('definition').first()).toHaveText(texts.UNCATEGORIZED)
 })
 
 test('similar agents are the three that have most in common with it, the one of more votes first', async ({
@@ -168,7 +161,7 @@ test('similar agents are the three that have most in common with it, the one of 
   const first = await catalogue.addAgent({ name: 'All Of It', description, tags })
   const { id } = await catalogue.addAgent({ name: 'Thatcher', description, tags })
   await visit(page, `/agent/${id}`)
-  const similar = page.getByRole('region', { name: SIMILAR_AGENTS }).getByRole('listitem')
+  const similar = page.getByRole('region', { name: texts.SIMILAR_AGENTS }).getByRole('listitem')
   await expect(similar.getByRole('link')).toHaveText([first.name, second.name, third.name])
   await expect(similar.getByRole('heading')).toHaveText([first.name, second.name, third.name])
   const shown = [first, second, { ...third, upvotes: 1 }]
@@ -188,10 +181,10 @@ test('Back to Browse leads to the list as it was left, and home from elsewhere',
   await page.getByRole('region', { name: ALL_AGENTS }).getByRole('article').nth(14).getByRole('link').click()
   await expect(page).toHaveURL(/\/agent\//)
   const { pathname } = new URL(page.url())
-  await page.getByRole('link', { name: BACK_TO_BROWSE }).click()
+  await page.getByRole('link', { name: texts.BACK_TO_BROWSE }).click()
   await expect(page).toHaveURL('/?pricing=free&sort=name&page=2')
   await page.goto('/added-today')
   await page.goto(pathname)
-  await page.getByRole('link', { name: BACK_TO_BROWSE }).click()
+  await page.getByRole('link', { name: texts.BACK_TO_BROWSE }).click()
   await expect(page).toHaveURL('/')
 })

@@ -1,13 +1,7 @@
 /** Alternatives to an agent: from its page and from a search, by keyboard, on a phone, and without JavaScript. */
 import type { Page } from 'playwright/test'
 import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
-import {
-  allAlternatives,
-  alternativesTitle,
-  COMPARE_SELECTED,
-  compareToo,
-  compareWithSelected,
-} from '#site/features/agent/alternatives-texts.ts'
+import * as texts from '#site/features/agent/alternatives-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -15,7 +9,7 @@ import { visit } from '#site/tests/support/browser/visit.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
 const title = (page: Page, name: string) =>
-  page.getByRole('heading', { level: 1, name: alternativesTitle(name) })
+  page.getByRole('heading', { level: 1, name: texts.alternativesTitle(name) })
 
 async function aPick(catalogue: TestCatalogue): Promise<{ id: string; name: string }> {
   const path = await featuredAgent(catalogue)
@@ -34,7 +28,7 @@ test.describe('on a phone', () => {
     async ({ page, catalogue }) => {
       const { id, name } = await aPick(catalogue)
       await visit(page, agentPath(id))
-      await page.getByRole('link', { name: allAlternatives(name) }).focus()
+      await page.getByRole('link', { name: texts.allAlternatives(name) }).focus()
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(alternativesPath(id))
       await expect(title(page, name)).toBeVisible()
@@ -45,12 +39,12 @@ test.describe('on a phone', () => {
       await expect(lines).not.toHaveCount(0)
       const first = await lines.first().getByRole('heading').getByRole('link').textContent()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-      const box = lines.first().getByRole('checkbox', { name: compareToo(first ?? '', name) })
+      const box = lines.first().getByRole('checkbox', { name: texts.compareToo(first ?? '', name) })
       await box.focus()
       await page.keyboard.press('Space')
       await page.keyboard.press('Tab')
       await expect(lines.first().getByRole('heading').getByRole('link')).toBeFocused()
-      await page.getByRole('button', { name: compareWithSelected(1) }).press('Enter')
+      await page.getByRole('button', { name: texts.compareWithSelected(1) }).press('Enter')
       await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}(\\.|&ids=)[a-z0-9]{15}$`))
       for (const compared of [name, first ?? ''])
         await expect(page.getByRole('main').getByText(compared, { exact: true }).first()).toBeAttached()
@@ -64,7 +58,7 @@ test('a search for what is like an agent, or for its name, leads to all that are
 }) => {
   const { id, name } = await aPick(catalogue)
   await visit(page, `/?search=${encodeURIComponent(`${name} alternative`)}`)
-  const link = page.getByRole('main').getByRole('link', { name: allAlternatives(name) })
+  const link = page.getByRole('main').getByRole('link', { name: texts.allAlternatives(name) })
   await expect(link).toBeVisible()
   const search = page.getByRole('searchbox').first()
   await search.fill(name)
@@ -90,7 +84,7 @@ test(
     const boxes = page.getByRole('checkbox', { name: new RegExp(`with ${name}$`) })
     for (const place of [0, 1, 2]) await boxes.nth(place).check()
     await expect(boxes.nth(3)).toBeDisabled()
-    await expect(page.getByRole('button', { name: compareWithSelected(3) })).toBeInViewport()
+    await expect(page.getByRole('button', { name: texts.compareWithSelected(3) })).toBeInViewport()
   },
 )
 
@@ -105,14 +99,14 @@ test.describe('without JavaScript', () => {
     await page.goto(`/?search=${encodeURIComponent(`like ${name}`)}`)
     await page
       .getByRole('main')
-      .getByRole('link', { name: allAlternatives(name) })
+      .getByRole('link', { name: texts.allAlternatives(name) })
       .click()
     await expect(title(page, name)).toBeVisible()
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name }).click()
     await expect(page).toHaveURL(agentPath(id))
-    await page.getByRole('link', { name: allAlternatives(name) }).click()
+    await page.getByRole('link', { name: texts.allAlternatives(name) }).click()
     await page.getByRole('main').getByRole('checkbox').first().check()
-    await page.getByRole('button', { name: COMPARE_SELECTED }).click()
+    await page.getByRole('button', { name: texts.COMPARE_SELECTED }).click()
     await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}&ids=`))
     await expect(page.getByRole('table')).toBeVisible()
   })

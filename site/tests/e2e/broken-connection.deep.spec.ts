@@ -4,23 +4,13 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright/test'
 import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
-import {
-  SUBMISSION_FAILED,
-  SUBMIT_FOR_REVIEW,
-  SUBMIT_LABELS,
-} from '#site/features/submit/state/submit-texts.ts'
+import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { test as base, expect } from '#site/tests/support/browser/browser.ts'
 import { button, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
-import {
-  chooseFiles,
-  fileLine,
-  holdTimers,
-  openUploads,
-  uploadDialog,
-} from '#site/tests/support/screens/upload-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/servers/cutting-proxy.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
@@ -50,11 +40,11 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
   const before = await storedImages(site)
   const asked: string[] = []
   page.on('request', (one) => one.url().endsWith('/api/objects/upload') && asked.push(one.url()))
-  const goOn = await holdTimers(page, FIRST_REST_MS)
+  const goOn = await steps.holdTimers(page, FIRST_REST_MS)
   const agent = await begin(page)
   line.uploads = 'cut'
   await choosePhoto(page)
-  const photo = fileLine(page, PHOTO)
+  const photo = steps.fileLine(page, PHOTO)
   await expect(photo).toContainText('Waiting to retry')
   await goOn()
   // Chromium retries on its own, so the last error may be that its first attempt is still using the URL.
@@ -71,7 +61,7 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
 
   line.losesAnswers = true
   await send(page)
-  await expect(toast(page)).toContainText(SUBMISSION_FAILED.title)
+  await expect(toast(page)).toContainText(texts.SUBMISSION_FAILED.title)
   expect(line.lost).toBeGreaterThan(0)
   line.losesAnswers = false
   await keepsWhatWasTyped(page, agent)
@@ -83,11 +73,11 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
 
 test('an upload that is cut once goes on by itself', async ({ page, site, line }) => {
   const before = await storedImages(site)
-  const goOn = await holdTimers(page, FIRST_REST_MS)
+  const goOn = await steps.holdTimers(page, FIRST_REST_MS)
   await begin(page)
   line.uploads = 'cut'
   await choosePhoto(page)
-  await expect(fileLine(page, PHOTO)).toContainText('Waiting to retry')
+  await expect(steps.fileLine(page, PHOTO)).toContainText('Waiting to retry')
   line.uploads = 'pass'
   await goOn()
   await isAdded(page)
@@ -112,7 +102,7 @@ test('a reload in the middle of an upload leaves nothing of it, and the form kee
   await keepsWhatWasTyped(page, agent)
 
   line.uploads = 'pass'
-  await openUploads(page)
+  await steps.openUploads(page)
   await choosePhoto(page)
   await isAdded(page)
   await page.getByLabel(/^I accept the/).check()
@@ -133,7 +123,7 @@ test('PocketBase killed while a submission is sent: the form keeps it, and sendi
   await page.route('**/api/agents', kill, { times: 1 })
   await send(page)
   await expect(toast(page)).toBeVisible()
-  await expect(button(page, SUBMIT_FOR_REVIEW)).toBeEnabled()
+  await expect(button(page, texts.SUBMIT_FOR_REVIEW)).toBeEnabled()
   await keepsWhatWasTyped(page, agent)
   await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
   await send(page)
@@ -144,27 +134,27 @@ async function begin(page: Page, withImages = true): Promise<Agent> {
   const agent = newAgent()
   await visit(page, '/submit')
   await fillAgent(page, agent)
-  if (withImages) await openUploads(page)
+  if (withImages) await steps.openUploads(page)
   return agent
 }
 
 /** Large enough that half of it doesn't fit into the machine's buffers. */
 async function choosePhoto(page: Page): Promise<void> {
   const buffer = await noisyJpeg(2400, 1800)
-  await chooseFiles(page, [{ name: PHOTO, mimeType: 'image/jpeg', buffer }])
+  await steps.chooseFiles(page, [{ name: PHOTO, mimeType: 'image/jpeg', buffer }])
 }
 
 const added = (page: Page) => page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')
 
 /** The dialog closes automatically if nothing failed. */
 async function isAdded(page: Page): Promise<void> {
-  await expect(uploadDialog(page)).toBeHidden()
+  await expect(steps.uploadDialog(page)).toBeHidden()
   await expect(added(page)).toHaveText([PHOTO])
 }
 
 async function keepsWhatWasTyped(page: Page, agent: Agent): Promise<void> {
   for (const label of FIELDS) await expect(page.getByLabel(label, { exact: true })).toHaveValue(agent[label])
-  await expect(page.getByLabel(SUBMIT_LABELS.pricingModel, { exact: true })).toHaveValue('free')
+  await expect(page.getByLabel(texts.SUBMIT_LABELS.pricingModel, { exact: true })).toHaveValue('free')
 }
 
 async function isSubmittedOnce(page: Page, site: OpenSite, agent: Agent): Promise<void> {

@@ -1,10 +1,6 @@
 /** Styles of selecting on pages that don't load other pages' style sheets. */
 import type { Locator, Page } from 'playwright/test'
-import {
-  BROWSE_TO_COMPARE,
-  NOTHING_TO_COMPARE,
-  SELECTED_SAVED,
-} from '#site/features/compare/compare-texts.ts'
+import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -42,7 +38,7 @@ test('saved agents have a filled bookmark beside others and in the tray', async 
     await compareAction(page).click()
     await trayOf(page).waitFor()
   }
-  const saved = trayOf(page).getByRole('button', { name: SELECTED_SAVED })
+  const saved = trayOf(page).getByRole('button', { name: texts.SELECTED_SAVED })
   await expect(saved.locator('svg')).not.toHaveCSS('fill', 'none')
 })
 
@@ -68,8 +64,8 @@ test.describe('without JavaScript', () => {
     const row = await boxOf(page.locator('.compare tbody tr').first())
     expect(names.y + names.height).toBeLessThanOrEqual(row.y + 1)
     await page.goto('/compare')
-    const title = await boxOf(page.getByRole('heading', { name: NOTHING_TO_COMPARE }))
-    const link = await boxOf(page.getByRole('main').getByRole('link', { name: BROWSE_TO_COMPARE }))
+    const title = await boxOf(page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE }))
+    const link = await boxOf(page.getByRole('main').getByRole('link', { name: texts.BROWSE_TO_COMPARE }))
     expect(link.x).toBe(title.x)
   })
 })

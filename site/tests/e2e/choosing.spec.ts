@@ -1,14 +1,7 @@
 /** Selecting agents to compare in list views on every page, and the tray. */
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { alsoIn } from '#site/domain/texts/browse.ts'
-import {
-  COMPARE,
-  COMPARISON_FULL,
-  SELECTED_SAVED,
-  saveSelected,
-  selectToCompare,
-  takeOut,
-} from '#site/features/compare/compare-texts.ts'
+import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import { DEEP, PHONE, toast } from '#site/tests/support/browser/forms.ts'
@@ -38,11 +31,11 @@ test('by mouse: chosen in the list, told, kept by the next page, let go of in th
   await expect(choice(page, two)).not.toBeChecked()
   await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, three.name])
   await trayOf(page)
-    .getByRole('button', { name: takeOut(one.name) })
+    .getByRole('button', { name: texts.takeOut(one.name) })
     .click()
   await expect(choice(page, one)).not.toBeChecked()
   await choice(page, one).click()
-  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
 })
 
@@ -57,7 +50,7 @@ test(
       await expect(choice(page, agent)).toBeChecked()
     }
     await choice(page, five).click()
-    await expect(toast(page)).toContainText(COMPARISON_FULL.title)
+    await expect(toast(page)).toContainText(texts.COMPARISON_FULL.title)
     await expect(choice(page, five)).not.toBeChecked()
     await expect(choice(page, five)).toBeFocused()
     expect(await chosenIds(page)).toEqual([one, two, three, four].map(({ id }) => id))
@@ -73,7 +66,7 @@ test(
     await page.setViewportSize(PHONE)
     const [one, two] = await firstFive(catalogue)
     await page.goto('/?sort=name')
-    await page.getByRole('main').getByRole('button', { name: COMPARE, exact: true }).click()
+    await page.getByRole('main').getByRole('button', { name: texts.COMPARE, exact: true }).click()
     for (const agent of [one, two]) {
       const around = choice(page, agent).locator('xpath=..')
       await around.click({ position: { x: 40, y: 4 } })
@@ -81,7 +74,7 @@ test(
     }
     await expect(trayOf(page)).toContainText('2 selected')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
-    await trayOf(page).getByRole('link', { name: COMPARE }).click()
+    await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
     await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
   },
 )
@@ -92,7 +85,7 @@ test('what a search adds, categories and tags have the boxes too', DEEP, async (
   if (!also || !other) throw new Error('This search must have few matches.')
   await page.goto('/?search=budgeting+app')
   const others = page.getByRole('region', { name: alsoIn(also.categoryName) })
-  await others.getByRole('checkbox', { name: selectToCompare(other.name) }).click()
+  await others.getByRole('checkbox', { name: texts.selectToCompare(other.name) }).click()
   await expect(trayOf(page)).toContainText(other.name)
   for (const path of ['/category/coding', '/tag/open-source']) {
     await page.goto(path)
@@ -130,10 +123,10 @@ test('what is chosen is saved from the tray', DEEP, async ({ page, catalogue }) 
     await choice(page, agent).click()
     await expect(choice(page, agent)).toBeChecked()
   }
-  const save = trayOf(page).getByRole('button', { name: saveSelected(2) })
+  const save = trayOf(page).getByRole('button', { name: texts.saveSelected(2) })
   await save.focus()
   await page.keyboard.press('Enter')
-  const done = trayOf(page).getByRole('button', { name: SELECTED_SAVED })
+  const done = trayOf(page).getByRole('button', { name: texts.SELECTED_SAVED })
   await expect(done).toBeFocused()
   await expect(done).toHaveAttribute('aria-disabled', 'true')
   const link = page.getByRole('banner').getByRole('link', { name: `${SAVED} 2` })

@@ -1,15 +1,6 @@
 /** Reading and using the comparison page. */
 import type { Page } from 'playwright/test'
-import {
-  ADD_AGENT,
-  COMPARISON_COPIED,
-  COPY_COMPARISON,
-  LEFT_AGENT,
-  NOTHING_TO_COMPARE,
-  ONLY_DIFFERING,
-  RIGHT_AGENT,
-  takeOut,
-} from '#site/features/compare/compare-texts.ts'
+import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
@@ -49,32 +40,32 @@ test('it names the agents, says what they share and what only one has, and only 
   const first = row(page, 'Tags').getByRole('cell').first()
   await expect(first.locator('b')).toHaveText(own)
   await expect(first.locator('span')).toHaveText(shared)
-  await page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
+  await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).check()
   await expect(row(page, 'Category')).toBeHidden()
   await expect(row(page, 'Upvotes')).toBeVisible()
-  await page.getByRole('checkbox', { name: ONLY_DIFFERING }).uncheck()
+  await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).uncheck()
   await expect(row(page, 'Category')).toBeVisible()
 })
 
 test('an agent is added by mouse, another by keyboard, and taken out again', async ({ page, catalogue }) => {
   const [one, two, three] = await agentsNamed(catalogue, CODING)
   await page.goto('/compare')
-  await expect(page.getByRole('heading', { name: NOTHING_TO_COMPARE })).toBeVisible()
-  await page.getByRole('combobox', { name: ADD_AGENT }).fill(one?.name ?? '')
+  await expect(page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE })).toBeVisible()
+  await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(one?.name ?? '')
   await page.getByRole('option', { name: one?.name ?? '' }).click()
   await expect(page).toHaveURL(`/compare?ids=${one?.id}`)
 
-  await page.getByRole('combobox', { name: ADD_AGENT }).pressSequentially(two?.name ?? '')
+  await page.getByRole('combobox', { name: texts.ADD_AGENT }).pressSequentially(two?.name ?? '')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/compare?ids=${one?.id}.${two?.id}`)
 
-  await page.getByRole('combobox', { name: ADD_AGENT }).fill(three?.name ?? '')
+  await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(three?.name ?? '')
   await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('option')).toHaveCount(0)
 
-  await page.getByRole('link', { name: takeOut(one?.name ?? '') }).click()
+  await page.getByRole('link', { name: texts.takeOut(one?.name ?? '') }).click()
   await expect(page).toHaveURL(`/compare?ids=${two?.id}`)
   await expect(column(page, two?.name ?? '')).toBeVisible()
 })
@@ -85,12 +76,12 @@ test(
   async ({ page, catalogue }) => {
     const [one] = await open(page, catalogue, 3)
     const answered = page.waitForResponse(/\/api\/agents\?/)
-    await page.getByRole('combobox', { name: ADD_AGENT }).fill(one?.name ?? '')
+    await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(one?.name ?? '')
     await answered
     await expect(page.getByRole('option', { name: one?.name ?? '', exact: true })).toHaveCount(0)
     await open(page, catalogue, 4)
     await expect(page.getByRole('columnheader')).toHaveCount(4)
-    await expect(page.getByRole('combobox', { name: ADD_AGENT })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: texts.ADD_AGENT })).toHaveCount(0)
   },
 )
 
@@ -104,11 +95,11 @@ test('taking out and adding follow what this browser has chosen', DEEP, async ({
       JSON.parse(window.localStorage.getItem('compared') ?? '[]').map(({ id }: { id: string }) => id),
     )
   await page.goto(`/compare?ids=${one?.id}.${two?.id}`)
-  await page.getByRole('combobox', { name: ADD_AGENT }).fill(three?.name ?? '')
+  await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(three?.name ?? '')
   await page.getByRole('option', { name: three?.name ?? '' }).click()
   await expect(page).toHaveURL(`/compare?ids=${one?.id}.${two?.id}.${three?.id}`)
   expect(await stored()).toEqual([one?.id, two?.id, three?.id])
-  await page.getByRole('link', { name: takeOut(one?.name ?? '') }).click()
+  await page.getByRole('link', { name: texts.takeOut(one?.name ?? '') }).click()
   await expect(page).toHaveURL(`/compare?ids=${two?.id}.${three?.id}`)
   expect(await stored()).toEqual([two?.id, three?.id])
 })
@@ -116,8 +107,8 @@ test('taking out and adding follow what this browser has chosen', DEEP, async ({
 test('the link is copied', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const agents = await open(page, catalogue, 2)
-  await page.getByRole('button', { name: COPY_COMPARISON }).click()
-  await expect(page.locator('.toast-card')).toContainText(COMPARISON_COPIED.description)
+  await page.getByRole('button', { name: texts.COPY_COMPARISON }).click()
+  await expect(page.locator('.toast-card')).toContainText(texts.COMPARISON_COPIED.description)
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(new RegExp(`/compare\\?ids=${agents.map(({ id }) => id).join('\\.')}$`))
 })
@@ -128,8 +119,8 @@ test(
   async ({ page, catalogue }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const [one, two, three] = await open(page, catalogue, 4)
-    const left = page.getByRole('combobox', { name: LEFT_AGENT })
-    const right = page.getByRole('combobox', { name: RIGHT_AGENT })
+    const left = page.getByRole('combobox', { name: texts.LEFT_AGENT })
+    const right = page.getByRole('combobox', { name: texts.RIGHT_AGENT })
     const website = (agent: typeof one) =>
       row(page, 'Website').getByRole('link', {
         name: new URL(agent?.websiteUrl ?? '').hostname.replace('www.', ''),
@@ -156,14 +147,14 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 360, height: 740 })
     const [one, two, three] = await open(page, catalogue, 3)
     for (const agent of [one, two, three]) await expect(column(page, agent?.name ?? '')).toBeVisible()
-    await expect(page.getByRole('combobox', { name: LEFT_AGENT })).toBeHidden()
-    await expect(page.getByRole('combobox', { name: ADD_AGENT })).toBeHidden()
+    await expect(page.getByRole('combobox', { name: texts.LEFT_AGENT })).toBeHidden()
+    await expect(page.getByRole('combobox', { name: texts.ADD_AGENT })).toBeHidden()
     const region = page.locator('.compare-region')
     const [inner, outer] = await region.evaluate(({ scrollWidth, clientWidth }) => [scrollWidth, clientWidth])
     expect(inner).toBeGreaterThan(outer ?? 0)
-    await page.getByRole('link', { name: takeOut(two?.name ?? '') }).click()
+    await page.getByRole('link', { name: texts.takeOut(two?.name ?? '') }).click()
     await expect(page).toHaveURL(`/compare?ids=${one?.id}.${three?.id}`)
-    await page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
+    await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).check()
     await expect(row(page, 'Category')).toBeHidden()
   })
 })

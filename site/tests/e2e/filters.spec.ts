@@ -5,15 +5,7 @@ import type { Category } from '#site/domain/agent.ts'
 import { PLATFORM_LABELS, PLATFORMS, WORKS_WITH } from '#site/domain/platforms.ts'
 import { isQuality, QUALITIES, QUALITIES_TITLE, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { TAGS } from '#site/domain/texts/agent.ts'
-import {
-  ACTIVE_FILTERS,
-  ALL_AGENTS,
-  FEATURES_AND_TAGS,
-  NO_AGENTS,
-  NO_AGENTS_FILTERS,
-  SORT_LABELS,
-  showAgents,
-} from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories, unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
@@ -67,9 +59,9 @@ test('every order is that of the API', DEEP, async ({ page, catalogue }) => {
   await visit(page, '/')
   const sort = filters(page).getByLabel('Sort By')
   await expect(sort.getByRole('option')).toHaveText([
-    SORT_LABELS.popular,
-    SORT_LABELS.newest,
-    SORT_LABELS.upvoted,
+    texts.SORT_LABELS.popular,
+    texts.SORT_LABELS.newest,
+    texts.SORT_LABELS.upvoted,
     'Name A-Z',
   ])
   await expect(sort).toHaveValue('popular')
@@ -103,7 +95,7 @@ test(
       return states
     })
     await box(/^Research/).check()
-    await expect(page.getByRole('list', { name: ACTIVE_FILTERS })).toContainText('Research')
+    await expect(page.getByRole('list', { name: texts.ACTIVE_FILTERS })).toContainText('Research')
     expect(await written.jsonValue()).not.toContain(false)
   },
 )
@@ -119,12 +111,12 @@ test('by keyboard alone: choose, see it chosen, take it away', async ({ page }) 
   await page.keyboard.press('ArrowDown')
   await expect(page).toHaveURL('/?category=coding&pricing=free')
   await expect(filters(page).getByRole('radio', { name: /^Free ?\d/ })).toBeFocused()
-  const chosen = page.getByRole('list', { name: ACTIVE_FILTERS })
+  const chosen = page.getByRole('list', { name: texts.ACTIVE_FILTERS })
   await expect(chosen.getByRole('link', { name: /^Remove filter/ })).toHaveText(['Coding', 'Free'])
   await chosen.getByRole('link', { name: 'Remove filter Free' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/?category=coding')
-  await expect(page.getByRole('heading', { name: ALL_AGENTS })).toBeFocused()
+  await expect(page.getByRole('heading', { name: texts.ALL_AGENTS })).toBeFocused()
   await filters(page).getByRole('link', { name: 'Clear all' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')
@@ -179,8 +171,8 @@ test('an address brings back search, filters, order and length, here and elsewhe
 test('filters without agents say so, and Clear all leads on', DEEP, async ({ page, catalogue }) => {
   await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
   await visit(page, '/?category=nothing-yet')
-  await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
-  await expect(page.getByText(NO_AGENTS_FILTERS)).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.NO_AGENTS })).toBeVisible()
+  await expect(page.getByText(texts.NO_AGENTS_FILTERS)).toBeVisible()
   await list(page).getByRole('link', { name: 'Clear all' }).last().click()
   await expect(page).toHaveURL('/')
   await expect(names(page)).toHaveCount(12)
@@ -211,10 +203,10 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/')
     await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await drawer.getByText(FEATURES_AND_TAGS).click()
+    await drawer.getByText(texts.FEATURES_AND_TAGS).click()
     await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
     await expect(page).toHaveURL('/?quality=no-code')
-    await drawer.getByRole('button', { name: showAgents(total) }).click()
+    await drawer.getByRole('button', { name: texts.showAgents(total) }).click()
     await expect(drawer).toBeHidden()
     await expect(names(page)).toHaveCount(Math.min(12, total))
     await page.getByRole('button', { name: 'Filters 1' }).click()

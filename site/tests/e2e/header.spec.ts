@@ -1,10 +1,5 @@
 /** Header, footer, and themes at every width, and reading without JavaScript. */
-import {
-  SEARCH_LABEL,
-  SEARCH_PLACEHOLDER,
-  SUBMIT_AGENT,
-  THEME_SYSTEM,
-} from '#site/domain/texts/page-names.ts'
+import * as texts from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
 test('links, current page, Submit Agent and profile', async ({ page }) => {
@@ -14,16 +9,16 @@ test('links, current page, Submit Agent and profile', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Added Today' })).toHaveAttribute('aria-current', 'page')
   await expect(main.getByRole('link', { name: 'AI News' })).toHaveAttribute('href', '/ai-news')
   const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: SUBMIT_AGENT })).toHaveAttribute('href', '/submit')
+  await expect(banner.getByRole('link', { name: texts.SUBMIT_AGENT })).toHaveAttribute('href', '/submit')
   await expect(banner.getByRole('link', { name: 'Sign in, profile' })).toHaveAttribute('href', '/profile')
 })
 
 test('an empty search is ignored, and "/" leads to the box, from a filter too', async ({ page }) => {
   await page.goto('/added-today')
   await page.keyboard.press('/')
-  const box = page.getByRole('searchbox', { name: SEARCH_LABEL })
+  const box = page.getByRole('searchbox', { name: texts.SEARCH_LABEL })
   await expect(box).toBeFocused()
-  await expect(box).toHaveAttribute('placeholder', SEARCH_PLACEHOLDER)
+  await expect(box).toHaveAttribute('placeholder', texts.SEARCH_PLACEHOLDER)
   await box.fill('   ')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/added-today')
@@ -60,7 +55,7 @@ test('the theme follows the system until one is chosen, and the choice is there 
   })
   await page.reload()
   expect(await page.evaluate(() => Reflect.get(window, 'themeAtStart'))).toBe('roster')
-  await page.getByRole('button', { name: THEME_SYSTEM }).click()
+  await page.getByRole('button', { name: texts.THEME_SYSTEM }).click()
   await expect.poll(paper).toBe(dark)
 })
 
@@ -74,7 +69,7 @@ test.describe('on a phone', () => {
     await toggle.click()
     const close = page.getByRole('button', { name: 'Close menu' })
     await expect(close).toHaveAttribute('aria-expanded', 'true')
-    for (const name of ['Browse', 'Added Today', 'AI News', SUBMIT_AGENT, 'Sign in']) {
+    for (const name of ['Browse', 'Added Today', 'AI News', texts.SUBMIT_AGENT, 'Sign in']) {
       await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
     }
     await page.keyboard.press('Escape')

@@ -2,13 +2,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { BRAND_LINE } from '#site/domain/brand.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
-import {
-  ALL_AGENTS,
-  APPLY_FILTERS,
-  CONTENTS_LABEL,
-  EDITORS_PICKS,
-  HERO_TITLE,
-} from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
@@ -21,9 +15,9 @@ const TITLES = [
   ['/?sort=newest', 'AI agents, newest first'],
   ['/?search=code&pricing=paid&sort=name', 'Search results for "code", paid, by name'],
 ] as const
-const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
-const picks = (page: Page) => page.getByRole('region', { name: EDITORS_PICKS })
-const contents = (page: Page) => page.getByRole('navigation', { name: CONTENTS_LABEL })
+const list = (page: Page) => page.getByRole('region', { name: texts.ALL_AGENTS })
+const picks = (page: Page) => page.getByRole('region', { name: texts.EDITORS_PICKS })
+const contents = (page: Page) => page.getByRole('navigation', { name: texts.CONTENTS_LABEL })
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 
 async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
@@ -59,7 +53,7 @@ test.describe('on a laptop', () => {
     page,
   }) => {
     await visit(page, '/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
     const links = contents(page).getByRole('link')
     await expect(links).toHaveCount(16)
     const columns = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
@@ -71,7 +65,7 @@ test.describe('on a laptop', () => {
   test('with filters it opens on the list, and the picks come after it', async ({ page }) => {
     for (const address of [FILTERED, '/?pricing=free']) {
       await visit(page, address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
       await expect(contents(page)).toHaveCount(0)
       expect(await precedes(list(page), picks(page)), address).toBe(true)
       expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(300)
@@ -102,7 +96,7 @@ test.describe('on a laptop', () => {
     await page.getByRole('searchbox').first().fill('')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(FILTERED)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HERO_TITLE)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
     await expect(contents(page)).toHaveCount(0)
     expect(await precedes(list(page), picks(page))).toBe(true)
   })
@@ -180,7 +174,7 @@ test.describe('without JavaScript', () => {
     await unfoldFeatures(page)
     await filters(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
     await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
-    await filters(page).getByRole('button', { name: APPLY_FILTERS }).click()
+    await filters(page).getByRole('button', { name: texts.APPLY_FILTERS }).click()
     await expect(page).toHaveTitle('Coding agents, open source, by name · Roster')
   })
 })

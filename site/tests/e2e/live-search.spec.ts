@@ -3,14 +3,7 @@
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
-import {
-  alsoIn,
-  EDITORS_PICKS,
-  HERO_TITLE,
-  NO_AGENTS,
-  SORT_LABELS,
-  SORT_RELEVANCE,
-} from '#site/domain/texts/browse.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
@@ -42,7 +35,7 @@ test('the list follows typing, and the focus, the address, the heading and the t
   await expect(cards(page)).toHaveCount(agents.length)
   await expect(page).toHaveURL('/?search=code')
   await expect(page).toHaveTitle(/^Search results for "code"/)
-  await expect(page.getByText(EDITORS_PICKS)).toHaveCount(0)
+  await expect(page.getByText(texts.EDITORS_PICKS)).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Search Results', exact: true })).toBeVisible()
   await expect(page.locator('mark').first()).toHaveText(/code/i)
   await expect(box(page)).toBeFocused()
@@ -51,9 +44,9 @@ test('the list follows typing, and the focus, the address, the heading and the t
   await box(page).pressSequentially('x')
   await expect(page).toHaveURL('/?search=codex')
   await page.goBack()
-  await expect(title(page)).toHaveText(HERO_TITLE)
+  await expect(title(page)).toHaveText(texts.HERO_TITLE)
   await expect(box(page)).toHaveValue('')
-  await expect(page.getByRole('region', { name: EDITORS_PICKS }).getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: texts.EDITORS_PICKS }).getByRole('article')).toHaveCount(3)
   await page.goForward()
   await expect(title(page)).toHaveText('Search results for "codex"')
   await expect(box(page)).toHaveValue('codex')
@@ -62,9 +55,9 @@ test('the list follows typing, and the focus, the address, the heading and the t
 test('an emptied box brings the opening back, also after a search', DEEP, async ({ page }) => {
   await visit(page, '/?search=code')
   await box(page).fill('')
-  await expect(title(page)).toHaveText(HERO_TITLE)
+  await expect(title(page)).toHaveText(texts.HERO_TITLE)
   await expect(page).toHaveURL('/')
-  const picks = page.getByRole('region', { name: EDITORS_PICKS }).getByRole('article')
+  const picks = page.getByRole('region', { name: texts.EDITORS_PICKS }).getByRole('article')
   await expect(picks).toHaveCount(3)
   await picks.first().getByRole('button', { name: /^Like/ }).click()
   await expect(page).toHaveURL('/signin')
@@ -117,7 +110,7 @@ test('a misspelling is answered with a question and the nearest agents', async (
 test('a search without any result leads on to the categories', async ({ page }) => {
   await visit(page, '/')
   await box(page).fill('zzqqxxyyww')
-  await expect(page.getByRole('heading', { name: NO_AGENTS })).toBeVisible()
+  await expect(page.getByRole('heading', { name: texts.NO_AGENTS })).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms or filters')).toBeVisible()
   await expect(found(page)).toContainText('Found 0 agents matching your search')
   const categories = page.getByRole('main').getByRole('navigation', { name: 'Browse by category' })
@@ -219,7 +212,7 @@ test('more results stand apart, under the category searched for', DEEP, async ({
   expect(total).toBe(agents.length)
   await visit(page, '/?search=budgeting+app')
   await expect(found(page)).toContainText(`Found ${total} agents matching your search`)
-  const others = page.getByRole('region', { name: alsoIn(also.categoryName) })
+  const others = page.getByRole('region', { name: texts.alsoIn(also.categoryName) })
   await expect(others.getByRole('heading', { level: 3 })).toHaveText(also.agents.map(({ name }) => name))
   await expect(cards(page)).toHaveCount(total + also.agents.length)
   await box(page).fill(agents[0]?.name ?? '')
@@ -230,14 +223,14 @@ test('more results stand apart, under the category searched for', DEEP, async ({
 test('Sort By says relevance while the list is ordered by it', async ({ page }) => {
   await visit(page, '/')
   const order = page.locator('select[name=sort]').first()
-  await expect(order.locator('option').first()).toHaveText(SORT_LABELS.popular)
+  await expect(order.locator('option').first()).toHaveText(texts.SORT_LABELS.popular)
   await box(page).fill('code')
   await expect(title(page)).toHaveText('Search results for "code"')
-  await expect(order.locator('option').first()).toHaveText(SORT_RELEVANCE)
+  await expect(order.locator('option').first()).toHaveText(texts.SORT_RELEVANCE)
   await expect(order).toHaveValue('popular')
   await box(page).fill('')
   await expect(page).toHaveURL('/')
-  await expect(order.locator('option').first()).toHaveText(SORT_LABELS.popular)
+  await expect(order.locator('option').first()).toHaveText(texts.SORT_LABELS.popular)
 })
 
 test('nothing far away is suggested', async ({ page }) => {

@@ -1,12 +1,5 @@
 /** The public moderation log: decisions, older ones on request, and links to it. */
-import {
-  IN_SEVEN_DAYS,
-  LOAD_OLDER,
-  MODERATION_LOG,
-  OLDER_FAILED,
-  publicReason,
-  unnamed,
-} from '#site/domain/texts/moderation.ts'
+import * as texts from '#site/domain/texts/moderation.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -16,16 +9,16 @@ import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 test('shows each decision with its day, action, agent, and reason', async ({ page, catalogue }) => {
   await moderationPage(catalogue)
   await visit(page, '/terms')
-  await page.getByRole('contentinfo').getByRole('link', { name: MODERATION_LOG }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MODERATION_LOG)
+  await page.getByRole('contentinfo').getByRole('link', { name: texts.MODERATION_LOG }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.MODERATION_LOG)
   const main = page.getByRole('main')
-  await expect(main.getByText(IN_SEVEN_DAYS)).toBeVisible()
+  await expect(main.getByText(texts.IN_SEVEN_DAYS)).toBeVisible()
   const lines = main.getByRole('listitem')
-  const changed = lines.filter({ hasText: publicReason('changed', '', ['tags']) }).first()
+  const changed = lines.filter({ hasText: texts.publicReason('changed', '', ['tags']) }).first()
   await expect(changed.getByRole('link', { name: 'Judged Helper' })).toBeVisible()
   const day = new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: 'UTC' })
   await expect(changed.getByRole('time')).toContainText(day)
-  await expect(lines.filter({ hasText: unnamed('rejected', 1) }).first()).toContainText('Rejected')
+  await expect(lines.filter({ hasText: texts.unnamed('rejected', 1) }).first()).toContainText('Rejected')
   const feed = await main.getByRole('link', { name: 'RSS' }).getAttribute('href')
   expect(await catalogue.page(feed ?? '')).toContain('Judged Helper')
 })
@@ -39,8 +32,8 @@ test('loads older decisions below, and retries a failure', DEEP, async ({ page, 
   const lines = page.getByRole('main').getByRole('listitem')
   const before = await lines.count()
   await page.route('**/api/moderation?*', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: LOAD_OLDER }).press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(OLDER_FAILED)
+  await page.getByRole('button', { name: texts.LOAD_OLDER }).press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(texts.OLDER_FAILED)
   await page.getByRole('button', { name: TRY_AGAIN }).press('Enter')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(() => lines.count()).toBeGreaterThan(before)

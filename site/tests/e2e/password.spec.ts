@@ -3,18 +3,7 @@
 import { EMAIL_INVALID, PASSWORD_REQUIRED } from '#site/domain/texts/accounts.ts'
 import { EDIT_PROFILE, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'
 import { PROFILE_SAVED } from '#site/features/account/account-texts.ts'
-import {
-  BACK_TO_SIGN_IN,
-  CHECK_EMAIL,
-  FORGOT_PASSWORD,
-  LINK_INVALID_TEXT,
-  LINK_INVALID_TITLE,
-  NEW_LINK,
-  NEW_PASSWORD,
-  RESEND_EMAIL,
-  SET_PASSWORD,
-  VERIFIED,
-} from '#site/features/account/sign-in-texts.ts'
+import * as texts from '#site/features/account/sign-in-texts.ts'
 import { EMAILS } from '#site/server/mail/emails.ts'
 import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -40,12 +29,12 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await page.setViewportSize(PHONE)
   const { email } = await signUp(site)
   await page.goto('/signin')
-  await tabAndPress(page, page.getByRole('link', { name: FORGOT_PASSWORD }))
+  await tabAndPress(page, page.getByRole('link', { name: texts.FORGOT_PASSWORD }))
   await expect(page).toHaveURL('/forgot-password')
   await expectTexts(page, ['Forgot password', "We'll email you a link to set a new one."])
   await seeWaiting(page, '**/api/auth/forgot-password', 'Sending...')
   await typeThrough(page, 'Email', [email])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.CHECK_EMAIL)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectTexts(page, [
     `If there is an account for ${email}, a link to set a new password is on its way.`,
@@ -64,11 +53,11 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
     'At least 8 characters, with a lowercase letter, an uppercase letter, and a number',
   ])
   await failOnce(page, '**/api/auth/reset-password')
-  await typeThrough(page, NEW_PASSWORD, [NEW, NEW])
+  await typeThrough(page, texts.NEW_PASSWORD, [NEW, NEW])
   await expect(toast(page)).toContainText('Failed to set your password. Please try again.')
   await seeWaiting(page, '**/api/auth/reset-password', 'Saving...')
   await expect(page.locator('[autocomplete="username"]')).toHaveValue(email)
-  await tabAndPress(page, button(page, SET_PASSWORD))
+  await tabAndPress(page, button(page, texts.SET_PASSWORD))
   await expect(page).toHaveURL('/signin')
   await expect(toast(page)).toContainText('Password changed')
   await expect(toast(page)).toContainText('Sign in with your new password.')
@@ -92,13 +81,13 @@ test(
     await expect(toast(page)).toContainText('Failed to send reset email. Please try again.')
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await button(page, 'Send reset link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
-    await tabAndPress(page, button(page, RESEND_EMAIL))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.CHECK_EMAIL)
+    await tabAndPress(page, button(page, texts.RESEND_EMAIL))
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
     await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(CHECK_EMAIL)
-    await page.getByRole('link', { name: BACK_TO_SIGN_IN }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.CHECK_EMAIL)
+    await page.getByRole('link', { name: texts.BACK_TO_SIGN_IN }).click()
     await expect(page).toHaveURL('/signin')
   },
 )
@@ -109,14 +98,14 @@ test('following the link of the first mail confirms the address, once', async ({
   await page.goto('/profile')
   await expect(page.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(`/verify-email?token=${token}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VERIFIED)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.VERIFIED)
   await expectTexts(page, ["Thanks, you're all set."])
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   await expect(page.getByText('Not confirmed yet.')).toHaveCount(0)
   await page.goto('/verify-email')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
-  await expectTexts(page, [LINK_INVALID_TEXT])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.LINK_INVALID_TITLE)
+  await expectTexts(page, [texts.LINK_INVALID_TEXT])
 })
 
 test(
@@ -125,7 +114,7 @@ test(
   async ({ page, site }) => {
     const { email } = await signUp(site)
     await page.goto('/verify-email')
-    await page.getByRole('link', { name: NEW_LINK }).click()
+    await page.getByRole('link', { name: texts.NEW_LINK }).click()
     await expect(page).toHaveURL('/signin')
     await fill(page, { Email: email, Password: PASSWORD })
     await button(page, 'Sign in').click()
@@ -149,7 +138,7 @@ test('confirming says so; a failure is retried by keyboard at 360 px', DEEP, asy
   await expectTexts(page, ["The site didn't respond. Check your connection and try again."])
   await page.unroute('**/api/auth/verify-email')
   await tabAndPress(page, button(page, 'Try again'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.LINK_INVALID_TITLE)
 })
 
 test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({

@@ -2,12 +2,7 @@
 import type { Page } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
-import {
-  FEATURED_NOT_UPDATED,
-  FEATURED_UPDATED,
-  STATUS_NOT_UPDATED,
-  STATUS_UPDATED,
-} from '#site/features/admin/review/review-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
@@ -50,10 +45,10 @@ test('by keyboard at 360 px: approves, features, and unfeatures one; rejects ano
   await expect(page.getByRole('link', { name: `View ${good}` })).toHaveAttribute('href', /^\/agent\//)
 
   await tabAndPress(page, page.getByRole('button', { name: `Approve ${good}` }))
-  await expect(toast(page)).toContainText(STATUS_UPDATED.title)
+  await expect(toast(page)).toContainText(texts.STATUS_UPDATED.title)
   await expect(rowOf(page, good)).toContainText('Approved')
   await tabAndPress(page, feature)
-  await expect(toast(page)).toContainText(FEATURED_UPDATED.title)
+  await expect(toast(page)).toContainText(texts.FEATURED_UPDATED.title)
   await expect(rowOf(page, good)).toContainText('Featured')
   await tabAndPress(page, page.getByRole('button', { name: `Unfeature ${good}` }))
   await expect(rowOf(page, good)).not.toContainText('Featured')
@@ -97,13 +92,13 @@ test('failures use the words of the specification', DEEP, async ({ page, site, c
   await page.goto('/profile#admin')
   const approve = page.getByRole('button', { name: `Approve ${name}` })
   await approve.click()
-  await expect(toast(page)).toContainText(STATUS_NOT_UPDATED.title)
+  await expect(toast(page)).toContainText(texts.STATUS_NOT_UPDATED.title)
   await expect(rowOf(page, name)).toContainText('Pending')
   await approve.click()
   await expect(rowOf(page, name)).toContainText('Approved')
   await failOnce(page, '**/api/admin/submissions/*/featured')
   await page.getByRole('button', { name: `Feature ${name}` }).click()
-  await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
+  await expect(toast(page)).toContainText(texts.FEATURED_NOT_UPDATED.title)
   await expect(rowOf(page, name)).not.toContainText('Featured')
 })
 
@@ -134,7 +129,7 @@ test('what somebody else changed is not featured; a reload', DEEP, async ({ page
   const { id } = await agents.getFirstListItem(`name = '${name}'`)
   await agents.update(id, { description: 'Described in other words by somebody else.' })
   await page.getByRole('button', { name: `Feature ${name}` }).click()
-  await expect(toast(page)).toContainText(FEATURED_NOT_UPDATED.title)
+  await expect(toast(page)).toContainText(texts.FEATURED_NOT_UPDATED.title)
   await expect(toast(page)).toContainText(CHANGED_IN_THE_MEANTIME)
   expect(await agents.getOne(id)).toMatchObject({ featured: false })
   // It's no longer pending, so it isn't in the reloaded list.

@@ -4,17 +4,7 @@ import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { MORE, SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import {
-  bar,
-  current,
-  inMore,
-  lines,
-  openQueue,
-  reviewMany,
-  statusOf,
-  submitMany,
-  undoToast,
-} from '#site/tests/support/api/review.ts'
+import * as review from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, toast } from '#site/tests/support/browser/forms.ts'
@@ -26,7 +16,7 @@ test('shows what was sent, then the card and the page in two widths, with checks
   site,
   catalogue,
 }) => {
-  const { word } = await reviewMany({ page, site, catalogue }, 1, {
+  const { word } = await review.reviewMany({ page, site, catalogue }, 1, {
     tags: ['mail'],
     submittedBy: 'Ines Halloran',
   })
@@ -52,14 +42,14 @@ test('shows what was sent, then the card and the page in two widths, with checks
   for (const name of ['Fine', 'Submitter'])
     await expect(view.getByRole('heading', { level: 3, name })).toBeVisible()
   await expect(view.getByText('Submitted as Ines Halloran')).toBeVisible()
-  await expect(bar(page).getByRole('link', { name: `Edit ${word} 1` })).toHaveAttribute(
+  await expect(review.bar(page).getByRole('link', { name: `Edit ${word} 1` })).toHaveAttribute(
     'href',
     /^\/admin\/agent\/[a-z0-9]{15}\/edit$/,
   )
-  const visit = await inMore(page, 'link', `Visit ${word} 1`)
+  const visit = await review.inMore(page, 'link', `Visit ${word} 1`)
   await expect(visit).toHaveAttribute('href', 'https://agent.example')
   await expect(visit).toBeInViewport({ ratio: 1 })
-  await expect(bar(page).getByRole('button', { name: 'Feature' })).toHaveCount(0)
+  await expect(review.bar(page).getByRole('button', { name: 'Feature' })).toHaveCount(0)
 })
 
 test('a resubmission shows the last note and the changed fields', async ({ page, site, catalogue }) => {
@@ -78,8 +68,8 @@ test('a resubmission shows the last note and the changed fields', async ({ page,
     },
   })
   expect(again.status()).toBe(200)
-  await openQueue(page, name, 1)
-  await expect(lines(page)).toContainText('Resubmitted')
+  await review.openQueue(page, name, 1)
+  await expect(review.lines(page)).toContainText('Resubmitted')
   const view = page.getByRole('region', { name: 'Preview' })
   await expect(view.getByText('Say what it does.')).toBeVisible()
   await expect(view.getByRole('heading', { level: 3, name: 'What changed' })).toBeVisible()
@@ -87,8 +77,8 @@ test('a resubmission shows the last note and the changed fields', async ({ page,
   await expect(view.locator('ins').filter({ hasText: 'Paid' })).toBeVisible()
   await expect(view.getByText(/are unchanged\.$/)).toBeVisible()
   await expect(view.getByRole('heading', { level: 3, name: 'History' })).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(undoToast(page)).toBeVisible()
+  await review.bar(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(review.undoToast(page)).toBeVisible()
 })
 
 test('approved agents show badges and are featured and unfeatured by f', async ({
@@ -97,47 +87,47 @@ test('approved agents show badges and are featured and unfeatured by f', async (
   catalogue,
 }) => {
   await enterAdministration(page, site)
-  const { word } = await submitMany(catalogue, 2, { status: 'approved' })
+  const { word } = await review.submitMany(catalogue, 2, { status: 'approved' })
   await page.goto('/admin/dashboard')
   await page.getByLabel('Status', { exact: true }).selectOption('approved')
   await page.getByLabel('Search submissions').fill(word)
-  await expect(lines(page)).toHaveCount(2)
+  await expect(review.lines(page)).toHaveCount(2)
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('0 upvotes')
-  await expect(bar(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(review.bar(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await page.keyboard.press('Enter')
   await page.keyboard.press('f')
   await expect(toast(page)).toContainText('Featured status updated')
-  await expect(lines(page).first()).toContainText('Featured')
-  await (await inMore(page, 'button', 'Unfeature')).click()
+  await expect(review.lines(page).first()).toContainText('Featured')
+  await (await review.inMore(page, 'button', 'Unfeature')).click()
   await expect(toast(page)).toContainText('is no longer featured.')
   await page.route('**/featured', (route) => route.fulfill({ status: 503, body: '' }))
-  await (await inMore(page, 'button', 'Feature')).click()
+  await (await review.inMore(page, 'button', 'Feature')).click()
   await expect(toast(page)).toContainText('Failed to update featured status')
-  await expect(lines(page).first()).not.toContainText('Featured')
+  await expect(review.lines(page).first()).not.toContainText('Featured')
 })
 
 test('deleting asks first', async ({ page, site, catalogue }) => {
-  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
-  const remove = async () => (await inMore(page, 'button', `Delete ${word} 1`)).click()
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+  const remove = async () => (await review.inMore(page, 'button', `Delete ${word} 1`)).click()
   await remove()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Are you sure you want to delete this submission?')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await expect(bar(page).getByRole('button', { name: MORE })).toBeFocused()
+  await expect(review.bar(page).getByRole('button', { name: MORE })).toBeFocused()
   await page.route('**/api/admin/submissions/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
   )
   await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText(SUBMISSION_NOT_REMOVED.title)
-  await expect(lines(page)).toHaveCount(2)
+  await expect(review.lines(page)).toHaveCount(2)
   await page.unroute('**/api/admin/submissions/*')
   await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(toast(page)).toContainText(SUBMISSION_REMOVED.title)
-  await expect(lines(page)).toHaveCount(1)
-  expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
+  await expect(review.lines(page)).toHaveCount(1)
+  expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
 })
 
 test('on a phone, a submission is its own page, and a decision opens the next one', async ({
@@ -146,23 +136,23 @@ test('on a phone, a submission is its own page, and a decision opens the next on
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
-  await expect(bar(page)).toBeHidden()
-  await lines(page).first().getByRole('button').first().click()
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+  await expect(review.bar(page)).toBeHidden()
+  await review.lines(page).first().getByRole('button').first().click()
   await expect(page.getByRole('heading', { ...heading, name: `${word} 1` })).toBeFocused()
   await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  await expect(lines(page).first()).toBeHidden()
-  const visit = await inMore(page, 'link', `Visit ${word} 1`)
+  await expect(review.lines(page).first()).toBeHidden()
+  const visit = await review.inMore(page, 'link', `Visit ${word} 1`)
   await expect(visit).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await expect(visit).toBeHidden()
-  await bar(page).getByRole('button', { name: 'Approve' }).click()
+  await review.bar(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { ...heading, name: `${word} 2` })).toBeVisible()
-  await expect(undoToast(page)).toContainText(`${word} 1 is approved and live.`)
+  await expect(review.undoToast(page)).toContainText(`${word} 1 is approved and live.`)
   await page.getByRole('button', { name: 'Queue' }).click()
-  await expect(current(page)).toBeFocused()
-  await expect(lines(page)).toHaveCount(1)
-  expect(await statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
+  await expect(review.current(page)).toBeFocused()
+  await expect(review.lines(page)).toHaveCount(1)
+  expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
 })
 
 test(
@@ -170,19 +160,19 @@ test(
   DEEP,
   async ({ page, site, catalogue }) => {
     await page.setViewportSize(PHONE)
-    const { word } = await reviewMany({ page, site, catalogue }, 2)
+    const { word } = await review.reviewMany({ page, site, catalogue }, 2)
     const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
-    await lines(page).nth(1).getByRole('button').first().click()
+    await review.lines(page).nth(1).getByRole('button').first().click()
     await expect(title).toBeFocused()
     await page.goBack()
-    await expect(lines(page)).toHaveCount(2)
-    await expect(current(page)).toBeFocused()
-    await expect(current(page)).toHaveText(`${word} 2`)
+    await expect(review.lines(page)).toHaveCount(2)
+    await expect(review.current(page)).toBeFocused()
+    await expect(review.current(page)).toHaveText(`${word} 2`)
     await expect(title).toBeHidden()
     await page.goForward()
     await expect(title).toBeFocused()
     await page.getByRole('button', { name: 'Queue' }).click()
-    await expect(current(page)).toBeFocused()
+    await expect(review.current(page)).toBeFocused()
   },
 )
 

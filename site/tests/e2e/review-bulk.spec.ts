@@ -3,31 +3,15 @@ import type { Page } from 'playwright/test'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
-import {
-  APPROVE,
-  BULK_HINT,
-  BULK_RUN,
-  bulkFailed,
-  bulkProgress,
-  bulkTitle,
-  FIND_SUBMISSION,
-  REJECTION_NOTES,
-  REST_SELECTED,
-  SELECTION,
-  selectAllOf,
-  selectedText,
-  selectOf,
-  selectSimilar,
-  showAll,
-} from '#site/features/admin/review/review-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP } from '#site/tests/support/browser/forms.ts'
 
-const selection = (page: Page) => page.getByRole('region', { name: SELECTION })
-const run = (page: Page) => page.getByRole('region', { name: BULK_RUN })
+const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTION })
+const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
 const { approve, category, reject, tags } = BULK_ACTIONS
 
 test('approves selected submissions, says which failed and why, and keeps those selected', async ({
@@ -38,27 +22,27 @@ test('approves selected submissions, says which failed and why, and keeps those 
   const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   // All of them have the same website.
-  await page.getByRole('button', { name: selectSimilar(waiting[0]?.name ?? '') }).click()
-  await expect(selection(page)).toContainText(selectedText(3))
+  await page.getByRole('button', { name: texts.selectSimilar(waiting[0]?.name ?? '') }).click()
+  await expect(selection(page)).toContainText(texts.selectedText(3))
   await catalogue.changeAgent(waiting[1]?.id ?? '', { description: 'Changed by somebody else meanwhile.' })
   await page.keyboard.press('a')
-  const dialog = page.getByRole('dialog', { name: bulkTitle(approve.label, 3) })
-  await expect(dialog).toContainText(BULK_HINT)
-  await dialog.getByRole('button', { name: APPROVE }).click()
-  await expect(run(page)).toContainText(bulkProgress(approve.done, 2, 3))
-  await run(page).getByText(bulkFailed(1)).click()
+  const dialog = page.getByRole('dialog', { name: texts.bulkTitle(approve.label, 3) })
+  await expect(dialog).toContainText(texts.BULK_HINT)
+  await dialog.getByRole('button', { name: texts.APPROVE }).click()
+  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 2, 3))
+  await run(page).getByText(texts.bulkFailed(1)).click()
   await expect(run(page)).toContainText(`${waiting[1]?.name}: ${CHANGED_IN_THE_MEANTIME}`)
   await expect(lines(page)).toHaveCount(1)
   expect(await statuses()).toEqual(['approved', 'pending', 'approved'])
 
-  await expect(selection(page)).toContainText(selectedText(1))
+  await expect(selection(page)).toContainText(texts.selectedText(1))
   await page.keyboard.press('r')
-  const rejection = page.getByRole('dialog', { name: bulkTitle(reject.label, 1) })
+  const rejection = page.getByRole('dialog', { name: texts.bulkTitle(reject.label, 1) })
   await rejection.getByLabel('Not an agent').check()
   await rejection.getByRole('button', { name: reject.label }).click()
-  await expect(run(page)).toContainText(bulkProgress(reject.done, 1, 1))
+  await expect(run(page)).toContainText(texts.bulkProgress(reject.done, 1, 1))
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
-  await expect(lines(page)).toContainText([REJECTION_NOTES['not-an-agent']])
+  await expect(lines(page)).toContainText([texts.REJECTION_NOTES['not-an-agent']])
   expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
 })
 
@@ -68,23 +52,23 @@ test('gives approved agents another category and more tags', async ({ page, site
   const { name } = await catalogue.addCategory({ name: `${word} new`, slug: `${word}-new` })
   await page.goto('/admin/dashboard')
   await page.getByLabel('Status', { exact: true }).selectOption('approved')
-  await page.getByLabel(FIND_SUBMISSION).fill(word)
+  await page.getByLabel(texts.FIND_SUBMISSION).fill(word)
   await expect(lines(page)).toHaveCount(2)
-  await page.getByLabel(selectAllOf(2)).check()
+  await page.getByLabel(texts.selectAllOf(2)).check()
   await selection(page).getByRole('button', { name: category.label }).click()
-  const dialog = page.getByRole('dialog', { name: bulkTitle('Set the category of', 2) })
+  const dialog = page.getByRole('dialog', { name: texts.bulkTitle('Set the category of', 2) })
   const confirm = dialog.getByRole('button', { name: category.label })
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Category').selectOption(name)
   await confirm.click()
-  await expect(run(page)).toContainText(bulkProgress(category.done, 2, 2))
+  await expect(run(page)).toContainText(texts.bulkProgress(category.done, 2, 2))
   await expect(lines(page).filter({ hasText: name })).toHaveCount(2)
 
-  await page.getByLabel(selectOf(waiting[0]?.name ?? '')).check()
+  await page.getByLabel(texts.selectOf(waiting[0]?.name ?? '')).check()
   await selection(page).getByRole('button', { name: tags.label }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Night Shift, email')
   await page.getByRole('dialog').getByRole('button', { name: tags.label }).click()
-  await expect(run(page)).toContainText(bulkProgress(tags.done, 1, 1))
+  await expect(run(page)).toContainText(texts.bulkProgress(tags.done, 1, 1))
   await catalogue.shows(`/agent/${waiting[0]?.id}`, 'Night Shift')
   await catalogue.shows(`/agent/${waiting[0]?.id}`, name)
 })
@@ -98,22 +82,22 @@ test('goes on in another tab of the dashboard, guards leaving, and leaves the re
   const gate = Promise.withResolvers<void>()
   const isGuarded = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
-  await page.getByLabel(selectAllOf(3)).check()
+  await page.getByLabel(texts.selectAllOf(3)).check()
   await page.route(`**/submissions/${waiting[1]?.id}/status`, async (route) => {
     await gate.promise
     await route.continue()
   })
   await page.keyboard.press('a')
-  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
-  await expect(run(page)).toContainText(bulkProgress(approve.done, 1, 3))
+  await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
+  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 1, 3))
   await page.getByRole('tab', { name: 'Users' }).click()
   expect(await isGuarded()).toBe(true)
   await page.getByRole('tab', { name: 'Submissions' }).click()
   await run(page).getByRole('button', { name: STOP }).click()
   gate.resolve()
-  await expect(run(page)).toContainText(REST_SELECTED)
-  await expect(run(page)).toContainText(bulkProgress(approve.done, 2, 3))
-  await expect(selection(page)).toContainText(selectedText(1))
+  await expect(run(page)).toContainText(texts.REST_SELECTED)
+  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 2, 3))
+  await expect(selection(page)).toContainText(texts.selectedText(1))
   expect(await isGuarded()).toBe(false)
   const statuses = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   expect(statuses).toEqual(['approved', 'approved', 'pending'])
@@ -124,12 +108,12 @@ test('approves 200 submissions, which are loaded at once', DEEP, async ({ page, 
   const { token } = await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 200)
   await openQueue(page, word, ADMIN_LIST_SIZE)
-  await page.getByRole('button', { name: showAll(200, 200) }).click()
+  await page.getByRole('button', { name: texts.showAll(200, 200) }).click()
   await expect(lines(page)).toHaveCount(200)
-  await page.getByLabel(selectAllOf(200)).check()
+  await page.getByLabel(texts.selectAllOf(200)).check()
   await page.keyboard.press('a')
-  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
-  await expect(run(page)).toContainText(bulkProgress(approve.done, 200, 200), { timeout: 240_000 })
+  await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
+  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 200, 200), { timeout: 240_000 })
   await expect(lines(page)).toHaveCount(0)
   const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   expect(found.filter((status) => status === 'approved')).toHaveLength(200)

@@ -1,21 +1,8 @@
 /** The review queue: moving, approving, and rejecting by keyboard, links, and returning to it. */
 import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
-import {
-  CHECK_AGAIN,
-  FIND_SUBMISSION,
-  FLAGS,
-  REJECTION_LABELS,
-} from '#site/features/admin/review/review-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import {
-  current,
-  lines,
-  reviewMany,
-  seeDisplayed,
-  statusOf,
-  submitMany,
-  undoToast,
-} from '#site/tests/support/api/review.ts'
+import * as review from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
@@ -29,26 +16,26 @@ test(
     test.slow()
     await page.setViewportSize(PHONE)
     const { token } = await enterAdministration(page, site)
-    const { word, waiting } = await submitMany(catalogue, MANY)
+    const { word, waiting } = await review.submitMany(catalogue, MANY)
     await page.goto('/admin/dashboard')
-    await expect(lines(page).first()).toBeVisible()
+    await expect(review.lines(page).first()).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type(word)
-    await expect(lines(page)).toHaveCount(MANY)
-    await expect(current(page)).toHaveText(`${word} 1`)
+    await expect(review.lines(page)).toHaveCount(MANY)
+    await expect(review.current(page)).toHaveText(`${word} 1`)
     await page.keyboard.press('Enter')
-    await expect(current(page)).toBeFocused()
+    await expect(review.current(page)).toBeFocused()
     let presses = 0
     for (const { name } of waiting) {
-      await seeDisplayed(page, name)
+      await review.seeDisplayed(page, name)
       await page.keyboard.press('a')
       presses += 1
     }
     expect(presses).toBeLessThanOrEqual(2 * MANY)
     await expect(page.getByRole('heading', { name: 'No submissions found' })).toBeVisible()
     // The last one gets its response last.
-    await expect(undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
-    for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('approved')
+    await expect(review.undoToast(page)).toContainText(`${word} ${MANY} is approved and live.`)
+    for (const { id } of waiting) expect(await review.statusOf(page, site, token, id)).toBe('approved')
   },
 )
 
@@ -57,24 +44,24 @@ test('lists oldest first; j and k move, and a held key decides nothing', async (
   site,
   catalogue,
 }) => {
-  const { word, waiting } = await reviewMany({ page, site, catalogue }, 3)
-  await expect(lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
+  const { word, waiting } = await review.reviewMany({ page, site, catalogue }, 3)
+  await expect(review.lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
-  await expect(current(page)).toHaveText(`${word} 2`)
-  await expect(current(page)).toBeFocused()
+  await expect(review.current(page)).toHaveText(`${word} 2`)
+  await expect(review.current(page)).toBeFocused()
   await expect(page.getByRole('heading', { level: 2, name: `${word} 2` })).toBeVisible()
   await page.keyboard.press('k')
   await page.keyboard.press('k')
-  await expect(current(page)).toHaveText(`${word} 1`)
+  await expect(review.current(page)).toHaveText(`${word} 1`)
   await page.keyboard.down('x')
   await page.keyboard.down('x')
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.up('x')
   await page.keyboard.press('/')
-  await expect(page.getByLabel(FIND_SUBMISSION)).toBeFocused()
+  await expect(page.getByLabel(texts.FIND_SUBMISSION)).toBeFocused()
   await page.keyboard.type('another')
-  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue('another')
+  await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue('another')
 })
 
 test('rejects by r, a number, and Enter, and keeps a note written by hand', async ({
@@ -82,22 +69,22 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
   site,
   catalogue,
 }) => {
-  const { token, word, waiting } = await reviewMany({ page, site, catalogue }, 2)
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
   await page.keyboard.press('Enter')
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: `Reject ${word} 1` })
   await expect(dialog.getByRole('radio').first()).toBeFocused()
   await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled()
   await page.keyboard.press('2')
-  await expect(dialog.getByRole('radio', { name: REJECTION_LABELS['already-listed'] })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: texts.REJECTION_LABELS['already-listed'] })).toBeChecked()
   await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/already listed/)
   await page.keyboard.press('4')
   await expect(dialog.getByLabel('Note to the submitter')).toHaveValue(/reads like an ad/)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  await expect(undoToast(page)).toContainText('Submission status updated')
-  await expect(undoToast(page)).toContainText(`${word} 1 was rejected.`)
-  await expect(current(page)).toHaveText(`${word} 2`)
+  await expect(review.undoToast(page)).toContainText('Submission status updated')
+  await expect(review.undoToast(page)).toContainText(`${word} 1 was rejected.`)
+  await expect(review.current(page)).toHaveText(`${word} 2`)
   await page.keyboard.press('r')
   await page.keyboard.press('6')
   await expect(page.getByRole('radio').last()).toBeChecked()
@@ -109,19 +96,19 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
   await page.getByRole('radio').first().check()
   await expect(note).toHaveValue('It is a book.')
   await note.press('Control+Enter')
-  await expect(undoToast(page)).toContainText(`${word} 2 was rejected.`)
-  for (const { id } of waiting) expect(await statusOf(page, site, token, id)).toBe('rejected')
+  await expect(review.undoToast(page)).toContainText(`${word} 2 was rejected.`)
+  for (const { id } of waiting) expect(await review.statusOf(page, site, token, id)).toBe('rejected')
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
-  await expect(lines(page)).toHaveCount(2)
-  await expect(lines(page).first()).toContainText('Rejected')
+  await expect(review.lines(page)).toHaveCount(2)
+  await expect(review.lines(page).first()).toContainText('Rejected')
 })
 
 test('ignores single keys in fields, and can turn them off', DEEP, async ({ page, site, catalogue }) => {
-  const { word } = await reviewMany({ page, site, catalogue }, 2)
-  await page.getByLabel(FIND_SUBMISSION).press('x')
-  await expect(page.getByLabel(FIND_SUBMISSION)).toHaveValue(`${word}x`)
-  await page.getByLabel(FIND_SUBMISSION).press('Backspace')
-  await expect(lines(page)).toHaveCount(2)
+  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+  await page.getByLabel(texts.FIND_SUBMISSION).press('x')
+  await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue(`${word}x`)
+  await page.getByLabel(texts.FIND_SUBMISSION).press('Backspace')
+  await expect(review.lines(page)).toHaveCount(2)
   await page.keyboard.press('Enter')
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -130,12 +117,12 @@ test('ignores single keys in fields, and can turn them off', DEEP, async ({ page
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.reload()
-  await page.getByLabel(FIND_SUBMISSION).fill(word)
-  await expect(lines(page)).toHaveCount(2)
+  await page.getByLabel(texts.FIND_SUBMISSION).fill(word)
+  await expect(review.lines(page)).toHaveCount(2)
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(current(page)).toHaveText(`${word} 1`)
+  await expect(review.current(page)).toHaveText(`${word} 1`)
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
@@ -146,25 +133,25 @@ test('returns from the editor to the same status and submission, once', DEEP, as
   )
   await page.goto('/admin/dashboard')
   await seeReviewed(page)
-  await lines(page).getByRole('button', { name: 'Letter Box' }).click()
+  await review.lines(page).getByRole('button', { name: 'Letter Box' }).click()
   await page.getByRole('toolbar').getByRole('link', { name: 'Edit Letter Box' }).click()
   await page.waitForURL('**/edit')
   await page.getByRole('link', { name: BACK_TO_DASHBOARD }).click()
   await page.waitForURL('**/admin/dashboard')
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved')
-  await expect(lines(page).locator('[aria-current="true"]')).toHaveText('Letter Box')
+  await expect(review.lines(page).locator('[aria-current="true"]')).toHaveText('Letter Box')
   await page.goto('/admin/dashboard')
-  await expect(lines(page).first()).toBeVisible()
+  await expect(review.lines(page).first()).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
 })
 
 test('shows the status of each row', async ({ page }) => {
   await atReview(page)
   await page.goto('/admin/dashboard')
-  await expect(lines(page).first()).toContainText('Pending')
+  await expect(review.lines(page).first()).toContainText('Pending')
   await page.getByLabel('Status', { exact: true }).selectOption('all')
   for (const status of ['Pending', 'Approved', 'Rejected'])
-    await expect(lines(page).filter({ hasText: status }).first()).toBeVisible()
+    await expect(review.lines(page).filter({ hasText: status }).first()).toBeVisible()
 })
 
 test("shows each link's response time, redirect, or problem, which is checked again", async ({ page }) => {
@@ -173,12 +160,12 @@ test("shows each link's response time, redirect, or problem, which is checked ag
   const view = page.getByRole('region', { name: 'Preview' })
   const fine = view.getByText('Website responds in 0.4 s, redirects to www.agent.example')
   await expect(fine).toBeVisible()
-  await lines(page).getByRole('button', { name: 'Pipecat' }).click()
+  await review.lines(page).getByRole('button', { name: 'Pipecat' }).click()
   await expect(view.getByText('Website: does not answer')).toBeVisible()
   await expect(view.getByText(/responds in/)).toHaveCount(0)
-  const line = lines(page).filter({ hasText: 'Pipecat' })
-  await expect(line).toContainText(FLAGS.links)
-  await view.getByRole('button', { name: CHECK_AGAIN }).click()
+  const line = review.lines(page).filter({ hasText: 'Pipecat' })
+  await expect(line).toContainText(texts.FLAGS.links)
+  await view.getByRole('button', { name: texts.CHECK_AGAIN }).click()
   await expect(fine).toBeVisible()
-  await expect(line).not.toContainText(FLAGS.links)
+  await expect(line).not.toContainText(texts.FLAGS.links)
 })

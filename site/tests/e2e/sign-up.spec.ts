@@ -1,14 +1,5 @@
 /** Signing up: fields, rules, and outcomes. */
-import {
-  EMAIL_INVALID,
-  FIRST_NAME_REQUIRED,
-  LAST_NAME_REQUIRED,
-  PASSWORD_TOO_LONG,
-  PASSWORD_TOO_SHORT,
-  PASSWORD_TOO_WEAK,
-  PASSWORDS_DIFFER,
-  PERSON_NAME_TOO_LONG,
-} from '#site/domain/texts/accounts.ts'
+import * as texts from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -60,26 +51,26 @@ test('fields, their hints for password managers, and the way to sign in', async 
 test('every rule has its message at its field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/signup')
   await button(page, 'Sign up').click()
-  await expectError(page, 'First name', FIRST_NAME_REQUIRED)
-  await expectError(page, 'Last name', LAST_NAME_REQUIRED)
-  await expectError(page, 'Email', EMAIL_INVALID)
-  await expectError(page, 'Password', PASSWORD_TOO_SHORT)
+  await expectError(page, 'First name', texts.FIRST_NAME_REQUIRED)
+  await expectError(page, 'Last name', texts.LAST_NAME_REQUIRED)
+  await expectError(page, 'Email', texts.EMAIL_INVALID)
+  await expectError(page, 'Password', texts.PASSWORD_TOO_SHORT)
   await expect(page.getByRole('group', { name: '4 fields need attention' })).toBeFocused()
-  await page.getByRole('link', { name: LAST_NAME_REQUIRED }).click()
+  await page.getByRole('link', { name: texts.LAST_NAME_REQUIRED }).click()
   await expect(page.getByLabel('Last name', { exact: true })).toBeFocused()
   const fields = { ...account(), Password: 'correct-1234', 'Confirm password': 'Correct-1234' }
   await fill(page, fields)
   await button(page, 'Sign up').click()
-  await expectError(page, 'Password', PASSWORD_TOO_WEAK)
-  await expectError(page, 'Confirm password', PASSWORDS_DIFFER)
+  await expectError(page, 'Password', texts.PASSWORD_TOO_WEAK)
+  await expectError(page, 'Confirm password', texts.PASSWORDS_DIFFER)
   await expect(page.getByRole('group', { name: '2 fields need attention' })).toBeFocused()
   for (const [label, value] of Object.entries(fields)) {
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   }
   await fill(page, { 'First name': 'A'.repeat(81), Password: `${PASSWORD}${'é'.repeat(31)}` })
   await button(page, 'Sign up').click()
-  await expectError(page, 'First name', PERSON_NAME_TOO_LONG)
-  await expectError(page, 'Password', PASSWORD_TOO_LONG)
+  await expectError(page, 'First name', texts.PERSON_NAME_TOO_LONG)
+  await expectError(page, 'Password', texts.PASSWORD_TOO_LONG)
 })
 
 test('a failure without a message says what to try', DEEP, async ({ page }) => {

@@ -7,14 +7,7 @@ import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/su
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'
-import {
-  chooseFiles,
-  drawnPicture,
-  holdUploads,
-  openUploads,
-  uploadArea,
-  uploadDialog,
-} from '#site/tests/support/screens/upload-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
 test.use({ viewport: PHONE })
 
@@ -44,15 +37,15 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
   }
   await choose('Category', 'Research')
   await choose(SUBMIT_LABELS.pricingModel, 'Free')
-  await tabAndPress(page, uploadArea(page))
-  await expect(uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
+  await tabAndPress(page, steps.uploadArea(page))
+  await expect(steps.uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
   const chooser = page.waitForEvent('filechooser')
   // The key press may arrive before the file chooser is intercepted. A response from the page comes after both.
   await page.evaluate(() => undefined)
   await page.keyboard.press('Enter')
-  await (await chooser).setFiles([await drawnPicture('main-view.png')])
-  await expect(uploadDialog(page)).toBeHidden()
-  await expect(uploadArea(page)).toBeFocused()
+  await (await chooser).setFiles([await steps.drawnPicture('main-view.png')])
+  await expect(steps.uploadDialog(page)).toBeHidden()
+  await expect(steps.uploadArea(page)).toBeFocused()
   const added = page.getByRole('list', { name: ADDED_IMAGES })
   await expect(added).toContainText('main-view.png')
   await tabTo(page, page.getByLabel(/^I accept the/))
@@ -76,12 +69,12 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
 test('an image under way keeps the form from being sent, and the summary that says so has the focus', async ({
   page,
 }) => {
-  await holdUploads(page, ['uploading'])
+  await steps.holdUploads(page, ['uploading'])
   await page.goto('/submit')
-  await openUploads(page)
-  await chooseFiles(page, [await drawnPicture('main-view.png')])
-  await expect(uploadDialog(page)).toContainText('64%')
-  await tabAndPress(page, uploadDialog(page).getByRole('button', { name: 'Done' }))
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('main-view.png')])
+  await expect(steps.uploadDialog(page)).toContainText('64%')
+  await tabAndPress(page, steps.uploadDialog(page).getByRole('button', { name: 'Done' }))
   await fillAgent(page)
   await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
   await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()

@@ -1,17 +1,7 @@
 /** Submitting an agent: the form, its messages, its draft, and the outcomes. */
 
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
-import {
-  AGENT_NAME_REQUIRED,
-  CATEGORY_REQUIRED,
-  DESCRIPTION_TOO_SHORT,
-  GITHUB_INVALID,
-  PRICING_REQUIRED,
-  TAG_TOO_LONG,
-  TOO_MANY_TAGS,
-  WEBSITE_INVALID,
-  X_ACCOUNT_INVALID,
-} from '#site/domain/texts/submission-fields.ts'
+import * as texts from '#site/domain/texts/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, DEEP, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
@@ -68,11 +58,11 @@ test('every rule has its message at its field, and the summary leads there', asy
     'Pricing model',
     'Terms',
   ])
-  await expectError(page, 'Agent name', AGENT_NAME_REQUIRED)
-  await expectError(page, 'Description', DESCRIPTION_TOO_SHORT)
-  await expectError(page, 'Website URL', WEBSITE_INVALID)
-  await expectError(page, 'Category', CATEGORY_REQUIRED)
-  await expectError(page, 'Pricing model', PRICING_REQUIRED)
+  await expectError(page, 'Agent name', texts.AGENT_NAME_REQUIRED)
+  await expectError(page, 'Description', texts.DESCRIPTION_TOO_SHORT)
+  await expectError(page, 'Website URL', texts.WEBSITE_INVALID)
+  await expectError(page, 'Category', texts.CATEGORY_REQUIRED)
+  await expectError(page, 'Pricing model', texts.PRICING_REQUIRED)
   const terms = page.getByLabel(/^I accept the/)
   await expect(terms).toHaveAccessibleDescription('You must accept the terms and conditions')
   await page.keyboard.press('Tab')
@@ -83,13 +73,13 @@ test('every rule has its message at its field, and the summary leads there', asy
   await page.getByLabel('X handle', { exact: true }).fill('paper-trail')
   await page.getByLabel('GitHub URL', { exact: true }).fill('https://gitlab.com/paper')
   await page.getByLabel('Tags', { exact: true }).fill('t'.repeat(31))
-  await expectError(page, 'Tags', TAG_TOO_LONG)
+  await expectError(page, 'Tags', texts.TAG_TOO_LONG)
   await send(page)
   await expect(page.getByRole(summary, { name: '3 fields need attention' })).toBeFocused()
-  await expectError(page, 'X handle', X_ACCOUNT_INVALID)
-  await expectError(page, 'GitHub URL', GITHUB_INVALID)
+  await expectError(page, 'X handle', texts.X_ACCOUNT_INVALID)
+  await expectError(page, 'GitHub URL', texts.GITHUB_INVALID)
   await page.getByLabel('Tags', { exact: true }).fill(Array.from({ length: 11 }, (_, i) => `t${i}`).join(','))
-  await expectError(page, 'Tags', TOO_MANY_TAGS)
+  await expectError(page, 'Tags', texts.TOO_MANY_TAGS)
 })
 
 test('what is typed survives a reload, but for the terms; a damaged draft is none', async ({ page }) => {
@@ -143,7 +133,7 @@ test('a failed send keeps everything, and a retry after a reload submits once', 
 })
 
 test("the server's word about a field lands at that field", DEEP, async ({ page }) => {
-  const issues = [{ field: 'tags.1', message: TAG_TOO_LONG }]
+  const issues = [{ field: 'tags.1', message: texts.TAG_TOO_LONG }]
   await page.route('**/api/agents', (route) =>
     route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
   )
@@ -152,7 +142,7 @@ test("the server's word about a field lands at that field", DEEP, async ({ page 
   await send(page)
   await expect(toast(page)).toContainText('Please check what you entered.')
   await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
-  await expectError(page, 'Tags', TAG_TOO_LONG)
+  await expectError(page, 'Tags', texts.TAG_TOO_LONG)
 })
 
 test('a browser that fills in the trap for programs is let in', DEEP, async ({ page }) => {

@@ -8,61 +8,53 @@ import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import {
-  chooseFiles,
-  drawnPicture,
-  type Fate,
-  fileLine,
-  holdTimers,
-  holdUploads,
-  openUploads,
-  uploadDialog,
-} from '#site/tests/support/screens/upload-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-const AWAY: Fate = { status: 503, message: 'The directory cannot store images right now.' }
+const AWAY: steps.Fate = { status: 503, message: 'The directory cannot store images right now.' }
 /** The error for a browser that retries on its own while the site is still reading the first attempt. */
-const IN_USE: Fate = { status: 409, message: 'This upload URL has already been used.' }
-const EXPIRED: Fate = { status: 403, message: 'Request has expired' }
+const IN_USE: steps.Fate = { status: 409, message: 'This upload URL has already been used.' }
+const EXPIRED: steps.Fate = { status: 403, message: 'Request has expired' }
 
-async function upload(page: Page, fates: Fate[], names = ['main-view.png']): Promise<void> {
-  await holdUploads(page, fates)
+async function upload(page: Page, fates: steps.Fate[], names = ['main-view.png']): Promise<void> {
+  await steps.holdUploads(page, fates)
   await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, await Promise.all(names.map(drawnPicture)))
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, await Promise.all(names.map(steps.drawnPicture)))
 }
 
 test.use({ viewport: PHONE })
 
 const named = (page: Page, name: string) =>
-  fileLine(page, name)
+  steps
+    .fileLine(page, name)
     .locator('button:enabled')
     .evaluateAll((all) => all.map((one) => one.ariaLabel).sort())
 const action = (page: Page, verb: string) =>
-  fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
-const meter = (page: Page, name: string) => fileLine(page, name).getByRole('progressbar', { name })
+  steps.fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
+const meter = (page: Page, name: string) => steps.fileLine(page, name).getByRole('progressbar', { name })
 
 test('uploading tells how far it is; a paused file keeps its place, is sent again, and the focus stays with it', async ({
   page,
 }) => {
   await upload(page, ['uploading', 'postprocessing'])
-  const line = fileLine(page, 'main-view.png')
+  const line = steps.fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
   await expect.poll(() => named(page, 'main-view.png')).toEqual(['Pause main-view.png'])
   expect(await violations(page)).toEqual([])
   await action(page, 'Pause').press('Enter')
-  await expect(fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
+  await expect(steps.fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
   await expect
     .poll(() => named(page, 'main-view.png'))
     .toEqual(['Remove main-view.png', 'Resume main-view.png'])
   expect(await violations(page)).toEqual([])
-  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+  await expect(steps.fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
   await action(page, 'Resume').press('Enter')
-  await expect(fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
+  await expect(steps.fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '100')
   expect(await violations(page)).toEqual([])
-  await expect(fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
+  await expect(steps.fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
 })
 
 test('preprocessing says what is done to the file', async ({ page }) => {
@@ -71,18 +63,18 @@ test('preprocessing says what is done to the file', async ({ page }) => {
     Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
   })
   await upload(page, ['uploading'], ['photo.jpg'])
-  await expect(fileLine(page, 'photo.jpg')).toContainText(
+  await expect(steps.fileLine(page, 'photo.jpg')).toContainText(
     'Preparing: rotating upright, removing location data',
   )
-  await expect(fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
+  await expect(steps.fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })
 
 test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
   test.slow()
-  const goOn = await holdTimers(page, UPLOAD_RETRY_MS[1])
+  const goOn = await steps.holdTimers(page, UPLOAD_RETRY_MS[1])
   await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
-  const line = fileLine(page, 'main-view.png')
+  const line = steps.fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Waiting to retry, \d+ kB/)
   // The first retry is immediate.
   expect(await violations(page)).toEqual([])
@@ -99,18 +91,18 @@ test('a file waits between its tries, then stays failed until it is tried again'
 
 test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
   await page.clock.install()
-  await holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
+  await steps.holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
   await visit(page, '/submit')
-  await openUploads(page)
+  await steps.openUploads(page)
   // From here on, time only passes when the test advances it.
   await page.clock.pauseAt(Date.now() + 60_000)
-  const line = fileLine(page, 'main-view.png')
+  const line = steps.fileLine(page, 'main-view.png')
   const becomes = (words: string) =>
     expect(async () => {
       await page.clock.runFor(100)
       await expect(line).toContainText(words, { timeout: 500 })
     }).toPass()
-  await chooseFiles(page, [await drawnPicture('main-view.png')])
+  await steps.chooseFiles(page, [await steps.drawnPicture('main-view.png')])
   await becomes('Uploading, 64%')
   await page.clock.fastForward(29_000)
   await becomes('Uploading, 64%')
@@ -143,9 +135,9 @@ test('what cannot be retried is told at once, with what to do', async ({ page })
     told.map(([, fate]) => fate),
     names,
   )
-  await expect(uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete, 3 failed')
+  await expect(steps.uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete, 3 failed')
   for (const [name, , words] of told) {
-    await expect(fileLine(page, name)).toContainText(words)
+    await expect(steps.fileLine(page, name)).toContainText(words)
     await expect.poll(() => named(page, name)).toEqual([`Remove ${name}`, `Retry ${name}`])
   }
   expect(await violations(page)).toEqual([])

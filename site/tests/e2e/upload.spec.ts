@@ -6,41 +6,33 @@ import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, toast } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import {
-  chooseFiles,
-  drawnPicture,
-  fileLine,
-  holdTimers,
-  openUploads,
-  uploadArea,
-  uploadDialog,
-} from '#site/tests/support/screens/upload-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-const done = (page: Page) => uploadDialog(page).getByRole('button', { name: 'Done' })
+const done = (page: Page) => steps.uploadDialog(page).getByRole('button', { name: 'Done' })
 
 test('stores images, keeps the dialog open while its flag is up, then closes it with a toast', async ({
   page,
 }) => {
-  const lowerFlag = await holdTimers(page, UPLOAD_FLAG_MS)
+  const lowerFlag = await steps.holdTimers(page, UPLOAD_FLAG_MS)
   await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, await Promise.all(['main-view.png', 'board.jpg'].map(drawnPicture)))
-  await expect(fileLine(page, 'main-view.png')).toContainText(/Complete, \d+ kB$/)
-  await expect(fileLine(page, 'board.jpg')).toContainText('Complete')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, await Promise.all(['main-view.png', 'board.jpg'].map(steps.drawnPicture)))
+  await expect(steps.fileLine(page, 'main-view.png')).toContainText(/Complete, \d+ kB$/)
+  await expect(steps.fileLine(page, 'board.jpg')).toContainText('Complete')
   await expect(done(page)).toBeDisabled()
-  await expect(uploadDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
+  await expect(steps.uploadDialog(page).getByRole('button', { name: 'Close' })).toBeDisabled()
   expect(await violations(page)).toEqual([])
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
-  await expect(uploadDialog(page)).toBeVisible()
+  await expect(steps.uploadDialog(page)).toBeVisible()
   await lowerFlag()
-  await expect(uploadDialog(page)).toBeHidden()
+  await expect(steps.uploadDialog(page)).toBeHidden()
   await expect(toast(page)).toContainText('2 image(s) uploaded successfully.')
   await expect(page.getByRole('list', { name: 'Added images' }).locator('li')).toHaveCount(2)
-  await expect(uploadArea(page)).toBeFocused()
+  await expect(steps.uploadArea(page)).toBeFocused()
 })
 
 test('a photo is sent upright and without the place it was taken', async ({ page }) => {
-  const drawn = (await drawnPicture('photo.png')).buffer
+  const drawn = (await steps.drawnPicture('photo.png')).buffer
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } }
   const photo = await sharp(drawn).withMetadata({ orientation: 6 }).withExifMerge(gps).jpeg().toBuffer()
   expect(photo.includes('Exif')).toBe(true)
@@ -53,8 +45,8 @@ test('a photo is sent upright and without the place it was taken', async ({ page
     }
   })
   await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }])
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo }])
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sent') instanceof Blob)).toBe(true)
   const sent = await page.evaluate(async () => {
     const body: Blob = Reflect.get(window, 'sent')
@@ -62,20 +54,20 @@ test('a photo is sent upright and without the place it was taken', async ({ page
     return { width, height, exif: (await body.text()).includes('Exif') }
   })
   expect(sent).toEqual({ width: 800, height: 1280, exif: false })
-  await expect(fileLine(page, 'photo.jpg')).toContainText('Complete')
+  await expect(steps.fileLine(page, 'photo.jpg')).toContainText('Complete')
 })
 
 test('a reload while one is uploading keeps those that are complete', DEEP, async ({ page }) => {
   await visit(page, '/submit')
-  await openUploads(page)
-  await chooseFiles(page, [await drawnPicture('main-view.png')])
-  await expect(fileLine(page, 'main-view.png')).toContainText(/\d+ kB/)
-  await expect(uploadDialog(page)).toBeHidden()
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('main-view.png')])
+  await expect(steps.fileLine(page, 'main-view.png')).toContainText(/\d+ kB/)
+  await expect(steps.uploadDialog(page)).toBeHidden()
   // The second one never completes.
   await page.route('**/api/objects/upload', () => undefined)
-  await openUploads(page)
-  await chooseFiles(page, [await drawnPicture('board.png', 1)])
-  await expect(fileLine(page, 'board.png')).toContainText('Uploading')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('board.png', 1)])
+  await expect(steps.fileLine(page, 'board.png')).toContainText('Uploading')
   await page.reload()
   const added = page.getByRole('list', { name: 'Added images' })
   await expect(added.locator('.fname')).toHaveText(['main-view.png'])

@@ -8,12 +8,7 @@ import { sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import {
-  chooseFiles,
-  drawnPicture,
-  openUploads,
-  uploadDialog,
-} from '#site/tests/support/screens/upload-steps.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
 import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
@@ -63,9 +58,9 @@ async function submit(page: Page, to: string) {
   const agent = newAgent()
   await visit(page, '/submit')
   await fillAgent(page, { ...agent, 'Your name or email': to })
-  await openUploads(page)
-  await chooseFiles(page, await Promise.all(IMAGES.map(drawnPicture)))
-  await expect(uploadDialog(page)).toBeHidden()
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, await Promise.all(IMAGES.map(steps.drawnPicture)))
+  await expect(steps.uploadDialog(page)).toBeHidden()
   await expect(page.getByRole('list', { name: ADDED_IMAGES }).locator('.fname')).toHaveText(IMAGES)
   const isSubmission = (url: string, method: string) => method === 'POST' && url.endsWith('/api/agents')
   const request = page.waitForRequest((sent) => isSubmission(sent.url(), sent.method()))

@@ -1,22 +1,15 @@
 /** Texts with variable parts. */
 import { expect, test } from 'vitest'
 import { ordinal } from '#site/domain/words/amounts.ts'
-import {
-  characters,
-  foundDetails,
-  inQueueNow,
-  reviewedWithin,
-  SUBMISSION_FAILED,
-  SUBMISSION_SENT,
-} from './submit-texts.ts'
+import * as texts from './submit-texts.ts'
 
 test('the specified texts stay as they are', () => {
-  expect(characters(34)).toBe('34 characters (minimum 10)')
-  expect(SUBMISSION_FAILED).toEqual({
+  expect(texts.characters(34)).toBe('34 characters (minimum 10)')
+  expect(texts.SUBMISSION_FAILED).toEqual({
     title: 'Submission Failed',
     description: 'There was an error submitting your agent. Please try again.',
   })
-  expect(SUBMISSION_SENT).toEqual({
+  expect(texts.SUBMISSION_SENT).toEqual({
     title: 'Success!',
     description: "Your AI agent has been submitted for review. We'll notify you once it's approved.",
   })
@@ -34,11 +27,11 @@ test('formats places, queue lengths, and review times', () => {
     '21st',
     '102nd',
   ])
-  expect([inQueueNow(1), inQueueNow(14)]).toEqual([
+  expect([texts.inQueueNow(1), texts.inQueueNow(14)]).toEqual([
     '1 submission in the queue',
     '14 submissions in the queue',
   ])
-  expect([0, 5.2, 24, 40].map(reviewedWithin)).toEqual([
+  expect([0, 5.2, 24, 40].map(texts.reviewedWithin)).toEqual([
     'within 1 hour',
     'within 6 hours',
     'within 24 hours',
@@ -47,8 +40,8 @@ test('formats places, queue lengths, and review times', () => {
 })
 
 test('describes details found on a website', () => {
-  expect(foundDetails(['name'], 0)).toBe('Found 1 detail: name.')
-  expect(foundDetails(['name', 'GitHub', 'an image'], 2)).toBe(
+  expect(texts.foundDetails(['name'], 0)).toBe('Found 1 detail: name.')
+  expect(texts.foundDetails(['name', 'GitHub', 'an image'], 2)).toBe(
     'Found 3 details: name, GitHub, and an image. 2 differ from what you entered.',
   )
 })

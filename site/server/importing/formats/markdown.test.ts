@@ -1,12 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/domain/limits.ts'
-import {
-  IMPORT_LINE_TOO_LONG,
-  IMPORT_NESTED_TOO_DEEP,
-  IMPORT_PARAGRAPH_TOO_LONG,
-  IMPORT_PARAGRAPH_TOO_MARKED,
-} from '#site/server/importing/import-texts.ts'
+import * as texts from '#site/server/importing/import-texts.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { partsOf, readMarkdown, rowsOf } from './markdown.ts'
 
@@ -235,20 +230,28 @@ const HALF_LINE = 'x'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)
 
 test.each([
   ['a line of the largest length', `\n${FULL_LINE}`, undefined],
-  ['a longer line', `\n${FULL_LINE}x`, IMPORT_LINE_TOO_LONG],
+  ['a longer line', `\n${FULL_LINE}x`, texts.IMPORT_LINE_TOO_LONG],
   [
     'a longer line in two-byte letters',
     `\n${ITEM}${'é'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)}`,
-    IMPORT_LINE_TOO_LONG,
+    texts.IMPORT_LINE_TOO_LONG,
   ],
-  ['a longer paragraph', `\n${ITEM}\n${HALF_LINE}\n${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
-  ['a longer quotation', `\n> ${HALF_LINE}\n> ${HALF_LINE}`, IMPORT_PARAGRAPH_TOO_LONG],
-  ['a longer paragraph with a number', `\n${ITEM}\n${'  2. x\n'.repeat(20_000)}`, IMPORT_PARAGRAPH_TOO_LONG],
-  ['a longer paragraph with dashes', `\n${ITEM}\n${'      - x\n'.repeat(20_000)}`, IMPORT_PARAGRAPH_TOO_LONG],
-  ['too much emphasis', `\n${'*a_'.repeat(10_000)}`, IMPORT_PARAGRAPH_TOO_MARKED],
-  ['a deep quotation', `\n${'>'.repeat(10_000)}x`, IMPORT_NESTED_TOO_DEEP],
-  ['a deep list', `\n${'- '.repeat(10_000)}x`, IMPORT_NESTED_TOO_DEEP],
-  ['deep images', `\n${'![a '.repeat(8000)}${'](b)'.repeat(8000)}`, IMPORT_NESTED_TOO_DEEP],
+  ['a longer paragraph', `\n${ITEM}\n${HALF_LINE}\n${HALF_LINE}`, texts.IMPORT_PARAGRAPH_TOO_LONG],
+  ['a longer quotation', `\n> ${HALF_LINE}\n> ${HALF_LINE}`, texts.IMPORT_PARAGRAPH_TOO_LONG],
+  [
+    'a longer paragraph with a number',
+    `\n${ITEM}\n${'  2. x\n'.repeat(20_000)}`,
+    texts.IMPORT_PARAGRAPH_TOO_LONG,
+  ],
+  [
+    'a longer paragraph with dashes',
+    `\n${ITEM}\n${'      - x\n'.repeat(20_000)}`,
+    texts.IMPORT_PARAGRAPH_TOO_LONG,
+  ],
+  ['too much emphasis', `\n${'*a_'.repeat(10_000)}`, texts.IMPORT_PARAGRAPH_TOO_MARKED],
+  ['a deep quotation', `\n${'>'.repeat(10_000)}x`, texts.IMPORT_NESTED_TOO_DEEP],
+  ['a deep list', `\n${'- '.repeat(10_000)}x`, texts.IMPORT_NESTED_TOO_DEEP],
+  ['deep images', `\n${'![a '.repeat(8000)}${'](b)'.repeat(8000)}`, texts.IMPORT_NESTED_TOO_DEEP],
   ['long paragraphs', `${ITEM}\n\n${HALF_LINE}\n\n${HALF_LINE}\n\n${HALF_LINE}`, undefined],
   ['a long list without blank lines', `${ITEM}Writes code.\n`.repeat(5000), undefined],
   [

@@ -1,25 +1,7 @@
 /** The screens of accounts in each of their states. */
-import {
-  DELETE_MY_ACCOUNT,
-  EDIT_PROFILE,
-  LOADING_PROFILE,
-  MY_SUBMISSIONS,
-} from '#site/domain/texts/profile.ts'
-import {
-  CHECK_EMAIL,
-  CONFIRM_ADDRESS,
-  LINK_INVALID_TITLE,
-  SEND_LINK,
-  SIGNING_IN,
-  VERIFIED,
-  VERIFYING,
-  VERIFYING_FAILED,
-} from '#site/features/account/sign-in-texts.ts'
-import {
-  approveOf,
-  DECIDED_HERE,
-  NO_PENDING_SUBMISSIONS,
-} from '#site/features/profile/state/profile-admin-texts.ts'
+import * as profileTexts from '#site/domain/texts/profile.ts'
+import * as signInTexts from '#site/features/account/sign-in-texts.ts'
+import * as profileAdminTexts from '#site/features/profile/state/profile-admin-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { PENDING } from '#site/tests/support/samples/sample-administration.ts'
 import { SUBMISSIONS } from '#site/tests/support/samples/sample-submissions.ts'
@@ -75,7 +57,7 @@ const SIGN_IN: readonly ScreenState[] = [
         fillEmail,
         fillPassword,
         press('Sign in'),
-        see((page) => page.getByRole('button', { name: SIGNING_IN })),
+        see((page) => page.getByRole('button', { name: signInTexts.SIGNING_IN })),
       ),
     },
     'signin-limit': {
@@ -91,11 +73,11 @@ const SIGN_IN: readonly ScreenState[] = [
     'forgot-password-sent': {
       // No email is sent for a screenshot.
       before: answer('**/api/auth/forgot-password', 204),
-      reach: steps(fillEmail, press(SEND_LINK), seeTitle(CHECK_EMAIL)),
+      reach: steps(fillEmail, press(signInTexts.SEND_LINK), seeTitle(signInTexts.CHECK_EMAIL)),
     },
     'forgot-password-failed': {
       before: fail('**/api/auth/forgot-password'),
-      reach: steps(fillEmail, press(SEND_LINK), seeToast),
+      reach: steps(fillEmail, press(signInTexts.SEND_LINK), seeToast),
       over: true,
     },
   }),
@@ -106,12 +88,15 @@ const SIGN_IN: readonly ScreenState[] = [
     reach: seeDialog,
     ...MODAL,
   },
-  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(LINK_INVALID_TITLE) },
-  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(LINK_INVALID_TITLE) },
+  { name: 'reset-password-dead', path: '/reset-password', reach: seeTitle(signInTexts.LINK_INVALID_TITLE) },
+  { name: 'verify-email-dead', path: '/verify-email', reach: seeTitle(signInTexts.LINK_INVALID_TITLE) },
   ...at('/verify-email?token=mailed', {
-    'verify-email-verifying': { before: hang('**/api/auth/verify-email'), reach: seeTitle(VERIFYING) },
-    'verify-email': { before: verification(204), reach: seeTitle(VERIFIED) },
-    'verify-email-failed': { before: verification(503), reach: seeTitle(VERIFYING_FAILED) },
+    'verify-email-verifying': {
+      before: hang('**/api/auth/verify-email'),
+      reach: seeTitle(signInTexts.VERIFYING),
+    },
+    'verify-email': { before: verification(204), reach: seeTitle(signInTexts.VERIFIED) },
+    'verify-email-failed': { before: verification(503), reach: seeTitle(signInTexts.VERIFYING_FAILED) },
   }),
   ...['reset-password', 'confirm-email'].flatMap((name) =>
     at(
@@ -124,7 +109,7 @@ const SIGN_IN: readonly ScreenState[] = [
     name: 'confirm-email-refused',
     path: '/confirm-email?token=mailed',
     before: answer('**/api/auth/check-link', 204),
-    reach: steps(fillPassword, press(CONFIRM_ADDRESS), seeToast),
+    reach: steps(fillPassword, press(signInTexts.CONFIRM_ADDRESS), seeToast),
     over: true,
   },
 ]
@@ -152,16 +137,19 @@ const openAgain = steps((page) => page.reload(), seeProfile)
 /** Approves a pending submission, which can then be featured. */
 const approveOne = steps(
   reply('**/api/admin/submissions/*/status', { ...PENDING.submissions[0], status: 'approved' }),
-  press(approveOf(PENDING.submissions[0]?.name ?? '')),
-  see((page) => page.getByRole('list', { name: DECIDED_HERE })),
+  press(profileAdminTexts.approveOf(PENDING.submissions[0]?.name ?? '')),
+  see((page) => page.getByRole('list', { name: profileAdminTexts.DECIDED_HERE })),
 )
-const deleteAccount = steps(openAgain, press(DELETE_MY_ACCOUNT), seeDialog)
+const deleteAccount = steps(openAgain, press(profileTexts.DELETE_MY_ACCOUNT), seeDialog)
 
 const PROFILE: readonly ScreenState[] = [
   ...at('/profile', {
     profile: { ownLayout: true, before: waitForAddress, reach: seeProfile },
-    'profile-loading': { before: steps(signIn, hang('**/api/auth/user')), reach: seeText(LOADING_PROFILE) },
-    'profile-edit': { before: waitForAddress, reach: steps(seeProfile, press(EDIT_PROFILE)) },
+    'profile-loading': {
+      before: steps(signIn, hang('**/api/auth/user')),
+      reach: seeText(profileTexts.LOADING_PROFILE),
+    },
+    'profile-edit': { before: waitForAddress, reach: steps(seeProfile, press(profileTexts.EDIT_PROFILE)) },
   }),
   ...at(
     '/profile#submissions',
@@ -181,7 +169,7 @@ const PROFILE: readonly ScreenState[] = [
       'profile-submissions-error': { before: steps(signIn, fail(SUBMISSIONS_ROUTE)), reach: seeAlert },
       'profile-submissions-none': { before: signIn },
     },
-    { reach: seeTab(MY_SUBMISSIONS) },
+    { reach: seeTab(profileTexts.MY_SUBMISSIONS) },
   ),
   ...at(
     '/profile#settings',
@@ -195,7 +183,7 @@ const PROFILE: readonly ScreenState[] = [
     'profile-admin': { ownLayout: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
     'profile-admin-none': {
       before: asAdmin({ submissions: [], total: 0 }),
-      reach: seeText(NO_PENDING_SUBMISSIONS),
+      reach: seeText(profileAdminTexts.NO_PENDING_SUBMISSIONS),
     },
   }),
   ...at('/terms', {

@@ -1,13 +1,7 @@
 /** The Import tab in each of its states. */
 import type { Page } from 'playwright/test'
 import type { Import } from '#site/features/admin/import/import-store.ts'
-import {
-  CHOOSE_IMPORT,
-  CONFIRM_UPDATE,
-  GUESSED,
-  UPDATE_NOW,
-  UPLOAD_BROKE_HINT,
-} from '#site/features/admin/import/import-texts.ts'
+import * as texts from '#site/features/admin/import/import-texts.ts'
 import { asImporter, FILE, fileInput, IMPORT_TAB } from '#site/tests/support/browser/admin-importing.ts'
 import {
   CHECKED,
@@ -26,7 +20,7 @@ async function failUpload(page: Page): Promise<void> {
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
   await fileInput(page).setInputFiles(FILE)
-  await page.getByText(UPLOAD_BROKE_HINT).waitFor()
+  await page.getByText(texts.UPLOAD_BROKE_HINT).waitFor()
 }
 
 const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): ScreenState => ({
@@ -35,7 +29,10 @@ const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): S
   ownLayout: name === 'admin-import-checked',
   before: async (page) => void (await asImporter(page, { file })),
   reach: (page) =>
-    (file ? page.getByRole('heading', { name: file.fileName }) : page.getByText(CHOOSE_IMPORT)).waitFor(),
+    (file
+      ? page.getByRole('heading', { name: file.fileName })
+      : page.getByText(texts.CHOOSE_IMPORT)
+    ).waitFor(),
   ...more,
 })
 
@@ -51,11 +48,11 @@ export const IMPORTS: readonly ScreenState[] = [
   screen('admin-import-refused', REFUSED),
   screen('admin-import-checked', CHECKED),
   screen('admin-import-confirm', CHECKED, {
-    reach: steps(askAbout(UPDATE_NOW), (page) => page.getByText(CONFIRM_UPDATE).waitFor()),
+    reach: steps(askAbout(texts.UPDATE_NOW), (page) => page.getByText(texts.CONFIRM_UPDATE).waitFor()),
     over: true,
     stays: DIALOG,
   }),
   screen('admin-import-running', RUNNING),
-  screen('admin-import-done', IMPORTED, { reach: (page) => page.getByText(GUESSED).click() }),
+  screen('admin-import-done', IMPORTED, { reach: (page) => page.getByText(texts.GUESSED).click() }),
   screen('admin-import-stopped', STOPPED),
 ]

@@ -1,19 +1,8 @@
 /** The screens of the admin area in each of their states. */
 import { adminEditPath } from '#site/domain/addresses.ts'
-import {
-  CATEGORY_NAME,
-  CATEGORY_NAME_REQUIRED,
-  MANAGE,
-  mergeOf,
-  NEW_CATEGORY,
-  renameOf,
-} from '#site/domain/texts/admin-categories.ts'
+import * as adminCategoriesTexts from '#site/domain/texts/admin-categories.ts'
 import { LOADING_EDITED } from '#site/domain/texts/admin-edit.ts'
-import {
-  CHANGED_IN_THE_MEANTIME,
-  FORGOT_ADMIN_PASSWORD,
-  SUSPENSION_REASON_REQUIRED,
-} from '#site/domain/texts/administration.ts'
+import * as administrationTexts from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { SIGN_UPS_BY_WEEK, TABLE } from '#site/features/admin/analytics/analytics-texts.ts'
@@ -57,7 +46,10 @@ const seeTable = (name: string) => see((page) => page.getByRole('table', { name 
 const FRAME: readonly ScreenState[] = [
   ...at('/admin', {
     'admin-login': {},
-    'admin-login-forgotten': { reach: steps(press(FORGOT_ADMIN_PASSWORD), seeToast), over: true },
+    'admin-login-forgotten': {
+      reach: steps(press(administrationTexts.FORGOT_ADMIN_PASSWORD), seeToast),
+      over: true,
+    },
   }),
   ...at(tab('categories'), {
     'admin-stats-loading': { before: asAdminButHanging('stats'), reach: seeAdminTab('Categories') },
@@ -65,7 +57,7 @@ const FRAME: readonly ScreenState[] = [
   }),
 ]
 
-const suspendInVain = steps(inDialog(SUSPEND), seeText(SUSPENSION_REASON_REQUIRED))
+const suspendInVain = steps(inDialog(SUSPEND), seeText(administrationTexts.SUSPENSION_REASON_REQUIRED))
 
 const USERS = at(
   tab('users'),
@@ -79,12 +71,12 @@ const USERS = at(
   { before: asAdmin },
 )
 
-const manage = steps(seeAdminTab('Categories'), press(MANAGE), seeTable('Categories'))
+const manage = steps(seeAdminTab('Categories'), press(adminCategoriesTexts.MANAGE), seeTable('Categories'))
 const renameInVain: Step = async (page) => {
-  await page.getByRole('button', { name: renameOf('Research') }).click()
-  await page.getByRole('dialog').getByLabel(CATEGORY_NAME).fill('')
+  await page.getByRole('button', { name: adminCategoriesTexts.renameOf('Research') }).click()
+  await page.getByRole('dialog').getByLabel(adminCategoriesTexts.CATEGORY_NAME).fill('')
   await page.keyboard.press('Enter')
-  await page.getByText(CATEGORY_NAME_REQUIRED).waitFor()
+  await page.getByText(adminCategoriesTexts.CATEGORY_NAME_REQUIRED).waitFor()
 }
 
 const CATEGORIES = at(
@@ -94,8 +86,14 @@ const CATEGORIES = at(
     'admin-categories-failed': { before: asAdminButFailing('categories'), reach: seeAlert },
     'admin-categories-manage': { ownLayout: true, reach: manage },
     'admin-categories-rename': { reach: steps(manage, renameInVain), ...MODAL },
-    'admin-categories-create': { reach: steps(manage, askAbout(NEW_CATEGORY)), ...MODAL },
-    'admin-categories-merge': { reach: steps(manage, askAbout(mergeOf('Writing'))), ...MODAL },
+    'admin-categories-create': {
+      reach: steps(manage, askAbout(adminCategoriesTexts.NEW_CATEGORY)),
+      ...MODAL,
+    },
+    'admin-categories-merge': {
+      reach: steps(manage, askAbout(adminCategoriesTexts.mergeOf('Writing'))),
+      ...MODAL,
+    },
     'admin-categories-delete': { reach: steps(manage, askAbout('Delete Unsorted')), ...MODAL },
   },
   { before: asAdmin },
@@ -155,7 +153,7 @@ const seeErrors = steps(
 const seeConflict = steps(
   ...[seeEditor, fill('Description', `${EDITED.description} And more.`)],
   ...[fill('Tags', 'open-source, autonomous'), press(SAVE_CHANGES)],
-  see((page) => page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME })),
+  see((page) => page.getByRole('group', { name: administrationTexts.CHANGED_IN_THE_MEANTIME })),
 )
 const refused = (status: number) =>
   steps(asAdmin, reply(`**/api/admin/${EDITED_ROUTE}`, { message: 'no' }, status))

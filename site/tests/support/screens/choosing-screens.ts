@@ -2,20 +2,8 @@
 import type { Page } from 'playwright/test'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 import { sharedPath } from '#site/domain/saved/saved-list.ts'
-import {
-  ADD_AGENT,
-  AGENTS_TO_ADD,
-  SELECTED as CHOSEN_TEXT,
-  ONLY_DIFFERING,
-} from '#site/features/compare/compare-texts.ts'
-import {
-  addNote,
-  CLEAR_LIST,
-  GONE_LIST,
-  LOADING_SAVED,
-  NOTHING_SAVED,
-  noteOn,
-} from '#site/features/saved/saved-texts.ts'
+import * as compareTexts from '#site/features/compare/compare-texts.ts'
+import * as savedTexts from '#site/features/saved/saved-texts.ts'
 import {
   SELECTED,
   seeTray,
@@ -72,13 +60,16 @@ export const SAVING: readonly ScreenState[] = [
       saved: { ownLayout: true, reach: steps(seeLines, select('OpenHands'), select('Claude Code')) },
       'saved-gone': { before: steps(keepGone, serve), reach: seeLines },
       'saved-note': {
-        reach: steps(press(addNote('Claude Code')), fill(noteOn('Claude Code'), 'For the monorepo')),
+        reach: steps(
+          press(savedTexts.addNote('Claude Code')),
+          fill(savedTexts.noteOn('Claude Code'), 'For the monorepo'),
+        ),
       },
-      'saved-clear': { reach: press(CLEAR_LIST), over: true },
+      'saved-clear': { reach: press(savedTexts.CLEAR_LIST), over: true },
       'saved-account': { before: steps(signIn, withSaved, fail('**/api/users/saved')), reach: seeLines },
       'saved-loading': {
         before: steps(keep, hang(AGENTS)),
-        reach: see((page) => page.getByLabel(LOADING_SAVED)),
+        reach: see((page) => page.getByLabel(savedTexts.LOADING_SAVED)),
       },
       'saved-error': { before: steps(keep, fail(AGENTS)), reach: seeFailure },
       'saved-offline': {
@@ -89,14 +80,14 @@ export const SAVING: readonly ScreenState[] = [
     { before: withSaved },
   ),
   { name: 'saved-full', path: featuredAgent, before: keepMost, reach: saveOneMore, over: true },
-  { name: 'saved-empty', path: '/saved', reach: seeHeading(NOTHING_SAVED) },
+  { name: 'saved-empty', path: '/saved', reach: seeHeading(savedTexts.NOTHING_SAVED) },
   {
     name: 'saved-shared',
     path: sharedPath(SAVED_SAMPLES.map(({ id }) => id)),
     before: serve,
     reach: seeLines,
   },
-  { name: 'saved-shared-gone', path: `/saved?list=${GONE}`, reach: seeHeading(GONE_LIST) },
+  { name: 'saved-shared-gone', path: `/saved?list=${GONE}`, reach: seeHeading(savedTexts.GONE_LIST) },
   { name: 'saved-shared-broken', path: '/saved?list=abc', reach: seeList },
 ]
 
@@ -109,16 +100,16 @@ const compare =
   }
 
 const seeOffers = see((page) => page.locator('.compare-saved li'))
-const differing: Step = (page) => page.getByRole('checkbox', { name: ONLY_DIFFERING }).check()
+const differing: Step = (page) => page.getByRole('checkbox', { name: compareTexts.ONLY_DIFFERING }).check()
 const look = steps(
-  (page) => page.getByRole('combobox', { name: ADD_AGENT }).fill('a'),
-  see((page) => page.getByRole('listbox', { name: AGENTS_TO_ADD }).getByRole('option')),
+  (page) => page.getByRole('combobox', { name: compareTexts.ADD_AGENT }).fill('a'),
+  see((page) => page.getByRole('listbox', { name: compareTexts.AGENTS_TO_ADD }).getByRole('option')),
 )
 const tray = (count: number) => ({ before: withChosen(count), reach: seeTray, over: true })
 const openNames = steps(
   (page) =>
     trayOf(page)
-      .getByRole('button', { name: `4 ${CHOSEN_TEXT}` })
+      .getByRole('button', { name: `4 ${compareTexts.SELECTED}` })
       .click(),
   see((page) => trayOf(page).getByRole('listitem')),
 )

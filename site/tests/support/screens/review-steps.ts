@@ -1,17 +1,7 @@
 /** The steps that bring the review queue into one of its states. */
 import type { Page, Route } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import {
-  APPROVE,
-  BULK_RUN,
-  bulkFailed,
-  KEYS,
-  QUEUE_EMPTY,
-  REJECT,
-  SELECTION,
-  selectOf,
-  UNDO_DECISION,
-} from '#site/features/admin/review/review-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
 import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
@@ -90,31 +80,31 @@ export const openLine =
 export const seeQueue: Step = async (page) => {
   await line(page, REVIEW_LINES[0]?.name ?? '').waitFor()
 }
-export const seeEmptyQueue: Step = (page) => page.getByRole('heading', { name: QUEUE_EMPTY }).waitFor()
+export const seeEmptyQueue: Step = (page) => page.getByRole('heading', { name: texts.QUEUE_EMPTY }).waitFor()
 
 const press = (name: string) => (page: Page) =>
   page.getByRole('toolbar').getByRole('button', { name }).first().click()
 
 export const rejecting: Step = async (page) => {
   await openLine(0)(page)
-  await press(REJECT)(page)
+  await press(texts.REJECT)(page)
   await page.keyboard.press('2')
   await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
 }
 export const undoable: Step = async (page) => {
   await openLine(0)(page)
-  await press(APPROVE)(page)
-  await page.getByRole('button', { name: UNDO_DECISION }).waitFor()
+  await press(texts.APPROVE)(page)
+  await page.getByRole('button', { name: texts.UNDO_DECISION }).waitFor()
 }
 export const conflicting: Step = async (page) => {
   await openLine(0)(page)
-  await press(APPROVE)(page)
+  await press(texts.APPROVE)(page)
   await page.getByRole('group', { name: CHANGED_IN_THE_MEANTIME }).waitFor()
 }
 export const askingForKeys: Step = async (page) => {
   await openLine(0)(page)
   await page.keyboard.press('?')
-  await page.getByRole('dialog', { name: KEYS }).waitFor()
+  await page.getByRole('dialog', { name: texts.KEYS }).waitFor()
 }
 /** The second of three approvals fails, and the third doesn't end. */
 export const atBulkRun: Step = async (page) => {
@@ -125,8 +115,9 @@ export const atBulkRun: Step = async (page) => {
   await page.route(statusOf(2), () => undefined)
 }
 export const selecting: Step = async (page) => {
-  for (const index of [0, 1, 2]) await page.getByLabel(selectOf(REVIEW_LINES[index]?.name ?? '')).check()
-  await page.getByRole('region', { name: SELECTION }).waitFor()
+  for (const index of [0, 1, 2])
+    await page.getByLabel(texts.selectOf(REVIEW_LINES[index]?.name ?? '')).check()
+  await page.getByRole('region', { name: texts.SELECTION }).waitFor()
 }
 export const askingForCategory: Step = async (page) => {
   await selecting(page)
@@ -134,10 +125,13 @@ export const askingForCategory: Step = async (page) => {
 }
 export const inBulkRun: Step = async (page) => {
   await selecting(page)
-  await page.getByRole('region', { name: SELECTION }).getByRole('button', { name: APPROVE }).click()
-  await page.getByRole('dialog').getByRole('button', { name: APPROVE }).click()
-  const run = page.getByRole('region', { name: BULK_RUN })
-  await run.getByText(bulkFailed(1)).click()
+  await page
+    .getByRole('region', { name: texts.SELECTION })
+    .getByRole('button', { name: texts.APPROVE })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
+  const run = page.getByRole('region', { name: texts.BULK_RUN })
+  await run.getByText(texts.bulkFailed(1)).click()
 }
 export const seeReviewed: Step = async (page) => {
   await page.getByLabel('Status', { exact: true }).selectOption('approved')

@@ -3,19 +3,8 @@ import type { Page } from 'playwright/test'
 import { UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import { LOADING_AGENT, NOT_PUBLIC_TITLE } from '#site/domain/texts/agent.ts'
 import { REQUEST_EXPIRED } from '#site/domain/texts/uploads.ts'
-import {
-  EDIT_SUBMISSION,
-  SENT_UNKNOWN,
-  SUBMISSION_UNKNOWN,
-} from '#site/features/submission/submission-texts.ts'
-import {
-  FETCH_DETAILS,
-  LOADING_SUBMISSION,
-  SUBMITTING as SENDING,
-  SUBMIT_FOR_REVIEW,
-  TAG_SUGGESTIONS,
-  WEBSITE_TO_READ,
-} from '#site/features/submit/state/submit-texts.ts'
+import * as submissionTexts from '#site/features/submission/submission-texts.ts'
+import * as submitTexts from '#site/features/submit/state/submit-texts.ts'
 import { signIn, signInAsAdmin } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent } from '#site/tests/support/browser/submit-steps.ts'
 import { FOLLOWED } from '#site/tests/support/samples/sample-submissions.ts'
@@ -68,7 +57,11 @@ const propose = steps(...[knowQueue, reply(PREFILL, PROPOSAL)], (page) =>
   page.route(PROPOSAL.image, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })),
 )
 const read = (seen: string | RegExp) =>
-  steps(fill(WEBSITE_TO_READ, PROPOSAL.websiteUrl), press(FETCH_DETAILS), seeText(seen))
+  steps(
+    fill(submitTexts.WEBSITE_TO_READ, PROPOSAL.websiteUrl),
+    press(submitTexts.FETCH_DETAILS),
+    seeText(seen),
+  )
 /** The website that was filled in finds the demo's own agent. */
 const fetchAll = steps(
   fill('Description', 'Lets a model drive a real browser.'),
@@ -81,14 +74,14 @@ const suggest: Step = async (page) => {
   // With the draft of an earlier run, it wouldn't be a change.
   await tags.fill('')
   await tags.fill('browser, a')
-  await page.getByRole('listbox', { name: TAG_SUGGESTIONS }).getByRole('option').first().waitFor()
+  await page.getByRole('listbox', { name: submitTexts.TAG_SUGGESTIONS }).getByRole('option').first().waitFor()
   await page.keyboard.press('ArrowDown')
 }
 const hangSending: Step = (page) =>
   page.route('**/api/agents', (route) => (route.request().method() === 'POST' ? undefined : route.fallback()))
 const sendIt = steps(
-  ...[(page: Page) => fillAgent(page), press(SUBMIT_FOR_REVIEW)],
-  see((page) => page.getByRole('button', { name: SENDING })),
+  ...[(page: Page) => fillAgent(page), press(submitTexts.SUBMIT_FOR_REVIEW)],
+  see((page) => page.getByRole('button', { name: submitTexts.SUBMITTING })),
 )
 const seeInQueue = seeTitle(/is in the queue$/)
 
@@ -113,7 +106,11 @@ export const SUBMITTING: readonly ScreenState[] = [
     'submit-sent': { ownLayout: true, before: haveSent, reach: seeInQueue },
     'submit-sent-stranger': { before: haveSentUnknown, reach: seeInQueue },
   }),
-  { name: 'submit-sent-unknown', path: '/submit?sent=k3f9x2m7q1w8e5r', reach: seeHeading(SENT_UNKNOWN) },
+  {
+    name: 'submit-sent-unknown',
+    path: '/submit?sent=k3f9x2m7q1w8e5r',
+    reach: seeHeading(submissionTexts.SENT_UNKNOWN),
+  },
 ]
 
 const EXPIRED: Fate = { status: 403, message: REQUEST_EXPIRED }
@@ -183,7 +180,7 @@ const preview = { before: steps(servePictures, signInAsAdmin), reach: seeText(NO
 const seeLoading: Step = (page) =>
   page.getByRole('heading', { name: LOADING_AGENT, includeHidden: true }).waitFor({ state: 'attached' })
 const follow = (status: keyof typeof FOLLOWED) => steps(servePictures, reply(SUBMISSION, FOLLOWED[status]))
-const seeForm = seeTitle(EDIT_SUBMISSION)
+const seeForm = seeTitle(submissionTexts.EDIT_SUBMISSION)
 
 export const FOLLOWING: readonly ScreenState[] = [
   ...at('/agent/missing00000000', {
@@ -198,12 +195,12 @@ export const FOLLOWING: readonly ScreenState[] = [
       'submission-pending': { before: follow('pending') },
       'submission-rejected': { ownLayout: true, before: follow('rejected') },
       'submission-approved': { before: follow('approved') },
-      'submission-loading': { before: hang(SUBMISSION), reach: seeTitle(LOADING_SUBMISSION) },
+      'submission-loading': { before: hang(SUBMISSION), reach: seeTitle(submitTexts.LOADING_SUBMISSION) },
       'submission-error': { before: fail(SUBMISSION), reach: seeFailure },
     },
     { reach: seeHeading('Submission history') },
   ),
-  { name: 'submission-unknown', path: '/submission', reach: seeHeading(SUBMISSION_UNKNOWN) },
+  { name: 'submission-unknown', path: '/submission', reach: seeHeading(submissionTexts.SUBMISSION_UNKNOWN) },
   ...at('/submit?edit=link#a-secret-key', {
     'submit-edit': { before: follow('pending'), reach: seeForm },
     'submit-edit-rejected': { before: follow('rejected'), reach: seeForm },
