@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as limits from '#site/domain/limits.ts'
 import * as addedToday from '#site/features/added-today/added-today-texts.ts'
+import { USERS_FETCH_FAILED } from '#site/features/admin/users/user-texts.ts'
 import * as palette from '#site/features/palette/palette-texts.ts'
 import * as toasts from '#site/ui/toast/toast-texts.ts'
 import * as notFound from '#site/ui/ui-texts.ts'
 import * as adminEdit from './admin-edit.ts'
+import { STATS_FAILED } from './administration.ts'
 import * as agent from './agent.ts'
 import * as api from './api.ts'
 import * as browse from './browse.ts'
@@ -104,6 +106,8 @@ const ADMIN_EDIT = [
   [adminEdit.ADMIN_WEBSITE_INVALID, 'Must be a valid URL'],
   [adminEdit.ADMIN_CATEGORY_REQUIRED, 'Category is required'],
   [profile.SAVE_CHANGES, 'Save Changes'],
+  [STATS_FAILED, 'Failed to fetch stats'],
+  [USERS_FETCH_FAILED, 'Failed to fetch users'],
   [adminEdit.AGENT_NOT_FETCHED, 'Failed to fetch agent'],
   [adminEdit.CATEGORIES_NOT_FETCHED, 'Failed to fetch categories'],
   [adminEdit.AGENT_NOT_UPDATED, 'Failed to update agent'],

@@ -92,24 +92,6 @@ test.each(['pending', 'approved', 'rejected'])('deletes %s submissions', async (
   expect(await feature(id, true)).toMatchObject(gone)
 })
 
-test('neither deletes nor features a changed submission', async () => {
-  const { id } = await submitted(site, categoryId)
-  const { version } = await kept(id)
-  await decide(id, { status: 'approved' })
-  const now = await kept(id)
-  const late = {
-    status: 409,
-    body: { message: texts.CHANGED_IN_THE_MEANTIME, current: { version: now.version } },
-  }
-  const path = `/api/admin/submissions/${id}`
-  const query = new URLSearchParams({ version })
-  expect(await admin.call(`DELETE ${path}?${query}`)).toMatchObject(late)
-  expect(await admin.call(`PUT ${path}/featured`, { featured: true, version })).toMatchObject(late)
-  expect(await kept(id)).toEqual(now)
-  query.set('version', now.version)
-  expect((await admin.call(`DELETE ${path}?${query}`)).status).toBe(204)
-})
-
 test.each([
   [{ status: 'unknown' }, 'status'],
   [{}, 'status'],

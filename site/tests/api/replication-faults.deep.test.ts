@@ -10,16 +10,7 @@ import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { rowHashes } from '#site/tests/support/sites/backups.ts'
-import {
-  backupsIn,
-  copyOf,
-  killAll,
-  litestreamsOf,
-  lostRows,
-  replicated,
-  restoreCopy,
-  startCopied,
-} from '#site/tests/support/sites/replicas.ts'
+import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
 
@@ -32,51 +23,54 @@ async function startBucket() {
 
 test('a copy in S3 brings a lost site back', async () => {
   const { s3, env } = await startBucket()
-  const site = await startCopied(env)
+  const site = await replicas.startCopied(env)
   const ada = await signUp(site, 'ada')
   const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
   await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
   const backups = async () => (await s3.keys()).filter((key) => key.startsWith('copies/one/backups/'))
   await expect.poll(backups, soon).toHaveLength(1)
   await signUp(site, 'bob')
-  await replicated(site)
+  await replicas.replicated(site)
   const rows = rowHashes(site.dataDir)
-  await killAll(site)
+  await replicas.killAll(site)
   rmSync(site.dataDir, { recursive: true })
-  const dataDir = await restoreCopy(env)
-  expect(lostRows(rows, dataDir)).toEqual([])
-  const other = await startCopied(env, dataDir)
+  const dataDir = await replicas.restoreCopy(env)
+  expect(replicas.lostRows(rows, dataDir)).toEqual([])
+  const other = await replicas.startCopied(env, dataDir)
   await other.settled()
   expect((await callApi(other, 'GET /api/auth/user', { token: ada.token })).status).toBe(200)
   expect((await fetch(`${other.url}${picture}`)).status).toBe(200)
-  await replicated(other)
+  await replicas.replicated(other)
 })
 
 test('a site whose place another has taken copies nothing and says what to do', async () => {
   const copy = scratchFolder()
-  const site = await startCopied({ REPLICATE_TO: copy })
-  await replicated(site)
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
-  await killAll(site)
-  const successor = await startCopied({ REPLICATE_TO: copy }, await restoreCopy({ REPLICATE_TO: copy }))
-  await replicated(successor)
+  const site = await replicas.startCopied({ REPLICATE_TO: copy })
+  await replicas.replicated(site)
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
+  await replicas.killAll(site)
+  const successor = await replicas.startCopied(
+    { REPLICATE_TO: copy },
+    await replicas.restoreCopy({ REPLICATE_TO: copy }),
+  )
+  await replicas.replicated(successor)
   await expect
     .poll(() => JSON.parse(readFileSync(join(copy, 'writers.json'), 'utf8')).writers, soon)
     .toHaveLength(2)
   const folders = () => readdirSync(copy).toSorted()
   const before = folders()
-  const returned = await startCopied({ REPLICATE_TO: copy }, site.dataDir)
+  const returned = await replicas.startCopied({ REPLICATE_TO: copy }, site.dataDir)
   await expect.poll(() => returned.log(), soon).toContain(`Another site has replicated to ${copy} since`)
-  expect(await copyOf(returned)).toMatchObject({ failing: true })
+  expect(await replicas.copyOf(returned)).toMatchObject({ failing: true })
   expect(folders()).toEqual(before)
-  expect(await copyOf(successor)).toMatchObject({ failing: false })
+  expect(await replicas.copyOf(successor)).toMatchObject({ failing: false })
 })
 
 test('a bucket that takes nothing is reported, holds up no write, and gets everything later', async () => {
   const { s3, copy, env } = await startBucket()
-  const site = await startCopied(env)
+  const site = await replicas.startCopied(env)
   const admin = await newAdministrator(site)
-  await replicated(site)
+  await replicas.replicated(site)
   s3.fault = (request) => (/^(PUT|POST) .*database-/.test(request) ? 500 : undefined)
   const begunAt = performance.now()
   for (const name of ['ada', 'bob', 'eve']) await signUp(site, name)
@@ -85,48 +79,50 @@ test('a bucket that takes nothing is reported, holds up no write, and gets every
     .poll(() => lineOf(admin, 'copy'), soon)
     .toMatchObject({ state: 'broken', text: expect.stringContaining(`Can't replicate to ${copy}`) })
   expect(took).toBeLessThan(20_000)
-  await expect.poll(async () => (await copyOf(site))?.millisecondsBehind, soon).toBeGreaterThan(1000)
+  await expect.poll(async () => (await replicas.copyOf(site))?.millisecondsBehind, soon).toBeGreaterThan(1000)
   s3.fault = () => undefined
-  await replicated(site)
+  await replicas.replicated(site)
   await expect.poll(() => lineOf(admin, 'copy'), soon).toMatchObject({ state: 'works' })
 })
 
 test('a wrong key is reported while the site serves', async () => {
   const { copy, env } = await startBucket()
-  const site = await startCopied({ ...env, S3_SECRET_KEY: 'not the key' })
+  const site = await replicas.startCopied({ ...env, S3_SECRET_KEY: 'not the key' })
   await expect.poll(() => site.log(), soon).toMatch(`Can't replicate to ${copy}: S3 responded with 403`)
-  expect(await copyOf(site)).toMatchObject({ failing: true })
+  expect(await replicas.copyOf(site)).toMatchObject({ failing: true })
   expect((await fetch(site.url)).status).toBe(200)
 })
 
 test('a Litestream that is killed or hangs is started again', async () => {
-  const site = await startCopied({ REPLICATE_TO: scratchFolder() })
-  await replicated(site)
+  const site = await replicas.startCopied({ REPLICATE_TO: scratchFolder() })
+  await replicas.replicated(site)
   for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
-    const before = litestreamsOf(site)
+    const before = replicas.litestreamsOf(site)
     expect(before).toHaveLength(1)
     for (const pid of before) process.kill(pid, signal)
     await signUp(site, 'ada')
-    await expect.poll(() => litestreamsOf(site).filter((pid) => !before.includes(pid)), soon).toHaveLength(1)
-    await replicated(site)
+    await expect
+      .poll(() => replicas.litestreamsOf(site).filter((pid) => !before.includes(pid)), soon)
+      .toHaveLength(1)
+    await replicas.replicated(site)
   }
-  const [orphan = 0] = litestreamsOf(site)
+  const [orphan = 0] = replicas.litestreamsOf(site)
   await site.kill()
-  const again = await startCopied({ REPLICATE_TO: scratchFolder() }, site.dataDir)
-  await replicated(again)
-  expect(litestreamsOf(again)).not.toContain(orphan)
-  expect(litestreamsOf(again)).toHaveLength(1)
+  const again = await replicas.startCopied({ REPLICATE_TO: scratchFolder() }, site.dataDir)
+  await replicas.replicated(again)
+  expect(replicas.litestreamsOf(again)).not.toContain(orphan)
+  expect(replicas.litestreamsOf(again)).toHaveLength(1)
 })
 
 test('a copy that is removed under a running site is made again, whole', async () => {
   const copy = scratchFolder()
-  const site = await startCopied({ REPLICATE_TO: copy })
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  const site = await replicas.startCopied({ REPLICATE_TO: copy })
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
   for (const name of readdirSync(copy)) rmSync(join(copy, name), { recursive: true, force: true })
   await expect.poll(() => existsSync(join(copy, 'writers.json')), soon).toBe(true)
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
   await signUp(site, 'ada')
-  await replicated(site)
+  await replicas.replicated(site)
   const rows = rowHashes(site.dataDir)
-  expect(rowHashes(await restoreCopy({ REPLICATE_TO: copy })).size).toBe(rows.size)
+  expect(rowHashes(await replicas.restoreCopy({ REPLICATE_TO: copy })).size).toBe(rows.size)
 })

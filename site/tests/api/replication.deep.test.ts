@@ -12,42 +12,34 @@ import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
-import {
-  backupsIn,
-  copyOf,
-  killAll,
-  lostRows,
-  replicated,
-  restoreCopy,
-  startCopied,
-} from '#site/tests/support/sites/replicas.ts'
+import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 60_000, interval: 200 }
 
 test('a lost site goes on elsewhere with everything that the copy had', async () => {
   const copy = scratchFolder()
-  const site = await startCopied({ REPLICATE_TO: copy })
+  const site = await replicas.startCopied({ REPLICATE_TO: copy })
   const [admin, ada] = [await newAdministrator(site), await signUp(site, 'ada')]
   const line = (name: string) => lineOf(admin, name)
   const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
   const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
   // The first backup is made at once, perhaps before the upload.
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
   expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
-  expect(backupsIn(copy)).toHaveLength(2)
+  expect(replicas.backupsIn(copy)).toHaveLength(2)
   await expect.poll(() => line('backup'), soon).toMatchObject({ state: 'works' })
   const second = await writeAgent(site.pocketBase.root)
   await site.settled()
   await callApi(site, `POST /api/agents/${second}/upvote`, { token: ada.token })
-  await replicated(site)
+  await replicas.replicated(site)
   expect(await line('copy')).toMatchObject({ state: 'works', text: `0 ms behind, in ${copy}.` })
   const rows = rowHashes(site.dataDir)
-  await killAll(site)
+  await replicas.killAll(site)
   rmSync(site.dataDir, { recursive: true })
 
-  const dataDir = await restoreCopy({ REPLICATE_TO: copy })
-  expect(lostRows(rows, dataDir)).toEqual([])
-  const other = await startCopied({ REPLICATE_TO: copy }, dataDir)
+  const dataDir = await replicas.restoreCopy({ REPLICATE_TO: copy })
+  expect(replicas.lostRows(rows, dataDir)).toEqual([])
+  const other = await replicas.startCopied({ REPLICATE_TO: copy }, dataDir)
   await other.settled()
   for (const id of [first, second]) expect((await callApi(other, `GET /api/agents/${id}`)).status).toBe(200)
   expect((await fetch(`${other.url}${picture}`)).status).toBe(200)
@@ -67,15 +59,15 @@ test('a place that cannot be written is reported while the site serves; a restor
   expect(await refusal({ REPLICATE_TO: '' })).toContain(texts.REPLICA_UNSET)
   expect(await refusal({})).toContain(texts.NO_REPLICA(copy))
   writeFileSync(copy, 'in the way')
-  const site = await startCopied({ REPLICATE_TO: copy })
+  const site = await replicas.startCopied({ REPLICATE_TO: copy })
   await expect.poll(() => site.log(), soon).toContain(`Can't replicate to ${copy}`)
-  expect(await copyOf(site)).toMatchObject({ failing: true })
+  expect(await replicas.copyOf(site)).toMatchObject({ failing: true })
   expect((await fetch(site.url)).status).toBe(200)
   await signUp(site, 'ada')
   rmSync(copy)
-  await replicated(site)
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
-  const [name = ''] = backupsIn(copy)
+  await replicas.replicated(site)
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
+  const [name = ''] = replicas.backupsIn(copy)
   const file = join(copy, 'backups', name)
   expect(await refusal({ BACKUP_KEY: '' })).toContain(KEY_MISSING)
   expect(await refusal({ BACKUP_KEY: 'the key of another site' })).toContain(KEY_OPENS_NOTHING(file))

@@ -7,31 +7,25 @@ import { NOTHING_AT, REPLICA_NOT_READ, REPLICA_OLDER } from '#site/server/replic
 import { signUp } from '#site/tests/support/api/people.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
-import {
-  backupsIn,
-  litestreamsOf,
-  replicated,
-  restoreCopy,
-  startCopied,
-} from '#site/tests/support/sites/replicas.ts'
+import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
 
 test('a copy is restored as it was at a time; one that is older than its backup or corrupted is refused', async () => {
   const copy = scratchFolder()
-  const site = await startCopied({ REPLICATE_TO: copy })
-  await expect.poll(() => backupsIn(copy), soon).toHaveLength(1)
+  const site = await replicas.startCopied({ REPLICATE_TO: copy })
+  await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
   const early = await signUp(site, 'early')
-  await replicated(site)
+  await replicas.replicated(site)
   const at = new Date().toISOString()
   // The copy's file times are in whole seconds, too.
   await sleep(2000)
   const late = await signUp(site, 'late')
   expect(await site.end()).toBe(0)
-  expect(litestreamsOf(site)).toEqual([])
+  expect(replicas.litestreamsOf(site)).toEqual([])
 
   const restored = async (...args: string[]) => {
-    const rows = rowHashes(await restoreCopy({ REPLICATE_TO: copy }, ...args))
+    const rows = rowHashes(await replicas.restoreCopy({ REPLICATE_TO: copy }, ...args))
     return [early, late].map(({ id }) => rows.has(`users ${id}`))
   }
   // Everything written before the site stopped is in the copy.
@@ -52,7 +46,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
     expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
     await sleep(1000)
   }
-  const [newest = ''] = backupsIn(copy).toSorted().reverse()
+  const [newest = ''] = replicas.backupsIn(copy).toSorted().reverse()
   expect(await refusal()).toContain(REPLICA_OLDER(copy, newest))
   rmSync(join(copy, 'backups', newest))
   for (const changes of globSync('database-*/generations/*/wal/*', { cwd: copy }))

@@ -14,24 +14,6 @@ const categoryId = await writeCategory(root, `Submitted to ${process.pid}`)
 const kept = (id: string) => root.collection('agents').getOne(id)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
-const ADDRESSES = Array.from({ length: 4 }, (_, n) => `https://ada.example/${n}.png`)
-const IMAGE_INVALID = 'Images must be uploaded here or have an https URL'
-
-test.each<[images: string[], message?: string]>([
-  [ADDRESSES.slice(0, 3)],
-  [ADDRESSES, 'Please add at most 3 images'],
-  [['http://ada.example/1.png'], IMAGE_INVALID],
-  [['javascript:alert(1)'], IMAGE_INVALID],
-  [['/objects/uploads/../secret'], IMAGE_INVALID],
-  [[`http://elsewhere.example/objects/uploads/${'0'.repeat(32)}`], IMAGE_INVALID],
-])('images %j are told: %s', async (previewImageURLs, message) => {
-  const { status, body } = await sendSubmission(site, bodyOf({ previewImageURLs }))
-  if (message === undefined) return expect(status).toBe(201)
-  expect(status).toBe(422)
-  const field = expect.stringMatching(/^previewImageURLs(?:\.\d+)?$/)
-  expect(body).toMatchObject({ message, issues: [{ field, message }] })
-})
-
 test('everything that is wrong is said at once, each at its field', async () => {
   const { status, body } = await sendSubmission(site, {
     tags: 'x',

@@ -61,17 +61,6 @@ test('shows a missing agent with a link back', DEEP, async ({ page, site }) => {
   await expect(page).toHaveURL('/admin/dashboard')
 })
 
-test('retries an agent that failed to load', DEEP, async ({ page, site, catalogue }) => {
-  await enterAdministration(page, site)
-  const id = await catalogue.addHiddenAgent({ name: 'Later Desk' })
-  await failOnce(page, `**/api/admin/agents/${id}`)
-  await page.goto(adminEditPath(id))
-  await expect(page.getByRole('alert')).toContainText(texts.AGENT_NOT_FETCHED)
-  await tabAndPress(page, button(page, TRY_AGAIN))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit Later Desk')
-  await expect(page.getByText('Pending', { exact: true })).toBeVisible()
-})
-
 test(
   "retries categories that failed to load, and keeps the agent's own",
   DEEP,

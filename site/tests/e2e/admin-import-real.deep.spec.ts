@@ -2,13 +2,7 @@
 import * as texts from '#site/features/admin/import/import-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines } from '#site/tests/support/api/review.ts'
-import {
-  fileInput,
-  importButton,
-  importPanel,
-  importReport,
-  openImportTab,
-} from '#site/tests/support/browser/admin-importing.ts'
+import * as importing from '#site/tests/support/browser/admin-importing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 
@@ -36,31 +30,33 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
 - [${own} book](https://${own}-book.example) - A book about letters.`
   await catalogue.addCategory({ name: `${own} coding`, slug: own.toLowerCase() })
   await enterAdministration(page, site)
-  await openImportTab(page)
-  await fileInput(page).setInputFiles({
+  await importing.openImportTab(page)
+  await importing.fileInput(page).setInputFiles({
     name: `${own}.md`,
     mimeType: 'text/markdown',
     buffer: Buffer.from(text),
   })
-  await expect(importPanel(page).getByRole('checkbox', { name: `${own} books` })).toBeChecked(soon)
-  await importPanel(page)
+  await expect(importing.importPanel(page).getByRole('checkbox', { name: `${own} books` })).toBeChecked(soon)
+  await importing
+    .importPanel(page)
     .getByRole('checkbox', { name: `${own} books` })
     .uncheck()
-  const headingOf = (name: string) => importPanel(page).getByRole('combobox', { name: `${own} ${name}` })
+  const headingOf = (name: string) =>
+    importing.importPanel(page).getByRole('combobox', { name: `${own} ${name}` })
   await headingOf('rockets').selectOption(`${own} coding`)
   await headingOf('shells').selectOption(texts.CREATE_CATEGORY)
   await headingOf('ghosts').selectOption(texts.LEAVE_OUT)
-  await importPanel(page).getByLabel(texts.DEFAULT_PRICING).selectOption('Paid')
-  await expect(importPanel(page).getByLabel(texts.DEFAULT_PRICING)).toHaveValue('paid')
+  await importing.importPanel(page).getByLabel(texts.DEFAULT_PRICING).selectOption('Paid')
+  await expect(importing.importPanel(page).getByLabel(texts.DEFAULT_PRICING)).toHaveValue('paid')
 
-  await tabAndPress(page, importButton(page, texts.DRY_RUN))
-  const report = importReport(page)
+  await tabAndPress(page, importing.importButton(page, texts.DRY_RUN))
+  const report = importing.importReport(page)
   await expect(report.getByRole('heading', { name: texts.reportTitle(true) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Would be added' })).toContainText('3', soon)
   const guide = report.getByRole('row').filter({ hasText: 'is relative' })
   await expect(guide.getByRole('cell')).toHaveText(['1', '4'])
 
-  await tabAndPress(page, importButton(page, texts.IMPORT_NOW))
+  await tabAndPress(page, importing.importButton(page, texts.IMPORT_NOW))
   await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: texts.IMPORT_NOW }))
   await expect(report.getByRole('heading', { name: texts.reportTitle(false) })).toBeVisible(soon)
   await expect(report.locator('dl > div').filter({ hasText: 'Added' })).toContainText('3')
@@ -82,7 +78,8 @@ test('skips a section, chooses, leaves out, and creates categories, imports, and
   const expected = placed.map(([name, category]) => `${own} ${name},${own} ${category},paid`)
   await expect.poll(found, soon).toEqual(expected)
 
-  const row = importPanel(page)
+  const row = importing
+    .importPanel(page)
     .getByRole('row')
     .filter({ hasText: `${own}.md` })
   await row.getByRole('button', { name: `${own}.md`, exact: true }).click()

@@ -122,15 +122,6 @@ for (const status of [401, 403])
     expect(await stored(page)).toEqual([null, null])
   })
 
-test('retries stats that failed to load', DEEP, async ({ page }) => {
-  await asAdmin(page)
-  await page.route(adminRoute('stats'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
-  await page.goto('/admin/dashboard#categories')
-  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' })
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('definition')).toHaveText(['1,204', '261', '223', '14'])
-})
-
 test('public pages load no admin code', DEEP, async ({ page, catalogue }) => {
   const loaded: string[] = []
   page.on('response', (response) => {

@@ -142,18 +142,6 @@ test('filters admins and suspended users, with their upvotes', DEEP, async ({ pa
   await expect(page.getByText('No users match your search.')).toBeVisible()
 })
 
-test('retries a list that failed to load', DEEP, async ({ page }) => {
-  await asAdmin(page)
-  await page.route(adminRoute('users'), (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
-  await page.goto(USERS_TAB)
-  await page
-    .getByRole('alert')
-    .filter({ hasText: 'Failed to fetch users' })
-    .getByRole('button', { name: 'Try again' })
-    .click()
-  await expect(rowOf(page, 'Sam Whitlock')).toBeVisible()
-})
-
 test("a failure keeps the dialog open and shows the server's message", DEEP, async ({ page }) => {
   await asAdmin(page)
   await page.goto(USERS_TAB)

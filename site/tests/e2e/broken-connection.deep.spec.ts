@@ -71,20 +71,6 @@ test('uploads cut at half, each try, and an answer that is lost: in the end one 
   expect(await storedImages(site)).toHaveLength(before.length + 1)
 })
 
-test('an upload that is cut once goes on by itself', async ({ page, site, line }) => {
-  const before = await storedImages(site)
-  const goOn = await steps.holdTimers(page, FIRST_REST_MS)
-  await begin(page)
-  line.uploads = 'cut'
-  await choosePhoto(page)
-  await expect(steps.fileLine(page, PHOTO)).toContainText('Waiting to retry')
-  line.uploads = 'pass'
-  await goOn()
-  await isAdded(page)
-  await expect.poll(() => storedImages(site)).toHaveLength(before.length + 1)
-  await expect.poll(() => unfinished(site)).toEqual([])
-})
-
 test('a reload in the middle of an upload leaves nothing of it, and the form keeps the rest', async ({
   page,
   site,

@@ -101,21 +101,6 @@ test('what a search adds, categories and tags have the boxes too', DEEP, async (
   }
 })
 
-test('a second tab follows in its list', DEEP, async ({ page, context, catalogue }) => {
-  const [one] = await firstFive(catalogue)
-  const other = await context.newPage()
-  await showLines(other)
-  await other.goto('/?sort=name')
-  await page.goto('/?sort=name')
-  await choice(page, one).click()
-  await expect(choice(page, one)).toBeChecked()
-  await expect(choice(other, one)).toBeChecked()
-  await expect(trayOf(other)).toContainText(one.name)
-  await choice(other, one).click()
-  await expect(choice(page, one)).not.toBeChecked()
-  await expect(trayOf(page)).toHaveCount(0)
-})
-
 test('what is chosen is saved from the tray', DEEP, async ({ page, catalogue }) => {
   const [one, two] = await firstFive(catalogue)
   await page.goto('/?sort=name')

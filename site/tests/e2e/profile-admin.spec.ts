@@ -1,7 +1,7 @@
 /** The Admin tab of the profile. */
 import type { Page } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
-import { MY_SUBMISSIONS, SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
+import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { newAdministrator } from '#site/tests/support/api/administration.ts'
 import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
@@ -100,17 +100,6 @@ test('failures use the words of the specification', DEEP, async ({ page, site, c
   await page.getByRole('button', { name: `Feature ${name}` }).click()
   await expect(toast(page)).toContainText(texts.FEATURED_NOT_UPDATED.title)
   await expect(rowOf(page, name)).not.toContainText('Featured')
-})
-
-test('a list that does not come says so and can be asked for again', DEEP, async ({ page, site }) => {
-  await beAdministrator(page, site)
-  await page.route(adminRoute('submissions'), (route) => route.fulfill({ status: 503, body: '' }), {
-    times: 1,
-  })
-  await page.goto('/profile#admin')
-  const alert = panel(page).getByRole('alert').filter({ hasText: SUBMISSIONS_FAILED })
-  await alert.getByRole('button', { name: 'Try again' }).click()
-  await expect(alert).toBeHidden()
 })
 
 test('nobody else has the tab', async ({ page }) => {

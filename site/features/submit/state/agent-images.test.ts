@@ -12,18 +12,12 @@ const NO_IMAGE = /^Images must be uploaded here/
 
 /** Form and contract must validate images the same way. */
 function told(name: 'submit' | 'admin-edit', images: string[]): string | undefined {
-  const { form, body, fields } =
-    name === 'submit'
-      ? {
-          form: Submit,
-          body: ROUTES['POST /api/agents'].body,
-          fields: { ...submission, previewImageURLs: images },
-        }
-      : {
-          form: AdminEdit,
-          body: ROUTES['PUT /api/admin/agents/{id}'].body,
-          fields: { ...AGENT_FIELDS, previewImages: images },
-        }
+  const isNew = name === 'submit'
+  const form = isNew ? Submit : AdminEdit
+  const { body } = ROUTES[isNew ? 'POST /api/agents' : 'PUT /api/admin/agents/{id}']
+  const fields = isNew
+    ? { ...submission, previewImageURLs: images }
+    : { ...AGENT_FIELDS, previewImages: images }
   const inForm = v.safeParse(form, fields).issues?.[0].message
   expect(body.safeParse({ ...fields, tags: [], worksWith: [] }).error?.issues[0]?.message).toBe(inForm)
   return inForm

@@ -11,13 +11,7 @@ import { SignIn, SignUp } from '#site/features/account/sign-in.ts'
 import { AdminEdit } from '#site/features/admin/agents/edited-agent.ts'
 import { ChangePassword, DeleteAccount, Profile } from '#site/features/profile/state/profile.ts'
 import { ROOT } from '#site/server/build/build.ts'
-import {
-  ADMIN_CASES,
-  ADMIN_PAIRS,
-  type Fields,
-  judge,
-  type Pair,
-} from '#site/tests/support/fakes/admin-form-cases.ts'
+import * as adminForms from '#site/tests/support/fakes/admin-form-cases.ts'
 import {
   ADMIN_EDIT_CASES,
   AGENT_FIELDS,
@@ -38,6 +32,13 @@ const names = { firstName: 'Ada', lastName: 'Okafor' }
 const chosen = { password: 'Correct-7', confirmPassword: 'Correct-7' }
 const email = 'ada@roster.example'
 const token = 'mailed'
+/** The fields of an agent as they are sent. */
+const listed = ({ tags = '', worksWith = '', ...fields }: adminForms.Fields) => ({
+  ...fields,
+  tags: tagsIn(tags),
+  worksWith: tagsIn(worksWith),
+})
+
 const PAIRS = {
   'sign-in': {
     form: SignIn,
@@ -76,29 +77,21 @@ const PAIRS = {
     body: ROUTES['DELETE /api/users/account'].body,
     valid: { password: 'x' },
   },
-  ...ADMIN_PAIRS,
+  ...adminForms.ADMIN_PAIRS,
   submit: {
     form: Submit,
     body: ROUTES['POST /api/agents'].body,
     valid: submission,
-    sent: ({ tags = '', worksWith = '', acceptTerms: _, ...fields }) => ({
-      ...fields,
-      tags: tagsIn(tags),
-      worksWith: tagsIn(worksWith),
-    }),
+    sent: ({ acceptTerms: _, ...fields }) => listed(fields),
     unsent: ['acceptTerms'],
   },
   'admin-edit': {
     form: AdminEdit,
     body: ROUTES['PUT /api/admin/agents/{id}'].body,
     valid: AGENT_FIELDS,
-    sent: ({ tags = '', worksWith = '', ...fields }) => ({
-      ...fields,
-      tags: tagsIn(tags),
-      worksWith: tagsIn(worksWith),
-    }),
+    sent: listed,
   },
-} satisfies Record<string, Pair>
+} satisfies Record<string, adminForms.Pair>
 
 type Name = keyof typeof PAIRS
 
@@ -115,7 +108,7 @@ const EMAILS = [
 type Case = [name: Name, field: string, value: string, message: string | undefined]
 
 const CASES: Case[] = [
-  ...ADMIN_CASES.map(([name, field, value, message]): Case => [name, field, value, message]),
+  ...adminForms.ADMIN_CASES.map(([name, field, value, message]): Case => [name, field, value, message]),
   ...(['sign-in', 'sign-up', 'forgot-password'] as const).flatMap((name) => [
     ...EMAILS.map((value): [Name, string, string, string] => [name, 'email', value, EMAIL_INVALID]),
     [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies Case,
@@ -168,9 +161,9 @@ test('every form is compared with its contract', () => {
 })
 
 test.each(CASES)('%s: %s "%s" is told %s', (name, field, value, message) => {
-  const fields: Fields = { ...PAIRS[name].valid, [field]: value }
+  const fields: adminForms.Fields = { ...PAIRS[name].valid, [field]: value }
   if (field === 'password' && 'confirmPassword' in fields) fields['confirmPassword'] = value
-  const { inForm, inContract } = judge(PAIRS[name], fields)
+  const { inForm, inContract } = adminForms.judge(PAIRS[name], fields)
   expect(inForm.messages[field]).toBe(message)
   expect(inContract.messages[field]).toBe(message)
 })
@@ -179,7 +172,7 @@ test.each(['sign-up', 'reset-password', 'change-password'] as const)(
   '%s: the confirmation has to be equal, is told so at its own field, and is not sent',
   (name) => {
     const { form, valid } = PAIRS[name]
-    const differing = judge(PAIRS[name], { ...valid, confirmPassword: 'Correct-8' })
+    const differing = adminForms.judge(PAIRS[name], { ...valid, confirmPassword: 'Correct-8' })
     expect(differing.inForm.messages).toEqual({ confirmPassword: "Passwords don't match" })
     expect(v.parse(form, valid)).not.toHaveProperty('confirmPassword')
   },
@@ -191,11 +184,11 @@ test('the profile is sent as it was typed', () => {
 })
 
 test('who has no password deletes the account without one', () => {
-  expect(judge(PAIRS['delete-account'], {}).inForm.output).toEqual({})
+  expect(adminForms.judge(PAIRS['delete-account'], {}).inForm.output).toEqual({})
 })
 
 test.each(Object.keys(PAIRS) as Name[])('%s: form and contract answer anything alike', (name) => {
-  const pair: Pair = PAIRS[name]
+  const pair: adminForms.Pair = PAIRS[name]
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 90 }),
     fc.emailAddress(),
@@ -212,7 +205,7 @@ test.each(Object.keys(PAIRS) as Name[])('%s: form and contract answer anything a
     fc.property(anything, (fields) => {
       const repeated = 'confirmPassword' in pair.valid ? { confirmPassword: fields['password'] ?? '' } : {}
       const unsent = Object.fromEntries((pair.unsent ?? []).map((field) => [field, pair.valid[field] ?? '']))
-      const { inForm, inContract } = judge(pair, { ...fields, ...repeated, ...unsent })
+      const { inForm, inContract } = adminForms.judge(pair, { ...fields, ...repeated, ...unsent })
       expect(inForm).toEqual(inContract)
     }),
     { numRuns: 300 },

@@ -2,28 +2,15 @@ import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { hotness } from '#site/domain/ranking.ts'
-import {
-  exactNames,
-  foundAmong,
-  goldenSearches,
-  irrelevantSearches,
-  judgedIntents,
-  meanNdcg,
-  misspelledNames,
-  ndcg,
-  rosterSearch,
-  seedAgents,
-  seedCategories,
-  wantedFirst,
-} from '#site/tests/support/searches/judged-searches.ts'
+import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { COMMON_STEMS } from './vocabulary/english.ts'
 
 const DAY_MS = 86_400_000
-const agents = seedAgents()
-const { found, matches, search } = rosterSearch(agents, seedCategories())
+const agents = judged.seedAgents()
+const { found, matches, search } = judged.rosterSearch(agents, judged.seedCategories())
 
 test('finds every agent of the seed first by its exact name', () => {
-  expect(foundAmong(1, exactNames(agents), search)).toBe(100)
+  expect(judged.foundAmong(1, judged.exactNames(agents), search)).toBe(100)
 })
 
 test.each([
@@ -35,7 +22,7 @@ test.each([
 })
 
 test('finds a misspelled name among the first three, 99 times of 100', () => {
-  expect(foundAmong(3, misspelledNames(agents, 10), search)).toBeGreaterThanOrEqual(99)
+  expect(judged.foundAmong(3, judged.misspelledNames(agents, 10), search)).toBeGreaterThanOrEqual(99)
 })
 
 test('suggests nothing for a common word', () => {
@@ -45,30 +32,30 @@ test('suggests nothing for a common word', () => {
 })
 
 test('ranks judged searches well', () => {
-  const searches = goldenSearches(agents)
+  const searches = judged.goldenSearches(agents)
   expect(searches.length).toBeGreaterThanOrEqual(60)
-  expect(meanNdcg(searches, search, 10)).toBeGreaterThanOrEqual(0.92)
+  expect(judged.meanNdcg(searches, search, 10)).toBeGreaterThanOrEqual(0.92)
 })
 
 test('understands judged intents', () => {
-  const intents = judgedIntents(agents)
+  const intents = judged.judgedIntents(agents)
   expect(intents.length).toBe(176)
-  expect(meanNdcg(intents, matches, 5)).toBeGreaterThanOrEqual(0.9)
-  expect(wantedFirst(intents, matches)).toBeGreaterThanOrEqual(90)
+  expect(judged.meanNdcg(intents, matches, 5)).toBeGreaterThanOrEqual(0.9)
+  expect(judged.wantedFirst(intents, matches)).toBeGreaterThanOrEqual(90)
 })
 
 test.each([
   { file: 'everyday', count: 118, gain: 0.78, first: 75 },
   { file: 'languages', count: 50, gain: 0.79, first: 75 },
 ] as const)('understands judged searches as people talk ($file)', ({ file, count, gain, first }) => {
-  const searches = judgedIntents(agents, file)
+  const searches = judged.judgedIntents(agents, file)
   expect(searches.length).toBe(count)
-  expect(meanNdcg(searches, matches, 5)).toBeGreaterThanOrEqual(gain)
-  expect(wantedFirst(searches, matches)).toBeGreaterThanOrEqual(first)
+  expect(judged.meanNdcg(searches, matches, 5)).toBeGreaterThanOrEqual(gain)
+  expect(judged.wantedFirst(searches, matches)).toBeGreaterThanOrEqual(first)
 })
 
 test('shows at most two of forty irrelevant searches as answered', () => {
-  const searches = irrelevantSearches()
+  const searches = judged.irrelevantSearches()
   expect(searches.length).toBe(40)
   const answered = searches.map(found).filter(({ total, nearest }) => total > 0 && !nearest)
   expect(answered.length).toBeLessThanOrEqual(2)
@@ -132,8 +119,8 @@ test('counts the gain of the first names, each once', () => {
     ['one', 7],
     ['two', 1],
   ])
-  expect(ndcg(['one', 'Two'], gains, 10)).toBe(1)
-  expect(ndcg(['Two', 'One'], gains, 10)).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)))
-  expect(ndcg(['One', 'One', 'Two'], gains, 10)).toBeLessThan(1)
-  expect(ndcg([...Array.from({ length: 10 }, () => 'Other'), 'One'], gains, 10)).toBe(0)
+  expect(judged.ndcg(['one', 'Two'], gains, 10)).toBe(1)
+  expect(judged.ndcg(['Two', 'One'], gains, 10)).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)))
+  expect(judged.ndcg(['One', 'One', 'Two'], gains, 10)).toBeLessThan(1)
+  expect(judged.ndcg([...Array.from({ length: 10 }, () => 'Other'), 'One'], gains, 10)).toBe(0)
 })

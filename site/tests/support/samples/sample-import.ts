@@ -10,28 +10,21 @@ const SECTIONS: [heading: string, under: string[], rows: number][] = [
   ['Further reading', ['Awesome agents'], 47],
 ]
 
-const change = (field: string, from: string, to: string, is: 'changed' | 'left' | 'edited' = 'changed') => ({
-  field,
-  from,
-  to,
-  is,
-})
+type Is = 'changed' | 'left' | 'edited'
+const change = (field: string, from: string, to: string, is: Is = 'changed') => ({ field, from, to, is })
+
+const CREATED = { rows: 231, created: 112, updated: 14, unchanged: 88, left: 0, duplicate: 6 }
+const COUNTS = { ...CREATED, rejected: 11, kept: 2, guessed: 1, leftOut: 0 }
+
+const SKYVERN = { line: 12, name: 'Skyvern', guesses: ['category' as const, 'pricingModel' as const] }
+const PIPECAT = { line: 14, name: 'Pipecat', guesses: [] }
 
 const REPORT: ImportReport = {
   file: 'awesome-agents.md',
   dryRun: true,
   notesTotal: 1,
   seconds: 2.4,
-  rows: 231,
-  created: 112,
-  updated: 14,
-  unchanged: 88,
-  left: 0,
-  duplicate: 6,
-  rejected: 11,
-  kept: 2,
-  guessed: 1,
-  leftOut: 0,
+  ...COUNTS,
   columns: { Name: 'name', Link: 'websiteUrl' },
   ignoredColumns: ['Stars'],
   newCategories: [],
@@ -50,31 +43,27 @@ const REPORT: ImportReport = {
   categories: ['Coding', 'Research', 'Writing'],
   cards: [
     {
-      line: 12,
-      name: 'Skyvern',
+      ...SKYVERN,
       description: 'Fills in forms of websites that offer no interface.',
       websiteUrl: 'https://skyvern.example',
       category: 'Coding',
       pricingModel: 'freemium',
-      guesses: ['category', 'pricingModel'],
       tags: ['browser', 'forms'],
     },
     {
-      line: 14,
-      name: 'Pipecat',
+      ...PIPECAT,
       description: 'Connects speech recognition with models.',
       tags: [],
       websiteUrl: 'https://github.com/pipecat/pipecat',
       category: 'Research',
       pricingModel: 'free',
-      guesses: [],
     },
   ],
   reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
   missing: [],
   outcomes: [
-    { line: 12, name: 'Skyvern', result: 'created', guesses: ['category', 'pricingModel'] },
-    { line: 14, name: 'Pipecat', result: 'created', guesses: [] },
+    { ...SKYVERN, result: 'created' },
+    { ...PIPECAT, result: 'created' },
     {
       line: 21,
       name: 'Aider',
@@ -144,6 +133,8 @@ export const IMPORTED: Import = {
 }
 export const STOPPED: Import = { ...IMPORTED, state: 'cancelled' }
 
+const RESTING = { isRunning: false, isUndoing: false }
+
 export const BATCHES: readonly ImportBatch[] = [
   {
     id: 'batch0000000001',
@@ -154,8 +145,7 @@ export const BATCHES: readonly ImportBatch[] = [
     left: 112,
     changed: 4,
     changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
-    isRunning: false,
-    isUndoing: false,
+    ...RESTING,
   },
   {
     id: 'batch0000000002',
@@ -166,8 +156,7 @@ export const BATCHES: readonly ImportBatch[] = [
     left: 3,
     changed: 3,
     changedNames: ['Jasper', 'Otter', 'Writer'],
-    isRunning: false,
-    isUndoing: false,
+    ...RESTING,
     undone: '2026-10-02T12:00:00.000Z',
   },
 ]

@@ -30,57 +30,33 @@ export const ANALYTICS: Output<'GET /api/admin/analytics'> = {
 
 type Row = Output<'GET /api/admin/audit'>['rows'][number]
 
-const ENTRIES: readonly Pick<Row, 'action' | 'targetName' | 'actorName' | 'before' | 'after'>[] = [
-  {
-    action: 'agent.approve',
-    targetName: 'Julius',
-    actorName: 'Noor Haddad',
-    before: { status: 'pending' },
-    after: { status: 'approved' },
-  },
-  {
-    action: 'agent.reject',
-    targetName: 'Growth Hacks Daily',
-    actorName: 'Noor Haddad',
-    before: { status: 'pending' },
-    after: { status: 'rejected', reason: 'not-an-agent' },
-  },
-  {
-    action: 'agent.edit',
-    targetName: 'LangGraph',
-    actorName: 'Sam Whitlock',
-    before: { tags: ['graphs'] },
-    after: { tags: ['graphs', 'orchestration'] },
-  },
-  {
-    action: 'user.suspend',
-    targetName: 'Bulk Promo',
-    actorName: 'Noor Haddad',
-    before: null,
-    after: { suspensionReason: 'Near-identical submissions in one hour.' },
-  },
-  {
-    action: 'category.merge',
-    targetName: 'Copywriting',
-    actorName: '',
-    before: { name: 'Copywriting' },
-    after: { into: 'Writing', agents: 4 },
-  },
-  {
-    action: 'job.backup',
-    targetName: 'roster-2026-11-21.zip',
-    actorName: '',
-    before: null,
-    after: { bytes: 222_298_112 },
-  },
+type Entry = readonly [
+  Row['action'],
+  target: string,
+  actor: string,
+  before: Row['before'],
+  after: Row['after'],
+]
+
+const ENTRIES: readonly Entry[] = [
+  ['agent.approve', 'Julius', 'Noor Haddad', { status: 'pending' }, { status: 'approved' }],
+  ['agent.reject', 'Growth Hacks Daily', 'Noor Haddad', { status: 'pending' }, { reason: 'not-an-agent' }],
+  ['agent.edit', 'LangGraph', 'Sam Whitlock', { tags: ['graphs'] }, { tags: ['graphs', 'orchestration'] }],
+  ['user.suspend', 'Bulk Promo', 'Noor Haddad', null, { suspensionReason: 'Near-identical submissions.' }],
+  ['category.merge', 'Copywriting', '', { name: 'Copywriting' }, { into: 'Writing', agents: 4 }],
+  ['job.backup', 'roster-2026-11-21.zip', '', null, { bytes: 222_298_112 }],
 ]
 
 export const AUDIT: Output<'GET /api/admin/audit'> = {
-  rows: ENTRIES.map((entry, at) => ({
-    ...entry,
+  rows: ENTRIES.map(([action, targetName, actorName, before, after], at) => ({
+    action,
+    targetName,
+    actorName,
+    before,
+    after,
     id: `entry${at}`,
     at: new Date(LAST_WEEK + WEEK_MS - at * 9_000_000).toISOString(),
-    actor: entry.actorName === '' ? '' : entry.actorName.replace(' ', ''),
+    actor: actorName.replace(' ', ''),
     target: `target${at}`,
   })),
   next: 'entry5',

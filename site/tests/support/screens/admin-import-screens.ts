@@ -3,14 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Import } from '#site/features/admin/import/import-store.ts'
 import * as texts from '#site/features/admin/import/import-texts.ts'
 import { asImporter, FILE, fileInput, IMPORT_TAB } from '#site/tests/support/browser/admin-importing.ts'
-import {
-  CHECKED,
-  CHECKING,
-  IMPORTED,
-  REFUSED,
-  RUNNING,
-  STOPPED,
-} from '#site/tests/support/samples/sample-import.ts'
+import * as samples from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute, asAdminButFailing, asAdminButHanging, askAbout, seeAdminTab } from './admin-steps.ts'
 import { DIALOG, type ScreenState } from './screen-state.ts'
 import { seeAlert, steps } from './screen-steps.ts'
@@ -44,15 +37,15 @@ export const IMPORTS: readonly ScreenState[] = [
   }),
   screen('admin-import-failed', undefined, { before: asAdminButFailing('imports'), reach: seeAlert }),
   screen('admin-import-broken', undefined, { reach: steps(seeAdminTab('Import'), failUpload) }),
-  screen('admin-import-checking', CHECKING),
-  screen('admin-import-refused', REFUSED),
-  screen('admin-import-checked', CHECKED),
-  screen('admin-import-confirm', CHECKED, {
+  screen('admin-import-checking', samples.CHECKING),
+  screen('admin-import-refused', samples.REFUSED),
+  screen('admin-import-checked', samples.CHECKED),
+  screen('admin-import-confirm', samples.CHECKED, {
     reach: steps(askAbout(texts.UPDATE_NOW), (page) => page.getByText(texts.CONFIRM_UPDATE).waitFor()),
     over: true,
     stays: DIALOG,
   }),
-  screen('admin-import-running', RUNNING),
-  screen('admin-import-done', IMPORTED, { reach: (page) => page.getByText(texts.GUESSED).click() }),
-  screen('admin-import-stopped', STOPPED),
+  screen('admin-import-running', samples.RUNNING),
+  screen('admin-import-done', samples.IMPORTED, { reach: (page) => page.getByText(texts.GUESSED).click() }),
+  screen('admin-import-stopped', samples.STOPPED),
 ]

@@ -12,20 +12,7 @@ import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { ACCOUNTS } from './account-screens.ts'
 import { ADMINISTRATION } from './admin-screens.ts'
 import { COMPARING, SAVING } from './choosing-screens.ts'
-import {
-  agentOfQualities,
-  agentWithLogo,
-  bareAgent,
-  emptyCategory,
-  featuredAgent,
-  firstCategory,
-  fullAgent,
-  moderationPage,
-  newsPage,
-  searchLike,
-  sharedTag,
-  tagOfLogos,
-} from './scenes.ts'
+import * as scenes from './scenes.ts'
 import { at, MODAL, type ScreenState, WIDTHS, type Width } from './screen-state.ts'
 import {
   fail,
@@ -90,7 +77,7 @@ const HOME: readonly ScreenState[] = [
     { 'home-search-also': {}, 'home-search-also-list': { before: showLines } },
     { reach: seeAlso },
   ),
-  { name: 'home-search-like', path: searchLike, reach: seeLike },
+  { name: 'home-search-like', path: scenes.searchLike, reach: seeLike },
   { name: 'home-search-nearest', path: '/?search=lottery+numbers' },
   { name: 'home-search-misspelt', path: '/?search=chatwot' },
   { name: 'home-search-one', path: '/?search=chatwoot' },
@@ -120,19 +107,19 @@ const pressQuietActions = steps(
 )
 
 const AGENT: readonly ScreenState[] = [
-  { name: 'agent', path: featuredAgent },
+  { name: 'agent', path: scenes.featuredAgent },
   ...at(
-    fullAgent,
+    scenes.fullAgent,
     {
       'agent-full': { ownLayout: true },
       'agent-lightbox': { ownLayout: true, reach: openLightbox, ...MODAL },
     },
     { before: servePictures },
   ),
-  { name: 'agent-bare', path: bareAgent },
-  { name: 'agent-qualities', path: agentOfQualities },
+  { name: 'agent-bare', path: scenes.bareAgent },
+  { name: 'agent-qualities', path: scenes.agentOfQualities },
   ...at(
-    featuredAgent,
+    scenes.featuredAgent,
     {
       'agent-upvoting': { before: steps(signIn, hang(UPVOTE)), reach: upvote },
       'agent-voted': { before: steps(signIn, reply(UPVOTE, {})), reach: steps(upvote, seeToast) },
@@ -145,7 +132,7 @@ const AGENT: readonly ScreenState[] = [
   {
     name: 'agent-alternatives',
     ownLayout: true,
-    path: async (catalogue) => `${await featuredAgent(catalogue)}/alternatives`,
+    path: async (catalogue) => `${await scenes.featuredAgent(catalogue)}/alternatives`,
   },
   { name: 'agent-missing', path: '/agent/missing00000000' },
 ]
@@ -165,15 +152,18 @@ const ADDED_TODAY = at('/added-today', {
 })
 
 const OTHERS: readonly ScreenState[] = [
-  { name: 'category', ownLayout: true, path: firstCategory },
-  { name: 'category-filtered', path: async (catalogue) => `${await firstCategory(catalogue)}?pricing=free` },
-  { name: 'category-empty', path: emptyCategory },
-  { name: 'tag', ownLayout: true, path: sharedTag },
-  ...at(tagOfLogos, { logos: { ownLayout: true }, 'logos-list': { before: showLines } }),
-  { name: 'logos-agent', path: agentWithLogo },
+  { name: 'category', ownLayout: true, path: scenes.firstCategory },
+  {
+    name: 'category-filtered',
+    path: async (catalogue) => `${await scenes.firstCategory(catalogue)}?pricing=free`,
+  },
+  { name: 'category-empty', path: scenes.emptyCategory },
+  { name: 'tag', ownLayout: true, path: scenes.sharedTag },
+  ...at(scenes.tagOfLogos, { logos: { ownLayout: true }, 'logos-list': { before: showLines } }),
+  { name: 'logos-agent', path: scenes.agentWithLogo },
   { name: 'ai-news-nothing', path: '/ai-news' },
-  { name: 'ai-news', ownLayout: true, path: newsPage },
-  { name: 'moderation', ownLayout: true, path: moderationPage },
+  { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
+  { name: 'moderation', ownLayout: true, path: scenes.moderationPage },
   { name: 'signin-toast', path: '/', reach: steps(like, seeToast), over: true },
   { name: 'terms', path: '/terms', ownLayout: true },
   ...['/privacy', ...GUIDES].map((path) => ({ name: path.slice(1).replace('/', '-'), path })),
