@@ -1,29 +1,20 @@
 import { expect, test } from 'vitest'
 import { type Report, reportText, shortReport, tally } from './report.ts'
 
+const NONE = { created: 0, updated: 0, unchanged: 0, left: 0, duplicate: 0, kept: 0, guessed: 0, leftOut: 0 }
+const EMPTY = { newCategories: [], notes: [], sections: [], headings: [], categories: [], cards: [] }
+
 const REPORT: Report = {
+  ...NONE,
+  ...EMPTY,
   file: 'a.csv',
   dryRun: true,
   rows: 1,
-  created: 0,
-  updated: 0,
-  unchanged: 0,
-  left: 0,
-  duplicate: 0,
   rejected: 1,
-  kept: 0,
-  guessed: 0,
-  leftOut: 0,
   columns: {},
-  newCategories: [],
   ignoredColumns: ['\u001b]0;title\u0007'],
-  notes: [],
   notesTotal: 0,
-  sections: [],
   seconds: 1,
-  headings: [],
-  categories: [],
-  cards: [],
   reasons: [],
   missing: [],
   pricing: { model: 'free', rows: 0 },

@@ -13,14 +13,11 @@ const admins = [await newAdministrator(site), await newAdministrator(site)] as c
 const category = await writeCategory(root, `Races ${process.pid} ${Date.now()}`)
 
 type Ask = (id: string, version: string) => [route: string, body?: object]
-const approve: Ask = (id, version) => [
-  `PUT /api/admin/submissions/${id}/status`,
-  { status: 'approved', version },
-]
-const reject: Ask = (id, version) => [
-  `PUT /api/admin/submissions/${id}/status`,
-  { status: 'rejected', notes: 'No', version },
-]
+const decide =
+  (decision: object): Ask =>
+  (id, version) => [`PUT /api/admin/submissions/${id}/status`, { ...decision, version }]
+const approve = decide({ status: 'approved' })
+const reject = decide({ status: 'rejected', notes: 'No' })
 const feature: Ask = (id, version) => [
   `PUT /api/admin/submissions/${id}/featured`,
   { featured: true, version },
@@ -28,14 +25,10 @@ const feature: Ask = (id, version) => [
 const remove: Ask = (id, version) => [
   `DELETE /api/admin/submissions/${id}?${new URLSearchParams({ version })}`,
 ]
-const fields = {
-  name: 'Edited in a race',
-  description: 'What it does, in other words.',
-  categoryId: category,
-}
+const words = { name: 'Edited in a race', description: 'What it does, in other words.' }
 const edit: Ask = (id, version) => [
   `PUT /api/admin/agents/${id}`,
-  { ...fields, pricingModel: 'paid', websiteUrl: 'https://raced.example/', version },
+  { ...words, categoryId: category, pricingModel: 'paid', websiteUrl: 'https://raced.example/', version },
 ]
 
 /** Sends both at once, taking turns at being first. Returns which of the two won. */

@@ -39,18 +39,10 @@ const TABLE: Row[] = [
     const expected = anyone(404, { user: 200, admin: 200 })
     return { route: 'GET /api/agents/{id}', about: status, id: own(status), expected }
   }),
-  {
-    route: 'DELETE /api/agents/{id}',
-    about: 'approved',
-    id: own('approved'),
-    expected: signedIn(403, { user: 204, admin: 204 }),
-  },
-  {
-    route: 'DELETE /api/agents/{id}',
-    about: 'pending',
-    id: own('pending'),
-    expected: signedIn(404, { user: 204, admin: 204 }),
-  },
+  ...(['approved', 'pending'] as const).map((about): Row => {
+    const expected = signedIn(about === 'approved' ? 403 : 404, { user: 204, admin: 204 })
+    return { route: 'DELETE /api/agents/{id}', about, id: own(about), expected }
+  }),
   { route: 'POST /api/agents/{id}/upvote', about: 'approved', id: own('approved'), expected: signedIn(200) },
   { route: 'POST /api/agents/{id}/upvote', about: 'pending', id: own('pending'), expected: signedIn(404) },
   { route: 'POST /api/agents/{id}/preview', about: 'approved', id: own('approved'), expected: signedIn(200) },

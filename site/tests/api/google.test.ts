@@ -53,21 +53,17 @@ test('the first sign-in makes the account with names and picture, the second fin
   expect(await personOf(site, second)).toEqual(person)
 })
 
+const changed =
+  (from: RegExp, to: string) =>
+  ({ cookie, path }: Back) => ({ cookie, path: path.replace(from, to) })
+
 test.each([
-  [
-    'another state',
-    false,
-    ({ cookie, path }: Back) => ({ cookie, path: path.replace(/state=\w+/, 'state=forged') }),
-  ],
-  ['no state', false, ({ cookie, path }: Back) => ({ cookie, path: path.replace(/&state=\w+/, '') })],
+  ['another state', false, changed(/state=\w+/, 'state=forged')],
+  ['no state', false, changed(/&state=\w+/, '')],
   ['no cookie', false, ({ path }: Back) => ({ cookie: '', path })],
   ['a changed cookie', false, ({ cookie, path }: Back) => ({ cookie: `${cookie.slice(0, -6)}AAAAAA`, path })],
-  [
-    'another code',
-    true,
-    ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+/, 'code=forged') }),
-  ],
-  ['no code', true, ({ cookie, path }: Back) => ({ cookie, path: path.replace(/code=[\w-]+&/, '') })],
+  ['another code', true, changed(/code=[\w-]+/, 'code=forged')],
+  ['no code', true, changed(/code=[\w-]+&/, '')],
   ['a code given twice', true, ({ cookie, path }: Back) => ({ cookie, path: `${path}&code=second` })],
 ])('a return with %s signs nobody in', async (_, ends, change) => {
   expect(await finish(change(await tripToGoogle()), ends)).toBe(FAILED)
