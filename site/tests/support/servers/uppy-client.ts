@@ -47,7 +47,6 @@ function open({ token, parts }: Settings) {
     pause: () => void uppy.pauseAll(),
     resume: () => void uppy.resumeAll(),
     retry: () => void uppy.retryAll(),
-    cancel: () => void uppy.cancelAll(),
   }
 }
 
