@@ -28,6 +28,7 @@ export const hello = (firstName: string) => `Hello, ${firstName}`
 export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
 export const FIGURES = 'Stats'
+export const STATS_FAILED = 'Failed to fetch stats'
 
 export const ADMIN_TABS = {
   submissions: 'Submissions',

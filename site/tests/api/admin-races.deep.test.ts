@@ -13,11 +13,14 @@ const admins = [await newAdministrator(site), await newAdministrator(site)] as c
 const category = await writeCategory(root, `Races ${process.pid} ${Date.now()}`)
 
 type Ask = (id: string, version: string) => [route: string, body?: object]
-const decide =
-  (decision: object): Ask =>
-  (id, version) => [`PUT /api/admin/submissions/${id}/status`, { ...decision, version }]
-const approve = decide({ status: 'approved' })
-const reject = decide({ status: 'rejected', notes: 'No' })
+const approve: Ask = (id, version) => [
+  `PUT /api/admin/submissions/${id}/status`,
+  { status: 'approved', version },
+]
+const reject: Ask = (id, version) => [
+  `PUT /api/admin/submissions/${id}/status`,
+  { status: 'rejected', notes: 'No', version },
+]
 const feature: Ask = (id, version) => [
   `PUT /api/admin/submissions/${id}/featured`,
   { featured: true, version },
@@ -25,15 +28,21 @@ const feature: Ask = (id, version) => [
 const remove: Ask = (id, version) => [
   `DELETE /api/admin/submissions/${id}?${new URLSearchParams({ version })}`,
 ]
-const words = { name: 'Edited in a race', description: 'What it does, in other words.' }
 const edit: Ask = (id, version) => [
   `PUT /api/admin/agents/${id}`,
-  { ...words, categoryId: category, pricingModel: 'paid', websiteUrl: 'https://raced.example/', version },
+  {
+    name: 'Edited in a race',
+    description: 'What it does, in other words.',
+    pricingModel: 'paid',
+    websiteUrl: 'https://raced.example/',
+    categoryId: category,
+    version,
+  },
 ]
 
 /** Sends both at once, taking turns at being first. Returns which of the two won. */
 async function race(id: string, both: readonly [Ask, Ask], turn: number): Promise<0 | 1> {
-  const { version } = await agentNow(admins[0], id)
+  const { version } = await standing(id)
   const send = async (by: 0 | 1) => (await admins[by].call(...both[by](id, version))).status
   const [first, second] = turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)
   const answers = await Promise.all([send(first), send(second)])
@@ -45,6 +54,7 @@ async function race(id: string, both: readonly [Ask, Ask], turn: number): Promis
   return winner
 }
 
+const publicAgent = async (id: string) => await callApi(site, `GET /api/agents/${id}`)
 /** What visitors see: if there is a page, and its expected content. */
 type Told = { status: 200 | 404; text: string }
 
@@ -62,24 +72,64 @@ async function publishedTell(pages: ReadonlyMap<string, Told>): Promise<void> {
   for (const [id, told] of pages) expect(await pageOf(id, told)).toEqual({ status: told.status, tells: true })
 }
 
+const standing = (id: string) => agentNow(admins[0], id)
+
 /** The count as an agent's page shows it. */
 const FEATURED_TAG = 'tag-featured'
-const GONE: Told = { status: 404, text: AGENT_NOT_FOUND }
+const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
 
-const RACED: [name: string, status: string, both: [Ask, Ask], seen: [Told, Told]][] = [
-  ['approving against rejecting', 'pending', [approve, reject], [{ status: 200, text: 'Raced' }, GONE]],
-  ['deleting against editing', 'approved', [remove, edit], [GONE, { status: 200, text: 'Edited in a race' }]],
-  ['featuring against rejecting', 'approved', [feature, reject], [{ status: 200, text: FEATURED_TAG }, GONE]],
-]
-
-test.each(RACED)(`${RACES} times %s`, async (_, status, both, seen) => {
+test(`${RACES} times approving against rejecting`, async () => {
   const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root, { category, status, name: `Raced ${turn}` })
-    const told = seen[await race(id, both, turn)]
-    expect((await callApi(site, `GET /api/agents/${id}`)).status).toBe(told.status)
-    pages.set(id, told)
-    await pageTells(id, told)
+    const name = `Approved in race ${turn}`
+    const id = await writeAgent(root, { category, status: 'pending', name })
+    const winner = await race(id, [approve, reject], turn)
+    const [status, seen] = winner === 0 ? ['approved', 200] : ['rejected', 404]
+    expect(await standing(id)).toMatchObject({ status, featured: false })
+    expect((await publicAgent(id)).status).toBe(seen)
+    pages.set(id, winner === 0 ? { status: 200, text: name } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
   }
   await publishedTell(pages)
+})
+
+test(`${RACES} times deleting against editing`, async () => {
+  const pages = new Map<string, Told>()
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root, { category })
+    const winner = await race(id, [remove, edit], turn)
+    const seen = await publicAgent(id)
+    if (winner === 0) expect(seen.status).toBe(404)
+    else expect(seen).toMatchObject({ status: 200, body: { name: 'Edited in a race' } })
+    pages.set(id, winner === 0 ? GONE : { status: 200, text: 'Edited in a race' })
+    await pageTells(id, pages.get(id) ?? GONE)
+  }
+  await publishedTell(pages)
+})
+
+test(`${RACES} times featuring against rejecting`, async () => {
+  const pages = new Map<string, Told>()
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root, { category })
+    const winner = await race(id, [feature, reject], turn)
+    const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
+    expect(await standing(id)).toMatchObject({ status, featured })
+    const seen = await publicAgent(id)
+    if (winner === 0) expect(seen).toMatchObject({ status: 200, body: { featured: true } })
+    else expect(seen.status).toBe(404)
+    pages.set(id, winner === 0 ? { status: 200, text: FEATURED_TAG } : GONE)
+    await pageTells(id, pages.get(id) ?? GONE)
+  }
+  await publishedTell(pages)
+})
+
+test(`${RACES} times deleting while others delete an older version`, async () => {
+  for (let turn = 0; turn < RACES; turn += 1) {
+    const id = await writeAgent(root, { category, status: 'pending' })
+    const route = `DELETE /api/admin/submissions/${id}`
+    const old = Array.from({ length: 6 }, () => admins[1].call(`${route}?version=1`))
+    const [deleted, ...others] = await Promise.all([admins[0].call(route), ...old])
+    expect(deleted?.status).toBe(204)
+    for (const { status } of others) expect([404, 409]).toContain(status)
+  }
 })

@@ -14,10 +14,6 @@ const analytics = async () =>
   ROUTES['GET /api/admin/analytics'].response.parse(
     (await callApi(site, 'GET /api/admin/analytics', { token })).body,
   )
-const _audit = async (query = '') =>
-  ROUTES['GET /api/admin/audit'].response.parse(
-    (await callApi(site, `GET /api/admin/audit${query}`, { token })).body,
-  )
 
 test('counts submissions and sign-ups by week', async () => {
   const before = await analytics()

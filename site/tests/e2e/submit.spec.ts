@@ -5,6 +5,7 @@ import * as texts from '#site/domain/texts/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, DEEP, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
+import { touch } from '#site/tests/support/browser/visit.ts'
 
 const summary = 'group'
 const DRAFT = 'submitDraft'
@@ -85,6 +86,7 @@ test('every rule has its message at its field, and the summary leads there', asy
 test('what is typed survives a reload, but for the terms; a damaged draft is none', async ({ page }) => {
   const agent = newAgent()
   await page.goto('/submit')
+  await touch(page)
   await fillAgent(page, agent)
   await page.getByLabel('Tags', { exact: true }).fill('papers')
   await page.reload()

@@ -64,6 +64,19 @@ test('another category leads to the list of both, and Back to the page as it was
   await expect(box(page, /^Coding/)).toBeChecked()
 })
 
+test('by keyboard: without its category, and without any filter, the list is the whole one', async ({
+  page,
+}) => {
+  await visit(page, `${PAGE}?sort=name`)
+  await box(page, /^Coding/).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/?sort=name')
+  await visit(page, `${PAGE}?pricing=free`)
+  await filters(page).getByRole('link', { name: 'Clear all' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+})
+
 test("a tag's page has the same list, and a category there leads to both", async ({
   page,
   site,

@@ -2,6 +2,8 @@
 
 import type { Wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
+
+export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'
 export const NOBODY_FOUND = {
   '': 'No users match your search.',

@@ -28,7 +28,7 @@ export function UsersTab({ isOpen }: TabPartProps) {
       texts={{
         caption: ADMIN_TABS.users,
         loading: texts.LOADING_USERS,
-        failed: 'Failed to fetch users',
+        failed: texts.USERS_FETCH_FAILED,
         empty: texts.NOBODY_FOUND[only],
       }}
       row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
