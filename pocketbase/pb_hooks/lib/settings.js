@@ -93,7 +93,7 @@ function setUpWriter(app) {
   // Otherwise, deleted text stays in the file's free pages.
   set('secure_delete = ON')
   // A change is on disk before it is acknowledged. PocketBase itself would lose the last seconds in a power cut.
-  if ($os.getenv('DURABILITY') !== 'normal') set('synchronous = FULL')
+  set('synchronous = FULL')
   // Litestream runs the checkpoints, after copying the changes. PocketBase is only the fallback.
   if ($os.getenv('REPLICATE_TO')) set('wal_autocheckpoint = 20000')
 }

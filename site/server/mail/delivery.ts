@@ -9,7 +9,7 @@ import type { Config } from '#site/server/config/config.ts'
 import type { Email } from './emails.ts'
 
 const CERTIFICATE_UNVERIFIED = (host: string, reason: string) =>
-  `The certificate of ${host} can't be verified (${reason}). Set NODE_EXTRA_CA_CERTS to the file of its certificate authority, or, in a private network, SMTP_TLS_VERIFY=false.`
+  `The certificate of ${host} can't be verified (${reason}). Set NODE_EXTRA_CA_CERTS to the file of its certificate authority, or to the certificate itself if it's self-signed.`
 
 export interface Delivery {
   /** Resolves when the mail server has accepted the email. Throws Undeliverable, or any other error if a retry may help. */
@@ -34,7 +34,6 @@ function toServer(config: Config, host: string): Delivery {
     secure,
     // With a password, STARTTLS is required even if the server doesn't offer it.
     ...(user && { auth: { user, pass }, requireTLS: true }),
-    tls: { rejectUnauthorized: config.SMTP_TLS_VERIFY },
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENT_MS,
