@@ -82,7 +82,7 @@ const PUBLIC: Record<string, string> = {
   'admin/import': 'import-tab.tsx',
   'admin/kit': '*',
   'admin/review': 'submissions-tab.tsx state/queue.ts',
-  'admin/shell': 'administrator.ts admin-stats.ts call-as-admin.ts import-batches.ts',
+  'admin/shell': 'admin-reports.ts administrator.ts call-as-admin.ts',
   'admin/users': 'users-tab.tsx',
   agent: 'pictures.tsx',
   browse: 'state/lookups.ts',

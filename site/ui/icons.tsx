@@ -139,10 +139,6 @@ export const Newspaper = icon(
   'M4 22h16a2 2 0 0 0 2-2V4a2 2 0 0 0-2-2H8a2 2 0 0 0-2 2v16a2 2 0 0 1-4 0v-9a2 2 0 0 1 2-2h2',
   <rect width="8" height="4" x="10" y="6" rx="1" />,
 )
-export const Pause = icon(
-  <rect x="14" y="3" width="5" height="18" rx="1" />,
-  <rect x="5" y="3" width="5" height="18" rx="1" />,
-)
 export const Pencil = icon(
   'M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z',
   'm15 5 4 4',
@@ -167,13 +163,6 @@ export const Sun = icon(
   'M20 12h2',
   'm6.34 17.66-1.41 1.41',
   'm19.07 4.93-1.41 1.41',
-)
-export const Trash2 = icon(
-  'M10 11v6',
-  'M14 11v6',
-  'M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6',
-  'M3 6h18',
-  'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2',
 )
 export const TriangleAlert = icon(
   'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3',

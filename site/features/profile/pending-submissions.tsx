@@ -15,7 +15,6 @@ import {
   loadPending,
   type PendingLine,
 } from '#site/features/profile/state/pending-list.ts'
-import * as texts from '#site/features/profile/state/profile-admin-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { FeaturedTag } from '#site/ui/tag.tsx'
 import { AboutSubmission, OwnList } from './submission-list.tsx'
@@ -50,7 +49,7 @@ function PendingSubmissions() {
   return (
     <section aria-labelledby={PENDING_TITLE_ID}>
       <h2 id={PENDING_TITLE_ID} tabIndex={-1} className="display mb-4 text-3xl">
-        {texts.PENDING_SUBMISSIONS}
+        Pending Submissions
       </h2>
       <OwnList
         list={pending}
@@ -70,10 +69,12 @@ function Listed({ lines, total }: { lines: readonly PendingLine[]; total: number
   const waiting = lines.filter(({ status }) => status === 'pending')
   return (
     <>
-      {waiting.length === 0 && <p className="text-muted">{texts.NO_PENDING_SUBMISSIONS}</p>}
+      {waiting.length === 0 && <p className="text-muted">No pending submissions</p>}
       <Rows lines={waiting} labelledBy={PENDING_TITLE_ID} />
       {total > lines.length && (
-        <p className="mt-4 text-sm text-muted">{texts.moreInQueue(lines.length, total)}</p>
+        <p className="mt-4 text-sm text-muted">
+          Showing the {lines.length} oldest of {total}. See the dashboard for all of them.
+        </p>
       )}
       <Decided lines={lines.filter(({ status }) => status !== 'pending')} />
     </>
@@ -86,7 +87,7 @@ function Decided({ lines }: { lines: readonly PendingLine[] }) {
   return (
     <>
       <h3 id={id} className="display mt-10 mb-4 text-2xl">
-        {texts.DECIDED_HERE}
+        Just reviewed
       </h3>
       <Rows lines={lines} labelledBy={id} />
     </>
@@ -159,20 +160,18 @@ function actsOn(line: PendingLine): Act[] {
     {
       id: 'approve',
       text: APPROVE,
-      label: texts.approveOf(name),
+      label: `Approve ${name}`,
       look: 'btn-primary',
       press: () => settle('approved'),
     },
-    { id: 'reject', text: REJECT, label: texts.rejectOf(name), press: () => settle('rejected') },
+    { id: 'reject', text: REJECT, label: `Reject ${name}`, press: () => settle('rejected') },
   ]
   const canFeature = featured || status === 'approved'
-  const label = canFeature
-    ? texts.featureOf(name)
-    : `${texts.featureOf(name)}: ${texts.FEATURE_ONCE_APPROVED}`
+  const label = canFeature ? `Feature ${name}` : `Feature ${name}: available after approval`
   const choose: Act = {
     id: 'feature',
     text: featured ? UNFEATURE : FEATURE,
-    label: featured ? texts.unfeatureOf(name) : label,
+    label: featured ? `Unfeature ${name}` : label,
     press: canFeature ? () => feature(line, !featured) : undefined,
   }
   return [...(status === 'pending' ? review : []), ...(status === 'rejected' ? [] : [choose])]

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Logger } from 'pino'
+import { coverSvg } from '#site/domain/cover/cover.ts'
 import { filesOf } from '#site/domain/images/picture.ts'
 import { LOGO_SIDE } from '#site/domain/limits.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
@@ -20,7 +21,6 @@ import type { Limits } from '#site/server/limits/limits.ts'
 import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type ImageBody, ImageFiles, Images } from './images.ts'
-import { logoCover } from './logo-cover.ts'
 import { type Signer, signerOf } from './signed-uploads.ts'
 import { Taking } from './taking.ts'
 
@@ -156,7 +156,9 @@ export class ImageServer {
     const [logo] = filesOf(LOGO_SIDE)
     if (!logo || !agent?.logo.endsWith(`/${query.id}`)) throw notFound(IMAGE_NOT_FOUND)
     const { body } = await this.#bodyOf(query, logo.name)
-    const svg = logoCover(agent, await buffer(body))
+    const { id, name, categoryName: category } = agent
+    const image = (await buffer(body)).toString('base64')
+    const svg = coverSvg({ id, name, category }, `data:image/webp;base64,${image}`)
     const sent = cachedFor(request, [...headers.upload.cover, ...CACHING.image].flat(), query.search)
     const length = String(Buffer.byteLength(svg))
     response.writeHead(200, [...sent, 'Content-Type', 'image/svg+xml', 'Content-Length', length])

@@ -4,7 +4,6 @@ import jsonld from 'jsonld'
 import { expect, test } from 'vitest'
 import { changeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { crawl, deadFragments } from '#site/tests/support/api/crawl.ts'
-import { HAS_JAVA, nuProblems } from '#site/tests/support/browser/nu-checker.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -19,8 +18,6 @@ const FIRST = [
   '/verify-email',
   '/confirm-email',
 ]
-/** Pages of one kind only differ in their texts. */
-const SAME_KIND = 3
 const VOCABULARY = 'https://schema.org/'
 const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
 
@@ -45,8 +42,6 @@ const withoutIslandStyle = ({ path, text }: { path: string; text: string }) => (
   text: text.replaceAll(ISLAND_STYLE, ''),
 })
 const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
-/** The path without the ID: '/agent/abc/alternatives' is of the kind '/agent/alternatives'. */
-const kindOf = (path: string) => path.replace(/\?.*/, '').split('/').toSpliced(2, 1).join('/')
 
 test('every link leads somewhere', () => {
   const broken = answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)
@@ -75,15 +70,6 @@ test('every page is valid HTML', async () => {
   }
   expect(pages().length).toBeGreaterThan(200)
   expect(errors).toEqual([])
-})
-
-test.skipIf(!HAS_JAVA)('the Nu checker finds nothing in any kind of page', async () => {
-  const kinds = Object.values(Object.groupBy(pages(), ({ path }) => kindOf(path)))
-  const some = kinds.flatMap((same = []) => same.slice(0, SAME_KIND))
-  const broken = { path: '/broken', text: '<!doctype html><html lang="en"><title>Broken</title><dl><p></dl>' }
-  const problems = await nuProblems([...some, missing, broken].map(withoutIslandStyle))
-  expect(problems.filter((problem) => !problem.startsWith('/broken: '))).toEqual([])
-  expect(problems).not.toEqual([])
 })
 
 test('every JSON-LD document is one to a processor, with nothing lost', async () => {

@@ -3,7 +3,7 @@ import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
-import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
+import type { ImportBatch } from '#site/features/admin/shell/admin-reports.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 export const CHOOSE_IMPORT = 'Choose a file with agents, or drop it here'

@@ -9,8 +9,7 @@ import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { PricingTag } from '#site/ui/tag.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import type { ReviewItem } from './state/open-item.ts'
-import { $look, LOOKS } from './state/open-look.ts'
+import { $look, LOOKS, type ReviewItem } from './state/open-item.ts'
 import { CardPreview, PagePreview } from './submission-parts.tsx'
 
 export function ItemLooks({ item: { submission, previewUrl } }: { item: ReviewItem }) {

@@ -1,7 +1,6 @@
 /** The dialog that rejects one agent or several, and the frame of the review queue's dialogs. */
 import '#site/ui/dialog/dialog.css'
 import './dialogs.css'
-import './keys.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'

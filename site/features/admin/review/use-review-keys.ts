@@ -6,7 +6,7 @@ import { FIND_ID } from './queue-tools.tsx'
 import type { BulkAction } from './state/bulk.ts'
 import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
 import { askAboutSelected, askToReject, openHelp } from './state/open-dialog.ts'
-import { togglePage } from './state/open-look.ts'
+import { togglePage } from './state/open-item.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
 export const $keysWork = atom(true)

@@ -6,7 +6,7 @@ import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { $tab, type LoadPart, TabPart, Tabs } from '#site/ui/tabs.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { type AdminStats, adminStats } from './admin-stats.ts'
+import { type AdminStats, adminStats } from './admin-reports.ts'
 import { $administrator } from './administrator.ts'
 
 const LOADERS: Record<keyof typeof texts.ADMIN_TABS, LoadPart> = {

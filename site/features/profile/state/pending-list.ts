@@ -11,7 +11,7 @@ export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][nu
 
 /** Reviewed submissions stay listed until the next load, so that they can still be featured. */
 export const { $list: $pending, load: loadPending } = ownList(async () => {
-  const query = { status: 'pending', blocked: 'no', limit: String(ADMIN_LIST_SIZE) } as const
+  const query = { status: 'pending', limit: String(ADMIN_LIST_SIZE) } as const
   const { submissions, total } = await call('GET /api/admin/submissions', { query })
   return { rows: submissions, total }
 })

@@ -1,7 +1,7 @@
 /** An awesome list in the Import tab: checked, being imported, and imported. */
 
 import type { Import, ImportReport } from '#site/features/admin/import/import-store.ts'
-import type { ImportBatch } from '#site/features/admin/shell/import-batches.ts'
+import type { ImportBatch } from '#site/features/admin/shell/admin-reports.ts'
 
 const SECTIONS: [heading: string, under: string[], rows: number][] = [
   ['Coding', ['Awesome agents'], 88],

@@ -1,7 +1,6 @@
 /** The screens of accounts in each of their states. */
 import * as profileTexts from '#site/domain/texts/profile.ts'
 import * as signInTexts from '#site/features/account/sign-in-texts.ts'
-import * as profileAdminTexts from '#site/features/profile/state/profile-admin-texts.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { PENDING } from '#site/tests/support/samples/sample-administration.ts'
 import { SUBMISSIONS } from '#site/tests/support/samples/sample-submissions.ts'
@@ -137,8 +136,8 @@ const openAgain = steps((page) => page.reload(), seeProfile)
 /** Approves a pending submission, which can then be featured. */
 const approveOne = steps(
   reply('**/api/admin/submissions/*/status', { ...PENDING.submissions[0], status: 'approved' }),
-  press(profileAdminTexts.approveOf(PENDING.submissions[0]?.name ?? '')),
-  see((page) => page.getByRole('list', { name: profileAdminTexts.DECIDED_HERE })),
+  press(`Approve ${PENDING.submissions[0]?.name}`),
+  see((page) => page.getByRole('list', { name: 'Just reviewed' })),
 )
 const deleteAccount = steps(openAgain, press(profileTexts.DELETE_MY_ACCOUNT), seeDialog)
 
@@ -183,7 +182,7 @@ const PROFILE: readonly ScreenState[] = [
     'profile-admin': { ownLayout: true, before: asAdmin(PENDING), reach: steps(seeTab('Admin'), approveOne) },
     'profile-admin-none': {
       before: asAdmin({ submissions: [], total: 0 }),
-      reach: seeText(profileAdminTexts.NO_PENDING_SUBMISSIONS),
+      reach: seeText('No pending submissions'),
     },
   }),
   ...at('/terms', {

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import { ApiFailure, type Body, isSessionRefused, type Result } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
-import { adminStats } from '#site/features/admin/shell/admin-stats.ts'
+import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { deleteSubmission, putFeatured, putStatus, settleConflict } from './decisions.ts'
 import { reload } from './open-item.ts'

@@ -19,6 +19,15 @@ type ShownItem =
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
+export const LOOKS = ['sent', 'card', 'page'] as const
+
+/** The view of the open submission, which stays the same from one submission to the next. */
+export const $look = atom<(typeof LOOKS)[number]>('sent')
+
+export function togglePage(): void {
+  $look.set($look.get() === 'page' ? 'sent' : 'page')
+}
+
 /** ID of the submission on screen, or of the one that failed to load. */
 let displayed: string | undefined
 

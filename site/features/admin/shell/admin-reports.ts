@@ -1,11 +1,16 @@
-/** The latest imports, for undo and for filters. */
+/** What several tabs show and reload: the figures above the dashboard, and the latest imports. */
 import type { Result } from '#site/client/api.ts'
 import { IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from './call-as-admin.ts'
 
+export type AdminStats = Result<'GET /api/admin/stats'>
 export type ImportBatch = Result<'GET /api/admin/imports/batches'>['batches'][number]
 
+/** Reloaded after actions that change the counted records. */
+export const adminStats = createReport(() => callAsAdmin('GET /api/admin/stats'))
+
+/** For undo and for filters. */
 export const importBatches = createReport(
   async () => (await callAsAdmin('GET /api/admin/imports/batches')).batches,
   (batches) =>
