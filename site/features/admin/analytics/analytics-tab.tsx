@@ -2,20 +2,26 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { Result } from '#site/client/api.ts'
 import { usDateTime } from '#site/client/local-date.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { createReport } from '#site/features/admin/kit/report.ts'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
-import { type Analytics, analytics } from './analytics.ts'
 import * as texts from './analytics-texts.ts'
 import { StatusSection } from './status-section.tsx'
 import { WeekChart } from './week-chart.tsx'
 import './analytics.css'
+
+type Analytics = Result<'GET /api/admin/analytics'>
+
+const analytics = createReport(() => callAsAdmin('GET /api/admin/analytics'))
 
 export function AnalyticsTab({ isOpen }: TabPartProps) {
   const { value, isFailed } = useStore(analytics.$report)

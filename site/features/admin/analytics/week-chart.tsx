@@ -1,12 +1,12 @@
 /** A count by week, as columns and as a table. */
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
+import type { Result } from '#site/client/api.ts'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
-import type { Analytics } from './analytics.ts'
 import * as texts from './analytics-texts.ts'
 import 'uplot/dist/uPlot.min.css'
 
-type Weeks = Analytics['submissions']
+type Weeks = Result<'GET /api/admin/analytics'>['submissions']
 
 interface Props {
   title: string
