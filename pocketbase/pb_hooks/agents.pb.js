@@ -29,7 +29,7 @@ onRecordUpdate((e) => {
   const approved = e.record.getString('status') === 'approved'
   e.record.set('upvotes', before.get('upvotes'))
   if (!e.record.getString('created')) e.record.set('created', before.get('created'))
-  if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', new DateTime())
+  require(`${__hooks}/lib/submissions.js`).setDates(e.record, before)
   if (!approved && before.getBool('featured')) e.record.set('featured', false)
   if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
     e.record.set('queuedAt', new DateTime())

@@ -6,8 +6,8 @@ routerAdd(
   '/api/roster/me/{part}',
   (e) => {
     const { saved, traces } = require(`${__hooks}/lib/personal-data.js`)
-    const own = (collection, field) =>
-      e.app.findRecordsByFilter(collection, `${field} = {:id}`, '-created,id', 0, 0, { id: e.auth.id })
+    const own = (collection, field, date) =>
+      e.app.findRecordsByFilter(collection, `${field} = {:id}`, `-${date},id`, 0, 0, { id: e.auth.id })
     const parts = {
       account: () => {
         $apis.enrichRecord(e, e.auth)
@@ -16,11 +16,11 @@ routerAdd(
       },
       saved: () => ({ saved: saved(e.app, e.auth) }),
       submissions: () => ({
-        submissions: require(`${__hooks}/lib/review.js`).standingOf(e, own('agents', 'submitter')),
+        submissions: require(`${__hooks}/lib/review.js`).standingOf(e, own('agents', 'submitter', 'submittedAt')),
       }),
       traces: () => traces(e.app, e.auth),
       votes: () => {
-        const votes = own('votes', 'user')
+        const votes = own('votes', 'user', 'created')
         $apis.enrichRecords(e, votes, 'agent')
         return { votes }
       },

@@ -62,7 +62,7 @@ function tablesOf(path: string): Record<string, Row[]> {
 }
 
 test('every row stays, except for what has no place any more', () => {
-  const { audit = [], users = [], ...others } = before
+  const { agents = [], audit = [], users = [], ...others } = before
   for (const gone of ['audit_head', 'blocked_senders', 'replies']) {
     expect(before[gone]?.length, gone).toBeGreaterThan(0)
     expect(after, gone).not.toHaveProperty(gone)
@@ -73,6 +73,14 @@ test('every row stays, except for what has no place any more', () => {
     delete others[name]
   for (const [name, rows] of Object.entries(others)) expect(after[name], name).toEqual(rows)
 
+  // Listed since their first approval. Imported ones were listed at once.
+  const approvals = new Map(
+    audit.filter(({ action }) => action === 'agent.approve').map(({ target, at }) => [target, at]),
+  )
+  expect(approvals.size).toBe(3)
+  expect(after['agents']).toEqual(
+    agents.map((agent) => ({ ...agent, created: approvals.get(agent['id']) ?? agent['created'] })),
+  )
   expect(after['audit']).toEqual(
     audit.map(({ number: _number, salts, digests: _digests, hash: _hash, ...entry }) => ({
       ...entry,

@@ -9,21 +9,21 @@ const { list, run, transact } = require(`${__hooks}/lib/rows.js`)
 
 const THIS_WEEK = "date('now', 'weekday 0', '-6 days')"
 /** Counts of the last twelve weeks, each by its Monday. */
-const byWeek = (table) => `WITH RECURSIVE
+const byWeek = (table, column) => `WITH RECURSIVE
     weeks(week) AS (
       SELECT date(${THIS_WEEK}, '-77 days') UNION ALL SELECT date(week, '+7 days') FROM weeks WHERE week < ${THIS_WEEK}),
     counted AS (
-      SELECT date(created, 'weekday 0', '-6 days') AS week, count(*) AS n FROM ${table}
-      WHERE created >= date(${THIS_WEEK}, '-77 days') GROUP BY 1)
+      SELECT date(${column}, 'weekday 0', '-6 days') AS week, count(*) AS n FROM ${table}
+      WHERE ${column} >= date(${THIS_WEEK}, '-77 days') GROUP BY 1)
   SELECT json_object('week', week, 'count', coalesce(n, 0)) AS item FROM weeks LEFT JOIN counted USING (week) ORDER BY week`
 const RECENTLY = `SELECT json_object('id', a.id, 'name', a.name, 'status', a.status, 'submittedAt', a.submittedAt,
     'categoryName', coalesce(c.name, '')) AS item
-  FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.created DESC, a.id LIMIT ${RECENT_ACTIVITY_SHOWN}`
+  FROM agents a LEFT JOIN categories c ON c.id = a.category ORDER BY a.submittedAt DESC, a.id LIMIT ${RECENT_ACTIVITY_SHOWN}`
 
 function analytics(app) {
   return {
-    submissions: list(app, byWeek('agents')),
-    signUps: list(app, byWeek('users')),
+    submissions: list(app, byWeek('agents', 'submittedAt')),
+    signUps: list(app, byWeek('users', 'created')),
     recent: list(app, RECENTLY),
     fruitless: list(app, FREQUENT),
   }

@@ -171,7 +171,10 @@ function prepareImport(e) {
   const sent = new DynamicModel({ imported: '', batch: '' })
   e.bindBody(sent)
   if (sent.imported) e.record.set('imported', sent.imported)
-  if (sent.batch && e.record.isNew()) e.record.set('batch', sent.batch)
+  if (!sent.batch || !e.record.isNew()) return
+  e.record.set('batch', sent.batch)
+  // A date of its own stays when it is approved.
+  e.record.set('approvedAt', e.record.get('created'))
 }
 
 const TOPIC = 'roster/changes'

@@ -1,5 +1,5 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS } = require(`${__hooks}/lib/limits.js`)
+const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
 const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
@@ -21,6 +21,20 @@ function begin(agent, auth) {
   for (const field of DATES) agent.set(field, '')
   agent.set('submitter', collectionOf(auth) === 'users' ? auth.id : '')
   if (!agent.getString('category')) refuse({ category: 'Please select a category' })
+}
+
+/** Lists an agent since its first approval, unless that was undone at once. One that was never listed has the date it was sent. */
+function setDates(agent, before) {
+  const [status, previous] = [agent, before].map((one) => one.getString('status'))
+  const age = () => Date.now() - Date.parse(agent.getString('approvedAt').replace(' ', 'T'))
+  if (status === 'approved' && !agent.getString('approvedAt')) {
+    agent.set('approvedAt', new DateTime())
+    agent.set('created', agent.get('approvedAt'))
+  }
+  if (status !== 'pending') return
+  // The request to undo may take as long as the time for it.
+  if (previous === 'approved' && age() < 2 * UNDO_SECONDS * 1000) agent.set('approvedAt', '')
+  if (!agent.getString('approvedAt')) agent.set('created', agent.get('submittedAt'))
 }
 
 /** Creates an agent with its first revision and email in one transaction. A repeated request returns the stored agent. */
@@ -55,6 +69,7 @@ function resubmit(e) {
     const uncompared = uncomparedWith(app, sent)
     if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
+    agent.set('submittedAt', new DateTime())
     if (!isWaiting) agent.set('queuedAt', new DateTime())
     // Before the agent, whose change of status is noted in the newest revision.
     addRevision(app, agent, sent)
@@ -170,4 +185,4 @@ function emailIn(text) {
   return candidates.find((one) => one.length <= EMAIL_LENGTH_MAX && EMAIL.test(one)) || ''
 }
 
-module.exports = { begin, emailIn, findOwn, resubmit, submit }
+module.exports = { begin, emailIn, findOwn, resubmit, setDates, submit }
