@@ -16,7 +16,10 @@ routerAdd(
       },
       saved: () => ({ saved: saved(e.app, e.auth) }),
       submissions: () => ({
-        submissions: require(`${__hooks}/lib/review.js`).standingOf(e, own('agents', 'submitter', 'submittedAt')),
+        submissions: require(`${__hooks}/lib/review.js`).standingOf(
+          e,
+          own('agents', 'submitter', 'submittedAt'),
+        ),
       }),
       traces: () => traces(e.app, e.auth),
       votes: () => {

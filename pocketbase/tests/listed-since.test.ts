@@ -20,7 +20,12 @@ const imported = async (fields: object) => {
 
 test.each<[string, () => Promise<string>, ((id: string) => Promise<unknown>)[], object]>([
   ['waiting', sent, [age], { created: EARLIER, submittedAt: EARLIER }],
-  ['changed while it waits', sent, [age, (id) => resubmit('user', id)], { created: 'now', submittedAt: 'now' }],
+  [
+    'changed while it waits',
+    sent,
+    [age, (id) => resubmit('user', id)],
+    { created: 'now', submittedAt: 'now' },
+  ],
   ['approved after days', sent, [age, approve], { created: 'now', submittedAt: EARLIER, approvedAt: 'now' }],
   [
     'approved by mistake, then days later',

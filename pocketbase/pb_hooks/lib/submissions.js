@@ -1,5 +1,7 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
+const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(
+  `${__hooks}/lib/limits.js`,
+)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
 const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)

@@ -15,10 +15,10 @@ import { clientAddress } from '#site/server/limits/network.ts'
 import type { AssetFiles } from './asset-files.ts'
 import { loadPage } from './asset-files.ts'
 import { type Readiness, readinessReport } from './health.ts'
-import { type Representation, representationCache } from './representation.ts'
+import { Representation, representationCache } from './representation.ts'
 import { type CacheCounts, ResponseCache } from './response-cache.ts'
 import { ResponseFiles } from './response-files.ts'
-import { pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
+import { type Headers, pageHeaders, referrerPolicy, type SecurityHeaders } from './security-headers.ts'
 import { lastReply, reply, send } from './send.ts'
 import { isApi, isImage, readTarget, type Target } from './target.ts'
 
@@ -26,6 +26,8 @@ const HOT_BYTES = 96 * 1024 * 1024
 const DOCUMENT = '/api/openapi.json'
 const READING = ['GET', 'HEAD']
 const IN_FILES = new Set(['/catalogue.json', '/catalogue.ndjson'])
+/** Programs for chat and email take the punctuation behind a link for a part of it. */
+const AFTER_LINK = /(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}/]+$/u
 
 export interface FrontParts {
   origin: string
@@ -146,8 +148,22 @@ export class Front {
     const published = asked ? undefined : await loadPage(this.#parts, path)
     if (published) return framed(published)
     if (made.status === 302) return made.leadingWith(otherParameters(search, pageParameters(path)))
-    if (made.status !== 404 || !made.isEmpty) return made
-    return framed(await assets.notFound())
+    if (made.status !== 404) return made
+    const meant = path.replace(AFTER_LINK, '')
+    if (meant !== path) return this.#moved(meant, search)
+    return made.isEmpty ? framed(await assets.notFound()) : made
+  }
+
+  #moved(path: string, search: string): Representation {
+    const location = path.split('/').map(encodeURIComponent).join('/') + search
+    const headers: Headers = [...this.#parts.headers.data, ['Location', location]]
+    return new Representation({
+      body: Buffer.alloc(0),
+      type: 'text/plain',
+      status: 301,
+      caching: 'none',
+      headers,
+    })
   }
 
   #load(path: string): Promise<Representation | undefined> {

@@ -1,6 +1,6 @@
 /** RSS 2.0, Atom, and JSON Feed of the newest agents, of all or of one category. */
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
-import { categoryPath, PAGES } from '#site/domain/addresses.ts'
+import { agentPath, categoryPath, PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
@@ -10,6 +10,9 @@ import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndi
 import { agentAddress, escapeXml, movedTo, nothing, surface, xml, xmlText } from './reply.ts'
 
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'
+
+/** IDs name no host, so that a site with a new one shows nothing twice. */
+const idOf = (path: string) => `tag:roster,2026:${path}`
 
 interface Feed {
   origin: string
@@ -31,7 +34,7 @@ function rssFeed({ origin, title, description, pagePath, feedPath, agents }: Fee
     items: agents.map((agent) => ({
       title: xmlText(agent.name),
       link: agentAddress(origin, agent.id),
-      guid: { value: agentAddress(origin, agent.id), isPermaLink: true },
+      guid: { value: idOf(agentPath(agent.id)), isPermaLink: false },
       pubDate: agent.createdAt,
       description: paragraphs(agent.description),
       categories: [
@@ -45,7 +48,7 @@ function rssFeed({ origin, title, description, pagePath, feedPath, agents }: Fee
 
 function atomFeed({ origin, title, description, pagePath, feedPath, agents }: Feed): string {
   return generateAtomFeed({
-    id: origin + feedPath,
+    id: idOf(feedPath),
     title: { value: xmlText(title) },
     subtitle: { value: xmlText(description) },
     updated: lastChange(agents),
@@ -55,7 +58,7 @@ function atomFeed({ origin, title, description, pagePath, feedPath, agents }: Fe
       { href: origin + pagePath, rel: 'alternate', type: 'text/html' },
     ],
     entries: agents.map((agent) => ({
-      id: agentAddress(origin, agent.id),
+      id: idOf(agentPath(agent.id)),
       title: { value: xmlText(agent.name), type: 'text' },
       published: agent.createdAt,
       updated: agent.updatedAt,
@@ -178,7 +181,7 @@ export function moderationFeed({ catalogue, config }: Pick<App.Locals, 'catalogu
     items: entries.map((entry) => ({
       title: xmlText(titleOf(entry)),
       link: entry.agent ? agentAddress(origin, entry.agent.id) : page,
-      guid: { value: `${page}#${entry.number}`, isPermaLink: false },
+      guid: { value: idOf(`${PAGES.moderation}#${entry.number}`), isPermaLink: false },
       pubDate: entry.at,
       ...(entry.reason && { description: escapeXml(entry.reason) }),
     })),

@@ -20,6 +20,9 @@ import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { HOME } from '#site/domain/texts/syndication.ts'
 import { agentAddress } from './reply.ts'
 
+/** The price of other agents isn't known, and an offer needs one. */
+const FREE: Offer = { '@type': 'Offer', category: 'free', price: 0, priceCurrency: 'USD' }
+
 export function graph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things }
 }
@@ -45,19 +48,13 @@ export function application(
     datePublished: agent.createdAt,
     dateModified: agent.updatedAt,
     sameAs: links.filter((link) => link !== undefined),
-    offers: offer(agent),
+    ...(agent.pricingModel === 'free' && { offers: FREE }),
   }
 }
 
 function screenshots(origin: string, { previewImages, previewSizes }: Agent): { screenshot?: string[] } {
   const shown = previewImages.map((image, at) => new URL(pictureAt(image, previewSizes[at]).src, origin).href)
   return shown.length > 0 ? { screenshot: shown } : {}
-}
-
-/** Only free agents have a known price. */
-function offer({ pricingModel }: Agent): Exclude<Offer, string> {
-  const free = pricingModel === 'free' && { price: 0, priceCurrency: 'USD' }
-  return { '@type': 'Offer', category: pricingModel, ...free }
 }
 
 export function breadcrumbs(origin: string, agent: Agent, category: Category | undefined): BreadcrumbList {

@@ -195,6 +195,26 @@ test.each(['/agent/doesnotexist000', '/agent/doesnotexist000/', '/agent/x.html.b
   },
 )
 
+test.each([
+  ['/agent/doesnotexist000.', '/agent/doesnotexist000'],
+  ['/agent/doesnotexist000%29,?utm_source=chat', '/agent/doesnotexist000?utm_source=chat'],
+  ['/category/none/rss.xml%E2%80%9D', '/category/none/rss.xml'],
+  ['/tag/a%20b%3F%23c!', '/tag/a%20b%3F%23c'],
+])('%s, as programs link it, leads to %s', async (path, meant) => {
+  const { status, headers } = await get(path)
+  expect({ status, location: headers.location }).toEqual({ status: 301, location: meant })
+})
+
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/apple-touch-icon.png', 'image/png'],
+])('%s is there, and pages name it', async (path, type) => {
+  const { status, headers } = await get(path)
+  expect([status, headers['content-type']]).toEqual([200, type])
+  for (const page of ['/', '/signin', '/nowhere'])
+    expect((await get(page)).body.toString()).toContain(`href="${path}"`)
+})
+
 test.each(['/api/nothing/here', '/api/agents/%ff', '/api//agents', '/api/agents//', '/api/%2561gents'])(
   '%s gets 404 as JSON, also from another site',
   async (path) => {

@@ -47,7 +47,8 @@ test('lists and files agree on every agent', async () => {
 test('pages, Markdown, and images agree on their agent', async () => {
   for (const facts of surfaces.ofAgents(agents)) {
     const page = await read(`/agent/${facts.id}`)
-    expect(surfaces.ofPage(page)).toEqual(facts)
+    const { pricing, ...others } = facts
+    expect(surfaces.ofPage(page)).toEqual({ ...others, isFree: pricing === 'free' })
     expect(page).toContain(`<link rel="alternate" type="text/markdown" href="/agent/${facts.id}.md"`)
     expect(surfaces.ofMarkdown(await read(`/agent/${facts.id}.md`))).toEqual(facts)
   }
@@ -94,6 +95,15 @@ test('has feeds per category', async () => {
   expect(byId(surfaces.ofRss(await feed('rss.xml')))).toEqual(toSeconds(byId(own)))
   expect(byId(surfaces.ofJsonFeed(await feed('feed.json')))).toEqual(byId(own))
   expect((await fetch(`${site.url}/category/no-such/rss.xml`)).status).toBe(404)
+})
+
+test('names entries of feeds without the host, so that a site that moves shows none twice', async () => {
+  const category = '/category/topic-0'
+  for (const path of ['', category].flatMap((of) => [`${of}/rss.xml`, `${of}/atom.xml`, `${of}/feed.json`])) {
+    const ids = [...(await read(path)).matchAll(/<guid[^>]*>([^<]+)|<id>([^<]+)|"id":"([^"]+)"/g)]
+    expect(ids.length, path).toBeGreaterThan(3)
+    for (const [id] of ids) expect(id, path).not.toContain(TEST_ORIGIN)
+  }
 })
 
 test.each([

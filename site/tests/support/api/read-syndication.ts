@@ -107,8 +107,8 @@ export function ofMarkdown(text: string): Facts {
   return { id, name: plain(name), category: plain(category), pricing, date: added, website }
 }
 
-/** The JSON-LD of an agent's page. */
-export function ofPage(html: string): Facts {
+/** The JSON-LD of an agent's page, which has a price only if it's free. */
+export function ofPage(html: string): Omit<Facts, 'pricing'> & { isFree: boolean } {
   const { '@graph': things } = structuredData(html)
   const application = things.find((thing) => thing['@type'] === 'SoftwareApplication')
   const { identifier, name, applicationCategory, datePublished, sameAs, offers } = application ?? {}
@@ -116,7 +116,7 @@ export function ofPage(html: string): Facts {
     id: identifier,
     name: plain(name),
     category: plain(applicationCategory),
-    pricing: offers.category,
+    isFree: offers?.price === 0,
     date: datePublished,
     website: sameAs[0],
   }
