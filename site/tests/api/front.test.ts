@@ -202,7 +202,7 @@ test.each([
   ['/tag/a%20b%3F%23c!', '/tag/a%20b%3F%23c'],
 ])('%s, as programs link it, leads to %s', async (path, meant) => {
   const { status, headers } = await get(path)
-  expect({ status, location: headers.location }).toEqual({ status: 301, location: meant })
+  expect({ status, location: headers['location'] }).toEqual({ status: 301, location: meant })
 })
 
 test.each([
