@@ -66,6 +66,8 @@ const card = z.object({
   tags: z.array(z.string()),
 })
 
+const reason = z.object({ reason: z.string(), rows: count, lines: z.array(count) })
+
 export const importReport = z
   .object({
     file: z.string(),
@@ -92,7 +94,9 @@ export const importReport = z
     /** Some of the new agents, from the whole file. */
     cards: z.array(card),
     /** Rejected rows by reason, the most first. */
-    reasons: z.array(z.object({ reason: z.string(), rows: count, lines: z.array(count) })),
+    reasons: z.array(reason),
+    /** Links and rows that aren't meant to be agents, which are not part of `rows`. */
+    passedOver: z.array(reason),
     newCategories: z.array(z.string()),
     pricing: z.object({ model: z.enum(PRICING_MODELS), rows: count }),
     /** In file order. The screen gets the first of each result, without unchanged rows. */

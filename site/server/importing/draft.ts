@@ -47,7 +47,7 @@ interface Rejection {
   reason: string
 }
 
-export function readDraft(row: Row, columns: Columns): Draft | Rejection {
+export function readDraft(row: Exclude<Row, { passed: string }>, columns: Columns): Draft | Rejection {
   const { line, under } = row
   if ('problem' in row) return { line, name: row.name ?? '', canonical: '', reason: row.problem }
   const cellsIn = cellsOf(row.cells, columns)

@@ -11,7 +11,7 @@ import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import { type LikelyDuplicate, type Outcome, type Report, tally } from './report.ts'
+import { LINES_SHOWN, type LikelyDuplicate, type Outcome, type Report, tally } from './report.ts'
 import {
   differenceTo,
   duplicateFinder,
@@ -176,6 +176,7 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
     leftOut: reading.leftOut + plan.leftOut,
     columns: reading.columns.names,
     ignoredColumns: reading.columns.ignored,
+    passedOver: reading.passedOver,
     sections: reading.sections,
     headings: plan.headings,
     categories: [...plan.categories.values()],
@@ -188,7 +189,6 @@ function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
 }
 
 const CARDS_SHOWN = 12
-const LINES_SHOWN = 6
 
 /** Picks examples from the whole file, not only from its beginning. */
 function cardsOf(fresh: readonly Intent[], categories: Plan['categories']): Report['cards'] {

@@ -30,6 +30,17 @@ export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
   `Line ${numberText(line)} of ${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 export const IMPORT_FORMAT_UNKNOWN = 'Unknown file extension. Use .csv, .json, .ndjson, or .md.'
+export const LINK_RELATIVE = (url: string) => `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
+export const DETAIL_NAMED = (label: string) => `"${label}" isn't the name of an agent.`
+export const ITEM_STRUCK = 'The list strikes it out.'
+export const NO_LINK_FIRST = "The item doesn't start with a link."
+/** Reasons for passing over what isn't meant to be an agent. */
+export const ITEM_UNLINKED = 'Item without a link'
+export const ROW_UNLINKED = 'Table row without a link'
+export const ANCHOR = 'Link within the list'
+export const SECTION_ABOUT = 'Link in a section about the list itself'
+export const SECTION_LINK = 'Link of a section'
+export const TEXT_LINK = "Link in a text that isn't an item"
 export const HEADING_UNKNOWN = (heading: string) =>
   `The file has no heading or category "${heading}" to choose a category for.`
 export const CATEGORY_UNKNOWN = (name: string) =>

@@ -5,7 +5,7 @@ import { type Draft, readDraft } from './draft.ts'
 import { openTable } from './formats/formats.ts'
 import { type Heading, ImportError, type Row } from './formats/table.ts'
 import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
-import type { Outcome, Section } from './report.ts'
+import { LINES_SHOWN, type Outcome, type Report, type Section } from './report.ts'
 
 export interface Reading {
   path: string
@@ -15,6 +15,8 @@ export interface Reading {
   /** Canonical URLs of all rows that have one, including rejected and skipped rows. */
   websites: ReadonlySet<string>
   rejected: Outcome[]
+  /** What isn't meant to be an agent, by reason. */
+  passedOver: Report['passedOver']
   sections: Section[]
   leftOut: number
 }
@@ -39,8 +41,15 @@ export async function readDrafts(
   const lines = new Map<string, number>()
   const drafts: Draft[] = []
   const rejected: Outcome[] = []
+  const passed = new Map<string, Report['passedOver'][number]>()
   let count = 0
   for await (const row of rows) {
+    if ('passed' in row) {
+      const { line, passed: reason, count: rows = 1 } = row
+      const sum = passed.get(reason) ?? { reason, rows: 0, lines: [] }
+      passed.set(reason, { reason, rows: sum.rows + rows, lines: [...sum.lines, line].slice(0, LINES_SHOWN) })
+      continue
+    }
     count += 1
     if (limit && count > limit.most) throw new ImportError(limit.tooMany)
     const isLeftOut = !sections.takes(row)
@@ -61,7 +70,8 @@ export async function readDrafts(
   const { leftOut } = sections
   if (rejected.length + leftOut + drafts.length === 0)
     throw new ImportError(`${path} has a header but no rows.`)
-  return { path, columns, drafts, websites, rejected, sections: sections.list(), leftOut }
+  const passedOver = [...passed.values()]
+  return { path, columns, drafts, websites, rejected, passedOver, sections: sections.list(), leftOut }
 }
 
 const SECTIONS_NAMED = 30

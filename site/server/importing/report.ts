@@ -11,6 +11,8 @@ export type Section = Report['sections'][number]
 export type FieldChange = Extract<Outcome, { result: 'updated' | 'left' }>['changes'][number]
 export type LikelyDuplicate = Extract<Outcome, { result: 'duplicate' }>['of'][number]
 
+/** Of each reason. */
+export const LINES_SHOWN = 6
 const TEXT_LENGTH_MAX = 300
 const VALUE_LENGTH_MAX = 80
 
@@ -75,6 +77,7 @@ export function reportText(report: Report): string {
     ),
     ...missingLines(report),
     ...table('Skipped values', notes, ({ note }) => note),
+    ...passedLines(report),
     ...reasonLines(report),
     ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
     ...(dryRun ? cardLines(report) : []),
@@ -135,6 +138,15 @@ function reasonLines({ reasons, rejected, rows }: Report): string[] {
     '',
     ...(rejected * 2 > rows ? [`Most rows are rejected: ${rejected} of ${rows}.`] : []),
     ...reasons.map(({ reason, rows: count }) => `${String(count).padStart(6)} × ${reason}`),
+  ]
+}
+
+function passedLines({ passedOver }: Report): string[] {
+  if (passedOver.length === 0) return []
+  return [
+    '',
+    'Passed over:',
+    ...passedOver.map(({ reason, rows }) => `${String(rows).padStart(6)} × ${reason}`),
   ]
 }
 

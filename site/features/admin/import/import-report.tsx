@@ -39,6 +39,12 @@ export function ImportReportPart({ current }: { current: Import }) {
             total={report.notesTotal}
             reasons={notesByText(report)}
           />
+          <Reasons
+            name="Passed over"
+            hint="These aren't meant to be agents, so they aren't counted as rows."
+            total={report.passedOver.reduce((sum, { rows }) => sum + rows, 0)}
+            reasons={report.passedOver}
+          />
         </>
       )}
     </section>
@@ -169,7 +175,7 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
       <p className="mt-1 text-sm text-muted">{texts.cardsHint(cards.length, created)}</p>
       <ul className="import-cards">
         {cards.map(({ line, name, description, websiteUrl, guesses, tags, ...card }) => (
-          <li key={line} className="import-card">
+          <li key={`${line} ${name}`} className="import-card">
             <p className="font-semibold wrap-anywhere">{name}</p>
             <p className="text-sm">
               {texts.guessed(card.category, guesses.includes('category'))} ·{' '}

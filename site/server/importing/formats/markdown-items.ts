@@ -1,133 +1,157 @@
 /** Agents of an awesome list: items, including nested ones, and headings that are links. */
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
+import { xHandleOf } from '#site/server/importing/cells.ts'
 import {
-  descriptionOf,
-  isBeside,
-  isDetail,
-  type LinkLine,
-  type ListItem,
-  linkLine,
-  type Node,
-  type Phrase,
-  type Piece,
-  piecesOf,
-  plainText,
-  type Resolve,
-} from './markdown-line.ts'
-import type { Cell, Heading, Row } from './table.ts'
+  ANCHOR,
+  DETAIL_NAMED,
+  ITEM_STRUCK,
+  ITEM_UNLINKED,
+  LINK_RELATIVE,
+  NO_LINK_FIRST,
+} from '#site/server/importing/import-texts.ts'
+import { describe, type Entry, entryOf } from './markdown-line.ts'
+import { isBeside, isDetail, linksIn, type Piece, piecesOf, plainText, WEB } from './markdown-pieces.ts'
+import { type Child, type Element, isElement } from './markdown-tree.ts'
+import type { FoundRow, Heading } from './table.ts'
 
 const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
-const X = /^https?:\/\/(www\.)?(x|twitter)\.com\/\w+\/?$/i
+const X = /^https?:\/\/(www\.|mobile\.)?(x|twitter)\.com\//i
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
-const WITHIN = /^#/
-const WEB = /^https?:/i
-const SPACE: Piece = { kind: 'text', text: ' ', url: '' }
+export const LISTS = ['ul', 'ol', 'details', 'table']
+/** Summaries of collapsed lists that name nothing. */
+const INVITATION = /^(show|click|expand|view|see|more|\d)/i
 
 /** The text of an item without a link is a category of the items inside it. */
-export function* itemRows(
-  item: ListItem,
-  categories: readonly string[],
-  resolve: Resolve,
-  offset: number,
-): Generator<Row> {
-  const pieces = piecesIn(item, resolve)
-  const own = linkLine(pieces)
-  const inside = item.children.flatMap((child) => (child.type === 'list' ? child.children : []))
-  const line = offset + (item.position?.start.line ?? 1)
-  const relative = own && relativeLink(own)
-  if (relative) yield { line, name: own.label, problem: relative }
-  if (own && HAS_SCHEME.test(own.url)) {
-    const details = inside.filter((child) => isDetailItem(child, resolve))
-    yield { line, cells: cellsOf(own, details, categories, resolve) }
-    for (const child of inside.filter((child) => !details.includes(child)))
-      yield* itemRows(child, categories, resolve, offset)
+export function* itemRows(item: Element, categories: readonly string[]): Generator<FoundRow> {
+  const pieces = piecesIn(item)
+  const own = entryOf(pieces)
+  const inside = itemsIn(item)
+  const { line } = item
+  const problem = own && problemOf(own)
+  if (own && problem) yield { line, name: own.label, problem }
+  else if (own && HAS_SCHEME.test(own.url)) {
+    const details = inside.filter(isDetailItem)
+    yield* agentRows(line, own, details, categories)
+    for (const child of inside) if (!details.includes(child)) yield* itemRows(child, categories)
     return
-  }
-  if (!own && inside.length === 0 && pieces.some((piece) => WEB.test(piece.url))) {
-    yield { line, problem: "The item doesn't start with a link." }
-  }
-  const group = own ? '' : titleOf(item)
-  const names = group ? [group, ...categories] : categories
-  for (const child of inside) yield* itemRows(child, names, resolve, offset)
+  } else if (own) yield { line, passed: ANCHOR }
+  else if (inside.length === 0 && pieces.some(({ url }) => WEB.test(url)))
+    yield { line, problem: NO_LINK_FIRST }
+  else if (inside.length === 0) yield { line, passed: ITEM_UNLINKED }
+  const names = own ? categories : groupsOf(item, categories)
+  for (const child of inside) yield* itemRows(child, names)
 }
 
-function cellsOf(
-  own: LinkLine,
-  details: readonly ListItem[],
+export function groupsOf(item: Element, categories: readonly string[]): readonly string[] {
+  const group = titleOf(item)
+  return group && !INVITATION.test(group) ? [group, ...categories] : categories
+}
+
+export function isLinked(item: Element): boolean {
+  return entryOf(piecesIn(item)) !== undefined
+}
+
+function* agentRows(
+  line: number,
+  own: Entry,
+  details: readonly Element[],
   categories: readonly string[],
-  resolve: Resolve,
-): Cell[] {
-  const lines = details.map((detail) => piecesIn(detail, resolve))
-  const beside = lines.flat().filter(isBeside)
-  const links = [...own.others, ...beside.map((piece) => piece.url), own.url]
-  const told = details.filter((detail) => !linkLine(piecesIn(detail, resolve))).map(titleOf)
-  return [
-    own.label,
-    own.description || (told[0] ?? ''),
-    own.url,
-    [...categories],
-    links.find((url) => GITHUB.test(url)) ?? '',
-    links.find((url) => X.test(url)) ?? '',
-    own.codes,
-  ]
+): Generator<FoundRow> {
+  const fields = agentFields(own, details, categories)
+  yield { line, fields }
+  for (const { label, url } of own.twins) yield { line, fields: { ...fields, name: label, websiteUrl: url } }
 }
 
-/** Explains a link to a file of the list itself. */
-function relativeLink({ url }: LinkLine): string | undefined {
-  if (url === '' || HAS_SCHEME.test(url) || WITHIN.test(url)) return undefined
-  return `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
+export function agentFields(own: Entry, details: readonly Element[], categories: readonly string[]) {
+  const beside = details.flatMap(piecesIn).filter(isBeside)
+  const links = [...own.others, ...beside.map(({ url }) => url), own.url]
+  const told = details.filter((detail) => !entryOf(piecesIn(detail))).map(titleOf)
+  return {
+    name: own.label,
+    description: own.description || (told[0] ?? ''),
+    websiteUrl: own.url,
+    category: [...categories],
+    githubUrl: links.find((url) => GITHUB.test(url)) ?? '',
+    xAccount: links.find((url) => X.test(url) && xHandleOf(url)) ?? '',
+    tags: own.codes,
+    maker: own.maker,
+  }
+}
+
+/** Explains why an entry can't be an agent. */
+export function problemOf({ label, url, isStruck }: Entry): string | undefined {
+  if (isStruck) return ITEM_STRUCK
+  if (url !== '' && !HAS_SCHEME.test(url) && !url.startsWith('#')) return LINK_RELATIVE(url)
+  return isDetail(label) && !isHomeOf(label, url) ? DETAIL_NAMED(label) : undefined
+}
+
+/** Some sites, such as Discord's, are named like a detail. */
+function isHomeOf(label: string, url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { host, pathname } = new URL(url)
+  return pathname === '/' && host.includes(label.toLowerCase())
 }
 
 /** True for a separate agent: a web link with a description. */
-function isDescribed(item: ListItem, resolve: Resolve): boolean {
-  const own = linkLine(piecesIn(item, resolve))
+function isDescribed(item: Element): boolean {
+  const own = entryOf(piecesIn(item))
   if (!own || isDetail(own.label) || !WEB.test(own.url)) return false
   return [...own.description].length >= DESCRIPTION_LENGTH_MIN
 }
 
 /** True for a line about the agent above it: text, or a link named 'GitHub' or 'Docs'. */
-function isDetailItem(item: ListItem, resolve: Resolve): boolean {
-  const own = linkLine(piecesIn(item, resolve))
-  if (own) return isDetail(own.label)
-  return !item.children.some((child) => child.type === 'list')
+function isDetailItem(item: Element): boolean {
+  const own = entryOf(piecesIn(item))
+  return own ? isDetail(own.label) : itemsIn(item).length === 0
 }
 
-function piecesIn(item: ListItem, resolve: Resolve): Piece[] {
-  return item.children.flatMap((child) =>
-    child.type === 'paragraph' ? [...piecesOf(child.children, resolve), SPACE] : [],
-  )
+/** A summary, or the text outside of lists. */
+function piecesIn({ children }: Element): Piece[] {
+  const summary = children.find((child) => isElement(child, 'summary'))
+  return piecesOf(summary ? [summary] : children.filter((child) => !isElement(child, ...LISTS)))
 }
 
-function titleOf(item: ListItem): string {
-  const text = item.children.flatMap((child) => (child.type === 'paragraph' ? child.children : []))
-  return plainText(text).replace(/\s*:$/, '')
+function itemsIn({ children }: Element): Element[] {
+  return itemsOf(children.filter((child) => !isElement(child, 'li')))
+}
+
+export function itemsOf(children: readonly Child[]): Element[] {
+  return children.flatMap((child) => {
+    if (isElement(child, 'ul', 'ol')) return itemsOf(child.children)
+    return isElement(child, 'li', 'details') ? [child] : []
+  })
+}
+
+function titleOf(item: Element): string {
+  const text = piecesIn(item).map((piece) => piece.text)
+  return text.join('').replace(/\s+/g, ' ').trim().replace(/\s*:$/, '')
 }
 
 const CATEGORIES = /^categor(y|ies)$/i
 const DESCRIPTION = /^(description|about|summary)$/i
 
-export function headingLink(phrases: readonly Phrase[], resolve: Resolve): LinkLine | undefined {
-  const own = linkLine(piecesOf(phrases, resolve))
+export function headingLink({ children }: Element): Entry | undefined {
+  const own = entryOf(piecesOf(children))
   return own && own.url !== '' && !own.url.startsWith('#') ? own : undefined
 }
 
 /** An agent whose heading is a link. Its description is the text up to the next heading of the same level. */
 export class HeadingAgent {
   readonly heading: Heading
-  readonly #own: LinkLine
+  readonly #own: Entry
   readonly #above: readonly Heading[]
   #categories: readonly string[]
-  readonly #details: ListItem[] = []
+  readonly #details: Element[] = []
   #below = ''
   /** True if it heads a list of agents and isn't one itself. */
-  #isSection = false
+  isSection = false
 
   /** `above`: headings above it, which are its categories unless it names others. */
-  constructor(heading: Heading, own: LinkLine, above: readonly Heading[], categories: readonly string[]) {
+  constructor(heading: Heading, own: Entry, above: readonly Heading[], categories: readonly string[]) {
     this.heading = heading
     // A symbol beside the link, such as a star, is no description.
     const description = /[\p{L}\p{N}]/u.test(own.description) ? own.description : ''
-    this.#own = { ...own, description, others: [...own.others] }
+    this.#own = { ...own, description }
     this.#above = above
     this.#categories = categories
   }
@@ -136,34 +160,40 @@ export class HeadingAgent {
     this.#below = text
   }
 
-  tellText(phrases: readonly Phrase[], resolve: Resolve): void {
-    const pieces = piecesOf(phrases, resolve)
-    this.#own.others.push(...pieces.filter(isBeside).map((piece) => piece.url))
+  tellText({ children }: Element): void {
+    const pieces = piecesOf(children)
+    this.#own.others.push(...pieces.filter(isBeside).map(({ url }) => url))
     if (CATEGORIES.test(this.#below)) {
-      this.#categories = plainText(phrases)
+      this.#categories = plainText(children)
         .split(/[,;|]/)
         .map((name) => name.trim())
     } else if (this.#own.description === '' && (this.#below === '' || DESCRIPTION.test(this.#below))) {
-      this.#own.description = descriptionOf(pieces)
+      const { text, codes } = describe(pieces)
+      this.#own.description = text
+      this.#own.codes.push(...codes)
     }
   }
 
   /** Returns false if the items of a list are agents themselves. */
-  takesList({ children }: Extract<Node, { type: 'list' }>, resolve: Resolve): boolean {
-    const isOfAgents =
-      children.some((item) => isDescribed(item, resolve)) ||
-      (this.#own.description === '' && !children.every((item) => isDetailItem(item, resolve)))
-    if (!isOfAgents) this.#details.push(...children)
-    else if (this.#below === '') this.#isSection = true
+  takesList(list: Element): boolean {
+    const items = itemsOf([list])
+    const isOfAgents = items.some(isDescribed) || (this.#own.description === '' && !items.every(isDetailItem))
+    if (!isOfAgents) this.#details.push(...items)
+    else if (this.#below === '') this.isSection = true
     return !isOfAgents
   }
 
-  *rows(resolve: Resolve): Generator<Row> {
-    if (this.#isSection) return
+  *rows(): Generator<FoundRow> {
     const { line } = this.heading
-    const problem = relativeLink(this.#own)
-    if (problem) yield { line, under: this.#above, name: this.#own.label, problem }
+    const under = this.#above
+    const problem = problemOf(this.#own)
+    if (problem) yield { line, under, name: this.#own.label, problem }
     else
-      yield { line, under: this.#above, cells: cellsOf(this.#own, this.#details, this.#categories, resolve) }
+      for (const row of agentRows(line, this.#own, this.#details, this.#categories)) yield { ...row, under }
   }
+}
+
+/** Links to other pages. */
+export function webLinksIn(children: readonly Child[]): Element[] {
+  return linksIn(children).filter(({ url }) => url !== '' && !url.startsWith('#'))
 }

@@ -1,104 +1,160 @@
-/** Parses a line of an awesome list: the link it starts with, and the text after it. */
-import type { fromMarkdown } from 'mdast-util-from-markdown'
+/** Parses an entry of an awesome list: the link it starts with, and the text after it. */
+import {
+  isBare,
+  isBeside,
+  isDetail,
+  type Piece,
+  spaced,
+  textOf,
+  WEB,
+  WORD,
+  worded,
+} from './markdown-pieces.ts'
 
-export type Node = ReturnType<typeof fromMarkdown>['children'][number]
-export type ListItem = Extract<Node, { type: 'listItem' }>
-export type Phrase = Extract<Node, { type: 'paragraph' }>['children'][number]
-
-/** A run of a line. The text of a link is empty if it only has a badge. */
-export interface Piece {
-  kind: 'text' | 'code' | 'link'
-  text: string
+interface Link {
+  label: string
   url: string
 }
 
-export interface LinkLine {
-  label: string
-  url: string
+export interface Entry extends Link {
   description: string
+  maker: string
   /** Code before or after the description: the license or language in many lists. */
   codes: string[]
   /** URLs of links beside the main one. */
   others: string[]
+  /** Other agents that share the description. */
+  twins: Link[]
+  isStruck: boolean
 }
 
-export type Resolve = (identifier: string) => string
-
-/** Labels of links that describe the agent and aren't agents themselves. */
-const DETAIL =
-  /^(official )?(web ?site|home ?page|site|docs?|documentation|github|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|hugging ?face|readme|author|announcement|licen[cs]e|changelog|(user )?reviews?( on [\w.]+)?|try it( out)?( here)?|(learn|read) more|more( info(rmation)?)?|app store|google play|(chrome|browser|vs ?code) extension|model api)$/i
-const WORD = /[\p{L}\p{N}]/u
-const SEPARATOR = /^\s*[-–—:|]/
+const SEPARATOR = /^\s*[-–—:：|]/
+/** Joins two agents of one item. */
+const JOIN = /^\s*(?:[/&+]|and|und|et|y|和|与)\s*$/iu
+const OWNED = /^([\w.-]+)\s*\/\s*([\w.-]+)$/
 /** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
+const MAKER = new RegExp(
+  String.raw`^\s*(?:[([（](?:(?:made |built |created )?by|von|par|por|作者[:：]?)\s*([^()[\]（）]{1,80})[)\]）]|by\s+([\p{Lu}@${OPEN}][^:|]{0,60}?)(?=\s*(?:[:|]|\s[-–—]\s)))`,
+  'u',
+)
+const SIGNS =
+  /^(?:\s*(?:\p{So}|\p{RI}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\d\uFE0F?\u20E3|[\u200D\uFE0F¹²³⁰-⁹]|:[a-z][\w+-]*:|\[(?:\^[^\]]+|\d{1,3})\]))+/u
+const FIGURES_IN_BRACKETS = /^\s*[([（]([^()[\]（）]*)[)\]）]/u
+const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+|\/(?=\s)|[.。](?=\s))\s*/u
 const LINKS_IN_BRACKETS = new RegExp(
-  `[([](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]]`,
+  `[([（](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]）]`,
   'gu',
 )
 const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
-
 const FIRST_LINK = new RegExp(
   `^[\\s,;|/·•–—:(-]*${OPEN}([^${CLOSE}]*)${CLOSE}\\)?(?=\\s*(?:[,;|/·•–—:-]|${OPEN}|$))`,
   'u',
 )
 
-export function isDetail(label: string): boolean {
-  return DETAIL.test(label)
+/** Returns undefined if the line doesn't start with a link. Signs, figures, badges, and a bold name may precede it. */
+export function entryOf(pieces: readonly Piece[]): Entry | undefined {
+  const start = startOf(pieces)
+  if (!start) return undefined
+  const { link, twins, owner, rest } = withTwins(start)
+  const { text, maker, codes } = describe(rest)
+  const own = named(link)
+  return {
+    label: own.label,
+    url: link.url,
+    description: text,
+    maker: maker || owner || own.owner,
+    codes,
+    others: pieces.filter((piece) => piece.url !== link.url && isBeside(piece)).map(({ url }) => url),
+    twins: twins.map((twin) => ({ label: named(twin).label, url: twin.url })),
+    isStruck: link.isStruck,
+  }
 }
 
-export function piecesOf(phrases: readonly Phrase[], resolve: Resolve): Piece[] {
-  return phrases.flatMap((phrase): Piece[] => {
-    switch (phrase.type) {
-      case 'text':
-        return [{ kind: 'text', text: phrase.value, url: '' }]
-      case 'inlineCode':
-        return [{ kind: 'code', text: phrase.value, url: '' }]
-      case 'break':
-        return [{ kind: 'text', text: ' ', url: '' }]
-      case 'link':
-        return [{ kind: 'link', text: plainText(phrase.children), url: phrase.url }]
-      case 'linkReference':
-        return [{ kind: 'link', text: plainText(phrase.children), url: resolve(phrase.identifier) }]
-      case 'strong':
-      case 'emphasis':
-      case 'delete':
-        return piecesOf(phrase.children, resolve)
-      default:
-        return []
-    }
-  })
+interface Start {
+  link: Piece
+  rest: readonly Piece[]
 }
 
-export function plainText(phrases: readonly Phrase[]): string {
-  const pieces = piecesOf(phrases, () => '')
-  return spaced(pieces.map((piece) => piece.text).join(''))
-}
-
-/** Returns undefined if the line doesn't start with a link. Symbols and badges may precede it. */
-export function linkLine(pieces: readonly Piece[]): LinkLine | undefined {
-  const at = pieces.findIndex((piece) => WORD.test(piece.text))
+function startOf(pieces: readonly Piece[]): Start | undefined {
+  const at = pieces.findIndex(({ kind, text }) =>
+    (kind === 'link' ? WORD : /\p{L}/u).test(worded(kind, text)),
+  )
   const first = pieces[at]
-  if (first?.kind !== 'link') return undefined
-  const { words, codes } = withoutCodes(pieces.slice(at + 1))
-  const others = pieces.filter((piece) => piece !== first && isBeside(piece)).map((piece) => piece.url)
-  return { label: first.text, url: first.url, description: descriptionOf(words), codes, others }
+  const before = at < 0 ? pieces : pieces.slice(0, at)
+  const logo = before.findLastIndex(({ kind, alt }) => kind === 'link' && logoName(alt) !== '')
+  if (first?.kind === 'link') return { link: first, rest: pieces.slice(at + 1) }
+  if (first?.isBold) return boldStart(pieces.slice(at), before)
+  const link = pieces[logo]
+  return link && { link: { ...link, text: logoName(link.alt) }, rest: pieces.slice(logo + 1) }
 }
 
-/** True for a badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
-export function isBeside({ kind, text }: Piece): boolean {
-  return kind === 'link' && (text === '' || /^[@#]/.test(text) || isDetail(text))
+/** '**Name**: text [Site](…)'. Links within the sentence don't count. */
+function boldStart(pieces: readonly Piece[], before: readonly Piece[]): Start | undefined {
+  const end = pieces.findIndex(({ isBold, kind }) => !isBold || kind !== 'text')
+  const name = textOf(pieces.slice(0, end)).replace(/[\s:：.–—-]+$/u, '')
+  const rest = end < 0 ? [] : pieces.slice(end)
+  const links = [...before, ...rest].filter(
+    (piece) =>
+      piece.kind === 'link' &&
+      WEB.test(piece.url) &&
+      (isBeside(piece) || isBare(piece) || isAtEnd(rest, piece) || isAtStart(rest, piece)),
+  )
+  const link = links.find(({ text }) => /site|page|web|url/i.test(text)) ?? links[0]
+  return link && { link: { ...link, text: name }, rest: rest.filter((piece) => piece !== link) }
+}
+
+function isAtEnd(rest: readonly Piece[], link: Piece): boolean {
+  return rest.slice(rest.indexOf(link)).every(({ kind, text }) => kind !== 'text' || !WORD.test(text))
+}
+
+function isAtStart(rest: readonly Piece[], link: Piece): boolean {
+  return !rest.slice(0, rest.indexOf(link)).some(({ text }) => WORD.test(text))
+}
+
+/** 'A / B' are two agents, 'owner / repository' is one. */
+function withTwins({ link: first, rest: after }: Start) {
+  const twins: Piece[] = []
+  let [link, owner, rest] = [first, '', after]
+  for (;;) {
+    const at = rest.findIndex(({ kind }) => kind === 'link')
+    const next = rest[at]
+    if (!next || !JOIN.test(textOf(rest.slice(0, at))) || isBeside(next) || !WEB.test(next.url)) break
+    const isOwned = next.url.toLowerCase().startsWith(`${link.url.toLowerCase().replace(/\/$/, '')}/`)
+    if (isOwned) [link, owner] = [next, link.text]
+    else twins.push(next)
+    rest = rest.slice(at + 1)
+  }
+  return { link, twins, owner, rest }
+}
+
+/** The name is the repository of 'owner/repository', and the host of a bare URL. */
+function named(link: Piece): { label: string; owner: string } {
+  const url = URL.canParse(link.url) ? new URL(link.url) : undefined
+  if (url && isBare(link)) return { label: url.host.replace(/^www\./, ''), owner: '' }
+  const [, owner = '', repository] = OWNED.exec(link.text) ?? []
+  if (repository && url?.pathname.toLowerCase().startsWith(`/${owner}/${repository}`.toLowerCase()))
+    return { label: repository, owner }
+  return { label: link.text, owner: '' }
+}
+
+function logoName(alt: string): string {
+  const name = alt.replace(/[\s_-]*(logo|icon|badge|image)$/i, '').trim()
+  return WORD.test(name) && !/^(stars?|build|license|version|downloads?|forks?|status)$/i.test(name)
+    ? name
+    : ''
 }
 
 /** Separates code before the separator, and code after the last sentence. */
-function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
+function withoutCodes(pieces: readonly Piece[]): { words: Piece[]; codes: string[] } {
   const isWord = (piece: Piece) => piece.kind !== 'code' && WORD.test(piece.text)
   const start = pieces.findIndex(isWord)
   const end = pieces.findLastIndex(isWord) + 1
   const hasBefore = SEPARATOR.test(pieces[start]?.text ?? '')
   const first = pieces.findIndex((piece, i) => i >= end && piece.kind === 'code')
   const before = pieces.slice(0, first).map((piece) => piece.text)
-  const hasAfter = first >= 0 && /[.!?)\]]\s*$/.test(before.join(''))
+  const hasAfter = first >= 0 && /[.!?。！？)\]]\s*$/.test(before.join(''))
   const codes = pieces.filter(
     ({ kind }, i) => kind === 'code' && ((hasBefore && i < start) || (hasAfter && i >= first)),
   )
@@ -108,22 +164,39 @@ function withoutCodes(pieces: Piece[]): { words: Piece[]; codes: string[] } {
   }
 }
 
-/** Removes the leading separator, symbols before it, and links that aren't part of a sentence. */
-export function descriptionOf(pieces: readonly Piece[]): string {
-  let text = pieces
-    .map((piece) => (piece.kind === 'link' && piece.text ? `${OPEN}${piece.text}${CLOSE}` : piece.text))
+/** Removes signs and separators around the text, its maker, and links that aren't part of a sentence. */
+export function describe(pieces: readonly Piece[]): { text: string; maker: string; codes: string[] } {
+  const { words, codes } = withoutCodes(pieces)
+  let text = words
+    .map(({ kind, text }) => (kind === 'link' && text ? `${OPEN}${text}${CLOSE}` : text))
     .join('')
     .replace(LINKS_IN_BRACKETS, '')
   for (const link of [FIRST_LINK, LAST_LINK]) {
-    for (let label = link.exec(text)?.[1]; label && isDetail(label); label = link.exec(text)?.[1]) {
+    for (let found = link.exec(text); found; found = link.exec(text)) {
+      const isAfterSentence = link === LAST_LINK && /[.!?。！？]$/u.test(text.slice(0, found.index))
+      if (!isDetail(found[1] ?? '') && !isAfterSentence) break
       text = text.replace(link, '')
     }
   }
-  return spaced(text.replace(/[\uE000\uE001]/g, ''))
-    .replace(/^(?:(?:\p{Extended_Pictographic}|\p{RI}|\uFE0F|\u200D|\s)*[-–—:|,·•]+|\.(?=\s))\s*/u, '')
+  text = withoutSigns(text)
+  const [by = '', ...makers] = MAKER.exec(text) ?? []
+  text = withoutSigns(text.slice(by.length))
     .replace(/\s+([.,;])(?=\s|$)/g, '$1')
+    .replace(/(?:[\s·•|,]|\s[-–—])+$/u, '')
+  return { text: unmarked(text), maker: unmarked(makers.join('').replace(/^@/, '')), codes }
 }
 
-function spaced(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+function withoutSigns(marked: string): string {
+  for (let text = marked; ; ) {
+    const bare = text
+      .replace(SIGNS, '')
+      .replace(SEPARATORS, '')
+      .replace(FIGURES_IN_BRACKETS, (all, within) => (/\p{L}/u.test(worded('text', within)) ? all : ''))
+    if (bare === text) return text
+    text = bare
+  }
+}
+
+function unmarked(text: string): string {
+  return spaced(text.replace(/[\uE000\uE001]/g, ''))
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LINK_RELATIVE, ROW_UNLINKED } from '#site/server/importing/import-texts.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { readMarkdown } from './markdown.ts'
 
@@ -21,25 +22,58 @@ E | Testing | [Eve](https://github.com/eve) | ![logo](https://l.example.com/l.pn
 - [F](https://f.example.com) - Is an item.`
   writeFileSync(path, list)
   const [a, b] = ['https://a.example.com', 'https://github.com/example/b']
+  const logo = 'https://l.example.com/l.png'
   const { header, rows } = await readMarkdown(path)
-  expect(header).toEqual([
-    'name',
-    'description',
-    'website',
-    'category',
-    'github',
-    'x',
-    'tags',
-    'pricingModel',
-  ])
+  expect(header.join(' ')).toBe(
+    'name description websiteUrl category githubUrl xAccount tags maker pricingModel previewImages',
+  )
   expect([...(rows as Iterable<object>)]).toMatchObject([
-    { line: 5, cells: ['A', 'Writes | tests code.', a, ['Coding'], '', '', [], 'Free'] },
-    { line: 6, cells: ['B', 'Reads code.', b, ['Coding'], b, '', [], ''] },
-    { line: 11, name: 'D', problem: 'The link "d.md" is relative. Use a full URL.' },
+    { line: 5, cells: ['A', 'Writes | tests code.', a, ['Coding'], '', '', [], '', 'Free', ''] },
+    { line: 6, cells: ['B', 'Reads code.', b, ['Coding'], b, '', [], '', 'ask us', ''] },
+    { line: 7, passed: ROW_UNLINKED },
+    { line: 11, name: 'D', problem: LINK_RELATIVE('d.md') },
     {
       line: 12,
-      cells: ['E', 'Tests code.', 'https://e.example.com', ['Testing', 'Coding'], 'e/code', '@e', [], ''],
+      cells: [
+        'E',
+        'Tests code.',
+        'https://e.example.com',
+        ['Testing', 'Coding'],
+        'e/code',
+        '@e',
+        [],
+        '',
+        '',
+        [logo],
+      ],
     },
-    { line: 14, cells: ['F', 'Is an item.', 'https://f.example.com', ['Coding'], '', '', [], ''] },
+    { line: 14, cells: ['F', 'Is an item.', 'https://f.example.com', ['Coding'], '', '', [], '', '', ''] },
   ])
+})
+
+const [a, b] = ['https://a.example.com', 'https://b.example.com']
+
+test.each([
+  ['名称 | 说明 | 链接', `墨 | 参见[说明](${b})。写邮件 | [URL](${a})`, '墨', '参见说明。写邮件', a],
+  [
+    'Was | Wozu | Wohin',
+    `Tinte | Schreibt Briefe. [Mehr](x.md) | [Visit](${a})`,
+    'Tinte',
+    'Schreibt Briefe.',
+    a,
+  ],
+  [
+    'Tool | About | Links',
+    `Ink | Writes letters. | 1. [Web](${a})<br>2. [App](${b})`,
+    'Ink',
+    'Writes letters.',
+    a,
+  ],
+  ['# | What | Where', `7 | [Ink](${a}) (by Mo) | Writes letters. \`mail\``, 'Ink', 'Writes letters.', a],
+  ['Name | Text | Demo', `**Ink** ⭐ | 🌟 Writes letters. | [demo](${a})`, 'Ink', 'Writes letters.', a],
+])('reads a table of %s', async (header, row, name, description, website) => {
+  const path = scratchFile()
+  writeFileSync(path, `## Coding\n| ${header} |\n|---|---|---|\n| ${row} |`)
+  const [found] = [...((await readMarkdown(path)).rows as Iterable<object>)]
+  expect(found).toMatchObject({ cells: { 0: name, 1: description, 2: website } })
 })

@@ -1,69 +1,97 @@
-/** Rewrites the rows of Markdown tables as list items on the same lines, so both are read alike. */
+/** Agents of the tables in Markdown, whose columns are recognized like those of other files. */
 import type { ImportField } from '#site/domain/imports.ts'
-import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/domain/limits.ts'
-import { pricingOf } from '#site/server/importing/cells.ts'
+import { listOf } from '#site/server/importing/cells.ts'
 import { fieldsOf } from '#site/server/importing/columns.ts'
+import { LINK_RELATIVE, ROW_UNLINKED } from '#site/server/importing/import-texts.ts'
+import { agentFields, problemOf } from './markdown-items.ts'
+import { describe, type Entry, entryOf } from './markdown-line.ts'
+import { isBeside, isName, type Piece, piecesOf, textOf, WEB, withoutEndSigns } from './markdown-pieces.ts'
+import { type Child, type Element, isElement } from './markdown-tree.ts'
+import type { Cell, FoundRow } from './table.ts'
 
 type Fields = ReadonlyMap<ImportField, number>
+type Line = readonly Piece[]
 
-const RULE = /^(?=.*\|)(?=.*-)[\s|:-]*$/
-const LINK = /(?<!!)\[\s*[^[\]\s][^[\]]*\][([]|(?<!\()https?:/
-const WEB_URL = /https?:\/\/[^\s<>()]+/
-const NO_WORDS = /!\[[^[\]]*\](\([^()]*\))?|\]\([^()]*\)|https?:\/\/\S+|[*`[\]]/g
-
-/** `cells`: those of recognized columns, by line. */
-export function tablesAsItems(markdown: string) {
-  const cells = new Map<number, Map<ImportField, string>>()
-  const lines = markdown.split('\n')
-  let fields: Fields | undefined
-  const items = lines.map((line, at) => {
-    if (!line.includes('|') || line.length > IMPORT_PARAGRAPH_BYTES_MAX) fields = undefined
-    else if (fields) {
-      const row = cellsOf(line)
-      const item = itemOf(row, fields)
-      if (item) cells.set(at + 1, recognizedIn(row, fields))
-      return item
-    } else if (RULE.test(lines[at + 1] ?? '')) {
-      fields = fieldsOf(cellsOf(line))
-      return ''
-    }
-    return line
-  })
-  return { text: items.join('\n'), cells }
+export function* tableRows(table: Element, categories: readonly string[]): Generator<FoundRow> {
+  const rows = table.children.filter((child) => isElement(child, 'tr'))
+  const header = rows[0]?.children.some((cell) => isElement(cell, 'th')) ? rows.shift() : undefined
+  const fields = fieldsOf(cellsIn(header).map(textOf))
+  for (const row of rows) {
+    const cells = cellsIn(row)
+    if (cells.some((cell) => cell.length > 0)) yield rowOf(row.line, cells, fields, categories)
+  }
 }
 
-/** Without links, which the item has, and free text about prices, which would reject the row. */
-function recognizedIn(row: string[], fields: Fields): Map<ImportField, string> {
-  const cells = [...fields].map(([field, at]) => [field, words(row[at])] as const)
-  return new Map(cells.filter(([field, text]) => text && (field !== 'pricingModel' || pricingOf(text))))
+function cellsIn(row: Element | undefined): Line[] {
+  const cells = row?.children.filter((child) => isElement(child, 'td', 'th')) ?? []
+  return cells.map(({ children }) => piecesOf(flat(children)))
 }
 
-function cellsOf(row: string): string[] {
-  const text = row.replace(/<(?!https?:)[^<>]*>/g, ' ').trim()
-  const cells = text.replace(/^\||\|$/g, '').split(/(?<!\\)\|/)
-  return cells.map((cell) => cell.replaceAll('\\|', '|').trim())
+/** Lists in a cell are part of its text. */
+function flat(children: readonly Child[]): Child[] {
+  return children.flatMap((child) =>
+    isElement(child, 'ul', 'ol', 'li') ? [...flat(child.children), ' '] : [child],
+  )
 }
 
-function itemOf(cells: string[], fields: Fields): string {
-  const cellOf = (field: ImportField) => cells[fields.get(field) ?? -1]
-  const addresses = (['websiteUrl', 'githubUrl', 'xAccount'] as const).flatMap((field) => cellOf(field) ?? [])
-  const linked = [cellOf('name') ?? '', ...addresses, ...cells].find((cell) => LINK.test(cell))
-  if (!linked) return ''
-  const isUrl = linked === cellOf('websiteUrl') || linked === cellOf('githubUrl')
-  const name = cellOf('name') ?? (isUrl ? cells.find((cell) => /\p{L}/u.test(cell)) : linked) ?? ''
-  const recognized = [name, ...[...fields.values()].map((at) => cells[at])]
-  const others = cells.filter((cell) => !recognized.includes(cell))
-  const longest = others.toSorted((a, b) => words(b).length - words(a).length)[0]
-  const description = cellOf('description') ?? longest ?? ''
-  const start = LINK.test(name) ? name : `[${name}](${urlIn(cellOf('websiteUrl')) ?? urlIn(linked)})`
-  const urls = [linked, ...addresses].flatMap((cell) => urlIn(cell) ?? [])
-  return `- ${start} - ${description} ${urls.map((url) => `[](${url})`).join('')}`
+function rowOf(
+  line: number,
+  cells: readonly Line[],
+  fields: Fields,
+  categories: readonly string[],
+): FoundRow {
+  const cellOf = (field: ImportField) => cells[fields.get(field) ?? -1] ?? []
+  const unknown = cells.filter((_, at) => ![...fields.values()].includes(at))
+  const named = fields.has('name') ? cellOf('name') : (unknown.find((cell) => isName(textOf(cell))) ?? [])
+  const rest = unknown.filter((cell) => cell !== named)
+  const longest = rest.toSorted((a, b) => describe(b).text.length - describe(a).text.length)[0]
+  const described = fields.has('description') ? cellOf('description') : (longest ?? [])
+  const others = rest.filter((cell) => cell !== described)
+  const sources = [cellOf('websiteUrl'), named, cellOf('githubUrl'), ...others, described]
+  const links = sources.flat().filter(({ kind }) => kind === 'link')
+  const website = links.find(({ url }) => WEB.test(url))?.url ?? textOf(cellOf('websiteUrl'))
+  const [relative] = links
+  if (!website && !relative) return { line, passed: ROW_UNLINKED }
+  const own = entryIn(named, website || (relative?.url ?? ''))
+  const problem = website ? own && problemOf(own) : LINK_RELATIVE(relative?.url ?? '')
+  if (!own || problem) return { line, name: own?.label ?? '', problem: problem ?? ROW_UNLINKED }
+  const { text, maker, codes } = describe(described)
+  const entry = {
+    ...own,
+    url: website,
+    description: text || own.description,
+    maker: own.maker || maker,
+    codes: [...own.codes, ...codes],
+    others: cells
+      .flat()
+      .filter(isBeside)
+      .map(({ url }) => url),
+  }
+  return { line, fields: withColumns(agentFields(entry, [], categories), cellOf, fields) }
 }
 
-function urlIn(cell = ''): string | undefined {
-  return WEB_URL.exec(cell)?.[0]
+/** The name may be text without a link. */
+function entryIn(named: Line, url: string): Entry | undefined {
+  const own = entryOf(named)
+  if (own) return own
+  const [first] = named
+  return first && entryOf([{ ...first, kind: 'link', text: withoutEndSigns(describe(named).text), url }])
 }
 
-function words(cell = ''): string {
-  return cell.replace(NO_WORDS, '').trim()
+function withColumns(
+  own: ReturnType<typeof agentFields>,
+  cellOf: (field: ImportField) => Line,
+  fields: Fields,
+): Partial<Record<ImportField, Cell>> {
+  const all: Partial<Record<ImportField, Cell>> = { ...own }
+  for (const field of fields.keys()) {
+    const text = textOf(cellOf(field))
+    const links = cellOf(field).flatMap(({ url }) => url || [])
+    if (field === 'category') all.category = [...listOf(text), ...own.category]
+    else if (field === 'tags') all.tags = [...listOf(text), ...own.tags]
+    else if (field === 'previewImages') all[field] = links
+    else if (field === 'githubUrl' || field === 'xAccount') all[field] = links[0] || text || own[field]
+    else if (!['name', 'description', 'websiteUrl'].includes(field)) all[field] = text
+  }
+  return all
 }

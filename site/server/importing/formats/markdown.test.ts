@@ -1,17 +1,16 @@
-import { writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { IMPORT_PARAGRAPH_BYTES_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/server/importing/import-texts.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { partsOf, readMarkdown, rowsOf } from './markdown.ts'
+import { rowsOf } from './markdown.ts'
 
-const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags'] as const
-
+/** Without what is passed over. */
 function read(markdown: string) {
-  return [...rowsOf(markdown)].map(({ under: _, ...row }) => {
-    if ('problem' in row) return row
-    const filled = HEADER.map((field, i) => [field, row.cells[i] ?? ''] as const)
-    return { line: row.line, ...Object.fromEntries(filled.filter(([, cell]) => cell.length > 0)) }
+  return [...rowsOf(markdown)].flatMap(({ under: _, ...row }) => {
+    if ('problem' in row) return [row]
+    if ('passed' in row) return []
+    const { name, description, websiteUrl: website, githubUrl: github, xAccount: x, ...more } = row.fields
+    const fields = { name, description, website, ...more, github, x }
+    const filled = Object.entries(fields).filter(([, cell]) => cell?.length)
+    return [{ line: row.line, ...Object.fromEntries(filled) }]
   })
 }
 
@@ -219,50 +218,111 @@ test('keeps the lines, category, and references of a long list', () => {
   })
 })
 
-test.each(['-', '2.'])('parses a long list of %s items in parts', (sign) => {
-  const parts = [...partsOf(`${sign} [A](https://a.example.com)\n`.repeat(1000))]
-  expect(parts.map(({ offset }) => offset)).toEqual([0, 200, 400, 600, 800])
-})
-
-const ITEM = '- [A](https://a.example.com) - '
-const FULL_LINE = ITEM.padEnd(IMPORT_PARAGRAPH_BYTES_MAX, 'x')
-const HALF_LINE = 'x'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)
+const SAME = { name: 'A', description: 'Writes code.', website: 'https://a.example.com' }
+const A = '[A](https://a.example.com)'
 
 test.each([
-  ['a line of the largest length', `\n${FULL_LINE}`, undefined],
-  ['a longer line', `\n${FULL_LINE}x`, texts.IMPORT_LINE_TOO_LONG],
-  [
-    'a longer line in two-byte letters',
-    `\n${ITEM}${'é'.repeat(IMPORT_PARAGRAPH_BYTES_MAX / 2)}`,
-    texts.IMPORT_LINE_TOO_LONG,
-  ],
-  ['a longer paragraph', `\n${ITEM}\n${HALF_LINE}\n${HALF_LINE}`, texts.IMPORT_PARAGRAPH_TOO_LONG],
-  ['a longer quotation', `\n> ${HALF_LINE}\n> ${HALF_LINE}`, texts.IMPORT_PARAGRAPH_TOO_LONG],
-  [
-    'a longer paragraph with a number',
-    `\n${ITEM}\n${'  2. x\n'.repeat(20_000)}`,
-    texts.IMPORT_PARAGRAPH_TOO_LONG,
-  ],
-  [
-    'a longer paragraph with dashes',
-    `\n${ITEM}\n${'      - x\n'.repeat(20_000)}`,
-    texts.IMPORT_PARAGRAPH_TOO_LONG,
-  ],
-  ['too much emphasis', `\n${'*a_'.repeat(10_000)}`, texts.IMPORT_PARAGRAPH_TOO_MARKED],
-  ['a deep quotation', `\n${'>'.repeat(10_000)}x`, texts.IMPORT_NESTED_TOO_DEEP],
-  ['a deep list', `\n${'- '.repeat(10_000)}x`, texts.IMPORT_NESTED_TOO_DEEP],
-  ['deep images', `\n${'![a '.repeat(8000)}${'](b)'.repeat(8000)}`, texts.IMPORT_NESTED_TOO_DEEP],
-  ['long paragraphs', `${ITEM}\n\n${HALF_LINE}\n\n${HALF_LINE}\n\n${HALF_LINE}`, undefined],
-  ['a long list without blank lines', `${ITEM}Writes code.\n`.repeat(5000), undefined],
-  [
-    'a long list inside another',
-    `- Agents:\n${`  1. ${ITEM.slice(2)}Writes code.\n`.repeat(5000)}`,
-    undefined,
-  ],
-])('reads %s, or refuses it with its line', async (_, markdown, problem) => {
-  const path = scratchFile()
-  writeFileSync(path, markdown)
-  const reading = readMarkdown(path)
-  if (problem) await expect(reading).rejects.toThrow(problem(2, path))
-  else expect((await reading).rows).not.toEqual([])
+  [`${A} :rocket: :de: - Writes code.`],
+  [`${A} ★★☆ - Writes code.`],
+  [`${A} (🥇56 · ⭐ 2.1k) - Writes code.`],
+  [`${A}[^1] - Writes code.\n\n[^1]: Since May.`],
+  [`${A} - 🤖 Writes code. · `],
+  [`${A} → Writes code. [Intro](https://a.example.com/intro)`],
+  [`⭐ 12k | ${A} | Writes code.`],
+  [`[x] ${A} - Writes code.`],
+  ['[![A logo](https://i.example.com/a.svg)](https://a.example.com) Writes code.'],
+  ['**A**: Writes code. [Site](https://a.example.com)'],
+  ['**A** ([link](https://a.example.com)) - Writes code.'],
+  ['![](i.png) **A** - Writes code. [Code](https://a.example.com)'],
+  ['<a href="https://a.example.com"><b>A</b></a> - Writes <i>code</i>.'],
+  ['<img src="i.png"> <strong>[A](https://a.example.com)</strong> <br> Writes code.'],
+])('reads the name, text, and website of %j', (item) => {
+  expect(read(`## Coding\n- ${item}`)[0]).toMatchObject(SAME)
+})
+
+test.each([
+  [`${A} (by Acme Labs) - Writes code.`, { ...SAME, maker: 'Acme Labs' }],
+  [`${A} by [Acme](https://acme.example.com) - Writes code.`, { ...SAME, maker: 'Acme' }],
+  ['[acme/a](https://github.com/Acme/a) - Writes code.', { name: 'a', maker: 'acme' }],
+  ['[acme](https://a.example.com)/[A](https://a.example.com/x) - Writes code.', { name: 'A', maker: 'acme' }],
+  [`${A} - By hand: writes code.`, { description: 'By hand: writes code.' }],
+  ['https://www.a.example.com/x - Writes code.', { name: 'a.example.com', description: 'Writes code.' }],
+  [`~~${A} - Writes code.~~`, { name: 'A', problem: texts.ITEM_STRUCK }],
+  [`<s>${A}</s> - Gone.`, { name: 'A', problem: texts.ITEM_STRUCK }],
+  ['[GitHub](https://github.com/acme/a) (12 stars)', { problem: texts.DETAIL_NAMED('GitHub') }],
+  ['[Discord](https://discord.com) - Chats with you.', { name: 'Discord' }],
+])('reads %j', (item, expected) => {
+  expect(read(`## Coding\n- ${item}`)[0]).toMatchObject(expected)
+})
+
+test('reads two agents of one item', () => {
+  expect(read(`## Coding\n- ${A} / [B](https://b.example.com) - Writes code.`)).toMatchObject([
+    SAME,
+    { name: 'B', description: 'Writes code.', website: 'https://b.example.com' },
+  ])
+})
+
+test('reads HTML like Markdown, over several parts of the file', () => {
+  const list = `## Coding
+<details><summary><b><a href="https://a.example.com">A</a></b> (🥇5 · ⭐ 2K) - Writes code. <code><a href="https://l.example.com">MIT</a></code></summary>
+
+- [GitHub](https://code.example.com/a) (👨‍💻 5K):
+
+	\`\`\`
+	git clone https://code.example.com/a
+	\`\`\`
+</details>
+<details><summary>Show 2 others</summary>
+
+- <b><a href="https://b.example.com">B</a></b> - Writes &amp; tests code.
+<ul><li><a href="https://c.example.com">C</a>: Reads code.</li></ul>
+</details>
+<table><thead><tr><th>Tool</th><th>About</th></tr></thead>
+<tr><td><a href="https://d.example.com">D</a></td><td>Explains code.</td></tr></table>
+
+<div align="center">
+
+## Finance
+- [E](https://e.example.com) - Counts money.`
+  expect(read(list)).toMatchObject([
+    { ...SAME, line: 2, tags: ['MIT'], category: ['Coding'] },
+    { line: 12, name: 'B', description: 'Writes & tests code.', category: ['Coding'] },
+    { line: 13, name: 'C', description: 'Reads code.' },
+    { line: 16, name: 'D', description: 'Explains code.' },
+    { line: 21, name: 'E', category: ['Finance'] },
+  ])
+})
+
+test('accounts for every link and item', () => {
+  const list = `# [List](https://list.example.com)
+See [this](https://other.example.com) and <https://more.example.com>.
+## Contents
+- [Coding](#coding)
+- [Rules](https://rules.example.com)
+## Coding
+- Just text
+- [Coding](#coding)
+
+| Sign | Meaning |
+|---|---|
+| x | None |
+## [Section](https://section.example.com)
+- [A](https://a.example.com) - Writes code.`
+  const passed = [...rowsOf(list)].flatMap((row) => ('passed' in row ? [[row.passed, row.count ?? 1]] : []))
+  expect(passed).toEqual([
+    [texts.SECTION_LINK, 1],
+    [texts.TEXT_LINK, 2],
+    [texts.SECTION_ABOUT, 1],
+    [texts.ITEM_UNLINKED, 1],
+    [texts.ANCHOR, 1],
+    [texts.ROW_UNLINKED, 1],
+    [texts.SECTION_LINK, 1],
+  ])
+})
+
+test('parses a long table in parts', () => {
+  const rows = Array.from({ length: 500 }, (_, i) => `| Agent ${i} | [URL](https://a${i}.example.com) |`)
+  const found = read(['## Coding', '| Name | Link |', '|--|--|', ...rows].join('\n'))
+  expect(found).toHaveLength(500)
+  expect(found.at(-1)).toMatchObject({ line: 503, name: 'Agent 499', website: 'https://a499.example.com' })
 })

@@ -1,103 +1,114 @@
 /** Reads agents of an awesome list in Markdown: headings are categories, items and table rows with a link are agents. */
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import {
-  IMPORT_INDENT_LENGTH_MAX,
-  IMPORT_OPEN_BRACKETS_MAX,
-  IMPORT_PARAGRAPH_BYTES_MAX,
-  IMPORT_PARAGRAPH_MARKS_MAX,
-} from '#site/domain/limits.ts'
-import { listOf } from '#site/server/importing/cells.ts'
-import { fieldsOf } from '#site/server/importing/columns.ts'
-import {
-  IMPORT_LINE_TOO_LONG,
-  IMPORT_NESTED_TOO_DEEP,
-  IMPORT_PARAGRAPH_TOO_LONG,
-  IMPORT_PARAGRAPH_TOO_MARKED,
-} from '#site/server/importing/import-texts.ts'
+import type { ImportField } from '#site/domain/imports.ts'
+import { SECTION_ABOUT, SECTION_LINK, TEXT_LINK } from '#site/server/importing/import-texts.ts'
 import { wholeText } from './lines.ts'
-import { HeadingAgent, headingLink, itemRows } from './markdown-items.ts'
-import { type Node, plainText, type Resolve } from './markdown-line.ts'
-import { tablesAsItems } from './markdown-tables.ts'
-import { type Heading, ImportError, type Row, type Table } from './table.ts'
+import {
+  groupsOf,
+  HeadingAgent,
+  headingLink,
+  isLinked,
+  itemRows,
+  itemsOf,
+  LISTS,
+  webLinksIn,
+} from './markdown-items.ts'
+import { partsOf, refuseCostly } from './markdown-parts.ts'
+import { plainText, withoutEndSigns } from './markdown-pieces.ts'
+import { tableRows } from './markdown-tables.ts'
+import { type Child, type Element, isElement, TreeBuilder } from './markdown-tree.ts'
+import { type FoundRow, type Heading, ImportError, type Row, type Table } from './table.ts'
 
-const HEADER = ['name', 'description', 'website', 'category', 'github', 'x', 'tags']
-const FIELD_AT = new Map([...fieldsOf(HEADER)].map(([field, at]) => [at, field]))
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const HEADER = 'name description websiteUrl category githubUrl xAccount tags maker'.split(
+  ' ',
+) as ImportField[]
 /** Sections about the list itself, not about agents. */
-const ABOUT = /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments)$/i
+const ABOUT =
+  /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments|目[录錄次]|贡献.*|许可证?|inhalt(sverzeichnis)?|mitwirken|lizenz|sommaire|índice)$/i
 
 export async function readMarkdown(path: string): Promise<Table> {
-  const { text, cells } = tablesAsItems(await wholeText(path))
+  const text = await wholeText(path)
   refuseCostly(path, text)
-  const rows = [...rowsOf(text)]
-  if (rows.length === 0)
+  const found = [...rowsOf(text)]
+  if (found.every((row) => 'passed' in row))
     throw new ImportError(
       `${path} contains no list items or tables with links. An agent is an item "- [Name](url) - Description".`,
     )
-  const more = new Set([...cells.values()].flatMap((row) => [...row.keys()]))
-  for (const field of fieldsOf(HEADER).keys()) more.delete(field)
-  return { header: [...HEADER, ...more], rows: rows.map((row) => withCells(row, cells.get(row.line), more)) }
-}
-
-/** Adds what only tables have. */
-function withCells(row: Row, cells: ReadonlyMap<string, string> | undefined, more: ReadonlySet<string>): Row {
-  if ('problem' in row) return row
-  const textOf = (field = '') => cells?.get(field) ?? ''
-  const own = row.cells.map((cell, at) => {
-    const text = textOf(FIELD_AT.get(at))
-    return Array.isArray(cell) ? [...listOf(text), ...cell] : cell || text
+  const more = new Set(
+    found.flatMap((row) => ('fields' in row ? Object.keys(row.fields) : [])),
+  ) as Set<ImportField>
+  const header = [...new Set([...HEADER, ...more])]
+  const rows = found.map((row): Row => {
+    if (!('fields' in row)) return row
+    const { fields, ...place } = row
+    return { ...place, cells: header.map((field) => fields[field] ?? '') }
   })
-  const others = [...more].map(textOf)
-  return { ...row, cells: [...own, ...others] }
+  return { header, rows }
 }
 
-export function* rowsOf(text: string): Generator<Row> {
+export function* rowsOf(text: string): Generator<FoundRow> {
   const list = new AwesomeList()
-  let resolve: Resolve = () => ''
-  for (const { offset, text: markdown } of partsOf(text)) {
-    const { children } = fromMarkdown(markdown)
-    resolve = resolverOf(children)
-    for (const node of children) yield* list.rowsOf(node, resolve, offset)
-  }
-  yield* list.end(resolve)
+  const tree = new TreeBuilder()
+  for (const { offset, text: markdown } of partsOf(text))
+    for (const block of tree.add(markdown, offset)) yield* list.rowsOf(block)
+  for (const block of tree.end()) yield* list.rowsOf(block)
+  yield* list.end()
 }
 
 class AwesomeList {
   #trail: Heading[] = []
   #agent: HeadingAgent | undefined;
 
-  *rowsOf(node: Node, resolve: Resolve, offset: number): Generator<Row> {
-    if (node.type === 'heading') yield* this.#enter(node, resolve, offset)
-    else if (node.type === 'blockquote')
-      for (const child of node.children) yield* this.rowsOf(child, resolve, offset)
-    else if (node.type === 'paragraph') this.#agent?.tellText(node.children, resolve)
-    else if (node.type === 'list' && !this.#isAboutList() && !this.#agent?.takesList(node, resolve)) {
-      const under = this.#trail
-      for (const item of node.children)
-        for (const row of itemRows(item, categoriesOf(under), resolve, offset)) yield { ...row, under }
-    }
+  *rowsOf(block: Child): Generator<FoundRow> {
+    if (typeof block === 'string') return
+    const under = this.#trail
+    if (HEADINGS.includes(block.name)) yield* this.#enter(block)
+    else if (this.#isAboutList()) yield* this.#pass(block, SECTION_ABOUT)
+    else if (block.name === 'blockquote') for (const child of block.children) yield* this.rowsOf(child)
+    else if (block.name === 'p' && this.#agent) this.#agent.tellText(block)
+    else if (isElement(block, ...LISTS)) {
+      if (block.name !== 'table' && this.#agent?.takesList(block)) return
+      for (const row of blockRows(block, categoriesOf(under))) yield { ...row, under }
+    } else yield* this.#pass(block, TEXT_LINK)
   }
 
-  *end(resolve: Resolve): Generator<Row> {
-    if (this.#agent) yield* this.#agent.rows(resolve)
+  *end(): Generator<FoundRow> {
+    if (this.#agent?.isSection) yield { line: this.#agent.heading.line, passed: SECTION_LINK }
+    else if (this.#agent) yield* this.#agent.rows()
     this.#agent = undefined
   }
 
-  *#enter(node: Extract<Node, { type: 'heading' }>, resolve: Resolve, offset: number): Generator<Row> {
-    const { depth } = node
-    const line = offset + (node.position?.start.line ?? 1)
-    const heading = { depth, text: titleOf(node.children), line }
-    const link = depth > 1 ? headingLink(node.children, resolve) : undefined
-    if (link || depth <= (this.#agent?.heading.depth ?? 0)) yield* this.end(resolve)
+  *#pass(block: Element, passed: string): Generator<FoundRow> {
+    const count = webLinksIn([block]).length
+    if (count > 0) yield { line: block.line, under: this.#trail, passed, count }
+  }
+
+  *#enter(block: Element): Generator<FoundRow> {
+    const { line } = block
+    const depth = Number(block.name.slice(1))
+    const heading = { depth, text: headingText(block), line }
+    const link = depth > 1 ? headingLink(block) : undefined
+    if (link || depth <= (this.#agent?.heading.depth ?? 0)) yield* this.end()
     this.#agent?.enter(heading.text)
     const above = this.#trail.filter((other) => other.depth < depth)
     this.#trail = [...above, heading]
-    if (link && !this.#isAboutList()) {
+    if (link && !this.#isAboutList())
       this.#agent = new HeadingAgent(heading, link, above, categoriesOf(above))
-    }
+    else yield* this.#pass(block, SECTION_LINK)
   }
 
   #isAboutList(): boolean {
     return this.#trail.some((heading) => ABOUT.test(heading.text))
+  }
+}
+
+function* blockRows(block: Element, categories: readonly string[]): Generator<FoundRow> {
+  const isGroup = block.name === 'details' && !isLinked(block)
+  if (block.name === 'table') yield* tableRows(block, categories)
+  else if (!isGroup) for (const item of itemsOf([block])) yield* itemRows(item, categories)
+  else {
+    const names = groupsOf(block, categories)
+    for (const child of block.children) if (isElement(child, ...LISTS)) yield* blockRows(child, names)
   }
 }
 
@@ -108,131 +119,6 @@ function categoriesOf(trail: readonly Heading[]): string[] {
 }
 
 /** Without surrounding images. */
-function titleOf(phrases: Extract<Node, { type: 'heading' }>['children']): string {
-  return plainText(phrases)
-    .replace(/^[^\p{L}\p{N}]+/u, '')
-    .replace(/(?:\s|\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u, '')
-}
-
-function resolverOf(nodes: readonly Node[]): Resolve {
-  const urls = new Map<string, string>()
-  for (const node of nodes) if (node.type === 'definition') urls.set(node.identifier, node.url)
-  return (identifier) => urls.get(identifier) ?? ''
-}
-
-/** A part of a long file, which is parsed in parts because the syntax tree of a text takes 300 times its size. */
-interface Part {
-  /** Number of lines before it in the file. */
-  offset: number
-  text: string
-}
-
-const LINES_MAX = 200
-const TOP_ITEM = /^([-*+]|\d{1,9}[.)])[ \t]/
-const FENCE = /^ {0,3}(```|~~~)/
-const DEFINITION = /^ {0,3}\[([^\]]+)\]:\s*\S/
-const LABEL = /\[([^[\]]+)\]/g
-
-/** Cut before headings and, in long lists, before items. Each part has the definitions its links refer to. */
-export function* partsOf(text: string): Generator<Part> {
-  const lines = text.split(/\r?\n/)
-  const definitions = definitionsIn(lines)
-  let from = 0
-  let opaque = ''
-  for (const [at, line] of lines.entries()) {
-    const cut = HEADING.test(line) || (TOP_ITEM.test(line) && at - from >= LINES_MAX)
-    if (opaque === '' && cut && at > from) {
-      yield partOf(lines, from, at, definitions)
-      from = at
-    }
-    opaque = opaqueAfter(line, opaque)
-  }
-  yield partOf(lines, from, lines.length, definitions)
-}
-
-/** The end of the present code block or comment, whose lines are no headings or items. */
-function opaqueAfter(line: string, opaque: string): string {
-  if (opaque === '-->') return line.includes('-->') ? '' : opaque
-  const fence = FENCE.exec(line)?.[1] ?? ''
-  if (opaque !== '') return fence === opaque ? '' : opaque
-  return fence || (line.lastIndexOf('<!--') > line.lastIndexOf('-->') ? '-->' : '')
-}
-
-function definitionsIn(lines: string[]): Map<string, string> {
-  const definitions = new Map<string, string>()
-  for (const line of lines) {
-    const label = DEFINITION.exec(line)?.[1]
-    if (label && !definitions.has(folded(label))) definitions.set(folded(label), line)
-  }
-  return definitions
-}
-
-function partOf(lines: string[], from: number, to: number, definitions: Map<string, string>): Part {
-  const text = lines.slice(from, to).join('\n')
-  const labels = definitions.size > 0 ? [...text.matchAll(LABEL)].map(([, label = '']) => folded(label)) : []
-  const needed = [...new Set(labels)].map((label) => definitions.get(label) ?? '')
-  return { offset: from, text: `${text}\n\n${needed.join('\n')}` }
-}
-
-function folded(label: string): string {
-  return label.trim().replace(/\s+/g, ' ').toLowerCase()
-}
-
-const HEADING = /^ {0,3}#{1,6}(\s|$)/
-const BLANK = /^[ \t\r]*$/
-const ITEM = /^[ \t]*([-*+]|\d{1,9}[.)])[ \t]+(?=\S)/
-/** True if it can be the first item of a list. */
-const FIRST = /^([-*+]|1[.)])$/
-const INDENT = /^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/
-const MARKS = /[*_[\]]/g
-const BRACKETS: Record<string, number> = { '[': 1, ']': -1 }
-const TAB = 4
-/** Refuses text that would exhaust the parser, whose time grows with the square of the markup. Throws ImportError if it's too long, marked up, or nested. */
-function refuseCostly(path: string, text: string): void {
-  const paragraphs = new Paragraphs()
-  let [start, bytes, marks, brackets] = [0, 0, 0, 0]
-  for (const [at, line] of text.split('\n').entries()) {
-    const size = Buffer.byteLength(line)
-    if (size > IMPORT_PARAGRAPH_BYTES_MAX) throw new ImportError(IMPORT_LINE_TOO_LONG(at + 1, path))
-    const indent = INDENT.exec(line.trimEnd())?.[0].length ?? 0
-    if (indent > IMPORT_INDENT_LENGTH_MAX) throw new ImportError(IMPORT_NESTED_TOO_DEEP(at + 1, path))
-    if (paragraphs.begins(line)) [start, bytes, marks, brackets] = [at + 1, 0, 0, 0]
-    bytes += size
-    if (bytes > IMPORT_PARAGRAPH_BYTES_MAX) throw new ImportError(IMPORT_PARAGRAPH_TOO_LONG(start, path))
-    for (const [mark] of line.matchAll(MARKS)) {
-      if (mark !== ']') marks += 1
-      brackets = Math.max(0, brackets + (BRACKETS[mark] ?? 0))
-      if (brackets > IMPORT_OPEN_BRACKETS_MAX) throw new ImportError(IMPORT_NESTED_TOO_DEEP(at + 1, path))
-    }
-    if (marks > IMPORT_PARAGRAPH_MARKS_MAX) throw new ImportError(IMPORT_PARAGRAPH_TOO_MARKED(start, path))
-  }
-}
-
-/** Finds paragraph starts like CommonMark: an item that is indented too far, or numbered 2, may continue one. */
-class Paragraphs {
-  /** Columns where the texts of open items start. */
-  #items: readonly number[] = []
-  #isAfterBlank = true
-
-  begins(line: string): boolean {
-    const isAfterBlank = this.#isAfterBlank
-    this.#isAfterBlank = BLANK.test(line)
-    if (this.#isAfterBlank) return true
-    const column = widthOf(/^[ \t]*/.exec(line)?.[0] ?? '')
-    const around = this.#items.filter((text) => text <= column)
-    const isFree = isAfterBlank || around.length < this.#items.length
-    this.#items = around
-    const [item, sign = ''] = ITEM.exec(line) ?? []
-    if (item === undefined) return isAfterBlank || HEADING.test(line)
-    const isItem = column - (around.at(-1) ?? 0) < TAB && (isFree || FIRST.test(sign))
-    // After more spaces than a tab's, the text starts with code.
-    if (isItem) this.#items = [...around, Math.min(widthOf(item), column + sign.length + TAB)]
-    return isItem || isAfterBlank
-  }
-}
-
-function widthOf(text: string): number {
-  let width = 0
-  for (const letter of text) width += letter === '\t' ? TAB - (width % TAB) : 1
-  return width
+function headingText({ children }: Element): string {
+  return withoutEndSigns(plainText(children).replace(/^[^\p{L}\p{N}]+/u, ''))
 }

@@ -1,4 +1,5 @@
 /** A file's agents as rows and columns, whatever its format. */
+import type { ImportField } from '#site/domain/imports.ts'
 import { Failure } from '#site/server/config/failure.ts'
 
 /** Explains to a user why an import can't continue. */
@@ -29,7 +30,17 @@ interface Place {
   under?: readonly Heading[]
 }
 
-export type Row = GoodRow | BadRow
+/** Not an agent, nor meant to be one. */
+interface PassedRow extends Place {
+  /** The reason. */
+  passed: string
+  /** Links or rows in it. Default: 1. */
+  count?: number
+}
+
+export type Row = GoodRow | BadRow | PassedRow
+/** Before its columns are known. */
+export type FoundRow = (Place & { fields: Partial<Record<ImportField, Cell>> }) | BadRow | PassedRow
 
 export interface Table {
   header: string[]
