@@ -87,6 +87,10 @@ export const importReport = z
     leftOut: count,
     columns: z.record(z.string(), z.enum(IMPORT_FIELDS)),
     ignoredColumns: z.array(z.string()),
+    /** Needed fields without a column. */
+    missingColumns: z.array(z.enum(IMPORT_FIELDS)),
+    /** Of a text file. */
+    encoding: z.string().optional(),
     sections: z.array(section),
     headings: z.array(heading),
     /** Names that can be chosen for a heading. */
@@ -116,6 +120,8 @@ export const importOptions = z.object({
   /** By heading: a category's name, * to go by each row's description, - to leave its rows out, or + to create a category. */
   choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
+  /** By heading: the field of a column, or '' to ignore it. */
+  columns: z.record(z.string().max(500), z.union([z.enum(IMPORT_FIELDS), z.literal('')])).default({}),
 })
 
 const fileImport = z

@@ -1,20 +1,34 @@
 /** Parses cells of tables from elsewhere. Returns undefined for invalid values. */
-import { PRICING_MODELS, type PricingModel } from '#site/domain/agent.ts'
-import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX } from '#site/domain/limits.ts'
+import type { PricingModel } from '#site/domain/agent.ts'
+import { DESCRIPTION_LENGTH_MIN, TAG_LENGTH_MAX, URL_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
 import { PLATFORMS, type Platform } from '#site/domain/platforms.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 
-const NOTHING = new Set(['', '-', '–', 'na', 'n/a', 'none', 'null', 'undefined', 'unknown'])
-const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', '✅', 'opensource'])
+const NO_TEXT = new Set(['', '-', '–', '—', '?', '/'])
+/** Words for nothing in an optional field, as nameKey() returns them. */
+const NOTHING = new Set(
+  'na none null nil undefined unknown nan tbd tba todo notavailable notapplicable keine keines unbekannt aucun aucune inconnu ninguno ninguna desconocido nenhum nessuno geen нет 无 無 暂无 没有 なし 없음'
+    .split(' ')
+    .map(nameKey),
+)
+const YES =
+  'yes y true x ✓ ✔ ✅ opensource wahr ja vrai oui verdadero sí si verdadeiro sim vero waar prawda tak doğru evet истина да 是 真 开源 はい 예 1'
+const NO =
+  'no n false ✗ ✘ ❌ closedsource proprietary falsch nein faux non falso não nao onwaar nee fałsz nie yanlış hayır ложь нет 否 假 不 いいえ 아니요 0'
+const YES_WORDS = new Set(YES.split(' '))
+const NO_WORDS = new Set(NO.split(' '))
 
-/** Spelled as nameKey() returns them. */
-const PRICING_WORDS: Record<PricingModel, readonly string[]> = {
-  free: ['free', 'freeforever', 'opensource', 'freeandopensource'],
-  freemium: ['freemium', 'freeplan', 'freetier', 'freepaid', 'freeandpaid'],
-  paid: ['paid', 'premium', 'subscription', 'commercial', 'payasyougo', 'usagebased', 'freetrial'],
-  enterprise: ['enterprise', 'custom', 'contactsales', 'contactforpricing'],
-}
+/** What a text about prices speaks of. */
+const PRICES = {
+  freemium: /freemium|free[ -]?(?:plan|tier|version)|部分(?:付费|免费|收费)|基础免费|一部無料|부분유료/iu,
+  trial:
+    /free[ -](?:\w+[ -]){0,2}trial|trial|kostenlos\w* (?:test|probe)\w*|testversion|probe(?:zeit|abo)|essai(?: gratuit)?|prueba(?: gratuita| gratis)?|试用|試用|体験/giu,
+  free: /(?<!\bnot |\bno |nicht )(?:\bfree\b|open[ -]?source|\bf?oss\b|kostenlos|kostenfrei|gratis|gratuit|grátis|бесплатн|免费|免費|开源|無料|무료|ücretsiz|darmow|(?<![\d.,])0(?:[.,]0+)?(?![\d.,]))/iu,
+  paid: /\bpaid\b|premium|subscri|commercial|pay[- ]?(?:as|per)|usage[- ]based|not free|nicht kostenlos|kostenpflichtig|bezahlt|\babo\b|payant|de pago|pago|a pagamento|платн|付费|付費|收费|有料|유료|ücretli|płatn|lifetime|(?:[$€£¥₹]|usd|eur|gbp)\s?[1-9]|[1-9][\d.,]*\s?(?:[$€£¥₹元円]|usd|eur|gbp|\/\s?m)|^[1-9]\d*(?:[.,]\d+)?$/iu,
+  enterprise:
+    /enterprise|custom|contact|quote|on request|auf anfrage|sur devis|talk to (?:us|sales)|demo|联系|聯繫|定制|企业版|お問い合わせ|문의/iu,
+} as const
 
 const PLATFORM_WORDS: Partial<Record<Platform, readonly string[]>> = {
   'google-docs': ['googledoc', 'gdocs'],
@@ -27,19 +41,34 @@ const PLATFORM_WORDS: Partial<Record<Platform, readonly string[]>> = {
   api: ['apis', 'restapi'],
 }
 
-/** Empties placeholders such as 'n/a'. */
-export function filled(cell: string): string {
-  return NOTHING.has(cell.toLowerCase()) ? '' : cell
+const INVISIBLE = String.raw`[\s\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+`
+const INVISIBLE_ENDS = new RegExp(`^${INVISIBLE}|${INVISIBLE}$`, 'g')
+
+/** Without white space, marks of direction, and other invisible characters at the ends. */
+export function trimmed(cell: string): string {
+  return cell.replace(/\r\n?/g, '\n').replace(INVISIBLE_ENDS, '')
 }
 
-export function isYes(cell: string): boolean {
-  return YES.has(cell.trim().toLowerCase()) || YES.has(nameKey(cell))
+/** Empties marks such as '-'; in an optional field also words such as 'n/a'. */
+export function filled(cell: string, isOptional: boolean): string {
+  return NO_TEXT.has(cell) || (isOptional && cell.length <= 20 && NOTHING.has(nameKey(cell))) ? '' : cell
+}
+
+export function booleanOf(cell: string): boolean | undefined {
+  const words = [cell.trim().toLowerCase(), nameKey(cell)]
+  if (words.some((word) => YES_WORDS.has(word))) return true
+  return words.some((word) => NO_WORDS.has(word)) ? false : undefined
 }
 
 export function pricingOf(cell: string): PricingModel | undefined {
-  const key = nameKey(cell)
-  const model = PRICING_MODELS.find((one) => PRICING_WORDS[one].includes(key))
-  return model ?? (/^[$€£]\s?[1-9]/.test(cell) ? 'paid' : undefined)
+  const text = cell.replace(PRICES.trial, '')
+  const isTrial = text !== cell
+  const isFree = PRICES.free.test(text)
+  const isPaid = isTrial || PRICES.paid.test(text)
+  if (PRICES.freemium.test(text) || (isFree && isPaid)) return 'freemium'
+  if (isFree) return 'free'
+  if (isPaid) return 'paid'
+  return PRICES.enterprise.test(text) ? 'enterprise' : undefined
 }
 
 export function platformOf(text: string): Platform | undefined {
@@ -51,7 +80,7 @@ export function platformOf(text: string): Platform | undefined {
 export function webAddressOf(cell: string): string | undefined {
   const bare = /^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(cell)
   const address = bare ? `https://${cell}` : cell
-  return isWebUrl(address) ? address : undefined
+  return isWebUrl(address) && address.length <= URL_LENGTH_MAX ? address : undefined
 }
 
 export function githubOf(cell: string): string | undefined {
@@ -59,11 +88,17 @@ export function githubOf(cell: string): string | undefined {
   return address && isGithubUrl(address) ? address : undefined
 }
 
-/** Accepts a handle with or without @, and the URL of a profile. */
+const X_HOST = /^(?:https?:\/\/)?(?:(?:www|mobile|m)\.)?(?:x|twitter)\.com\/(?:#!\/)?/i
+/** Pages of the network itself. */
+const X_PAGES =
+  /^(intent|i|home|search|share|hashtag|explore|settings|login|logout|signup|tos|privacy|about|jobs|compose|messages|notifications|download|oauth|account)$/i
+
+/** Accepts a handle with or without @, and the URL of a profile or post. */
 export function xHandleOf(cell: string): string | undefined {
-  const handle = cell.replace(/^(https?:\/\/)?(www\.)?(x|twitter)\.com\//i, '').replace(/[/?].*$/, '')
-  const name = /^@?(\w{1,15})$/.exec(handle)?.[1]
-  return name && `@${name}`
+  const path = cell.replace(X_HOST, '')
+  const [first = ''] = path === cell ? [cell] : path.split(/[/?#]/)
+  const name = /^@?(\w{1,15})$/.exec(first)?.[1]
+  return name && (path === cell || !X_PAGES.test(name)) ? `@${name}` : undefined
 }
 
 export function listOf(cell: string): string[] {
@@ -73,9 +108,12 @@ export function listOf(cell: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** Splits URLs at spaces, bars, and commas, except a comma inside a URL. */
+/** Takes URLs out of 'name.png (https://…)'; else splits at spaces, bars, and commas, except a comma inside a URL. */
 export function addressesOf(cell: string): string[] {
-  return cell.split(/[\s|]+|[,;](?=\s*https?:)/i).filter((part) => part !== '')
+  const attached = [...cell.matchAll(/[^,()]*\((https?:\/\/[^\s()]+)\)/gi)].map(([, url = '']) => url)
+  return attached.length > 0
+    ? attached
+    : cell.split(/[\s|]+|[,;](?=\s*https?:)/i).filter((part) => part !== '')
 }
 
 /** Extracts 'General purpose' from '- General purpose (agents for everything)'. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mapColumns } from './columns.ts'
+import { COLUMN_UNKNOWN, FIELD_UNKNOWN, NO_TABLE } from './import-texts.ts'
 
 function found(header: string[]) {
   const { of, ignored } = mapColumns(header)
@@ -41,8 +42,30 @@ test('takes the better of two columns for one field and reports the other', () =
   expect(ignored).toEqual(['Tagline', 'Link', 'Founded'])
 })
 
-test('reports a missing column and the existing ones', () => {
-  expect(() => found(['Nom', 'Description', 'Website', 'Category'])).toThrow(
-    `Couldn't find a column for name. Columns in the file: "Nom", "Description", "Website", "Category". Rename the matching columns.`,
-  )
+test.each([
+  [
+    'Bezeichnung;Beschreibung;Webseite;Kategorie;Preismodell',
+    'name description websiteUrl category pricingModel',
+  ],
+  ['名称;网址;网站类别;网站介绍', 'name websiteUrl category description'],
+  ['Nom;Lien;Catégorie;Résumé;Prix', 'name websiteUrl category  pricingModel'],
+  ['name_zh;name_en;description_en;url', ' name description websiteUrl'],
+  ['Title (EN);links.github;author.url;Website (official)', 'name githubUrl  websiteUrl'],
+])('recognizes %s', (headings, fields) => {
+  const header = headings.split(';')
+  const { names } = mapColumns(header)
+  expect(header.map((heading) => names[heading] ?? '').join(' ')).toBe(fields)
+})
+
+const FOREIGN = ['Zzz', 'Description', 'Website', 'Category']
+
+test('reports a missing column, unless one is chosen for it', () => {
+  expect(mapColumns(FOREIGN)).toMatchObject({ missing: ['name'], ignored: ['Zzz'] })
+  expect(mapColumns(FOREIGN, { Zzz: 'name', Category: '' })).toMatchObject({
+    names: { Zzz: 'name', Description: 'description', Website: 'websiteUrl' },
+    missing: ['category'],
+  })
+  expect(() => mapColumns(FOREIGN, { Qqq: 'name' })).toThrow(COLUMN_UNKNOWN('Qqq', FOREIGN))
+  expect(() => mapColumns(FOREIGN, { Zzz: 'size' })).toThrow(FIELD_UNKNOWN('size'))
+  expect(() => mapColumns(['Zzz'])).toThrow(NO_TABLE(['Zzz']))
 })

@@ -40,7 +40,7 @@ test('reads a full row', () => {
     worksWith: ['slack', 'vs-code'],
     previewImages: ['https://img.example.com/w_1,h_2/a.png', 'https://img.example.com/b.png'],
     submittedBy: '',
-    createdAt: '2024-03-01T00:00:00.000Z',
+    createdAt: '2024-03-01',
     notes: ["An image was skipped because its URL isn't https.", '"fax" was skipped: not a known platform.'],
   })
 })
@@ -71,12 +71,11 @@ test('skips and notes unusable optional values', () => {
     xAccount: '',
     previewImages: [],
     tags: [],
-    createdAt: '',
+    createdAt: '2999-01-01',
     notes: [
       `"${'M'.repeat(80)}" was skipped: ${MAKER_TOO_LONG}.`,
       '"https://gitlab.com/a/b" was skipped: not a GitHub URL.',
       '"not a handle!" was skipped: not an X handle.',
-      '"2999-01-01" was skipped: not a date in the past.',
     ],
   })
 })
@@ -100,24 +99,69 @@ test.each([
     ['A', 'Long enough.', website, 'Writing'],
     `The website "${website}" isn't an http or https URL.`,
   ]),
-  [[...GOOD, 'cheap'], 'Unknown pricing "cheap". Use one of free, freemium, paid, enterprise.'],
+  [
+    ['A\u202EB', ...GOOD.slice(1)],
+    `Agent name can't contain control characters or text direction marks: "A\u202EB".`,
+  ],
   [['A', 'Caf\uFFFD with text', ...GOOD.slice(2)], "The text isn't valid UTF-8."],
 ])('rejects %j', (row, reason) => {
   expect(readDraft({ line: 3, cells: row }, columns)).toMatchObject({ line: 3, name: row[0], reason })
 })
 
 test.each([
-  ['Free', 'free'],
-  ['FREEMIUM', 'freemium'],
-  ['free + paid', 'freemium'],
-  ['Open Source', 'free'],
-  ['Subscription', 'paid'],
-  ['€ 20', 'paid'],
-  ['Contact sales', 'enterprise'],
-  ['$0', undefined],
-  ['', undefined],
-])('the pricing %j is %s', (written, model) => {
-  expect(cells.pricingOf(written)).toBe(model)
+  [
+    'free',
+    'Free, FREE!, free forever, $0, 0, 0.00 €, Kostenlos, Gratis, 免费, 無料, Open Source (MIT), Free*',
+  ],
+  [
+    'freemium',
+    'FREEMIUM, free + paid, Free / $20 per month, Freemium ($), Free plan, 部分付费, Gratis / 9 €',
+  ],
+  ['paid', 'Subscription, € 20, From $10/mo, 12 EUR, 19.99, Not free, Premium, 付费, 30-day free trial'],
+  ['paid', 'Free trial then 12 €, Kostenlose Testversion, kostenpflichtig'],
+  ['enterprise', 'Contact sales, Contact us, Custom, Auf Anfrage, 联系我们'],
+  [undefined, ', cheap, 💰, 💰💰, Yes, v2'],
+])('reads prices of %s agents', (model, texts) => {
+  const read = texts.split(', ').map((text) => [text, cells.pricingOf(text)])
+  expect(read).toEqual(texts.split(', ').map((text) => [text, model]))
+})
+
+test('imports a row whose price, question, or date says nothing, and tells so', () => {
+  const row = [...GOOD, '💰', 'perhaps']
+  expect(readDraft({ line: 2, cells: row }, columns)).toMatchObject({
+    pricingModel: undefined,
+    openSource: false,
+    notes: [
+      '"💰" was skipped: not one of free, freemium, paid, enterprise.',
+      '"perhaps" was skipped: not yes or no.',
+    ],
+  })
+})
+
+test.each([
+  [true, 'yes TRUE 1 WAHR ja Vrai sí да 是 ✓'],
+  [false, 'no false 0 FALSCH nein Faux нет 否'],
+])('reads %s in many languages', (value, words) => {
+  expect(words.split(' ').map(cells.booleanOf)).toEqual(words.split(' ').map(() => value))
+})
+
+test.each([
+  ['Ink\nwell', 'Ink well'],
+  ['Ink\twell ', 'Ink well'],
+  ['\u200Eمحبرة\u200F', 'محبرة'],
+  ['None', 'None'],
+  ['null', 'null'],
+])('reads the name %j', (written, name) => {
+  const row = [written, ...GOOD.slice(1), 'n/a', 'keine', 'N/A', '无']
+  expect(readDraft({ line: 2, cells: row }, columns)).toMatchObject({ name, notes: [] })
+})
+
+test('takes images out of the names of attachments', () => {
+  const images = 'a b.png (https://i.example.com/a?x=1), b.png (https://i.example.com/b)'
+  expect(readDraft({ line: 2, cells: [...GOOD, '', '', '', '', images] }, columns)).toMatchObject({
+    previewImages: ['https://i.example.com/a?x=1', 'https://i.example.com/b'],
+    notes: [],
+  })
 })
 
 test.each([
@@ -136,6 +180,14 @@ test.each([
   ['name_1', '@name_1'],
   ['x.com/name', '@name'],
   ['https://www.twitter.com/name/', '@name'],
+  ['https://x.com/name?s=20', '@name'],
+  ['https://mobile.twitter.com/name', '@name'],
+  ['x.com/@name', '@name'],
+  ['https://x.com/name/status/123', '@name'],
+  ['https://twitter.com/intent/follow?screen_name=name', undefined],
+  ['https://x.com/i/grok', undefined],
+  ['@name@social.example.com', undefined],
+  ['https://social.example.com/@name', undefined],
   ['https://example.com/name', undefined],
   ['a name', undefined],
 ])('the handle %j is %s', (written, handle) => {

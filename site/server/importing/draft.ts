@@ -15,6 +15,7 @@ import { byTextField, type TextField } from '#site/domain/submission/written-fie
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell, Row } from './formats/table.ts'
+import { OPEN_SOURCE_UNKNOWN, PRICING_UNKNOWN } from './import-texts.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 /** Other texts follow the rules of the submission form. */
@@ -24,7 +25,6 @@ const READ_APART: ReadonlySet<TextField> = new Set([
   'websiteUrl',
   'githubUrl',
   'xAccount',
-  'submittedBy',
 ])
 
 export interface Draft extends Omit<ForeignFields, 'pricingModel'> {
@@ -60,12 +60,11 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
     ...nameProblems(name),
     ...descriptionProblems(cell('description')),
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
-    ...pricingProblems(cell('pricingModel')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
     ...(row.cells.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
   ]
   if (problems.length > 0) return { line, name, canonical, reason: problems.join(' ') }
-  const notes: string[] = []
+  const notes = [...(row.notes ?? [])]
   const described = cells.withoutHashtags(cell('description'))
   return {
     ...optionalFields(cellsIn, notes),
@@ -75,11 +74,8 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
     websiteUrl,
     canonical,
     categoryNames,
-    pricingModel: cells.pricingOf(cell('pricingModel')),
-    openSource: cells.isYes(cell('openSource')),
     hasAllTags: under === undefined && list('tags').length > 0,
     tags: [...list('tags'), ...described.tags].map(tagOf).filter(Boolean),
-    submittedBy: cell('submittedBy').slice(0, 200),
     notes,
   }
 }
@@ -92,8 +88,12 @@ function tagOf(text: string): string {
 
 function cellsOf(row: readonly Cell[], columns: Columns) {
   const written = (field: ImportField) => row[columns.of.get(field) ?? -1] ?? ''
-  const tidy = (text: string) => cells.filled(text.replace(/\r\n?/g, '\n').trim())
-  const cell = (field: ImportField) => tidy([written(field)].flat().join(', '))
+  const tidy = (text: string) => cells.filled(cells.trimmed(text), true)
+  const cell = (field: ImportField) => {
+    const text = [written(field)].flat().join(', ')
+    const line = field === 'description' ? text : text.replace(/\s+/g, ' ')
+    return cells.filled(cells.trimmed(line), field !== 'name')
+  }
   const list = (field: ImportField, reader = cells.listOf) => {
     const value = written(field)
     return Array.isArray(value) ? value.map(tidy).filter((item) => item !== '') : reader(tidy(value))
@@ -107,9 +107,14 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
     return value ?? ''
   }
   const images = list('previewImages', cells.addressesOf)
-  const https = images.filter((image) => /^https:/i.test(image) && isWebUrl(image))
+  const https = images.filter((image) => /^https:/i.test(image) && cells.webAddressOf(image))
   if (https.length < images.length) notes.push("An image was skipped because its URL isn't https.")
-  const created = Date.parse(cell('createdAt'))
+  const pricing = usable('pricingModel', cells.pricingOf(cell('pricingModel')), PRICING_UNKNOWN)
+  const openSource = usable(
+    'openSource',
+    cells.booleanOf(cell('openSource'))?.toString(),
+    OPEN_SOURCE_UNKNOWN,
+  )
   const platforms = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
   for (const [platform, known] of platforms)
     if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
@@ -119,11 +124,9 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
     xAccount: usable('xAccount', cells.xHandleOf(cell('xAccount')), 'was skipped: not an X handle.'),
     worksWith: platformsAmong(platforms.flatMap(([, known]) => known ?? [])),
     previewImages: https.slice(0, PREVIEW_IMAGES_MAX),
-    createdAt: usable(
-      'createdAt',
-      created <= Date.now() ? new Date(created).toISOString() : undefined,
-      'was skipped: not a date in the past.',
-    ),
+    createdAt: cell('createdAt'),
+    pricingModel: PRICING_MODELS.find((model) => model === pricing),
+    openSource: openSource === 'true',
   }
 }
 
@@ -133,18 +136,13 @@ function checked(field: TextField, text: string): [text: string | undefined, pro
   return [isGood(text) ? text : undefined, `was skipped: ${problem}.`]
 }
 
-function pricingProblems(written: string): string[] {
-  return written === '' || cells.pricingOf(written)
-    ? []
-    : [`Unknown pricing "${written.slice(0, 40)}". Use one of ${PRICING_MODELS.join(', ')}.`]
-}
-
 function nameProblems(name: string): string[] {
   const length = characters(name)
   if (length === 0) return ['The name is missing.']
-  return length > NAME_LENGTH_MAX
-    ? [`The name is too long (${length} characters, maximum ${NAME_LENGTH_MAX}).`]
-    : []
+  if (length > NAME_LENGTH_MAX)
+    return [`The name is too long (${length} characters, maximum ${NAME_LENGTH_MAX}).`]
+  const [isGood, problem] = AGENT_FIELDS.name.submit.check
+  return isGood(name) ? [] : [`${problem}: "${name}".`]
 }
 
 function descriptionProblems(description: string): string[] {

@@ -1,4 +1,6 @@
 /** Replies and problems of importing a file. */
+import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { IMPORT_FIELDS } from '#site/domain/imports.ts'
 import {
   IMPORT_HEAP_MB,
   IMPORT_PARAGRAPH_BYTES_MAX,
@@ -29,7 +31,33 @@ export const IMPORT_PARAGRAPH_TOO_MARKED = (line: number, file: string) =>
 export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
   `Line ${numberText(line)} of ${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
-export const IMPORT_FORMAT_UNKNOWN = 'Unknown file extension. Use .csv, .json, .ndjson, or .md.'
+const SAVE_AS = 'In a spreadsheet, choose Save As, then CSV UTF-8.'
+export const IMPORT_FORMAT_UNKNOWN = (endings: readonly string[]) =>
+  `Unknown file extension. Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(endings)}. ${SAVE_AS}`
+export const ENCODING_UNKNOWN = (file: string) =>
+  `${file} is not a text file in UTF-8, UTF-16, or Windows-1252. ${SAVE_AS}`
+export const XLSX_BROKEN = (file: string) => `${file} isn't an Excel file (.xlsx) with a sheet. ${SAVE_AS}`
+export const XLSX_TOO_LARGE = (file: string, most: number) =>
+  `${file} unpacks to more than ${sizeText(most)}. ${SPLIT}`
+const named = (header: readonly string[]) =>
+  `Columns in the file: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+export const NO_TABLE = (header: readonly string[]) =>
+  `The file doesn't look like a table of agents. ${named(header)}`
+export const COLUMN_UNKNOWN = (heading: string, header: readonly string[]) =>
+  `The file has no column "${heading}". ${named(header)}`
+export const FIELD_UNKNOWN = (field: string) =>
+  `"${field}" isn't a field of agents. Use one of ${IMPORT_FIELDS.join(', ')}.`
+export const JSON_LIST_MISSING = (file: string) =>
+  `${file} must be an array of objects, or an object with one.`
+export const JSON_LIST_OTHER = (key: string) => `Object in "${key}", which isn't the list of agents`
+export const JSON_NESTED_TOO_DEEP = (file: string) => `${file} nests objects or arrays too deeply.`
+export const VALUE_NESTED = (key: string) => `A value of "${key}" was skipped: not text.`
+/** After the quoted value. */
+export const PRICING_UNKNOWN = `was skipped: not one of ${PRICING_MODELS.join(', ')}.`
+export const OPEN_SOURCE_UNKNOWN = 'was skipped: not yes or no.'
+export const DATE_UNKNOWN = 'was skipped: not a date.'
+export const DATE_FUTURE = 'was skipped: not in the past.'
+export const DATE_UNCLEAR = 'was skipped: no date of its column shows which number is the day.'
 export const LINK_RELATIVE = (url: string) => `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
 export const DETAIL_NAMED = (label: string) => `"${label}" isn't the name of an agent.`
 export const ITEM_STRUCK = 'The list strikes it out.'

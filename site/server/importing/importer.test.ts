@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { IMPORT_FORMAT_UNKNOWN, IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
+import { IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
@@ -72,9 +72,14 @@ test.each([
     'list.md',
     IMPORT_LINE_TOO_LONG(3, '"list.md"'),
   ],
-  ['an unknown extension', LIST, 'list.exe', IMPORT_FORMAT_UNKNOWN],
+  [
+    'an unknown extension',
+    LIST,
+    'list.exe',
+    expect.stringMatching(/\.csv, \.tsv, .* \.markdown\. In a spreadsheet/),
+  ],
   ['broken JSON', '{"agents": [', 'list.json', expect.stringMatching(/^"list.json" is not valid JSON/)],
-  ['other columns', 'Nom,Text,Where,What\nA,B,C,D', 'list.csv', expect.stringContaining('"Nom"')],
+  ['a text without columns', 'Nom\nA', 'list.csv', expect.stringContaining('"Nom"')],
 ])('refuses %s with the reason', async (_, text, fileName, problem) => {
   const path = join(folder, 'refused')
   writeFileSync(path, text)

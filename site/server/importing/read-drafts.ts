@@ -1,14 +1,17 @@
 /** Reads a file into agents to write and rows to reject. */
 import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
-import { type Columns, mapColumns } from './columns.ts'
+import { type ColumnChoices, type Columns, mapColumns } from './columns.ts'
+import { dateReader } from './dates.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { openTable } from './formats/formats.ts'
 import { type Heading, ImportError, type Row } from './formats/table.ts'
-import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
+import { DATE_FUTURE, DATE_UNCLEAR, DATE_UNKNOWN, IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import { LINES_SHOWN, type Outcome, type Report, type Section } from './report.ts'
 
 export interface Reading {
   path: string
+  /** Of a text file. */
+  encoding: string | undefined
   columns: Columns
   /** In the order of the file, each website once. */
   drafts: Draft[]
@@ -25,29 +28,26 @@ interface ReadingOptions {
   /** Decides on the format; by default the name in `path`. */
   fileName?: string
   leaveOut?: readonly string[]
+  columns?: ColumnChoices
   rows?: { most: number; tooMany: string }
 }
 
 /** Throws ImportError if the file has no table of agents. */
 export async function readDrafts(
   path: string,
-  { fileName = path, leaveOut = [], rows: limit }: ReadingOptions = {},
+  { fileName = path, leaveOut = [], columns: chosen = {}, rows: limit }: ReadingOptions = {},
 ): Promise<Reading> {
-  const { header, rows } = await openTable(path, fileName)
-  if (header.length > IMPORT_COLUMNS_MAX) throw new ImportError(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
-  const columns = mapColumns(header)
+  const { columns, rows, encoding } = await opened(path, fileName, chosen)
   const sections = new Sections(leaveOut)
   const websites = new Set<string>()
   const lines = new Map<string, number>()
   const drafts: Draft[] = []
   const rejected: Outcome[] = []
-  const passed = new Map<string, Report['passedOver'][number]>()
+  const passed = new Passed()
   let count = 0
   for await (const row of rows) {
     if ('passed' in row) {
-      const { line, passed: reason, count: rows = 1 } = row
-      const sum = passed.get(reason) ?? { reason, rows: 0, lines: [] }
-      passed.set(reason, { reason, rows: sum.rows + rows, lines: [...sum.lines, line].slice(0, LINES_SHOWN) })
+      passed.add(row)
       continue
     }
     count += 1
@@ -58,20 +58,64 @@ export async function readDrafts(
     if (isLeftOut) continue
     const { line, name } = draft
     const earlier = lines.get(draft.canonical)
-    if ('reason' in draft) rejected.push({ line, name, result: 'rejected', reason: draft.reason })
-    else if (earlier !== undefined)
-      rejected.push({ line, name, result: 'rejected', reason: `Same website as line ${earlier}.` })
+    const reason = 'reason' in draft ? draft.reason : earlier && `Same website as line ${earlier}.`
+    if ('reason' in draft || reason) rejected.push({ line, name, result: 'rejected', reason: String(reason) })
     else {
       lines.set(draft.canonical, line)
       drafts.push(draft)
     }
   }
   sections.mustHaveAll(leaveOut, path)
+  readDates(drafts)
   const { leftOut } = sections
   if (rejected.length + leftOut + drafts.length === 0)
     throw new ImportError(`${path} has a header but no rows.`)
-  const passedOver = [...passed.values()]
-  return { path, columns, drafts, websites, rejected, passedOver, sections: sections.list(), leftOut }
+  return {
+    path,
+    encoding,
+    columns,
+    drafts,
+    websites,
+    rejected,
+    passedOver: passed.list(),
+    sections: sections.list(),
+    leftOut,
+  }
+}
+
+async function opened(path: string, fileName: string, chosen: ColumnChoices) {
+  const { header, ...rest } = await openTable(path, fileName)
+  if (header.length > IMPORT_COLUMNS_MAX) throw new ImportError(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
+  return { ...rest, columns: mapColumns(header, chosen) }
+}
+
+/** Last, because the whole column decides what a date means. */
+function readDates(drafts: readonly Draft[]): void {
+  const read = dateReader(drafts.map(({ createdAt }) => createdAt))
+  for (const draft of drafts) {
+    const written = draft.createdAt
+    const date = written ? read(written) : undefined
+    const isPast = date instanceof Date && date.getTime() <= Date.now()
+    draft.createdAt = isPast ? date.toISOString() : ''
+    const problem = date === 'unclear' ? DATE_UNCLEAR : date ? DATE_FUTURE : DATE_UNKNOWN
+    if (written && !isPast) draft.notes.push(`"${written.slice(0, 80)}" ${problem}`)
+  }
+}
+
+/** Sums what is passed over, by reason. */
+class Passed {
+  readonly #sums = new Map<string, Report['passedOver'][number]>()
+
+  add({ line, passed: reason, count = 1 }: Extract<Row, { passed: string }>): void {
+    const sum = this.#sums.get(reason) ?? { reason, rows: 0, lines: [] }
+    this.#sums.set(reason, sum)
+    sum.rows += count
+    if (sum.lines.length < LINES_SHOWN) sum.lines.push(line)
+  }
+
+  list(): Report['passedOver'] {
+    return [...this.#sums.values()]
+  }
 }
 
 const SECTIONS_NAMED = 30

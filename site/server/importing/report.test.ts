@@ -12,6 +12,8 @@ const REPORT: Report = {
   rows: 1,
   rejected: 1,
   columns: {},
+  missingColumns: [],
+  passedOver: [],
   ignoredColumns: ['\u001b]0;title\u0007'],
   notesTotal: 0,
   seconds: 1,

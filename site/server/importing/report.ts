@@ -98,7 +98,9 @@ function foundLines(report: Report): string[] {
   const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
   return [
     `Columns: ${list(columns)}.`,
+    ...(report.encoding && report.encoding !== 'utf-8' ? [`Encoding: ${report.encoding}.`] : []),
     ...optional('Ignored columns', report.ignoredColumns),
+    ...optional('No column for (choose one with --column "HEADING=FIELD")', report.missingColumns),
     ...(report.leftOut > 0 ? [`Rows in skipped sections: ${report.leftOut}.`] : []),
     ...optional(dryRun ? 'Categories that would be created' : 'Categories created', report.newCategories),
     ...(pricing.rows > 0

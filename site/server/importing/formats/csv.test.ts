@@ -11,7 +11,7 @@ const folder = sharedFolder()
 async function read(content: string | Buffer): Promise<CsvRow[]> {
   const path = join(folder, 'table.csv')
   writeFileSync(path, content)
-  return [...rowsOf(await linesOf(path))]
+  return [...rowsOf((await linesOf(path)).lines)]
 }
 
 const row = (line: number, ...cells: string[]): CsvRow => ({ line, cells })
@@ -102,4 +102,23 @@ test.each([
 
 test("refuses a file that isn't text", async () => {
   await expect(read(Buffer.from('a\0b\0', 'latin1'))).rejects.toThrow(/not a text file/)
+})
+
+const ROWS = 'Name;Note\nZürich;Büro – €'
+const CAFE = [row(1, 'Name', 'Note'), row(2, 'Zürich', 'Büro – €')]
+
+test.each([
+  ['sep=;', Buffer.from(`sep=;\r\n${ROWS}`), CAFE.map((one) => ({ ...one, line: one.line + 1 }))],
+  ['lone carriage returns', Buffer.from(ROWS.replaceAll('\n', '\r')), CAFE],
+  ['UTF-16', Buffer.from(`\uFEFF${ROWS.replaceAll(';', '\t')}`, 'utf16le'), CAFE],
+  ['UTF-16, big-endian', Buffer.from(`\uFEFF${ROWS}`, 'utf16le').swap16(), CAFE],
+  ['Windows-1252', Buffer.from(ROWS.replace('–', '\x96').replace('€', '\x80'), 'latin1'), CAFE],
+  ['quoted commas in the header', Buffer.from('"a,b,c";d\n1;2'), [row(1, 'a,b,c', 'd'), row(2, '1', '2')]],
+])('reads a file with %s', async (_, bytes, rows) => {
+  expect(await read(bytes)).toEqual(rows)
+})
+
+test('refuses a file in the encoding of another alphabet, instead of reading other letters', async () => {
+  const gbk = Buffer.from('c3fbb3c62ccdf8d6b70acba2cda82c78', 'hex')
+  await expect(read(gbk)).rejects.toThrow(/choose Save As, then CSV UTF-8/)
 })

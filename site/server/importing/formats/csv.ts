@@ -1,7 +1,7 @@
 /** Reads the rows of a CSV file one at a time. A broken row is reported and doesn't affect its neighbors. */
 import { parse } from 'csv-parse/sync'
 import { unguarded } from '#site/domain/words/csv.ts'
-import { type Line, linesOf } from './lines.ts'
+import { linesOf } from './lines.ts'
 import { ImportError, type Table } from './table.ts'
 
 export type CsvRow = { line: number; cells: string[] } | { line: number; problem: string }
@@ -13,24 +13,28 @@ const LINE_ENDS = ['\r\n', '\n', '\r']
 const FORGOTTEN = 'Unclosed quotation mark.'
 
 export async function readCsv(path: string): Promise<Table> {
-  const rows = rowsOf(await linesOf(path))
+  const { lines, encoding } = await linesOf(path)
+  const rows = rowsOf(lines)
   const header = rows.next().value
   if (!header) throw new ImportError(`${path} is empty.`)
   if ('problem' in header) throw new ImportError(`Couldn't read the first row of ${path}: ${header.problem}`)
-  return { header: header.cells, rows }
+  return { header: header.cells, rows, encoding }
 }
 
+/** The first line of a file by Excel may name the delimiter. */
+const SEP = /^"?sep=(.)"?$/i
+
 /** Yields the header first. Trims cells without quotation marks and skips empty rows. */
-export function* rowsOf(lines: readonly Line[]): Generator<CsvRow, undefined> {
-  let delimiter: string | undefined
+export function* rowsOf(lines: readonly string[]): Generator<CsvRow, undefined> {
+  let delimiter = SEP.exec(lines[0] ?? '')?.[1]
   let width: number | undefined
-  for (let at = 0; at < lines.length; ) {
+  for (let at = delimiter ? 1 : 0; at < lines.length; ) {
     const first = lines[at]
-    if (!first?.text.trim()) {
+    if (!first?.trim()) {
       at += 1
       continue
     }
-    delimiter ??= likelyDelimiter(first.text)
+    delimiter ??= likelyDelimiter(first)
     const { row, used } = readRow(lines, at, delimiter, width)
     at += used
     if ('cells' in row && row.cells.every((cell) => cell === '')) continue
@@ -41,24 +45,21 @@ export function* rowsOf(lines: readonly Line[]): Generator<CsvRow, undefined> {
 }
 
 /** Reads the row that starts at a line. A broken row uses only that line. */
-function readRow(lines: readonly Line[], at: number, delimiter: string, width: number | undefined) {
-  const line = lines[at]?.number ?? 0
+function readRow(lines: readonly string[], at: number, delimiter: string, width: number | undefined) {
+  const line = at + 1
   const broken = (problem: string): { row: CsvRow; used: number } => ({ row: { line, problem }, used: 1 })
-  const most = at + 1 + CELL_LINES_MAX
   let end = at + 1
-  let text = lines[at]?.text ?? ''
+  let text = lines[at] ?? ''
   let state = quoteState(text, delimiter, false)
   for (; state === 'open'; end += 1) {
-    const next = end < most ? lines[end] : undefined
-    if (!next) return broken(FORGOTTEN)
-    text += `${lines[end - 1]?.end}\n${next.text}`
-    state = quoteState(next.text, delimiter, true)
+    const next = end <= at + CELL_LINES_MAX ? lines[end] : undefined
+    if (next === undefined) return broken(FORGOTTEN)
+    text += `\n${next}`
+    state = quoteState(next, delimiter, true)
   }
   const used = end - at
   if (state === 'broken')
     return broken(used > 1 ? FORGOTTEN : 'Unexpected text after a closing quotation mark.')
-  if (width !== undefined && !lines.slice(at, end).every(({ isUtf8 }) => isUtf8))
-    return { row: { line, problem: "The text isn't valid UTF-8." }, used }
   const cells = cellsOf(text, delimiter)
   if (!cells) return broken("The row isn't valid CSV.")
   if (width === undefined || cells.slice(width).every((cell) => cell === ''))
@@ -77,7 +78,8 @@ function cellsOf(text: string, delimiter: string): string[] | undefined {
 }
 
 function likelyDelimiter(header: string): string {
-  const count = (delimiter: string) => header.split(delimiter).length
+  const bare = header.replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => bare.split(delimiter).length
   return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
 }
 

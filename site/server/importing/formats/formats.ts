@@ -5,11 +5,13 @@ import { readCsv } from './csv.ts'
 import { readJson, readNdjson } from './json.ts'
 import { readMarkdown } from './markdown.ts'
 import { ImportError, type Table } from './table.ts'
+import { readXlsx } from './xlsx.ts'
 
 const READERS: Record<string, (path: string) => Promise<Table>> = {
   '.csv': readCsv,
   '.tsv': readCsv,
   '.txt': readCsv,
+  '.xlsx': readXlsx,
   '.json': readJson,
   '.ndjson': readNdjson,
   '.jsonl': readNdjson,
@@ -20,6 +22,6 @@ const READERS: Record<string, (path: string) => Promise<Table>> = {
 /** Throws ImportError if `fileName` has an unknown extension or the file can't be read at all. */
 export async function openTable(path: string, fileName = path): Promise<Table> {
   const read = READERS[extname(fileName).toLowerCase()]
-  if (!read) throw new ImportError(IMPORT_FORMAT_UNKNOWN)
+  if (!read) throw new ImportError(IMPORT_FORMAT_UNKNOWN(Object.keys(READERS)))
   return await read(path)
 }

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { VALUE_NESTED } from '#site/server/importing/import-texts.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { openTable } from './formats.ts'
@@ -51,20 +52,86 @@ test('rejects a broken line of NDJSON by its number and reads the others', async
   })
 })
 
-test("rejects lines that aren't UTF-8", async () => {
-  const bytes = Buffer.from(`${goodLine}\n${goodLine.replace('Scribe', 'Café')}\n`, 'latin1')
-  expect(await rowsOf(file('b.ndjson', bytes))).toMatchObject([
-    { line: 1, cells: ['Scribe', 'Writes minutes.', 'scribe.example.com', ['Voice, Meetings']] },
-    { line: 2, problem: "The text isn't valid UTF-8." },
-  ])
+test('rejects single lines with bytes that break the encoding of the file', async () => {
+  const lines = [...Array.from({ length: 5 }, (_, i) => `Café ${i}`), 'Broken'].map((name) =>
+    JSON.stringify({ ...GOOD, title: name, url: `${name.at(-1)}.example.com` }),
+  )
+  const bytes = Buffer.from(lines.join('\n'))
+  bytes[bytes.indexOf('Broken')] = 0xe9
+  const reading = await readDrafts(file('b.ndjson', bytes))
+  expect(reading.encoding).toBe('utf-8')
+  expect(reading.drafts).toHaveLength(5)
+  expect(reading.rejected).toMatchObject([{ line: 6, reason: "The text isn't valid UTF-8." }])
 })
 
 test('converts values of every kind to cells', async () => {
   const value = { a: 1, b: true, c: null, d: { e: 1 }, f: ['x', 2, null, {}], g: 'text' }
   expect(await rowsOf(file('c.ndjson', `{"g":"first"}\n${JSON.stringify(value)}`))).toEqual([
-    { line: 1, cells: ['first', '', '', '', '', ''] },
-    { line: 2, cells: ['text', '1', 'true', '', '', ['x', '2']] },
+    { line: 1, cells: ['first', '', '', '', '', '', ''], notes: [] },
+    { line: 2, cells: ['text', '1', 'true', '', '', '1', ['x', '2']], notes: [VALUE_NESTED('f')] },
   ])
+})
+
+test.each([
+  ['a model', { pricing: { model: 'free', amount: 0 } }, { pricingModel: 'free' }],
+  ['names', { tags: [{ name: 'mail' }, { id: 1, label: 'tone' }] }, { tags: ['mail', 'tone'] }],
+  ['links', { links: { github: 'https://github.com/a/b' } }, { githubUrl: 'https://github.com/a/b' }],
+  [
+    'images',
+    { images: [{ name: 'x', url: 'https://i.example.com/a.png' }] },
+    { previewImages: ['https://i.example.com/a.png'] },
+  ],
+  ['languages', { title: { en: 'Ink', zh: '墨' } }, { name: 'Ink' }],
+  ['other languages', { title: { zh: '墨' } }, { name: '墨' }],
+  ['a maker', { company: { name: 'Acme', url: 'https://acme.example.com' } }, { maker: 'Acme' }],
+])('reads %s of nested objects', async (_, value, draft) => {
+  const reading = await readDrafts(file('g.json', JSON.stringify([{ ...GOOD, ...value }])))
+  expect(reading.drafts).toMatchObject([draft])
+})
+
+test('prefers English names, and takes the only one', async () => {
+  const items = [
+    { ...GOOD, title: undefined, title_zh: '墨', title_en: 'Ink' },
+    { ...GOOD, title: undefined, title_zh: '鹤', url: 'b.example.com' },
+  ]
+  expect((await readDrafts(file('h.json', JSON.stringify(items)))).drafts).toMatchObject([
+    { name: 'Ink' },
+    { name: '鹤' },
+  ])
+})
+
+const [A, B] = [GOOD, { ...GOOD, title: 'Biller', url: 'b.example.com' }].map(
+  ({ category: _, ...rest }) => rest,
+)
+
+test.each([
+  ['any key', { made: '2026', tools: [GOOD] }, ['Scribe'], 0],
+  [
+    'several lists',
+    { faq: [{ q: 'x' }, { q: 'y' }], items: { all: [GOOD] }, old: [{ title: 'x' }] },
+    ['Scribe'],
+    3,
+  ],
+  ['records', { records: [{ id: 'r', createdTime: '2026-01-02', fields: GOOD }] }, ['Scribe'], 0],
+  [
+    'groups',
+    {
+      groups: [
+        { name: 'Voice', tools: [A] },
+        { name: 'Finance', tools: [B] },
+      ],
+    },
+    ['Scribe', 'Biller'],
+    0,
+  ],
+  ['categories', { Voice: [A], Finance: [B] }, ['Scribe', 'Biller'], 0],
+])('finds the list in %s', async (_, content, names, passed) => {
+  const reading = await readDrafts(file('i.json', JSON.stringify(content, null, 1)))
+  expect(reading.drafts.map(({ name }) => name)).toEqual(names)
+  expect(reading.rejected).toEqual([])
+  expect(reading.passedOver.reduce((sum, { rows }) => sum + rows, 0)).toBe(passed)
+  if (names.length > 1)
+    expect(reading.drafts.map(({ categoryNames }) => categoryNames)).toEqual([['Voice'], ['Finance']])
 })
 
 const ELEMENTS = `[
@@ -77,18 +144,19 @@ const ELEMENTS = `[
 
 test.each([
   ['a list', ELEMENTS],
-  ['a list under "agents"', `{"total": [1, {"agents": 2}], "agents": ${ELEMENTS},\n"agent": [{}]}`],
+  ['a list under "agents"', `{"total": [1, 2, [3]], "agents": ${ELEMENTS}}`],
 ])('reads %s with the line of each element', async (_, content) => {
   expect((await rowsOf(file('d.json', content))).map((row) => row.line)).toEqual([2, 4, 6, 6])
 })
 
 test.each([
-  ['{"agents": {}}', /must be an array or an object with an array "agents"/],
+  ['{"agents": {}}', /must be an array of objects/],
   ['7', /must be an array/],
-  ['[]', /contains no agents/],
+  ['[]', /must be an array of objects/],
+  [`${'['.repeat(200)}${']'.repeat(200)}`, /too deeply/],
   ['[\n{"a": 1},\n{"b" 2}\n]', /is not valid JSON \(line 3\)/],
   [`${goodLine}\n${goodLine}`, /import it as \.ndjson/],
-  [Buffer.from('["é"]', 'latin1'), /is not a text file/],
+  [Buffer.from('["a\0"]'), /is not a text file/],
 ])('refuses %j as JSON', async (content, message) => {
   await expect(openTable(file('e.json', content))).rejects.toThrow(message)
 })

@@ -1,16 +1,36 @@
-/** Reads agents from a JSON array, an object with an array `agents`, or one object per line (NDJSON). */
-import { type Line, linesOf, wholeText } from './lines.ts'
-import { type Cell, ImportError, type Row, type Table } from './table.ts'
+/** Reads agents from JSON, whose lists may be anywhere in it, or from one object per line (NDJSON). */
+import { fieldsOf } from '#site/server/importing/columns.ts'
+import {
+  JSON_LIST_MISSING,
+  JSON_LIST_OTHER,
+  JSON_NESTED_TOO_DEEP,
+} from '#site/server/importing/import-texts.ts'
+import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
+import { linesOf, wholeText } from './lines.ts'
+import { ImportError, type Row, type Table } from './table.ts'
 
-const KEY = 'agents'
+const DEPTH_MAX = 100
+/** Objects by which a list is judged. */
+const SAMPLE = 20
 
 export async function readJson(path: string): Promise<Table> {
-  const text = await wholeText(path)
-  const list = listIn(path, parsed(path, text))
+  const { text, encoding } = await wholeText(path)
+  const { agents, others } = listsIn(path, parsed(path, text))
   const lines = elementLines(text)
-  const table = tableOf(list.map((value, i): Found => ({ line: lines[i] ?? 1, value })))
-  if (table.header.length > 0) return table
-  throw new ImportError(`${path} contains no agents.`)
+  const lineOf = ({ at }: List, i: number) => lines[at]?.[i] ?? 1
+  const found = agents.flatMap((list) => {
+    const category = list.category || (agents.length > 1 ? list.key : '')
+    return list.items.map((value, i): Found => ({ line: lineOf(list, i), value, category }))
+  })
+  const table = tableOf(
+    found.toSorted((a, b) => a.line - b.line),
+    encoding,
+  )
+  if (table.header.length === 0) throw new ImportError(`${path} contains no agents.`)
+  const passed = others.map((list): Row => {
+    return { line: lineOf(list, 0), passed: JSON_LIST_OTHER(list.key), count: list.items.length }
+  })
+  return { ...table, rows: [...passed, ...table.rows] }
 }
 
 function parsed(path: string, text: string): unknown {
@@ -24,53 +44,87 @@ function parsed(path: string, text: string): unknown {
   }
 }
 
-function listIn(path: string, value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  const list = typeof value === 'object' && value && KEY in value ? value[KEY] : undefined
-  if (Array.isArray(list)) return list
-  throw new ImportError(`${path} must be an array or an object with an array "${KEY}".`)
+interface List {
+  items: unknown[]
+  /** Counts all arrays of the file. */
+  at: number
+  key: string
+  /** The name of what it's in. */
+  category: string
+  /** The lists around it. */
+  outer: readonly List[]
+  isOfAgents: boolean
+}
+
+/** The lists whose objects have names and websites; otherwise the first list. Lists within or around them aren't others. */
+function listsIn(path: string, root: unknown): { agents: List[]; others: List[] } {
+  const all: List[] = []
+  let count = 0
+  const visit = (value: unknown, key: string, category: string, outer: readonly List[], depth: number) => {
+    if (depth > DEPTH_MAX) throw new ImportError(JSON_NESTED_TOO_DEEP(path))
+    if (Array.isArray(value)) {
+      const isInside = outer.some((list) => list.isOfAgents)
+      const isList = value.some(isObject)
+      const isOfAgents = isList && !isInside && isAgents(value)
+      const list = { items: value, at: count, key, category, outer, isOfAgents }
+      count += 1
+      if (isList) all.push(list)
+      for (const item of value) visit(item, key, category, isList ? [...outer, list] : outer, depth + 1)
+    } else if (isObject(value)) {
+      const title = titleOf(value) || category
+      for (const [name, inner] of Object.entries(value)) visit(inner, name, title, outer, depth + 1)
+    }
+  }
+  visit(root, '', '', [], 0)
+  const found = all.filter(({ isOfAgents }) => isOfAgents)
+  const agents = found.length > 0 ? found : all.slice(0, 1)
+  if (agents.length === 0) throw new ImportError(JSON_LIST_MISSING(path))
+  const isAround = (one: List, other: List) => one === other || other.outer.includes(one)
+  const others = all.filter((list) => !agents.some((one) => isAround(one, list) || isAround(list, one)))
+  return { agents, others }
+}
+
+function isAgents(items: readonly unknown[]): boolean {
+  const header = items.slice(0, SAMPLE).flatMap((item) => Object.keys(objectCells(item)?.cells ?? {}))
+  const of = fieldsOf([...new Set(header)])
+  return of.has('name') && of.has('websiteUrl')
+}
+
+function titleOf(value: Record<string, unknown>): string {
+  const title = value['category'] ?? value['name'] ?? value['title']
+  return typeof title === 'string' ? title : ''
 }
 
 const TOKEN = /"(?:[^"\\]+|\\.)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g
 
-/** Finds the line on which each element of the list begins. The text must be valid JSON. */
-function elementLines(text: string): number[] {
-  const listDepth = text.trimStart().startsWith('[') ? 1 : 2
-  let lines: number[] = []
-  let line = 1
-  let depth = 0
-  let key = ''
-  let inList = false
-  let expecting = false
+/** Finds the line on which each element of each array begins. The text must be valid JSON. */
+function elementLines(text: string): number[][] {
+  const found: number[][] = []
+  const open: (number[] | undefined)[] = []
+  let [line, isExpecting] = [1, false]
   for (const [token] of text.matchAll(TOKEN)) {
     if (token === '\n') {
       line += 1
       continue
     }
-    if (token === ']' || token === '}') depth -= 1
-    if (depth < listDepth && token === ']') inList = false
-    if (inList && expecting && token !== ']') lines.push(line)
-    expecting = false
-    if (token === '[' || token === '{') depth += 1
-    if (token === '[' && depth === listDepth && (listDepth === 1 || key === KEY)) {
-      inList = true
-      lines = []
-    }
-    if (inList && depth === listDepth) expecting = token === '[' || token === ','
-    if (depth === 1 && token.startsWith('"')) key = token.slice(1, -1)
+    if (isExpecting && token !== ']') open.at(-1)?.push(line)
+    if (token === '[') found.push([])
+    if (token === '[' || token === '{') open.push(token === '[' ? found.at(-1) : undefined)
+    else if (token === ']' || token === '}') open.pop()
+    isExpecting = token === '[' || (token === ',' && open.at(-1) !== undefined)
   }
-  return lines
+  return found
 }
 
 export async function readNdjson(path: string): Promise<Table> {
-  const lines = (await linesOf(path)).filter(({ text }) => text.trim() !== '')
-  const table = tableOf(lines.map(parsedLine))
+  const { lines, encoding } = await linesOf(path)
+  const found = lines.flatMap((text, at) => (text.trim() === '' ? [] : parsedLine(text, at + 1)))
+  const table = tableOf(found, encoding)
   if (table.header.length > 0) return table
   throw new ImportError(`${path} must contain one JSON object per line.`)
 }
 
-function parsedLine({ number: line, text, isUtf8 }: Line): Found {
-  if (!isUtf8) return { line, problem: "The text isn't valid UTF-8." }
+function parsedLine(text: string, line: number): Found {
   try {
     return { line, value: JSON.parse(text) }
   } catch (error) {
@@ -79,37 +133,28 @@ function parsedLine({ number: line, text, isUtf8 }: Line): Found {
   }
 }
 
-type Found = { line: number; value: unknown } | { line: number; problem: string }
+type Found = { line: number; value: unknown; category?: string } | { line: number; problem: string }
 
-function tableOf(found: readonly Found[]): Table {
-  const header = [...new Set(found.flatMap((item) => Object.keys(fieldsOf(item) ?? {})))]
-  return { header, rows: rowsOf(found, header) }
+function tableOf(found: readonly Found[], encoding: string) {
+  const header = new Set<string>()
+  for (const one of found) for (const name of Object.keys(cellsOf(one)?.cells ?? {})) header.add(name)
+  return { header: [...header], rows: rowsOf(found, [...header]), encoding }
 }
 
 function* rowsOf(found: readonly Found[], header: readonly string[]): Generator<Row> {
-  for (const item of found) {
-    const { line } = item
-    const fields = fieldsOf(item)
-    if ('problem' in item) yield item
-    else if (!fields) yield { line, problem: 'Not a JSON object.' }
-    else yield { line, cells: header.map((key) => cellOf(fields[key])) }
+  for (const one of found) {
+    const { line } = one
+    const read = cellsOf(one)
+    if ('problem' in one) yield one
+    else if (!read) yield { line, problem: 'Not a JSON object.' }
+    else yield { line, cells: header.map((key) => read.cells[key] ?? ''), notes: read.notes }
   }
 }
 
-function fieldsOf(item: Found): Record<string, unknown> | undefined {
-  return 'value' in item && isObject(item.value) ? item.value : undefined
-}
-
-function cellOf(value: unknown): Cell {
-  if (Array.isArray(value)) return value.map(textOf).filter((text) => text !== '')
-  return textOf(value)
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function cellsOf(one: Found): ObjectCells | undefined {
+  if ('problem' in one) return undefined
+  const read = objectCells(one.value)
+  if (read && one.category && !fieldsOf(Object.keys(read.cells)).has('category'))
+    read.cells['category'] = one.category
+  return read
 }

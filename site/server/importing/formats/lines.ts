@@ -1,67 +1,65 @@
 /** Reads text files, whole or as lines that are numbered as in an editor. */
+import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
+import { ENCODING_UNKNOWN } from '#site/server/importing/import-texts.ts'
 import { ImportError } from './table.ts'
 
-export interface Line {
-  number: number
+const LINE_LENGTH_MAX = 10_000_000
+const WHOLE_BYTES_MAX = 30_000_000
+
+export interface Text {
   text: string
-  /** A carriage return before the line feed, as on Windows. */
-  end: '' | '\r'
-  isUtf8: boolean
+  /** Of the whole file. */
+  encoding: string
 }
 
-const LINE_FEED = 10
-const LINE_BYTES_MAX = 10_000_000
-const WHOLE_BYTES_MAX = 30_000_000
-const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-export async function linesOf(path: string): Promise<Line[]> {
+export async function textOf(path: string): Promise<Text> {
   const bytes = await bytesOf(path)
-  const lines: Line[] = []
-  for (let from = 0; from < bytes.length; ) {
-    const feed = bytes.indexOf(LINE_FEED, from)
-    const to = feed < 0 ? bytes.length : feed
-    const number = lines.length + 1
-    if (to - from > LINE_BYTES_MAX)
-      throw new ImportError(`Line ${number} of ${path} is too long. Check the file format.`)
-    lines.push(lineOf(bytes.subarray(from, to), number))
-    from = to + 1
-  }
-  return lines
+  const encoding = encodingOf(bytes)
+  if (!encoding) throw new ImportError(ENCODING_UNKNOWN(path))
+  return { text: new TextDecoder(encoding).decode(bytes), encoding }
+}
+
+/** Bytes that aren't valid become U+FFFD. */
+export async function linesOf(path: string): Promise<{ lines: string[]; encoding: string }> {
+  const { text, encoding } = await textOf(path)
+  const end = text.includes('\n') ? '\n' : '\r'
+  const lines = text.split(end).map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  const long = lines.findIndex((line) => line.length > LINE_LENGTH_MAX) + 1
+  if (long > 0) throw new ImportError(`Line ${long} of ${path} is too long. Check the file format.`)
+  return { lines, encoding }
 }
 
 /** Reads a file whose format can't be read line by line. */
-export async function wholeText(path: string): Promise<string> {
-  const bytes = await bytesOf(path)
-  if (bytes.length > WHOLE_BYTES_MAX)
-    throw new ImportError(`${path} is too large for this format. Use NDJSON or CSV for larger files.`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new ImportError(`${path} is not a text file (UTF-8).`)
-  }
+export async function wholeText(path: string): Promise<Text> {
+  const whole = await textOf(path)
+  if (whole.text.length <= WHOLE_BYTES_MAX) return whole
+  throw new ImportError(`${path} is too large for this format. Use NDJSON or CSV for larger files.`)
 }
 
-/** Removes a carriage return and, on the first line, the byte order mark. */
-function lineOf(bytes: Buffer, number: number): Line {
-  let text = bytes.toString()
-  let isUtf8 = true
-  try {
-    text = strict.decode(bytes)
-  } catch {
-    isUtf8 = false
-  }
-  const end = text.endsWith('\r') ? '\r' : ''
-  const bare = end ? text.slice(0, -1) : text
-  return { number, text: number === 1 ? bare.replace(/^\uFEFF/, '') : bare, end, isUtf8 }
-}
-
-async function bytesOf(path: string): Promise<Buffer> {
-  const bytes = await readFile(path).catch((error: unknown) => {
+export async function bytesOf(path: string): Promise<Buffer> {
+  return await readFile(path).catch((error: unknown) => {
     throw new ImportError(unreadable(path, error))
   })
-  if (bytes.includes(0)) throw new ImportError(`${path} is not a text file (UTF-8).`)
-  return bytes
+}
+
+/** Spreadsheets without a better option write UTF-16 or Windows-1252. Undefined for other alphabets and binary files. */
+function encodingOf(bytes: Buffer): string | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  if (bytes.includes(0)) return undefined
+  if (isUtf8(bytes)) return 'utf-8'
+  let [beyond, paired, broken] = [0, 0, 0]
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) continue
+    beyond += 1
+    if ((bytes[at - 1] ?? 0) >= 0x80 || (bytes[at + 1] ?? 0) >= 0x80) paired += 1
+  }
+  for (const letter of new TextDecoder().decode(bytes)) if (letter === '\uFFFD') broken += 1
+  if (broken * 3 < beyond) return 'utf-8'
+  // In the alphabets of Europe's west, letters with accents stand alone.
+  return paired * 2 < beyond || beyond < 4 ? 'windows-1252' : undefined
 }
 
 function unreadable(path: string, error: unknown): string {

@@ -27,7 +27,7 @@ const ABOUT =
   /^((table of )?contents?|toc|contribut(ing|ors?|e)|licen[cs]e|footnotes|acknowledge?ments|目[录錄次]|贡献.*|许可证?|inhalt(sverzeichnis)?|mitwirken|lizenz|sommaire|índice)$/i
 
 export async function readMarkdown(path: string): Promise<Table> {
-  const text = await wholeText(path)
+  const { text, encoding } = await wholeText(path)
   refuseCostly(path, text)
   const found = [...rowsOf(text)]
   if (found.every((row) => 'passed' in row))
@@ -43,7 +43,7 @@ export async function readMarkdown(path: string): Promise<Table> {
     const { fields, ...place } = row
     return { ...place, cells: header.map((field) => fields[field] ?? '') }
   })
-  return { header, rows }
+  return { header, rows, encoding }
 }
 
 export function* rowsOf(text: string): Generator<FoundRow> {

@@ -17,6 +17,8 @@ export interface Heading {
 
 interface GoodRow extends Place {
   cells: Cell[]
+  /** About values that can't be read. */
+  notes?: string[]
 }
 
 interface BadRow extends Place {
@@ -45,4 +47,6 @@ export type FoundRow = (Place & { fields: Partial<Record<ImportField, Cell>> }) 
 export interface Table {
   header: string[]
   rows: Iterable<Row> | AsyncIterable<Row>
+  /** Of a text file. */
+  encoding?: string
 }
