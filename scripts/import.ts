@@ -12,10 +12,10 @@ import { showProgress } from './shared/progress.ts'
 
 await runCommand(USAGE, () => run(readCommand(process.argv.slice(2))))
 
-async function run({ file, leaveOut, json, yes, ...options }: Command): Promise<void> {
+async function run({ file, leaveOut, columns, json, yes, ...options }: Command): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
-  const reading = await readDrafts(file, { leaveOut })
+  const reading = await readDrafts(file, { leaveOut, columns })
   const { client, close } = await openPocketBase(config)
   try {
     const mustAsk = !(options.dryRun || yes) && process.stdin.isTTY

@@ -16,11 +16,19 @@ test('adds approved agents of the file by default', () => {
     addDuplicates: false,
     leaveOut: [],
     choices: {},
+    columns: {},
   })
 })
 
 test('reads every option', () => {
-  const chosen = ['--category', 'Frameworks=Agent Frameworks', '--category', 'A=B = *']
+  const chosen = [
+    '--category',
+    'Frameworks=Agent Frameworks',
+    '--category',
+    'A=B = *',
+    '--column',
+    'Wo=websiteUrl',
+  ]
   const flags =
     '--dry-run --create-categories --pending --pricing=paid --json --yes --update --add-duplicates'
   expect(
@@ -37,6 +45,7 @@ test('reads every option', () => {
     addDuplicates: true,
     leaveOut: ['Books', 'Courses'],
     choices: { Frameworks: 'Agent Frameworks', 'A=B': '*' },
+    columns: { Wo: 'websiteUrl' },
   })
   expect(readCommand(['a.csv', '--update', '--update-edited'])).toMatchObject({ mode: 'update-edited' })
 })
@@ -46,6 +55,7 @@ test.each([
   [['a.csv', 'b.csv'], 'Specify exactly one file.'],
   [['a.csv', '--pricing', 'cheap'], '--pricing must be one of free, freemium, paid, enterprise, not cheap.'],
   [['a.csv', '--category', 'Other'], '--category must be "HEADING=CATEGORY", not "Other".'],
+  [['a.csv', '--column', 'Wo'], '--column must be "HEADING=FIELD", not "Wo".'],
   [['a.csv', '--force'], "Unknown option '--force'"],
 ])('refuses %j', (args, message) => {
   expect(() => readCommand(args)).toThrow(UsageError)

@@ -1,12 +1,13 @@
 /** Parses the arguments of `npm run import`. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import { isPricingModel, PRICING_MODELS } from '#site/domain/agent.ts'
+import type { ColumnChoices } from '#site/server/importing/columns.ts'
 import type { ImportOptions } from '#site/server/importing/plan.ts'
 import { readArguments, UsageError } from '../shared/command.ts'
 
 export const USAGE = `Usage: npm run import -- FILE [options]
 
-  FILE                  .csv, .json (an array, or {"agents": [...]}), .ndjson, or an awesome list in Markdown (.md)
+  FILE                  .csv, .tsv, .txt, .xlsx, .json, .ndjson, or an awesome list in Markdown (.md)
   --dry-run             show what would happen without writing anything
   --update              also update existing agents, except fields edited by hand since an import
                         wrote them, or never written by an import (default: only add, and report differences)
@@ -15,6 +16,9 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --category "HEADING=CATEGORY"
                         category of the rows under a heading; * takes each row's description, - leaves its rows
                         out, + creates it; repeatable (default: what the dry run proposes)
+  --column "HEADING=FIELD"
+                        what a column holds, such as name or websiteUrl, or - to ignore it; repeatable
+                        (default: what the dry run recognizes)
   --add-duplicates      also add likely duplicates: agents whose name, repository, or site is listed under another URL
   --create-categories   create missing categories
   --pending             add new agents as pending review
@@ -31,6 +35,7 @@ export interface Command extends ImportOptions {
   json: boolean
   yes: boolean
   leaveOut: string[]
+  columns: ColumnChoices
 }
 
 const OPTIONS = {
@@ -40,6 +45,7 @@ const OPTIONS = {
   'update-edited': { type: 'boolean', default: false },
   'add-duplicates': { type: 'boolean', default: false },
   category: { type: 'string', multiple: true, default: [] },
+  column: { type: 'string', multiple: true, default: [] },
   'leave-out': { type: 'string', multiple: true, default: [] },
   pending: { type: 'boolean', default: false },
   pricing: { type: 'string', default: 'freemium' },
@@ -66,15 +72,18 @@ export function readCommand(args: string[]): Command {
     mode: values['update-edited'] ? 'update-edited' : update ? 'update' : 'add',
     addDuplicates: values['add-duplicates'],
     leaveOut: values['leave-out'],
-    choices: Object.fromEntries(values.category.map(choiceOf)),
+    choices: Object.fromEntries(values.category.map((text) => choiceOf('category', text))),
+    columns: Object.fromEntries(values.column.map((text) => choiceOf('column', text))),
   }
 }
 
-function choiceOf(text: string): [heading: string, choice: string] {
+const CHOICES = { category: 'HEADING=CATEGORY', column: 'HEADING=FIELD' } as const
+
+function choiceOf(option: keyof typeof CHOICES, text: string): [heading: string, choice: string] {
   const at = text.lastIndexOf('=')
   const [heading, choice] = [text.slice(0, at).trim(), text.slice(at + 1).trim()]
   if (at < 0 || !heading || !choice) {
-    throw new UsageError(`--category must be "HEADING=CATEGORY", not "${text}".`)
+    throw new UsageError(`--${option} must be "${CHOICES[option]}", not "${text}".`)
   }
   return [heading, choice]
 }

@@ -1,7 +1,13 @@
 /** Importing agents from a file: it's checked in a dry run, then imported. The site holds one file at a time. */
 import { z } from 'zod'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
-import { IMPORT_CHANGES, IMPORT_FIELDS, IMPORT_STATES, REPORT_FILE } from '#site/domain/imports.ts'
+import {
+  IMPORT_CHANGES,
+  IMPORT_CHOICES,
+  IMPORT_FIELDS,
+  IMPORT_STATES,
+  REPORT_FILE,
+} from '#site/domain/imports.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import {
   CATEGORY_NAME_LENGTH_MAX,
@@ -120,8 +126,10 @@ export const importOptions = z.object({
   /** By heading: a category's name, * to go by each row's description, - to leave its rows out, or + to create a category. */
   choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
-  /** By heading: the field of a column, or '' to ignore it. */
-  columns: z.record(z.string().max(500), z.union([z.enum(IMPORT_FIELDS), z.literal('')])).default({}),
+  /** By heading: the field of a column, or - to ignore it. */
+  columns: z
+    .record(z.string().max(500), z.union([z.enum(IMPORT_FIELDS), z.literal(IMPORT_CHOICES.leaveOut)]))
+    .default({}),
 })
 
 const fileImport = z

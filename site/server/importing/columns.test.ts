@@ -61,7 +61,7 @@ const FOREIGN = ['Zzz', 'Description', 'Website', 'Category']
 
 test('reports a missing column, unless one is chosen for it', () => {
   expect(mapColumns(FOREIGN)).toMatchObject({ missing: ['name'], ignored: ['Zzz'] })
-  expect(mapColumns(FOREIGN, { Zzz: 'name', Category: '' })).toMatchObject({
+  expect(mapColumns(FOREIGN, { Zzz: 'name', Category: '-' })).toMatchObject({
     names: { Zzz: 'name', Description: 'description', Website: 'websiteUrl' },
     missing: ['category'],
   })

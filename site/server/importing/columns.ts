@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import type { Agent } from '#site/domain/agent.ts'
 import {
+  IMPORT_CHOICES,
   IMPORT_COLUMNS,
   IMPORT_FIELDS,
   type ImportField,
@@ -22,14 +23,15 @@ export interface Columns {
   missing: ImportField[]
 }
 
-/** By heading: a field, or '' to ignore the column. */
+/** By heading: a field, or - to ignore the column. */
 export type ColumnChoices = Readonly<Record<string, string>>
 
 /** Throws ImportError for a file without columns, and for a choice whose column or field doesn't exist. */
 export function mapColumns(header: string[], chosen: ColumnChoices = {}): Columns {
   for (const [heading, field] of Object.entries(chosen)) {
     if (!header.includes(heading)) throw new ImportError(COLUMN_UNKNOWN(heading, header))
-    if (field !== '' && !isImportField(field)) throw new ImportError(FIELD_UNKNOWN(field))
+    if (field !== IMPORT_CHOICES.leaveOut && !isImportField(field))
+      throw new ImportError(FIELD_UNKNOWN(field))
   }
   const of = fieldsOf(header, chosen)
   const missing = REQUIRED.filter((field) => !of.has(field))
@@ -69,7 +71,7 @@ const READINGS: readonly ((heading: string) => string)[] = [
   (heading) => heading.split('.')[1] ?? '',
 ]
 
-/** If two columns match a field, the earlier of its headings wins. `chosen`: fields by heading, or '' to ignore a column. */
+/** If two columns match a field, the earlier of its headings wins. */
 export function fieldsOf(header: readonly string[], chosen: ColumnChoices = {}) {
   const of = new Map<ImportField, number>()
   const taken = new Set<number>()

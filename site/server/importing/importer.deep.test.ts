@@ -17,6 +17,7 @@ test('refuses an item of many long paragraphs with the reason', async () => {
     fileName: 'list.md',
     by: 'Ada',
     leaveOut: [],
+    columns: {},
     options: {
       dryRun: true,
       createCategories: false,

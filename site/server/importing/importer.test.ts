@@ -32,6 +32,7 @@ const requestOf = (path: string, change: Partial<ImportRequest> = {}): ImportReq
   fileName: 'list.md',
   by: 'Ada',
   leaveOut: [],
+  columns: {},
   options: {
     dryRun: true,
     createCategories: true,

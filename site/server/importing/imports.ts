@@ -195,7 +195,7 @@ export class FileImports {
 
   async #requestOf(file: FileImport, mode: ImportMode, signal: AbortSignal): Promise<ImportRequest> {
     const { id, fileName, dryRun, by } = file
-    const { leaveOut, ...how } = file.options
+    const { leaveOut, columns, ...how } = file.options
     await Promise.race([this.#parts.connection, once(signal, 'abort')])
     signal.throwIfAborted()
     return {
@@ -204,6 +204,7 @@ export class FileImports {
       fileName,
       by,
       leaveOut,
+      columns,
       options: { ...NOT_ASKED, ...how, mode, dryRun },
       connection: await this.#parts.connection,
     }

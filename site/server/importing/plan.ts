@@ -63,7 +63,7 @@ export interface StoredAgent
   created: string
 }
 
-export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut'> {
+export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'leaveOut' | 'columns'> {
   dryRun: boolean
   mode: ImportMode
   /** Of new agents. */

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
+import type { ColumnChoices } from './columns.ts'
 import { ImportError } from './formats/table.ts'
 import { importAgents } from './import-agents.ts'
 import { IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
@@ -15,6 +16,7 @@ export interface ImportRequest {
   reportPath: string
   fileName: string
   leaveOut: string[]
+  columns: ColumnChoices
   by: string
   options: ImportOptions
   connection: PocketBaseConnection
@@ -37,9 +39,16 @@ serveRequests<ImportRequest | 'cancel', ImportReply | undefined>(async (request)
   }
 })
 
-async function importFile({ path, fileName, by, leaveOut, ...request }: ImportRequest): Promise<Report> {
+async function importFile({
+  path,
+  fileName,
+  by,
+  leaveOut,
+  columns,
+  ...request
+}: ImportRequest): Promise<Report> {
   const rows = { most: IMPORT_ROWS_MAX, tooMany: IMPORT_ROWS_TOO_MANY(IMPORT_ROWS_MAX) }
-  const reading = await readDrafts(path, { fileName, leaveOut, rows })
+  const reading = await readDrafts(path, { fileName, leaveOut, columns, rows })
   sendEvent<ImportEvent>('read')
   const imported = await importAgents(reading, connect(request.connection), request.options, {
     onProgress: (done, total) => sendEvent<ImportEvent>({ done, total }),

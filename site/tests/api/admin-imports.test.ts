@@ -93,6 +93,21 @@ Writes letters for you. #open-source
   expect(other).not.toBe(id)
 })
 
+test('a dry run imports unknown columns as chosen', async () => {
+  const row = `${own} Zeta;Writes letters for you.;https://${own}-zeta.example`
+  const id = await importer.check('liste.csv', `Dings;Was es tut;Wo;Kategorie\n${row};Writing`)
+  expect(await importer.current()).toMatchObject({
+    state: 'done',
+    report: { created: 0, rejected: 1, missingColumns: ['name', 'description', 'websiteUrl'] },
+  })
+  const columns = { Dings: 'name', 'Was es tut': 'description', Wo: 'websiteUrl' }
+  expect(await importer.ended(`${id}/check`, { columns, choices: { Writing: '*' } })).toMatchObject({
+    report: { created: 1, missingColumns: [], columns },
+  })
+  const unknown = await importer.ended(`${id}/check`, { columns: { Nichts: 'name' } })
+  expect(unknown).toMatchObject({ state: 'failed', problem: expect.stringContaining('"Dings"') })
+})
+
 test('rejects a missing file and one that is too large', async () => {
   const headers = { Authorization: `Bearer ${admin.adminToken}` }
   const octets = { ...headers, 'Content-Type': 'application/octet-stream' }

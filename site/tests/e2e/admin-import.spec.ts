@@ -49,12 +49,16 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await tabTo(page, importing.importPanel(page).getByLabel('Further reading'))
   await page.keyboard.press('Space')
   await expect(importing.importPanel(page).getByText(texts.rowsTaken(184, 231))).toBeVisible()
+  await importing.importPanel(page).getByLabel('Stars').selectOption('tags')
   await expect(importing.importPanel(page).getByText(texts.OTHER_SECTIONS)).toBeVisible()
   await expect(importing.importButton(page, texts.IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
   await tabAndPress(page, importing.importButton(page, texts.DRY_RUN))
   await expect(importing.importPanel(page).getByText(texts.OTHER_SECTIONS)).toBeHidden()
   expect(sent).toEqual([
-    { path: 'check', body: { leaveOut: ['Further reading'], choices: {}, pricing: 'freemium' } },
+    {
+      path: 'check',
+      body: { leaveOut: ['Further reading'], choices: {}, columns: { Stars: 'tags' }, pricing: 'freemium' },
+    },
   ])
 
   await tabAndPress(page, importing.importButton(page, texts.UPDATE_NOW))

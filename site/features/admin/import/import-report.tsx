@@ -79,7 +79,7 @@ function End({ current }: { current: Import }) {
 }
 
 function Figures({ report }: { report: ImportReport }) {
-  const { dryRun, columns, ignoredColumns, newCategories, pricing } = report
+  const { dryRun, columns, ignoredColumns, newCategories, pricing, encoding } = report
   const figures = [
     ...IMPORT_RESULTS.map((result) => [texts.FIGURE_NAMES[result][dryRun ? 1 : 0], report[result]] as const),
     ['Manual edits kept', report.kept] as const,
@@ -88,6 +88,7 @@ function Figures({ report }: { report: ImportReport }) {
   const facts = [
     texts.COLUMNS(Object.entries(columns)),
     ignoredColumns.length > 0 && texts.IGNORED_COLUMNS(ignoredColumns),
+    encoding !== undefined && encoding !== 'utf-8' && texts.ENCODING(encoding),
     newCategories.length > 0 && texts.NEW_CATEGORIES(newCategories),
     pricing.rows > 0 && texts.pricingTaken(pricing.rows, PRICING_LABELS[pricing.model]),
   ].filter((fact) => fact !== false)

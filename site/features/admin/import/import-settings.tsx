@@ -6,7 +6,7 @@ import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
-import { ImportHeadings } from './import-headings.tsx'
+import { ImportColumns, ImportHeadings } from './import-headings.tsx'
 import {
   $isAsking,
   $isStale,
@@ -32,6 +32,7 @@ export function ImportSettings({ current }: { current: Import }) {
   return (
     <>
       {report && <Sections report={report} leaveOut={leaveOut} />}
+      {report && <ImportColumns report={report} />}
       {report && <ImportHeadings report={report} />}
       {report && report.pricing.rows > 0 && <Pricing />}
       <div className="import-run">

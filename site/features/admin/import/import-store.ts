@@ -31,6 +31,8 @@ export const $isAsking = atom(false)
 export const $leaveOut = atom<readonly string[]>([])
 /** By heading, as in the options of the import: only where they differ from the proposal. */
 export const $choices = atom<Import['options']['choices']>({})
+/** By heading, as in the options of the import. */
+export const $columns = atom<Import['options']['columns']>({})
 /** Of new agents whose row has none. */
 export const $pricing = atom<PricingModel>('freemium')
 
@@ -39,6 +41,7 @@ imports.$report.listen(({ value }, before) => {
   if (current && current.startedAt !== last?.startedAt) {
     $leaveOut.set(current.options.leaveOut)
     $choices.set(current.options.choices)
+    $columns.set(current.options.columns)
     $pricing.set(current.options.pricing)
   }
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
@@ -93,16 +96,20 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
   $choices.set(choice === proposal ? others : { ...others, [heading]: choice })
 }
 
-const $options = computed([$leaveOut, $choices, $pricing], (leaveOut, choices, pricing) => ({
-  leaveOut: [...leaveOut],
-  choices,
-  pricing,
-}))
+const $options = computed(
+  [$leaveOut, $choices, $columns, $pricing],
+  (leaveOut, choices, columns, pricing) => ({
+    leaveOut: [...leaveOut],
+    choices,
+    columns,
+    pricing,
+  }),
+)
 
 /** The last dry run had other options. */
 export const $isStale = computed([imports.$report, $options], ({ value }, options) => {
-  const textOf = ({ leaveOut, choices, pricing }: typeof options) =>
-    JSON.stringify([leaveOut, Object.entries(choices).sort(), pricing])
+  const textOf = ({ leaveOut, choices, columns, pricing }: typeof options) =>
+    JSON.stringify([leaveOut, Object.entries(choices).sort(), Object.entries(columns).sort(), pricing])
   const last = value?.current?.options
   return last !== undefined && textOf(last) !== textOf(options)
 })

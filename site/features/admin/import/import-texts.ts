@@ -7,7 +7,7 @@ import type { ImportBatch } from '#site/features/admin/shell/admin-reports.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 export const CHOOSE_IMPORT = 'Choose a file with agents, or drop it here'
-export const CHOOSE_IMPORT_HINT = `CSV, JSON, NDJSON, or a Markdown list, up to ${sizeText(IMPORT_FILE_BYTES_MAX)}. You can check it before anything is imported.`
+export const CHOOSE_IMPORT_HINT = `CSV, Excel (.xlsx), JSON, NDJSON, or a Markdown list, up to ${sizeText(IMPORT_FILE_BYTES_MAX)}. You can check it before anything is imported.`
 
 export const UPLOADING_FILE = (name: string) => `Uploading ${name}...`
 export const UPLOAD_BROKE = (name: string) => `Couldn't upload ${name}`
@@ -59,7 +59,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   submittedBy: 'Submitted by',
   createdAt: 'Added on',
 }
-const fieldName = (field: string) => FIELD_NAMES[field] ?? fieldLabel(field) ?? field
+export const fieldName = (field: string) => FIELD_NAMES[field] ?? fieldLabel(field) ?? field
 
 export const DRY_RUN = 'Dry run'
 export const IMPORT_NOW = 'Import'
@@ -106,6 +106,11 @@ export const listedOf = (shown: number, all: number) =>
 export const COLUMNS = (columns: readonly (readonly [heading: string, field: string])[]) =>
   `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`
 export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns: ${list(headings)}`
+export const ENCODING = (name: string) => `Text encoding: ${name}`
+export const CHOOSE_COLUMNS = 'What each column holds'
+export const IGNORE_COLUMN = 'Ignore this column'
+export const columnsHint = (missing: readonly string[]) =>
+  `${missing.length > 0 ? `No column was recognized for ${list(missing.map(fieldName))}. ` : ''}Change what's wrong, then do another dry run.`
 export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
 export const pricingTaken = (rows: number, label: string) =>
   `${rowsOf(rows)} without pricing, imported as ${label} (a guess)`

@@ -27,6 +27,7 @@ const REPORT: ImportReport = {
   ...COUNTS,
   columns: { Name: 'name', Link: 'websiteUrl' },
   ignoredColumns: ['Stars'],
+  missingColumns: [],
   newCategories: [],
   pricing: { model: 'freemium', rows: 98 },
   sections: SECTIONS.map(([heading, under, rows], index) => ({
@@ -60,6 +61,7 @@ const REPORT: ImportReport = {
     },
   ],
   reasons: [{ reason: 'The link … is relative. Use a full URL.', rows: 11, lines: [17, 18, 19, 20, 21, 22] }],
+  passedOver: [{ reason: "Link in a text that isn't an item", rows: 3, lines: [4, 5, 9] }],
   missing: [],
   outcomes: [
     { ...SKYVERN, result: 'created' },
@@ -101,7 +103,7 @@ export const CHECKED: Import = {
   done: 231,
   total: 231,
   startedAt: '2026-11-22T07:31:00.000Z',
-  options: { leaveOut: [], choices: {}, pricing: 'freemium' },
+  options: { leaveOut: [], choices: {}, columns: {}, pricing: 'freemium' },
   report: REPORT,
 }
 const { report: _, ...UNREPORTED } = CHECKED
@@ -110,7 +112,7 @@ export const REFUSED: Import = {
   ...UNREPORTED,
   fileName: 'agents.csv',
   state: 'failed',
-  problem: 'Couldn\'t find a column for name. Columns in the file: "Title of it", "Link".',
+  problem: 'The file doesn\'t look like a table of agents. Columns in the file: "Title of it".',
 }
 export const RUNNING: Import = {
   ...UNREPORTED,
