@@ -43,6 +43,7 @@ export async function planOf(
     propose: proposer(
       stored,
       agents.filter(({ status }) => status === 'approved'),
+      reading.drafts,
     ),
   })
   return {

@@ -95,13 +95,13 @@ Writes letters for you. #open-source
 
 test('a dry run imports unknown columns as chosen', async () => {
   const row = `${own} Zeta;Writes letters for you.;https://${own}-zeta.example`
-  const id = await importer.check('liste.csv', `Dings;Was es tut;Wo;Kategorie\n${row};Writing`)
+  const id = await importer.check('liste.csv', `Dings;Was es tut;Wo;Kategorie\n${row};${own}`)
   expect(await importer.current()).toMatchObject({
     state: 'done',
     report: { created: 0, rejected: 1, missingColumns: ['name', 'description', 'websiteUrl'] },
   })
   const columns = { Dings: 'name', 'Was es tut': 'description', Wo: 'websiteUrl' }
-  expect(await importer.ended(`${id}/check`, { columns, choices: { Writing: '*' } })).toMatchObject({
+  expect(await importer.ended(`${id}/check`, { columns, choices: { [own]: '+' } })).toMatchObject({
     report: { created: 1, missingColumns: [], columns },
   })
   const unknown = await importer.ended(`${id}/check`, { columns: { Nichts: 'name' } })

@@ -29,6 +29,9 @@ const OWN_TEXT = 3
 const SHARPNESS = 2
 /** Lowers the shares of a text that resembles no category much. */
 const DOUBT = 0.01
+/** More rows of a file don't change what is common in it; fewer don't show it. */
+const ROWS_WEIGHED = 1000
+const ROWS_WEIGHED_MIN = 8
 /** Longer headings are sentences. */
 const HEADING_WORDS_MAX = 3
 /** Weight of a heading that shares a word with a category's name, or only with its description. */
@@ -37,15 +40,22 @@ const DESCRIBED = 0.5
 
 export class CategoryProfiles {
   readonly #rarities: Traits
+  readonly #commons: Traits
   readonly #profiles: Traits[]
   readonly #words: { named: Set<string>; described: Set<string> }[]
 
-  constructor(categories: readonly Omit<Category, 'slug'>[], examples: readonly Example[]) {
+  /** `rows`: the file, in which what most rows say says nothing about any of them. */
+  constructor(
+    categories: readonly Omit<Category, 'slug'>[],
+    examples: readonly Example[],
+    rows: readonly Said[] = [],
+  ) {
     const own = categories.map(({ name, description }) =>
       traitsOf({ name, description: `${description} ${headingWords(name)}` }),
     )
     const others = examples.map(({ category, ...said }) => ({ category, traits: traitsOf(said) }))
     this.#rarities = raritiesOf([...own, ...others.map(({ traits }) => traits)])
+    this.#commons = commonsOf(rows)
     const ofCategory = Map.groupBy(others, ({ category }) => category)
     this.#profiles = categories.map(({ id }, i) => {
       const sum: Traits = new Map()
@@ -60,27 +70,28 @@ export class CategoryProfiles {
   }
 
   resembling(said: Said): Shares {
-    const traits = this.#weighed(traitsOf(said))
+    const traits = this.#weighed(traitsOf(said), this.#commons)
     return shared(
       this.#profiles.map((profile) => product(traits, profile) ** SHARPNESS),
       DOUBT,
     )
   }
 
-  /** 1 for a word of the name. */
+  /** 1 for a word of the name. What most rows say names nothing. */
   namedBy(heading: string): Shares {
-    const words = stemsOf(heading)
-    if (words.length > HEADING_WORDS_MAX) return this.#words.map(() => 0)
+    const all = stemsOf(heading)
+    const words = all.filter((word) => !this.#commons.has(word))
+    if (all.length > HEADING_WORDS_MAX) return this.#words.map(() => 0)
     return this.#words.map(({ named, described }) => {
       if (words.some((word) => named.has(word))) return NAMED
       return words.some((word) => described.has(word)) ? DESCRIBED : 0
     })
   }
 
-  #weighed(traits: Traits): Traits {
+  #weighed(traits: Traits, commons: Traits = new Map()): Traits {
     const weighed: Traits = new Map()
     for (const [trait, strength] of traits) {
-      const rarity = this.#rarities.get(trait)
+      const rarity = (this.#rarities.get(trait) ?? 0) * (commons.get(trait) ?? 1)
       if (rarity) weighed.set(trait, strength * rarity)
     }
     return unit(weighed)
@@ -95,6 +106,17 @@ function raritiesOf(all: readonly Traits[]): Traits {
   const counts: Traits = new Map()
   for (const traits of all) for (const trait of traits.keys()) counts.set(trait, (counts.get(trait) ?? 0) + 1)
   return new Map([...counts].map(([trait, count]) => [trait, Math.log((all.length + 1) / count)]))
+}
+
+/** Weights of traits that more than half of the rows have: none if all of them do. */
+function commonsOf(rows: readonly Said[]): Traits {
+  const step = Math.max(1, Math.floor(rows.length / ROWS_WEIGHED))
+  const some = rows.filter((_, at) => at % step === 0).map(traitsOf)
+  const counts: Traits = new Map()
+  for (const traits of some.length < ROWS_WEIGHED_MIN ? [] : some)
+    for (const trait of traits.keys()) counts.set(trait, (counts.get(trait) ?? 0) + 1)
+  const shares = [...counts].map(([trait, count]) => [trait, count / some.length] as const)
+  return new Map(shares.filter(([, share]) => share > 0.5).map(([trait, share]) => [trait, 2 - 2 * share]))
 }
 
 function add(sum: Traits, traits: Traits, weight: number): void {

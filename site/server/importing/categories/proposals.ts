@@ -26,8 +26,9 @@ export type Propose = (heading: string, rows: readonly Row[]) => Proposal
 export function proposer(
   categories: readonly (KnownCategory & { description: string })[],
   examples: readonly Example[],
+  file: readonly Said[],
 ): Propose {
-  const profiles = new CategoryProfiles(categories, examples.slice(-EXAMPLES_MAX))
+  const profiles = new CategoryProfiles(categories, examples.slice(-EXAMPLES_MAX), file)
   const best = (shares: Shares) => {
     const most = Math.max(...shares)
     return most > 0 ? categories[shares.indexOf(most)] : undefined
@@ -42,7 +43,8 @@ export function proposer(
     const sharesOf = (row: Row) => own.get(row) ?? profiles.resembling(row)
     const byText = (row: Row) => best(sum([sharesOf(row), around.map((share) => share * AROUND)]))
     const byHeading = (row: Row) => best(Math.max(...sharesOf(row)) < CLEAR ? around : sharesOf(row))
-    const ofRow = Math.max(...named) === 1 ? byHeading : byText
+    // A heading above all rows is about the file, and doesn't tell them apart.
+    const ofRow = Math.max(...named) === 1 && rows.length < file.length ? byHeading : byText
     const [first, ...others] = new Set(rows.map(ofRow))
     return others.length === 0 ? { category: first, ofRow: byText } : { category: undefined, ofRow }
   }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { proposer } from './proposals.ts'
+
+const CATEGORIES = [
+  ['Coding', 'Agents that write, review, test and explain software.'],
+  ['Finance', 'Accounting, market research and money matters.'],
+  ['Customer Support', 'Agents that answer customers by chat, mail and phone.'],
+  ['Agent Frameworks', 'Libraries and infrastructure for building agents of your own.'],
+  ['Image & Video', 'Generation and editing of pictures, films and animations.'],
+  ['Research', 'Tools that find, read and compare sources.'],
+].map(([name = '', description = '']) => ({ id: name, name, description, position: 1, slug: name }))
+
+/** All are of a kind that is the business of one category. */
+const ROWS = [
+  ['Coding', 'MCP server that reviews pull requests in a code editor.'],
+  ['Coding', 'An MCP server to debug programs and run their tests.'],
+  ['Finance', 'MCP server to read invoices and pay taxes.'],
+  ['Finance', 'MCP server for accounting and stock portfolios.'],
+  ['Customer Support', 'MCP server that answers customer support tickets of a help desk.'],
+  ['Customer Support', 'A Model Context Protocol (MCP) server for customer service chats.'],
+  ['Image & Video', 'MCP server to edit videos and photos.'],
+  ['Image & Video', 'MCP server that generates images.'],
+  ['Research', 'MCP server to search scientific papers and their citations.'],
+  ['Agent Frameworks', 'Framework for building MCP servers and agents.'],
+].map(([category, description = ''], at) => ({
+  category,
+  name: `Entry ${at}`,
+  description,
+  categoryNames: ['Servers'],
+}))
+
+test('goes by what tells the rows of a file apart, not by what all of them say', () => {
+  const { category, ofRow } = proposer(CATEGORIES, [], ROWS)('Community servers', ROWS)
+  expect(category).toBeUndefined()
+  expect(ROWS.map((row) => ofRow(row)?.name)).toEqual(ROWS.map((row) => row.category))
+})
+
+test('proposes the category of a heading whose rows agree', () => {
+  const rows = ROWS.slice(0, 2)
+  expect(proposer(CATEGORIES, [], ROWS)('Programming', rows).category?.name).toBe('Coding')
+})
