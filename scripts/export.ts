@@ -53,7 +53,8 @@ async function run(): Promise<void> {
 }
 
 async function* linesOf(client: PocketBase, isCsv: boolean): AsyncGenerator<string> {
-  if (isCsv) yield csvRow(COLUMNS)
+  // With a byte order mark, spreadsheets read the letters as UTF-8.
+  if (isCsv) yield `\uFEFF${csvRow(COLUMNS)}`
   const log = { warn: (row: object) => console.error('Skipped a corrupted record:', row) }
   for await (const agents of agentPages(client, 'approved', log)) {
     yield agents.map(isCsv ? csvLine : jsonLine).join('')

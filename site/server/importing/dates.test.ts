@@ -7,7 +7,7 @@ const read = (text: string, column = [text]) => {
   return date instanceof Date ? date.toISOString() : date
 }
 
-test.each([
+test.each<[string, string | undefined]>([
   ...[
     '2024-05-06',
     '2024/5/6',
@@ -20,7 +20,7 @@ test.each([
     '6 мая 2024',
     '2024年5月6日',
     '1714953600',
-  ].map((text) => [text, MAY_6] as const),
+  ].map((text): [string, string] => [text, MAY_6]),
   ['2024-05', '2024-05-01T00:00:00.000Z'],
   ['2024-05-06T09:12:03.456Z', '2024-05-06T09:12:03.456Z'],
   ['2024-05-06 23:30', '2024-05-06T23:30:00.000Z'],
@@ -30,7 +30,7 @@ test.each([
   ['5/5/2024', '2024-05-05T00:00:00.000Z'],
   ['5/6/2024', 'unclear'],
   ...['Beta 2', 'v3', 'Q2 2024', '45418', 'not yet', '2024-02-31', 'Model 2024', '31/31/2024'].map(
-    (text) => [text, undefined] as const,
+    (text): [string, undefined] => [text, undefined],
   ),
 ])('reads %s', (text, date) => {
   expect(read(text)).toBe(date)

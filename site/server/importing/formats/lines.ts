@@ -13,7 +13,7 @@ export interface Text {
   encoding: string
 }
 
-export async function textOf(path: string): Promise<Text> {
+async function textOf(path: string): Promise<Text> {
   const bytes = await bytesOf(path)
   const encoding = encodingOf(bytes)
   if (!encoding) throw new ImportError(ENCODING_UNKNOWN(path))

@@ -1,5 +1,5 @@
 /** Divides a line into runs of text, code, and links, and tells links to an agent from links about it. */
-import { type Child, type Element, isElement } from './markdown-tree.ts'
+import type { Child, Element } from './markdown-tree.ts'
 
 /** A run of a line. The text of a link is empty if it only has an image. */
 export interface Piece {
@@ -69,7 +69,7 @@ export function textOf(pieces: readonly Piece[]): string {
 export function linksIn(children: readonly Child[]): Element[] {
   return children.flatMap((child) => {
     if (typeof child === 'string') return []
-    return isElement(child, 'a') ? [child] : linksIn(child.children)
+    return child.name === 'a' ? [child] : linksIn(child.children)
   })
 }
 

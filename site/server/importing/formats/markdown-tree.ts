@@ -44,8 +44,8 @@ const KEPT = new Set(
   ),
 )
 
-export function isElement(child: Child, ...names: string[]): child is Element {
-  return typeof child !== 'string' && names.includes(child.name)
+export function isElement(child: Child | undefined, ...names: string[]): child is Element {
+  return typeof child === 'object' && names.includes(child.name)
 }
 
 /** Takes a file part by part: HTML elements may span them. */

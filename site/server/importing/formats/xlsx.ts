@@ -168,7 +168,8 @@ const isFilled = ({ cells }: SheetRow) => cells.some((cell) => cell !== '')
 
 function columnOf(reference: string): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
-  return letters && [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  if (!letters) return undefined
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 /** Without a zone, and without a time if it has none. */
