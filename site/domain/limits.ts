@@ -139,7 +139,7 @@ export const NEWS_FIRST_YEAR = 1990
 /** The command line takes larger files. */
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const IMPORT_ROWS_MAX = 20_000
-export const IMPORT_COLUMNS_MAX = 1000
+export const IMPORT_COLUMNS_MAX = 200
 /** A Markdown parser takes hundreds of times as much memory. */
 export const IMPORT_PARAGRAPH_BYTES_MAX = 64 * 1024
 /** Emphasis and links; a Markdown parser takes a second for this many. */

@@ -1,20 +1,52 @@
-/** A list that takes more memory to read than the thread may use. */
+/** Files that take more memory or time to read than the thread may use. */
 import { writeFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { strToU8, zipSync } from 'fflate'
+import { expect, onTestFinished, test } from 'vitest'
+import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { IMPORT_OUT_OF_MEMORY } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
-test('refuses an item of many long paragraphs with the reason', async () => {
+const HEADER = 'name,description,url,category\n'
+const MOST = IMPORT_FILE_BYTES_MAX
+const paragraph = `\n  ${'`a` '.repeat(15_000)}\n`
+const gigabytes = () => {
+  const part = new Uint8Array(1024 ** 3)
+  return zipSync({
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet r:id="r1"/></sheets></workbook>'),
+    'xl/worksheets/sheet1.xml': [part, { level: 9 }],
+    'xl/sharedStrings.xml': [part, { level: 9 }],
+  })
+}
+
+test.each<[string, string, () => string | Uint8Array, RegExp | string]>([
+  [
+    'an item of many long paragraphs',
+    'list.md',
+    () => `## Coding\n- [A](https://a.example.com)\n${paragraph.repeat(100)}`,
+    IMPORT_OUT_OF_MEMORY,
+  ],
+  ['one column', 'a.csv', () => 'a word\n'.repeat(MOST / 7), /look like a table|memory/],
+  ['one row', 'a.csv', () => HEADER + 'x'.repeat(MOST - 40), /too long/],
+  ['one row of many cells', 'a.csv', () => 'x,'.repeat(4_000_000), /columns/],
+  ['300 columns', 'a.csv', () => `${HEADER.trim()}${',x'.repeat(300)}\n`, /columns/],
+  ['300 columns per row', 'a.csv', () => HEADER + `${'x,'.repeat(300)}\n`.repeat(30_000), /rows/],
+  ['a million empty rows', 'a.csv', () => HEADER + ',,,\n'.repeat(1_000_000), /has a header but no rows/],
+  ['a million empty lines', 'a.csv', () => HEADER + '\n'.repeat(1_000_000), /has a header but no rows/],
+  ['an open quotation mark', 'a.csv', () => `${HEADER}"${'a,b\n'.repeat(1_000_000)}`, /rows/],
+  ['nested arrays', 'a.json', () => '['.repeat(MOST / 2) + ']'.repeat(MOST / 2), /deep|memory|valid JSON/],
+  ['a table of many cells', 'a.md', () => `|${'a|'.repeat(30_000)}\n|${'-|'.repeat(30_000)}\n`, /.|^$/],
+  ['an archive of gigabytes', 'a.xlsx', gigabytes, /unpacks to more than/],
+])('refuses a file with %s', async (_, fileName, make, problem) => {
   const path = scratchFile()
-  const paragraph = `\n  ${'`a` '.repeat(15_000)}\n`
-  writeFileSync(path, `## Coding\n- [A](https://a.example.com)\n${paragraph.repeat(100)}`)
+  writeFileSync(path, make())
   const importer = new Importer()
+  onTestFinished(() => importer.close())
   const request: ImportRequest = {
     path,
     reportPath: `${path}.json`,
-    fileName: 'list.md',
+    fileName,
     by: 'Ada',
     leaveOut: [],
     columns: {},
@@ -30,6 +62,7 @@ test('refuses an item of many long paragraphs with the reason', async () => {
     connection: { url: 'http://127.0.0.1:1', email: '', password: '' },
   }
   const signal = new AbortController().signal
-  expect(await importer.run(request, () => undefined, signal)).toEqual({ problem: IMPORT_OUT_OF_MEMORY })
-  await importer.close()
+  expect(await importer.run(request, () => undefined, signal)).toEqual({
+    problem: expect.stringMatching(problem),
+  })
 })

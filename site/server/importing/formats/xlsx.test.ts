@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
 import { IMPORT_COLUMNS_TOO_MANY, XLSX_BROKEN, XLSX_TOO_LARGE } from '#site/server/importing/import-texts.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
@@ -8,19 +9,23 @@ import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 const HEADER = ['Name', 'Description', 'Website', 'Category', 'Date added', 'Open source']
 const STYLES = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd&quot;.&quot;mm/yyyy"/></numFmts>
 <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="22"/></cellXfs></styleSheet>`
-const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`
-const rowOf = (cells: string[]) => `<row>${cells.join('')}</row>`
-const agent = (name: string, ...more: string[]) =>
-  rowOf([text(name), text('Writes letters.'), text(`${name}.example.com`), text('Writing'), ...more])
+const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const STRINGS = `<Relationship Id="r3" Type="${TYPE}/sharedStrings" Target="sharedStrings.xml"/>`
+const text = (value: string) => `t="inlineStr"><is><t>${value}</t></is></c>`
+const rowOf = (line: number, cells: string[]) =>
+  `<row r="${line}">${cells.map((cell, at) => `<c r="${columnOf(at)}${line}" ${cell}`).join('')}</row>`
+const columnOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(65 + at) : columnOf(Math.floor(at / 26) - 1) + columnOf(at % 26)
+const agent = (line: number, name: string, ...more: string[]) =>
+  rowOf(line, [text(name), text('Writes letters.'), text(`${name}.example.com`), text('Writing'), ...more])
 
 /** The second sheet of the file comes first in the book. */
 function book(rows: string, more: Record<string, string> = {}): string {
   const path = `${scratchFile()}.xlsx`
   const parts = {
     'xl/workbook.xml':
-      '<workbook><sheets><sheet r:id="r0" state="hidden"/><sheet r:id="r2"/><sheet r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      '<workbook><sheets><sheet name="A" r:id="r2"/><sheet name="B" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': `<Relationships>${'xl/sharedStrings.xml' in more ? STRINGS : ''}<Relationship Id="r4" Type="${TYPE}/styles" Target="styles.xml"/><Relationship Id="r1" Type="${TYPE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${TYPE}/worksheet" Target="/xl/worksheets/sheet2.xml"/></Relationships>`,
     'xl/worksheets/sheet1.xml': '<worksheet/>',
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     'xl/styles.xml': STYLES,
@@ -33,14 +38,18 @@ function book(rows: string, more: Record<string, string> = {}): string {
   return path
 }
 
-const head = rowOf(HEADER.map(text))
+const head = rowOf(1, HEADER.map(text))
 
-test('reads the first visible sheet, with dates, booleans, and shared strings', async () => {
+test('reads the first sheet, with dates, booleans, and shared strings', async () => {
   const shared =
     '<sst><si><t>Ink</t><rPh><t>x</t></rPh></si><si><r><t>Writes </t></r><r><t>letters &amp; more.</t></r></si></sst>'
-  const rows = `${head}<row r="4"><c r="A4" t="s"><v>0</v></c><c r="B4" t="s"><v>1</v></c><c r="C4" t="str"><v>ink.example.com</v></c>
-<c r="D4" t="inlineStr"><is><t>Writing</t></is></c><c r="E4" s="1"><v>45418</v></c><c r="F4" t="b"><v>1</v></c></row><row/>
-${agent('Quill', '<c s="2"><v>45418.75</v></c>', '<c t="b"><v>0</v></c>')}${agent('Pen', '<c><v>45418</v></c>', '<c t="e"><v>#N/A</v></c>')}`
+  const values = ['t="s"><v>0</v></c>', 't="s"><v>1</v></c>', 't="str"><v>ink.example.com</v></c>']
+  const rows = [
+    head,
+    rowOf(4, [...values, text('Writing'), 's="1"><v>45418</v></c>', 't="b"><v>1</v></c>']),
+    agent(6, 'Quill', 's="2"><v>45418.75</v></c>', 't="b"><v>0</v></c>'),
+    agent(7, 'Pen', '><v>45418</v></c>', 't="e"><v>#N/A</v></c>'),
+  ].join('')
   const reading = await readDrafts(book(rows, { 'xl/sharedStrings.xml': shared }))
   expect(reading.drafts).toMatchObject([
     {
@@ -56,7 +65,7 @@ ${agent('Quill', '<c s="2"><v>45418.75</v></c>', '<c t="b"><v>0</v></c>')}${agen
 })
 
 test('reads 20,000 rows', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, i) => agent(`a${i}`)).join('')
+  const rows = Array.from({ length: 20_000 }, (_, i) => agent(i + 2, `a${i}`)).join('')
   expect((await readDrafts(book(head + rows))).drafts).toHaveLength(20_000)
 })
 
@@ -69,8 +78,14 @@ test.each([
   ['no sheet', () => book('', { 'xl/workbook.xml': '<workbook/>' }), XLSX_BROKEN],
   [
     'too many columns',
-    () => book(rowOf(Array.from({ length: 1001 }, () => text('x')))),
-    () => IMPORT_COLUMNS_TOO_MANY(1000),
+    () =>
+      book(
+        rowOf(
+          1,
+          Array.from({ length: IMPORT_COLUMNS_MAX + 1 }, () => text('x')),
+        ),
+      ),
+    () => IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX),
   ],
 ])('refuses %s', async (_, make, problem) => {
   const path = make()
