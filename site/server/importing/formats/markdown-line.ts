@@ -31,7 +31,7 @@ export interface Entry extends Link {
 const SEPARATOR = /^\s*[-–—:：|]/
 /** Joins two agents of one item. */
 const JOIN = /^\s*(?:[/&+]|and|und|et|y|和|与)\s*$/iu
-const OWNED = /^([\w.-]+)\s*\/\s*([\w.-]+)$/
+const OWNED = /^([\w.-]+)\s?\/(?:[\w.-]+\/)*\s?([^/]+)$/
 /** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
@@ -42,11 +42,12 @@ const MAKER = new RegExp(
 const SIGNS =
   /^(?:\s*(?:\p{So}|\p{RI}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\d\uFE0F?\u20E3|[\u200D\uFE0F¹²³⁰-⁹]|:[a-z][\w+-]*:|\[(?:\^[^\]]+|\d{1,3})\]))+/u
 const FIGURES_IN_BRACKETS = /^\s*[([（]([^()[\]（）]*)[)\]）]/u
-const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+|\/(?=\s)|[.。](?=\s))\s*/u
+const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+|\/(?![\p{L}\p{N}])|[.。](?=\s))\s*/u
 const LINKS_IN_BRACKETS = new RegExp(
   `[([（](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]）]`,
   'gu',
 )
+const SENTENCE_END = new RegExp(`[.!?。！？](?:\\s*${OPEN}[^${CLOSE}]*${CLOSE})*$`, 'u')
 const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
 const FIRST_LINK = new RegExp(
   `^[\\s,;|/·•–—:(-]*${OPEN}([^${CLOSE}]*)${CLOSE}\\)?(?=\\s*(?:[,;|/·•–—:-]|${OPEN}|$))`,
@@ -134,7 +135,8 @@ function named(link: Piece): { label: string; owner: string } {
   const url = URL.canParse(link.url) ? new URL(link.url) : undefined
   if (url && isBare(link)) return { label: url.host.replace(/^www\./, ''), owner: '' }
   const [, owner = '', repository] = OWNED.exec(link.text) ?? []
-  if (repository && url?.pathname.toLowerCase().startsWith(`/${owner}/${repository}`.toLowerCase()))
+  const [first, second] = url?.pathname.toLowerCase().split('/').slice(1) ?? []
+  if (repository && (first === owner.toLowerCase() || second === repository.toLowerCase()))
     return { label: repository, owner }
   return { label: link.text, owner: '' }
 }
@@ -173,7 +175,7 @@ export function describe(pieces: readonly Piece[]): { text: string; maker: strin
     .replace(LINKS_IN_BRACKETS, '')
   for (const link of [FIRST_LINK, LAST_LINK]) {
     for (let found = link.exec(text); found; found = link.exec(text)) {
-      const isAfterSentence = link === LAST_LINK && /[.!?。！？]$/u.test(text.slice(0, found.index))
+      const isAfterSentence = link === LAST_LINK && SENTENCE_END.test(text.slice(0, found.index))
       if (!isDetail(found[1] ?? '') && !isAfterSentence) break
       text = text.replace(link, '')
     }

@@ -42,7 +42,7 @@ E | Testing | [Eve](https://github.com/eve) | ![logo](https://l.example.com/l.pn
         'e/code',
         '@e',
         [],
-        '',
+        'Eve',
         '',
         [logo],
       ],
