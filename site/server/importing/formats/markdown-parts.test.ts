@@ -7,8 +7,8 @@ import { readMarkdown } from './markdown.ts'
 import { partsOf } from './markdown-parts.ts'
 
 test.each(['-', '2.'])('parses a long list of %s items in parts', (sign) => {
-  const parts = [...partsOf(`${sign} [A](https://a.example.com)\n`.repeat(1000))]
-  expect(parts.map(({ offset }) => offset)).toEqual([0, 200, 400, 600, 800])
+  const parts = [...partsOf(`${sign} [A](https://a.example.com)\n`.repeat(200))]
+  expect(parts.map(({ offset }) => offset)).toEqual([0, 50, 100, 150])
 })
 
 const ITEM = '- [A](https://a.example.com) - '

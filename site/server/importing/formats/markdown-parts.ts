@@ -22,7 +22,7 @@ interface Part {
   text: string
 }
 
-const LINES_MAX = 200
+const LINES_MAX = 50
 const RULE = /^(?=.*\|)(?=.*-)[\s|:-]*$/
 const TOP_ITEM = /^([-*+]|\d{1,9}[.)])[ \t]/
 const FENCE = /^ {0,3}(```|~~~)/

@@ -48,6 +48,8 @@ export function isElement(child: Child | undefined, ...names: string[]): child i
   return typeof child === 'object' && names.includes(child.name)
 }
 
+const GFM = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }
+
 /** Takes a file part by part: HTML elements may span them. */
 export class TreeBuilder {
   readonly #root: Element = { name: '', line: 0, url: '', alt: '', children: [] }
@@ -57,7 +59,7 @@ export class TreeBuilder {
 
   /** Returns the blocks that are complete. */
   add(markdown: string, offset: number): Child[] {
-    const { children } = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+    const { children } = fromMarkdown(markdown, GFM)
     this.#offset = offset
     this.#urls = new Map(
       children.flatMap((node) => (node.type === 'definition' ? [[node.identifier, node.url]] : [])),
