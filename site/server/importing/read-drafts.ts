@@ -24,6 +24,8 @@ export interface Reading {
   leftOut: number
 }
 
+type Passed = Extract<Row, { passed: string }>
+
 interface ReadingOptions {
   /** Decides on the format; by default the name in `path`. */
   fileName?: string
@@ -43,11 +45,11 @@ export async function readDrafts(
   const lines = new Map<string, number>()
   const drafts: Draft[] = []
   const rejected: Outcome[] = []
-  const passed = new Passed()
+  const passed: Passed[] = []
   let count = 0
   for await (const row of rows) {
     if ('passed' in row) {
-      passed.add(row)
+      passed.push(row)
       continue
     }
     count += 1
@@ -77,7 +79,7 @@ export async function readDrafts(
     drafts,
     websites,
     rejected,
-    passedOver: passed.list(),
+    passedOver: byReason(passed),
     sections: sections.list(),
     leftOut,
   }
@@ -102,20 +104,12 @@ function readDates(drafts: readonly Draft[]): void {
   }
 }
 
-/** Sums what is passed over, by reason. */
-class Passed {
-  readonly #sums = new Map<string, Report['passedOver'][number]>()
-
-  add({ line, passed: reason, count = 1 }: Extract<Row, { passed: string }>): void {
-    const sum = this.#sums.get(reason) ?? { reason, rows: 0, lines: [] }
-    this.#sums.set(reason, sum)
-    sum.rows += count
-    if (sum.lines.length < LINES_SHOWN) sum.lines.push(line)
-  }
-
-  list(): Report['passedOver'] {
-    return [...this.#sums.values()]
-  }
+function byReason(rows: readonly Passed[]): Report['passedOver'] {
+  return [...Map.groupBy(rows, ({ passed }) => passed)].map(([reason, all]) => ({
+    reason,
+    rows: all.reduce((sum, { count = 1 }) => sum + count, 0),
+    lines: all.slice(0, LINES_SHOWN).map(({ line }) => line),
+  }))
 }
 
 const SECTIONS_NAMED = 30
