@@ -1,4 +1,4 @@
-/** Writes .env.example and the table of the configuration guide from the settings, and the limits and fields for PocketBase's hooks, which can't import. With --check it only reports whether they are up to date. */
+/** Writes .env.example and the table of the configuration guide from the settings, and the limits, fields, and keys of websites for PocketBase's hooks, which can't import. With --check it only reports whether they are up to date. */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import * as limits from '#site/domain/limits.ts'
 import { UPLOAD_PATH, WEB_URL, X_HANDLE } from '#site/domain/links/links.ts'
@@ -13,6 +13,7 @@ const END = '<!-- /configuration -->'
 const wanted = new Map([
   ['.env.example', envExample()],
   ['pocketbase/pb_hooks/lib/limits.js', hookLimits()],
+  ['pocketbase/pb_hooks/lib/website-key.js', hookCopy('site/domain/links/website-key.ts')],
   [GUIDE, withTable(readFileSync(GUIDE, 'utf8'))],
 ])
 
@@ -40,6 +41,14 @@ function hookLimits(): string {
     .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sources))
     .map(([name, value]) => `  ${name}: ${written(value)},\n`)
   return `// biome-ignore-all format: written by npm run config from site/domain\nmodule.exports = {\n${lines.join('')}}\n`
+}
+
+/** A module without imports, whose only types are strings, as PocketBase's hooks can require it. */
+function hookCopy(path: string): string {
+  const source = readFileSync(path, 'utf8').replaceAll(': string', '')
+  const names = Array.from(source.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
+  const text = source.replace(/^export /gm, '').trimEnd()
+  return `// biome-ignore-all format: written by npm run config from ${path}\n${text}\n\nmodule.exports = { ${names.join(', ')} }\n`
 }
 
 function written(value: unknown): string {

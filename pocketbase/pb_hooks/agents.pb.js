@@ -11,11 +11,13 @@ onRecordCreateRequest((e) => {
   e.next()
 }, 'agents')
 
-// For every writer: only votes change the counter, missing dates are set, and only an approved agent is featured.
+// For every writer: only votes change the counter, missing dates are set, only an approved agent is featured, and a website has one key.
 onRecordCreate((e) => {
+  const { websiteKey } = require(`${__hooks}/lib/website-key.js`)
   const now = new DateTime()
   const approved = e.record.getString('status') === 'approved'
   e.record.set('upvotes', 0)
+  e.record.set('websiteKey', websiteKey(e.record.getString('websiteUrl')))
   if (!e.record.getString('created')) e.record.set('created', now)
   if (!e.record.getString('submittedAt')) e.record.set('submittedAt', e.record.get('created'))
   if (approved && !e.record.getString('approvedAt')) e.record.set('approvedAt', now)
@@ -25,11 +27,15 @@ onRecordCreate((e) => {
 }, 'agents')
 
 onRecordUpdate((e) => {
+  const { websiteKey } = require(`${__hooks}/lib/website-key.js`)
   const before = e.record.original()
   const approved = e.record.getString('status') === 'approved'
   e.record.set('upvotes', before.get('upvotes'))
   if (!e.record.getString('created')) e.record.set('created', before.get('created'))
   require(`${__hooks}/lib/submissions.js`).setDates(e.record, before)
+  const websiteUrl = e.record.getString('websiteUrl')
+  const isMoved = websiteUrl !== before.getString('websiteUrl')
+  e.record.set('websiteKey', isMoved ? websiteKey(websiteUrl) : before.get('websiteKey'))
   if (!approved && before.getBool('featured')) e.record.set('featured', false)
   if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
     e.record.set('queuedAt', new DateTime())
@@ -74,7 +80,7 @@ onRecordUpdateRequest((e) => {
   e.next()
 }, 'agents')
 
-// Sent with the submitter's token or none, after the site has checked the fields and looked for duplicates.
+// Sent with the submitter's token or none, after the site has checked the fields.
 routerAdd('POST', '/api/roster/submissions', (e) => require(`${__hooks}/lib/submissions.js`).submit(e))
 
 // The site sends these itself for callers with the secret key of a submission.

@@ -15,12 +15,12 @@ routerAdd(
       return read(e.app, Number(after))
     }
     const parts = {
+      alike: () => feed.alike(e.app, query),
       changes: () => since(feed.changes),
       head: () => feed.head(e.app),
       imported: () => feed.imported(e.app, after, limit),
       moderation: () => since(feed.moderation),
       snapshot: () => feed.snapshot(e.app, after, limit, query.get('status') === 'all'),
-      waiting: () => since(feed.waiting),
     }
     const part = e.request.pathValue('part')
     if (!Object.keys(parts).includes(part)) throw new NotFoundError('')

@@ -105,7 +105,7 @@ test('the routes of the feed answer services and superusers only', async () => {
   for (const path of [
     'feed/changes?after=0',
     'feed/snapshot',
-    'feed/waiting',
+    'feed/alike',
     'feed/moderation',
     'feed/imported',
     'feed/head',

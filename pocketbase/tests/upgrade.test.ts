@@ -24,6 +24,12 @@ const [BLOCKED, SUSPENDED] = ['blocked-5@example.com', 'suspended-4@example.com'
 const folder = mkdtempSync(join(tmpdir(), 'roster-before-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const [old, failing] = [folderOf('old'), folderOf('failing')]
+// Submitters could say that a website's second agent is another product.
+change(
+  old,
+  `UPDATE agents SET websiteUrl = 'https://twice.example/'
+    WHERE id IN (SELECT id FROM agents WHERE status = 'approved' ORDER BY id LIMIT 2)`,
+)
 const before = tablesOf(old)
 change(failing, 'ALTER TABLE audit_head RENAME TO away')
 
@@ -62,7 +68,7 @@ function tablesOf(path: string): Record<string, Row[]> {
 }
 
 test('every row stays, except for what has no place any more', () => {
-  const { agents = [], audit = [], users = [], ...others } = before
+  const { agents = [], audit = [], submissions = [], users = [], ...others } = before
   for (const gone of ['audit_head', 'blocked_senders', 'replies']) {
     expect(before[gone]?.length, gone).toBeGreaterThan(0)
     expect(after, gone).not.toHaveProperty(gone)
@@ -79,8 +85,15 @@ test('every row stays, except for what has no place any more', () => {
   )
   expect(approvals.size).toBe(3)
   expect(after['agents']).toEqual(
-    agents.map((agent) => ({ ...agent, created: approvals.get(agent['id']) ?? agent['created'] })),
+    agents.map((agent) => ({
+      ...agent,
+      created: approvals.get(agent['id']) ?? agent['created'],
+      websiteKey: expect.stringMatching(/^https:/),
+    })),
   )
+  const twice = after['agents']?.filter(({ websiteUrl }) => websiteUrl === 'https://twice.example/') ?? []
+  expect(new Set(twice.map(({ websiteKey }) => websiteKey)).size).toBe(2)
+  expect(after['submissions']).toEqual(submissions.map(({ likeness: _, ...rest }) => rest))
   expect(after['audit']).toEqual(
     audit.map(({ number: _number, salts, digests: _digests, hash: _hash, ...entry }) => ({
       ...entry,

@@ -38,10 +38,10 @@ function insertCategories(database: DatabaseSync): void {
 
 function insertAgents(database: DatabaseSync, count: number): void {
   const insert =
-    database.prepare(`insert into agents (id, name, description, websiteUrl, category, pricingModel,
+    database.prepare(`insert into agents (id, name, description, websiteUrl, websiteKey, category, pricingModel,
     status, featured, upvotes, submittedAt, approvedAt, submittedBy, submitter, tags, previewImages, xAccount,
     githubUrl, moderationNote, created, updated)
-    values (:id, :name, :description, :websiteUrl, :categoryId, :pricingModel, 'approved', :featured, :upvotes,
+    values (:id, :name, :description, :websiteUrl, :websiteUrl, :categoryId, :pricingModel, 'approved', :featured, :upvotes,
     :created, :created, '', '', :tags, '[]', '', '', '', :created, :created)`)
   let inserted = 0
   for (const agent of syntheticAgents(count)) {

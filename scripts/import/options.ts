@@ -19,7 +19,7 @@ export const USAGE = `Usage: npm run import -- FILE [options]
   --column "HEADING=FIELD"
                         what a column holds, such as name or websiteUrl, or - to ignore it; repeatable
                         (default: what the dry run recognizes)
-  --add-duplicates      also add likely duplicates: agents whose name, repository, or site is listed under another URL
+  --add-duplicates      also add likely duplicates: agents whose name or repository is listed under another URL
   --create-categories   create missing categories
   --pending             add new agents as pending review
   --pricing MODEL       pricing of new agents whose row has none: ${PRICING_MODELS.join(', ')} (default freemium)

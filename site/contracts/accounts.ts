@@ -152,9 +152,7 @@ export const ACCOUNT_ROUTES = {
           }),
         ),
         mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: isoDate })),
-        revisions: z.array(
-          revision.extend({ agentId: recordId, contact: z.string(), differsFrom: z.array(z.unknown()) }),
-        ),
+        revisions: z.array(revision.extend({ agentId: recordId, contact: z.string() })),
         signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: isoDate })),
         changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: isoDate })),
         uploads: z

@@ -12,7 +12,6 @@ import { isoDate } from './fields.ts'
 const submissionFields = z.object(fieldsBy('submit'))
 
 const submissionBody = submissionFields.extend({
-  allowDuplicate: z.boolean().default(false),
   /** A honeypot: users don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
   /** Seconds since the form was opened. API clients omit it. */
@@ -71,7 +70,7 @@ export const SUBMISSION_ROUTES = {
     response: submission.extend({ statusKey: z.string().optional() }),
   },
   'GET /api/agents/duplicates': {
-    summary: 'Find listed agents and pending submissions that may be duplicates',
+    summary: 'Find listed agents and pending submissions with the same website, repository, or name',
     access: 'public',
     query: z.object({
       websiteUrl: z.string().trim().max(URL_LENGTH_MAX).default(''),

@@ -4,7 +4,7 @@ const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const CHANGED = 'Someone else changed this in the meantime'
 
-const EXCLUDED_FIELDS = ['updated', 'collectionId', 'collectionName']
+const EXCLUDED_FIELDS = ['updated', 'websiteKey', 'collectionId', 'collectionName']
 const DECISIONS = { approved: 'agent.approve', rejected: 'agent.reject', pending: 'agent.reopen' }
 /** Not audited when users do it to their own account. */
 const UNAUDITED_IF_OWN = ['user.edit', 'user.delete']

@@ -124,35 +124,18 @@ const moderation = (app, after) => ({
   moderation: list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after }),
 })
 
-const READ_MAX = 2000
+const ALIKE = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
+  FROM agents WHERE status = 'pending' AND (websiteKey = {:website} OR name = {:name} COLLATE NOCASE
+    OR (githubUrl != '' AND githubUrl = {:github} COLLATE NOCASE)) ORDER BY queuedAt, id LIMIT ${PAGE}`
 
-const HEAD = `SELECT coalesce(max(seq), 0) AS cursor,
-  EXISTS (SELECT 1 FROM changes WHERE seq = {:after}) AS known FROM changes`
-const WAITING = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
-  FROM agents WHERE status = 'pending'`
-const CHANGED = `SELECT DISTINCT rec AS id FROM changes
-  WHERE seq > {:after} AND seq <= {:cursor} AND tbl = 'agents' AND op <> 'v'`
-
-/** Pending submissions as duplicate detection compares them: the newest ones, or those changed after a cursor. */
-function waiting(app, after) {
-  const { cursor, known } = row(app, HEAD, { after }, { cursor: 0, known: 0 })
-  if (!known || cursor - after > READ_MAX) {
-    const agents = list(app, `${WAITING} ORDER BY created DESC, id LIMIT ${READ_MAX}`)
-    return { cursor, agents }
-  }
-  const binds = { after, cursor }
-  return {
-    cursor,
-    after,
-    agents: list(app, `${WAITING} AND id IN (${CHANGED})`, binds),
-    gone: list(
-      app,
-      `SELECT json_quote(id) AS item FROM (${CHANGED})
-        WHERE id NOT IN (SELECT id FROM agents WHERE status = 'pending' AND id IN (${CHANGED}))`,
-      binds,
-    ),
-  }
-}
+/** Pending submissions that have a website, name, or repository in common with an agent. */
+const alike = (app, query) => ({
+  agents: list(app, ALIKE, {
+    website: query.get('website'),
+    name: query.get('name'),
+    github: query.get('github'),
+  }),
+})
 
 /** A page of what imports wrote to each agent, and from which file, so that the next import can detect edits. */
 function imported(app, after, limit) {
@@ -197,6 +180,7 @@ function wake(e) {
 }
 
 module.exports = {
+  alike,
   AGENTS,
   changes,
   head,
@@ -204,6 +188,5 @@ module.exports = {
   moderation,
   prepareImport,
   snapshot,
-  waiting,
   wake,
 }

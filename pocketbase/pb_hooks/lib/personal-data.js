@@ -60,7 +60,7 @@ const CHANGES = `SELECT json_object('action', action, 'agentId', target, 'change
   FROM audit WHERE actor = {:id} ORDER BY at DESC, id`
 
 const REVISIONS = `SELECT json_object('agentId', s.agent, 'sentAt', s.sentAt, 'fields', json(s.fields),
-  'contact', s.contact, 'differsFrom', json(coalesce(s.likeness, '[]')), 'status', s.status,
+  'contact', s.contact, 'status', s.status,
   'decidedAt', s.decidedAt, 'note', s.note) AS item
   FROM submissions s JOIN agents a ON a.id = s.agent
   WHERE a.submitter = {:id} OR ({:verified} AND s.contact = {:email} COLLATE NOCASE) ORDER BY s.sentAt DESC, s.id`

@@ -12,8 +12,11 @@ const COUNTED_MAX = 1000
 const DECISION = `SELECT json_object('at', at, 'by', actorName, 'reason', coalesce(json_extract(after, '$.reason'), ''),
     'note', a.moderationNote) FROM audit WHERE target = a.id AND action IN ('agent.approve', 'agent.reject')
   ORDER BY at DESC LIMIT 1`
+/** Pending submissions with the same name. */
+const SIMILAR = `SELECT json_group_array(o.id) FROM agents o
+  WHERE o.name = a.name COLLATE NOCASE AND o.status = 'pending' AND o.id <> a.id`
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
-  'decision', json(iif(a.status = 'pending', 'null', (${DECISION}))),
+  'similar', json(iif(a.status = 'pending', (${SIMILAR}), '[]')), 'decision', json(iif(a.status = 'pending', 'null', (${DECISION}))),
   'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
 const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
 const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
@@ -52,7 +55,7 @@ const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent 
   ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`
 
 const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 'status', status,
-  'decidedAt', decidedAt, 'note', note, 'differsFrom', json(coalesce(likeness, '[]'))) AS item
+  'decidedAt', decidedAt, 'note', note) AS item
   FROM submissions WHERE agent = {:id} ORDER BY sentAt, rowid`
 
 /** A page of submissions: pending ones oldest first, all others newest first. */

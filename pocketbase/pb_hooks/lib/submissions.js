@@ -3,20 +3,12 @@ const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = re
   `${__hooks}/lib/limits.js`,
 )
 const { standingOf } = require(`${__hooks}/lib/review.js`)
-const { row, rows, transact } = require(`${__hooks}/lib/rows.js`)
+const { row, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
 const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
-
-// The site has compared the submission with its replica at this cursor. A cursor that isn't a row is from another database.
-const UNCOMPARED = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
-  FROM agents WHERE id IN (SELECT id FROM agents WHERE status = 'pending'
-    UNION SELECT rec FROM changes WHERE seq > {:after} AND tbl = 'agents' AND op <> 'v'
-    UNION SELECT id FROM agents WHERE NOT EXISTS (SELECT 1 FROM changes WHERE seq = {:after}))
-  AND status <> 'rejected' AND instr(lower(websiteUrl), {:website})
-  AND id NOT IN (SELECT value FROM json_each({:compared}))`
 
 function begin(agent, auth) {
   for (const field in FIXED) agent.set(field, FIXED[field])
@@ -44,17 +36,14 @@ function submit(e) {
   const sent = sentBy(e)
   return respond(e, (app) => {
     const known = repeated(app, sent)
-    if (known) return { agent: known }
-    if (sent.onlyRepeated) throw new NotFoundError('No earlier request with this key')
-    const uncompared = uncomparedWith(app, sent)
-    if (uncompared.length > 0) return { uncompared }
+    if (known) return known
     const agent = new Record(app.findCollectionByNameOrId('agents'))
     fill(agent, sent.fields)
     begin(agent, e.auth)
     app.save(agent)
     addRevision(app, agent, sent)
     enqueueReceived(app, agent)
-    return { agent }
+    return agent
   })
 }
 
@@ -66,10 +55,8 @@ function resubmit(e) {
     const agent = app.findRecordById('agents', id)
     const isWaiting = agent.getString('status') === 'pending'
     const known = repeated(app, sent) || (isWaiting && isUnchanged(app, agent, sent) ? agent : null)
-    if (known) return known.id === id ? { agent: known } : refuseKey()
+    if (known) return known.id === id ? known : refuseKey()
     if (agent.getString('status') === 'approved') refuseAs(409, 'status', "An approved agent can't be edited")
-    const uncompared = uncomparedWith(app, sent)
-    if (uncompared.length > 0) return { uncompared }
     fill(agent, sent.fields)
     agent.set('submittedAt', new DateTime())
     if (!isWaiting) agent.set('queuedAt', new DateTime())
@@ -78,24 +65,16 @@ function resubmit(e) {
     agent.set('status', 'pending')
     agent.set('moderationNote', '')
     app.save(agent)
-    return { agent }
+    return agent
   })
-}
-
-function uncomparedWith(app, { website, after, compared }) {
-  if (!website) return []
-  return rows(app, UNCOMPARED, { website, after, compared: JSON.stringify(compared) })
 }
 
 function respond(e, work) {
-  let result
+  let agent
   transact(e.app, (app) => {
-    result = work(app)
+    agent = work(app)
   })
-  const { agent, uncompared } = result
-  if (agent) return e.json(200, standingOf(e, [agent])[0])
-  const message = 'There are agents to compare this with'
-  return e.json(409, { status: 409, message, data: { uncompared } })
+  return e.json(200, standingOf(e, [agent])[0])
 }
 
 /** The agent of a request by its submitter, an admin, or the site. Throws 404 for everyone else. */
@@ -125,11 +104,6 @@ function sentBy(e) {
     fields,
     key: body.key ? $security.sha256(`${by} ${body.key}`) : '',
     fingerprint: $security.sha256(JSON.stringify([by, fields])),
-    likeness: Array.isArray(body.likeness) ? body.likeness : [],
-    onlyRepeated: body.onlyRepeated === true,
-    website: typeof body.website === 'string' ? body.website : '',
-    after: Number(body.after) || 0,
-    compared: Array.isArray(body.compared) ? body.compared : [],
   }
 }
 
@@ -160,7 +134,7 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
   agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
 }
 
-function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
+function addRevision(app, agent, { fields, key, fingerprint }) {
   const revision = new Record(app.findCollectionByNameOrId('submissions'))
   const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
@@ -172,7 +146,6 @@ function addRevision(app, agent, { fields, key, fingerprint, likeness }) {
     fields,
     key,
     fingerprint,
-    likeness,
     contact,
   })
   app.save(revision)

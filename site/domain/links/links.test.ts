@@ -52,6 +52,8 @@ const SAME = [
   'https://example.com/tool#pricing',
   ' https://example.com/tool?utm_source=list&UTM_Medium=x ',
   'https://example.com/tool?ref=roster',
+  'https://example.com/tool\u200b',
+  '\u2060https://example.com/tool\u200f ',
 ]
 
 test.each(SAME)('%s is the same website', (address) => {
@@ -65,6 +67,24 @@ test.each([
   ['http://example.com:8080/', 'https://example.com:8080'],
   ['https://example.com/?b=2&a=1&utm_campaign=x', 'https://example.com?a=1&b=2'],
   ['https://münchen.example/', 'https://xn--mnchen-3ya.example'],
+  ['https://www.com/', 'https://www.com'],
+  ['https://www10.example.com/', 'https://www10.example.com'],
+  ['https://example.com/#/a', 'https://example.com#/a'],
+  ['https://example.com/#!/b', 'https://example.com#!/b'],
+  ['https://example.com/写', 'https://example.com/%E5%86%99'],
+  ['https://example.com/%E5%86%99', 'https://example.com/%E5%86%99'],
+  ['https://example.com/100%', 'https://example.com/100%'],
+  ['https://example.com/a.html', 'https://example.com/a.html'],
+  [
+    'https://play.google.com/store/apps/details?hl=de&id=a.b',
+    'https://play.google.com/store/apps/details?id=a.b',
+  ],
+  ['https://github.com/Owner/Tool.git', 'https://github.com/owner/tool'],
+  ['https://www.github.com/owner/tool/tree/main/', 'https://github.com/owner/tool'],
+  ['https://github.com/owner/tool#readme', 'https://github.com/owner/tool'],
+  ['https://github.com/owner/tools/blob/main/src/One', 'https://github.com/owner/tools/tree/main/src/one'],
+  ['https://github.com/owner/tools/tree/a/b/src/two', 'https://github.com/owner/tools/tree/a/b/src/two'],
+  ['https://github.com/owner/tools#three', 'https://github.com/owner/tools#three'],
 ])('%s keeps what names the page', (address, canonical) => {
   expect(canonicalUrl(address)).toBe(canonical)
 })
@@ -108,6 +128,7 @@ test.each([
   ['https://example.com/#/tools/x', 'https://example.com/#/tools/x'],
   ['https://example.com/#!/tools', 'https://example.com/#!/tools'],
   ['https://example.com/%E2%9C%93/ü', 'https://example.com/%E2%9C%93/ü'],
+  ['https://München.example/a', 'https://xn--mnchen-3ya.example/a'],
   ['no address', 'no address'],
 ])('%s is stored as %s', (typed, stored) => {
   expect(storedAddress(typed)).toBe(stored)
@@ -124,10 +145,19 @@ test.each([
   ],
   ['https://tool.example/check?url=https://a.example', 'https://tool.example/check?url=https://a.example'],
   ['https://affiliate.notion.so/9po6', 'https://affiliate.notion.so/9po6'],
+  ['https://go.list.example/x?to=https://tool.example', 'https://go.list.example/x?to=https://tool.example'],
+  ['https://click.example/docs?url=https://a.example', 'https://click.example/docs?url=https://a.example'],
   ['https://a.example/go?url=https://b.example/go?url=https://tool.example', 'https://tool.example'],
 ])('unwraps %s as %s', (typed, stored) => {
   expect(storedAddress(typed)).toBe(stored)
   expect(canonicalUrl(typed)).toBe(canonicalUrl(stored))
+})
+
+test('unwraps a link to a website that has the name of the agent', () => {
+  const typed = 'https://go.list.example/x?to=https://night-owl.example/&utm_source=a'
+  expect(storedAddress(typed, 'Nightowl')).toBe(typed.replace('&utm_source=a', ''))
+  const named = 'https://go.list.example/x?to=https://nightowl.example/&utm_source=a'
+  expect(storedAddress(named, 'Night Owl')).toBe('https://nightowl.example/')
 })
 
 test('reads a URL of many redirects at once', () => {

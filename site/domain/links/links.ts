@@ -1,5 +1,7 @@
 /** Turns typed URLs into safe, readable links and comparable or stored forms. */
 import { URL_LENGTH_MAX } from '#site/domain/limits.ts'
+import { nameKey } from '#site/domain/words/text.ts'
+import { CAMPAIGN, ROUTE, websiteKey } from './website-key.ts'
 
 /** Returns the URL if it's http or https, the only kinds that may become links. */
 export function webAddress(text: string): string | undefined {
@@ -58,49 +60,46 @@ export function maySeemImage(address: string): boolean {
   return isImageAddress(address) || (origin !== 'null' && uploadPath(address, origin) !== undefined)
 }
 
-const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(#.*)?$/i
+const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
 const PORTS = { http: /:80$/, https: /:443$/ } as const
+const INVISIBLE = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 const REDIRECT =
-  /^(?:www\.)?(?:(?:out|go|click|redirect)\.|[^/]+\/(?:out|go|away|click|link|redir|redirect|url|deeplink|l\.php)\/?$)/i
+  /^(?:www\.)?(?:(?:out|redirect)\.|[^/]+\/(?:out|go|away|click|link|redir|redirect|url|deeplink|l\.php)\/?$)/i
 const TARGETS = ['url', 'u', 'target', 'to']
 
-/** The page that a redirect leads to, if its query says so; else the trimmed URL itself. */
-function redirectTarget(address: string): string {
-  const text = address.trim()
+/** The page that a redirect leads to, if its path says that it is one, or its target is called `name`; else the trimmed URL itself. */
+function redirectTarget(address: string, name: string): string {
+  const text = address.replace(INVISIBLE, '')
   if (text.length > URL_LENGTH_MAX) return text
   const [, , host = '', path = '', query = ''] = PARTS.exec(text) ?? []
-  if (!query || !REDIRECT.test(host + path)) return text
+  if (!query) return text
   const values = new URLSearchParams(query)
-  const target = TARGETS.map((name) => values.get(name) ?? '').find(isWebUrl)
-  return target === undefined ? text : redirectTarget(target)
+  const target = TARGETS.map((one) => values.get(one) ?? '').find(isWebUrl)
+  if (target === undefined || !(REDIRECT.test(host + path) || isCalled(name, target))) return text
+  return redirectTarget(target, name)
 }
 
-export const CAMPAIGN =
-  /^(?:utm_\w+|ref|ref_\w+|referr(?:er|al)|via|fpr|aff|aff_?id|affiliate|fbclid|gclid|msclkid|mc_[ce]id|trk)$/i
+function isCalled(name: string, address: string): boolean {
+  const key = nameKey(name)
+  return key !== '' && new URL(address).hostname.split('.').slice(0, -1).includes(key)
+}
 
-/** Normalizes a URL for comparison: ignores the scheme, host case, `www.`, default port, repeated and trailing slashes, fragment, campaign parameters, and parameter order, and takes a redirect for its target. Undefined if it isn't http or https. */
+/** The key of a typed URL, equal for all spellings of one website. Undefined if it isn't http or https. */
 export function canonicalUrl(address: string): string | undefined {
-  const text = redirectTarget(address)
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
-  const port = url.port === '' || url.port === '80' || url.port === '443' ? '' : `:${url.port}`
-  const host = url.hostname.replace(/^www\./, '').replace(/\.$/, '')
-  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/\/$/, '')
-  const query = [...url.searchParams].filter(([name]) => !CAMPAIGN.test(name))
-  const search = new URLSearchParams(query.toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))).toString()
-  return `https://${host}${port}${path}${search && `?${search}`}`
+  const stored = storedAddress(address)
+  return URL.canParse(stored) ? websiteKey(stored) || undefined : undefined
 }
 
-/** Trims the URL, lowercases scheme and host, and removes the default port, campaign parameters, and fragment. The rest stays as typed, even `www.` and fragments that name a page, because the server may depend on it. */
-export function storedAddress(address: string): string {
-  const [whole, scheme = '', host = '', path = '', query, fragment = ''] =
-    PARTS.exec(redirectTarget(address)) ?? []
-  if (whole === undefined) return address.trim()
+/** Trims the URL, lowercases scheme and host, writes the host in ASCII, and removes the default port, campaign parameters, and fragment. The rest stays as typed, even `www.` and fragments that name a page, because the server may depend on it. A redirect becomes its target, which may be recognized by the agent's name. */
+export function storedAddress(address: string, name = ''): string {
+  const text = redirectTarget(address, name)
+  const [whole, scheme = '', host = '', path = '', query = '', fragment = ''] = PARTS.exec(text) ?? []
+  if (whole === undefined) return text
   const isSecure = scheme.toLowerCase() === 'https'
-  const authority = host.toLowerCase().replace(PORTS[isSecure ? 'https' : 'http'], '')
-  const kept = (query ?? '').split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
+  const ascii = /^[\x21-\x7e]*$/.test(host) || !URL.canParse(text) ? host.toLowerCase() : new URL(text).host
+  const authority = ascii.replace(PORTS[isSecure ? 'https' : 'http'], '')
+  const kept = query.split('&').filter((pair) => !CAMPAIGN.test(pair.split('=')[0] ?? ''))
   const search = kept.join('&')
-  const page = /^#!?\//.test(fragment) ? fragment : ''
-  return `${isSecure ? 'https' : 'http'}://${authority}${path}${search && `?${search}`}${page}`
+  const isPage = ROUTE.test(fragment) || (/^(?:www\.)?github\.com$/.test(authority) && fragment !== '')
+  return `${isSecure ? 'https' : 'http'}://${authority}${path}${search && `?${search}`}${isPage ? `#${fragment}` : ''}`
 }

@@ -13,6 +13,7 @@ import { fileSize } from './uploads.ts'
 export const ADMIN_NAME_REQUIRED = 'Name is required'
 export const ADMIN_WEBSITE_INVALID = 'Must be a valid URL'
 export const ADMIN_X_TOO_LONG = `X handle must be at most ${X_ACCOUNT_LENGTH_MAX} characters`
+export const ADMIN_WEBSITE_TAKEN = 'Another listed or pending agent has this website'
 export const ADMIN_GITHUB_INVALID = 'Must be a valid URL or empty'
 export const ADMIN_CATEGORY_REQUIRED = 'Category is required'
 export const ADMIN_TAGS_TOO_MANY = `An agent can have at most ${TAGS_MAX} tags`

@@ -7,13 +7,12 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { $duplicates, type Duplicate, noticedAt } from '#site/features/submit/state/duplicates.ts'
-import { $isAnother, type TextField } from '#site/features/submit/state/submit-fields.ts'
+import type { TextField } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 
 export function DuplicateNotice({ field }: { field: TextField }) {
   const duplicates = useStore($duplicates, { ssr: 'initial' })
-  const isAnother = useStore($isAnother, { ssr: 'initial' })
   const found = noticedAt(field, duplicates)
   if (found.length === 0) return null
   return (
@@ -28,15 +27,6 @@ export function DuplicateNotice({ field }: { field: TextField }) {
         {found.map((duplicate) => (
           <Noticed key={duplicate.agent?.id ?? duplicate.name} duplicate={duplicate} />
         ))}
-        <label className="flex cursor-pointer items-center gap-2.5 py-1">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-sm checkbox-primary"
-            checked={isAnother}
-            onChange={({ target }) => $isAnother.set(target.checked)}
-          />
-          <span>{texts.ANOTHER_PRODUCT}</span>
-        </label>
       </div>
     </div>
   )

@@ -11,7 +11,6 @@ import { type Ask, openAsk, openSiteAsk, read } from '#site/server/pocketbase/as
 import { claimsOf } from '#site/server/pocketbase/connection.ts'
 import { person as personShape } from '#site/server/pocketbase/people.ts'
 import { openSubmissionKeys, readSecrets } from '#site/server/pocketbase/secrets.ts'
-import { openWaiting } from '#site/server/pocketbase/waiting.ts'
 
 /** With it, a page with many calls needs only one request to PocketBase. */
 const CACHED = { ttl: 10_000, max: 10_000 }
@@ -41,7 +40,6 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
     replicated,
     seal: new Seal(() => readSecrets(config).encryptionKey, 'google round trip'),
     limits: openLimits(config.RATE_LIMITS === 'on'),
-    waiting: openWaiting(async () => ({ url: await url(), ...readSecrets(config).service })),
     /** Throws 401 for a token that PocketBase rejects, 503 if it doesn't respond before `signal`. */
     callerOf: async (token: string, signal: AbortSignal): Promise<Caller> => {
       if (hasExpired(token)) throw unauthorized(TOKEN_DEAD)

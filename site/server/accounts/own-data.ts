@@ -26,9 +26,7 @@ const ownVotes = z.object({
 const traces = z.object({
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
   signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
-  revisions: z.array(
-    z.object({ agentId: z.string(), contact: z.string(), differsFrom: z.array(z.unknown()) }).and(revision),
-  ),
+  revisions: z.array(z.object({ agentId: z.string(), contact: z.string() }).and(revision)),
   changes: z.array(z.object({ action: z.string(), agentId: z.string(), changedAt: date })),
   uploads: z.array(z.object({ path: z.string(), width: z.number(), height: z.number(), uploadedAt: date })),
   suspensions: z.array(z.object({ reason: z.string(), suspendedAt: date })),

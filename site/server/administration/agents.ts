@@ -30,6 +30,7 @@ type AdminAgent = Output<'PUT /api/admin/submissions/{id}/status'>
 const REFUSALS: Record<string, { field: string; message: string }> = {
   category: { field: 'categoryId', message: texts.ADMIN_CATEGORY_REQUIRED },
   websiteUrl: { field: 'websiteUrl', message: texts.ADMIN_WEBSITE_INVALID },
+  websiteKey: { field: 'websiteUrl', message: texts.ADMIN_WEBSITE_TAKEN },
   githubUrl: { field: 'githubUrl', message: texts.ADMIN_GITHUB_INVALID },
   xAccount: { field: 'xAccount', message: texts.ADMIN_X_TOO_LONG },
   previewImages: { field: 'previewImages', message: IMAGE_GONE },
@@ -60,7 +61,7 @@ export const editAgent: Action<'PUT /api/admin/agents/{id}'> = async (
   { id, version, categoryId, ...fields },
   context,
 ) => {
-  const websiteUrl = storedAddress(fields.websiteUrl)
+  const websiteUrl = storedAddress(fields.websiteUrl, fields.name)
   const previewImages = storedImages(fields.previewImages, context.config.SITE_URL)
   const change = { ...fields, category: categoryId, websiteUrl, previewImages }
   return await changeAgent(id, change, version, context, AGENT_NOT_FOUND)
@@ -88,7 +89,7 @@ export const deleteSubmission: Action<'DELETE /api/admin/submissions/{id}'> = as
   if (answer.status === 404) throw notFound(SUBMISSION_NOT_FOUND)
   if (answer.status === 409) throw await conflictOn(id, context)
   granted(answer)
-  await settle(context)
+  await context.replicated()
   return null
 }
 
@@ -106,7 +107,7 @@ async function changeAgent(
   if (answer.status === 409) throw await conflictOn(id, context)
   if (answer.status === 400) throwRefused(refusedFields(answer.data))
   const agent = visible(read(answer, changed), context)
-  await settle(context)
+  await context.replicated()
   return agent
 }
 
@@ -165,10 +166,4 @@ async function mustHavePage(id: string, context: UserContext): Promise<void> {
   if (page?.ok) return
   const { status } = await askAsAdmin(context, 'GET', `/submission${queryOf({ id })}`)
   throw status === 404 ? notFound(SUBMISSION_NOT_FOUND) : unavailable(PAGE_NOT_RENDERED)
-}
-
-/** Waits until duplicate detection and the catalogue include a change. */
-async function settle({ accounts, replicated }: UserContext): Promise<void> {
-  accounts.waiting.forget()
-  await replicated()
 }

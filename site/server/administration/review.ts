@@ -1,8 +1,7 @@
 /** The review queue, and one submission with its checks. */
 import { z } from 'zod'
 import { type Output, ROUTES } from '#site/contracts/routes.ts'
-import type { Agent } from '#site/domain/agent.ts'
-import { alikeAmong } from '#site/domain/likeness/likeness.ts'
+import { likenessKeys } from '#site/domain/likeness/likeness.ts'
 import { fullName } from '#site/domain/person.ts'
 import { SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
 import { duplicatesOf } from '#site/server/agents/duplicates.ts'
@@ -24,21 +23,19 @@ export const listForReview: Action<'GET /api/admin/submissions'> = async (
   const answer = await askAsAdmin(context, 'GET', `/submissions${query}`)
   const { items, ...rest } = pageOf(answer)
   const rows = validRows(reviewRow, items, context.log)
-  return { submissions: await Promise.all(rows.map((row) => lineOf(row, context))), ...rest }
+  return { submissions: rows.map((row) => lineOf(row, context)), ...rest }
 }
 
-async function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Promise<Line> {
-  const { agent, queuedAt, version, revisions, decision } = row
+function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Line {
+  const { agent, queuedAt, version, revisions, similar, decision } = row
   const { tags: _tags, previewImages: _images, previewSizes: _sizes, ...rest } = agent
   const { xAccount: _x, githubUrl: _github, updatedAt: _updated, ...line } = rest
   const flags: Line['flags'] = []
   if (agent.status === 'pending') {
-    const alike = alikeAmong(agent, context.catalogue.candidatesFor(agent))
-    if (alike.some(({ other }) => other.id !== agent.id)) flags.push('listed')
+    if (context.catalogue.alike(likenessKeys(agent)).some(({ id }) => id !== agent.id)) flags.push('listed')
     if (revisions > 1) flags.push('again')
     if (linkChecks.problemsOf(agent, context.config).length > 0) flags.push('links')
   }
-  const similar = agent.status === 'pending' ? await similarPending(agent, context) : []
   return {
     ...line,
     version,
@@ -47,11 +44,6 @@ async function lineOf(row: z.output<typeof reviewRow>, context: UserContext): Pr
     ...(similar.length > 0 && { similar }),
     ...(decision && { decided: decidedOf(decision) }),
   }
-}
-
-async function similarPending(agent: Agent, { accounts }: UserContext): Promise<string[]> {
-  const candidates = await accounts.waiting.candidatesFor(agent)
-  return alikeAmong(agent, candidates).flatMap(({ other }) => (other.id === agent.id ? [] : [other.id]))
 }
 
 function decidedOf({ at, by, reason, note }: NonNullable<z.output<typeof reviewRow>['decision']>) {
@@ -78,7 +70,7 @@ export const readReviewItem: Action<'GET /api/admin/submissions/{id}'> = async (
     version,
     revisions,
     hints: {
-      duplicates: await duplicatesOf(submission, context, { except: id }),
+      duplicates: await duplicatesOf(submission, context, id),
       links: linkChecks.problemsOf(submission, context.config),
       answers: linkChecks.answersOf(submission, context.config),
       ...(submitter && { submitter: named(submitter) }),

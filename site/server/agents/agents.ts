@@ -35,13 +35,12 @@ function viewable(agent: Agent, { uploads }: Pick<Context, 'uploads'>): Agent {
 }
 
 export const deleteAgent: Action<'DELETE /api/agents/{id}'> = async ({ id }, context) => {
-  const { ask, accounts, catalogue, replicated } = context
+  const { ask, catalogue, replicated } = context
   if (!isRecordId(id)) throw notFound(AGENT_NOT_FOUND)
   const deleted = await ask('DELETE', `/api/collections/agents/records/${id}`)
   if (deleted.status === 404)
     throw catalogue.agent(id) ? forbidden(NOT_YOUR_AGENT) : notFound(AGENT_NOT_FOUND)
   granted(deleted)
-  accounts.waiting.forget()
   await replicated()
   return null
 }

@@ -1,6 +1,7 @@
 /** Submissions: sending, reading, and changing them, by ID or secret key. */
 
 import { z } from 'zod'
+import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
@@ -16,12 +17,12 @@ import {
   X_ACCOUNT_INVALID,
 } from '#site/domain/texts/submission-fields.ts'
 import type { Action, Context } from '#site/server/http/endpoint.ts'
-import { conflict, invalid, notFound } from '#site/server/http/errors.ts'
+import { alreadyListed, conflict, invalid, notFound } from '#site/server/http/errors.ts'
 import { type Answer, read } from '#site/server/pocketbase/ask.ts'
 import { refusedFields } from '#site/server/pocketbase/people.ts'
 import { isRecordId } from '#site/server/pocketbase/records.ts'
 import { reviewQueue, revision, standing } from '#site/server/pocketbase/submissions.ts'
-import { sendDistinct } from './duplicates.ts'
+import { duplicatesOf } from './duplicates.ts'
 
 /** PocketBase's fields with another name in the API or a more helpful message. */
 const REFUSALS: Record<string, { field: string; message: string }> = {
@@ -39,26 +40,14 @@ type Sent = Parameters<Action<'POST /api/agents'>>[0]
 export const submitAgent: Action<'POST /api/agents'> = async (input, context) => {
   const { accounts, ask, config, uploads } = context
   const fields = submittedFields(input, config.SITE_URL)
-  const key = input['Idempotency-Key']
-  const answer = await sendDistinct(fields, input, context, async ({ likeness, refusal }, comparison) => {
-    if (refusal && !key) throw refusal
-    // A repeated request would be a duplicate of itself, so it gets the first one's reply.
-    const sent = { fields, key, likeness, onlyRepeated: refusal !== undefined, ...comparison }
-    const stored = await ask('POST', '/api/roster/submissions', sent)
-    if (refusal && stored.status === 404) throw refusal
-    return stored
-  })
+  const answer = await ask('POST', '/api/roster/submissions', { fields, key: input['Idempotency-Key'] })
+  await mustBeDistinct(answer, fields, context)
   const { submission, hasAccount } = accepted(answer, standing)
-  if (submission.status === 'pending') accounts.waiting.add(submission)
   const statusKey = accounts.submissionKeys.of(submission.id)
   return { ...uploads.viewable(submission), ...(!hasAccount && { statusKey }) }
 }
 
 const withRevisions = z.looseObject({ revisions: z.array(revision) })
-const difference = z.object({ name: z.string(), agentId: z.string().optional() })
-const withDifferences = z.looseObject({
-  revisions: z.array(z.looseObject({ differsFrom: z.array(difference).catch([]) })),
-})
 
 export const readSubmission: Action<'GET /api/submissions/{key}'> = async ({ key }, context) => {
   const { path, ask } = opened(key, context)
@@ -70,18 +59,23 @@ export const readSubmission: Action<'GET /api/submissions/{key}'> = async ({ key
 export const resubmit: Action<'PUT /api/submissions/{key}'> = async ({ key, ...input }, context) => {
   const { id, path, ask } = opened(key, context)
   const fields = submittedFields(input, context.config.SITE_URL)
-  // Read first, so that callers without the right to change it learn nothing about duplicates.
-  const { revisions } = accepted(await ask('GET', path), withDifferences)
-  const differsFrom = revisions.flatMap((sent) => sent.differsFrom)
-  const { allowDuplicate } = input
-  const send: Parameters<typeof sendDistinct>[3] = async ({ likeness, refusal }, comparison) => {
-    if (refusal) throw refusal
-    return await ask('PUT', path, { fields, key: input['Idempotency-Key'], likeness, ...comparison })
-  }
-  const answer = await sendDistinct(fields, { allowDuplicate, differsFrom }, context, send, id)
+  const answer = await ask('PUT', path, { fields, key: input['Idempotency-Key'] })
+  await mustBeDistinct(answer, fields, context, id)
   const { submission } = accepted(answer, standing)
-  context.accounts.waiting.add(submission)
   return context.uploads.viewable(submission)
+}
+
+/** Throws 409 with the duplicates if PocketBase has another agent with this website. */
+async function mustBeDistinct(
+  answer: Answer,
+  fields: Recognizable,
+  context: Context,
+  except?: string,
+): Promise<void> {
+  if (answer.status !== 400 || !('websiteKey' in refusedFields(answer.data))) return
+  const duplicates = await duplicatesOf(fields, context, except)
+  const same = duplicates.filter(({ likeness }) => likeness === 'website')
+  throw alreadyListed('websiteUrl', same)
 }
 
 /** Throws 404 for anything but an ID or a key. */
@@ -99,7 +93,7 @@ export const readReviewQueue: Action<'GET /api/review-queue'> = async (_, { ask 
 
 /** The fields as they are stored. Throws 422 for a foreign URL that looks like an upload. */
 function submittedFields(
-  { allowDuplicate: _1, homepage: _2, seconds: _3, 'Idempotency-Key': _4, ...fields }: Sent,
+  { homepage: _1, seconds: _2, 'Idempotency-Key': _3, ...fields }: Sent,
   origin: string,
 ) {
   const images = fields.previewImageURLs.map((address) => uploadPath(address, origin) ?? address)
@@ -109,7 +103,7 @@ function submittedFields(
   if (issues.length > 0) throw invalid(issues)
   return {
     ...fields,
-    websiteUrl: storedAddress(fields.websiteUrl),
+    websiteUrl: storedAddress(fields.websiteUrl, fields.name),
     previewImageURLs: [...new Set(images)],
   }
 }

@@ -2,12 +2,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import type { Recognizable } from '#site/domain/likeness/likeness.ts'
+import type { LikenessKeys } from '#site/domain/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import type { TagInUse, TagPage } from '#site/domain/tags.ts'
-import { type Candidate, candidatesFor } from '#site/server/replica/likeness-keys.ts'
 import { ORDERS, orderBy } from '#site/server/replica/listing.ts'
 import { moderationLog } from '#site/server/replica/moderation.ts'
 import { type AgentDate, type AgentPart, agentPart, agentParts } from '#site/server/replica/parts.ts'
@@ -24,6 +23,8 @@ const CATEGORIES = 'select id, name, slug, description from categories order by 
 const FORMER = 'select category_id as id from former_slugs where slug = ?'
 const NEWS =
   'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
+const ALIKE = `select * from agents where website_key = nullif(?, '') or (repository_key = ? and repository_key <> '')
+  or name_key = nullif(?, '') limit 20`
 const SCAN = 'select * from agents where id > ? order by id limit ?'
 const SCAN_ROWS = 500
 const NEWEST = orderBy(ORDERS.newest)
@@ -190,8 +191,9 @@ export class CatalogueReader {
     }
   }
 
-  candidatesFor(entry: Recognizable): Candidate[] {
-    return candidatesFor(this.#statements, entry)
+  /** Agents that have a website, repository, or name in common. */
+  alike({ website, repository, name }: LikenessKeys): Agent[] {
+    return this.#agents(ALIKE, website, repository, name)
   }
 
   close(): void {

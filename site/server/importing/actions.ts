@@ -28,7 +28,6 @@ export const runImport: Action<'POST /api/admin/imports/{id}/run'> = ({ id, upda
     update,
     by: fullName(context.caller.person),
     allow: audited(context, 'import.run', id),
-    onEnd: () => context.accounts.waiting.forget(),
   })
 
 export const cancelImport: Action<'POST /api/admin/imports/{id}/cancel'> = ({ id }, context) =>
@@ -70,10 +69,7 @@ export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = a
     last = item
     return { isDone }
   }
-  await undos.start(id, step, (error) => {
-    context.accounts.waiting.forget()
-    return error === undefined ? undefined : 'Undoing stopped early. Undo the import again to continue.'
-  })
+  await undos.start(id, step)
   if (!last) throw conflict('This import is being undone')
   return { ...last, ...undos.stateOf(id) }
 }

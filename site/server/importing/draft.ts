@@ -53,7 +53,7 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
   const cellsIn = cellsOf(row.cells, columns)
   const { cell, list } = cellsIn
   const name = cell('name')
-  const websiteUrl = storedAddress(cells.webAddressOf(cell('websiteUrl')) ?? '')
+  const websiteUrl = storedAddress(cells.webAddressOf(cell('websiteUrl')) ?? '', name)
   const canonical = canonicalUrl(websiteUrl) ?? ''
   const categoryNames = list('category').map(cells.categoryNameOf).filter(Boolean)
   const problems = [

@@ -9,39 +9,26 @@ export class ImportUndos {
   }
 
   /** Starts undoing. The first step runs right away, so that an error reaches the caller. Does nothing while the job runs. */
-  async start(
-    id: string,
-    step: () => Promise<{ isDone: boolean }>,
-    onEnd: (error?: unknown) => string | undefined,
-  ) {
+  async start(id: string, step: () => Promise<{ isDone: boolean }>) {
     if (this.#running.has(id)) return
     this.#problems.delete(id)
     this.#running.add(id)
     try {
       const { isDone } = await step()
-      if (isDone) this.#end(id, onEnd())
-      else void this.#finish(id, step, onEnd)
+      if (isDone) this.#running.delete(id)
+      else void this.#finish(id, step)
     } catch (error) {
       this.#running.delete(id)
       throw error
     }
   }
 
-  async #finish(
-    id: string,
-    step: () => Promise<{ isDone: boolean }>,
-    onEnd: (error?: unknown) => string | undefined,
-  ) {
+  async #finish(id: string, step: () => Promise<{ isDone: boolean }>) {
     try {
       while (!(await step()).isDone);
-      this.#end(id, onEnd())
-    } catch (error) {
-      this.#end(id, onEnd(error))
+    } catch {
+      this.#problems.set(id, 'Undoing stopped early. Undo the import again to continue.')
     }
-  }
-
-  #end(id: string, problem: string | undefined): void {
     this.#running.delete(id)
-    if (problem) this.#problems.set(id, problem)
   }
 }

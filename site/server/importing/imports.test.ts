@@ -22,7 +22,7 @@ const OPTIONS = importOptions.parse({ choices: { Coding: '+' }, leaveOut: ['Book
 
 const pocketBase = await ownPocketBase()
 const allow = vi.fn(async () => undefined)
-const run = { update: false, by: 'Ada', allow, onEnd: () => undefined }
+const run = { update: false, by: 'Ada', allow }
 
 beforeEach(() => void allow.mockClear())
 
@@ -69,11 +69,9 @@ test('checks an upload, rechecks it with other options, and imports what the dry
   })
   expect(allow).not.toHaveBeenCalled()
 
-  const onEnd = vi.fn()
-  imports.run(id, { ...run, onEnd })
+  imports.run(id, run)
   const done = await ended(imports)
   expect(done).toMatchObject({ state: 'done', dryRun: false, done: 1, total: 1, report: planned })
-  expect(onEnd).toHaveBeenCalledOnce()
   expect(allow).toHaveBeenCalledExactlyOnceWith(
     'list.md',
     expect.objectContaining({ ...planned, updated: 0, mode: 'add', pricing: 'paid' }),

@@ -28,7 +28,6 @@ export interface ImportRun {
   by: string
   /** Audits the action. If it fails, nothing is done. */
   allow(fileName: string, after: object): Promise<void>
-  onEnd(): void
 }
 
 interface ImportsParts {
@@ -42,7 +41,6 @@ interface Start extends Pick<FileImport, 'by' | 'dryRun' | 'options'> {
   update: boolean
   /** Runs before the import. If it fails, nothing is written. */
   allow?: (fileName: string, mode: ImportMode) => Promise<void>
-  onEnd?: () => void
 }
 
 /** Methods throw 404 for a file that another one has replaced. */
@@ -87,7 +85,7 @@ export class FileImports {
   }
 
   /** Throws 409 unless a dry run has succeeded. */
-  run(id: string, { update, by, allow, onEnd }: ImportRun): FileImport {
+  run(id: string, { update, by, allow }: ImportRun): FileImport {
     const file = this.#resting(id)
     const { report, options } = file
     if (!report?.dryRun || file.state !== 'done') throw conflict(texts.IMPORT_NOT_CHECKED)
@@ -99,7 +97,6 @@ export class FileImports {
       update,
       dryRun: false,
       options,
-      onEnd,
       allow: (fileName, mode) => allow(fileName, { ...planned, mode, leaveOut, pricing }),
     })
   }
@@ -171,7 +168,7 @@ export class FileImports {
   }
 
   /** Never throws: a failure is part of the import. */
-  async #run(file: FileImport, { update, allow, onEnd }: Start, signal: AbortSignal): Promise<void> {
+  async #run(file: FileImport, { update, allow }: Start, signal: AbortSignal): Promise<void> {
     const mode = update ? 'update' : 'add'
     try {
       await allow?.(file.fileName, mode)
@@ -184,7 +181,6 @@ export class FileImports {
       if (signal.aborted) file.state = 'cancelled'
       else Object.assign(file, { state: 'failed', problem: this.#problemOf(error) })
     }
-    onEnd?.()
   }
 
   #problemOf(error: unknown): string {

@@ -2,6 +2,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { ImportError } from './formats/table.ts'
 
+const WEBSITE_TAKEN = 'Another listed or pending agent has this website.'
 const AGAIN = 'Rows written so far are kept. Import the file again to add the rest.'
 
 export function refusal(error: unknown): string {
@@ -9,8 +10,8 @@ export function refusal(error: unknown): string {
   if (error.status === 0) throw new ImportError(`Lost the connection to PocketBase. ${AGAIN}`)
   if (error.status === 401 || error.status === 403)
     throw new ImportError(`PocketBase no longer accepts the site's service account. ${AGAIN}`)
-  const problems = Object.entries(error.response['data'] ?? {}).map(
-    ([field, problem]) => `${field}: ${messageOf(problem)}`,
+  const problems = Object.entries(error.response['data'] ?? {}).map(([field, problem]) =>
+    field === 'websiteKey' ? WEBSITE_TAKEN : `${field}: ${messageOf(problem)}`,
   )
   if (problems.length > 0) return problems.join(' ')
   return error.status === 400

@@ -4,8 +4,7 @@ import type PocketBase from 'pocketbase'
 import { z } from 'zod'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
-import { alikeAmong, LikenessIndex, type Recognizable } from '#site/domain/likeness/likeness.ts'
-import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
+import { LIKENESSES, type Likeness, likenessKeys, type Recognizable } from '#site/domain/likeness/likeness.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { agentPages } from '#site/server/pocketbase/feed.ts'
 import type { Intent, StoredAgent } from './plan.ts'
@@ -116,24 +115,34 @@ function textOf(value: unknown): string {
   return value === undefined || value === null ? '' : String(value)
 }
 
-interface Listed extends Recognizable {
-  id?: string
-}
+type Listed = Recognizable & { id?: string }
 
-/** Finds stored agents, and rows before it, that a new one likely duplicates, most certain first. */
+/** Finds stored agents, and rows before it, that a new one has a repository or name in common with, most certain first. */
 export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent) => LikelyDuplicate[] {
-  let index: LikenessIndex<Listed> | undefined
+  const known = { website: new Map(), repository: new Map(), name: new Map() } satisfies Record<
+    Likeness,
+    Map<string, Listed>
+  >
+  const add = (entry: Listed) => {
+    const keys = likenessKeys(entry)
+    for (const likeness of LIKENESSES)
+      if (keys[likeness] && !known[likeness].has(keys[likeness])) known[likeness].set(keys[likeness], entry)
+  }
+  for (const agent of stored) add(agent)
   return ({ fresh }) => {
-    index ??= new LikenessIndex<Listed>(stored)
     const { name = '', websiteUrl = '', githubUrl = '' } = fresh
     const entry = { name, websiteUrl, githubUrl }
-    const found = alikeAmong(entry, index.candidatesFor(entry)).slice(0, DUPLICATES_SHOWN)
-    if (found.length === 0) index.add(entry)
-    return found.map(({ likeness, other }) => ({
+    const keys = likenessKeys(entry)
+    const found = LIKENESSES.flatMap((likeness) => {
+      const other: Listed | undefined = known[likeness].get(keys[likeness])
+      return other ? { likeness, other } : []
+    })
+    if (found.length === 0) add(entry)
+    return found.map(({ likeness, other: { id, ...other } }) => ({
       name: other.name,
       websiteUrl: other.websiteUrl,
       likeness,
-      ...(other.id && { id: other.id }),
+      ...(id && { id }),
     }))
   }
 }

@@ -1,6 +1,7 @@
 /** Looks for the icon of a website: those that its page links to, the best size first, and then /favicon.ico. */
-import { isSharedByPath } from '#site/domain/likeness/place.ts'
+
 import { LOGO_SIDE } from '#site/domain/limits.ts'
+import { isSharedByPath } from '#site/domain/links/shared-hosts.ts'
 import { type FetchedFile, type FetchOptions, fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem } from '#site/server/fetching/network.ts'
 import { decodePage, type PageFacts, type PageIcon, readPage } from '#site/server/prefill/read-page.ts'

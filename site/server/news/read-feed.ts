@@ -6,7 +6,8 @@ import {
   NEWS_TITLE_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { CAMPAIGN, canonicalUrl } from '#site/domain/links/links.ts'
+import { canonicalUrl } from '#site/domain/links/links.ts'
+import { CAMPAIGN } from '#site/domain/links/website-key.ts'
 import type { Article } from '#site/domain/news.ts'
 import { shorten } from '#site/domain/words/foreign-text.ts'
 import type { Entry } from './entries.ts'

@@ -46,6 +46,7 @@ export const reviewRow = z.intersection(
     version: z.string(),
     queuedAt: optionalDate,
     revisions: z.number().int(),
+    similar: z.array(z.string()),
     decision: decision.nullable(),
   }),
 )

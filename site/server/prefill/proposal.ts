@@ -2,7 +2,6 @@
 
 import { z } from 'zod'
 import type { Output } from '#site/contracts/routes.ts'
-import { isSharedByPath } from '#site/domain/likeness/place.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
 import {
   DESCRIPTION_LENGTH_MAX,
@@ -10,7 +9,9 @@ import {
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { CAMPAIGN, isWebUrl } from '#site/domain/links/links.ts'
+import { isWebUrl } from '#site/domain/links/links.ts'
+import { isSharedByPath } from '#site/domain/links/shared-hosts.ts'
+import { CAMPAIGN } from '#site/domain/links/website-key.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'

@@ -1,9 +1,10 @@
 import type { Agent } from '#site/domain/agent.ts'
+import { likenessKeys } from '#site/domain/likeness/likeness.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { publicName } from '#site/domain/submission/submitter-text.ts'
 import { byTextField } from '#site/domain/submission/written-fields.ts'
-import { nameKey, nameOrder } from '#site/domain/words/text.ts'
+import { nameOrder } from '#site/domain/words/text.ts'
 import { FACET_TYPES, facetValues } from './listing.ts'
 
 /** Columns of an agent. The table, the upsert, and the row type are derived from them, and a missing field is a compile error. */
@@ -20,6 +21,8 @@ export const AGENT_COLUMNS = {
   hot: 'real',
   name_sort: 'text',
   name_key: 'text',
+  website_key: 'text',
+  repository_key: 'text',
   tags: 'text',
   preview_images: 'text',
   preview_sizes: 'text',
@@ -36,6 +39,7 @@ export type AgentRow = { id: string; seq: number } & ReturnType<typeof facetValu
 
 export function toRow(agent: Agent, seq: number): AgentRow {
   const createdAt = Date.parse(agent.createdAt) || 0
+  const keys = likenessKeys(agent)
   return {
     id: agent.id,
     ...byTextField((field) => agent[field]),
@@ -50,7 +54,9 @@ export function toRow(agent: Agent, seq: number): AgentRow {
     upvotes: agent.upvotes,
     hot: hotness(agent.upvotes, createdAt),
     name_sort: nameOrder(agent.name),
-    name_key: nameKey(agent.name),
+    name_key: keys.name,
+    website_key: keys.website,
+    repository_key: keys.repository,
     tags: JSON.stringify(agent.tags),
     preview_images: JSON.stringify(agent.previewImages),
     preview_sizes: JSON.stringify(agent.previewSizes),

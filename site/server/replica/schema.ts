@@ -5,7 +5,6 @@ import { DatabaseSync } from 'node:sqlite'
 import { FACETS } from '#site/domain/facets.ts'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
-import { LIKENESS_TABLE } from './likeness-keys.ts'
 import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
 import { AGENT_COLUMNS } from './row.ts'
@@ -29,6 +28,8 @@ create table agents (
   seq integer not null
 );
 create index agents_name_key on agents (name_key);
+create index agents_website_key on agents (website_key);
+create index agents_repository_key on agents (repository_key) where repository_key <> '';
 create index agents_featured on agents (created_at desc, id) where featured = 1;
 create index agents_seq on agents (seq);
 create index agents_added on agents (created_at, id, updated_at);
@@ -56,7 +57,7 @@ create table news (
   published_at text not null, position integer not null
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
-${MODERATION_TABLE}${TAG_TABLES}${LIKENESS_TABLE}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
+${MODERATION_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
 const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${JSON.stringify([SIGNS, FACETS])}`
 /** A hash of the tables, hotness, qualities, and filters: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)

@@ -5,7 +5,6 @@ import { hotness } from '#site/domain/ranking.ts'
 import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/feed.ts'
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
-import { writeLikenessKeys } from './likeness-keys.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
 import { type AgentRow, areVotes, toRow } from './row.ts'
 import { type FeatureSource, SimilarWriter, TAGS_ALONE } from './similar.ts'
@@ -131,7 +130,6 @@ export class ReplicaWriter {
     }
     if (this.#statements.run(UPSERT_AGENT, row) === 0) return
     writeTags(this.#statements, agent.id, applied.cursor, agent)
-    writeLikenessKeys(this.#statements, agent.id, agent)
     this.#similar.set(agent, applied.cursor)
     applied.changed.push(agent.id)
   }
@@ -139,7 +137,6 @@ export class ReplicaWriter {
   #remove(id: string, applied: Applied): void {
     if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
     writeTags(this.#statements, id, applied.cursor)
-    writeLikenessKeys(this.#statements, id)
     this.#similar.remove(id)
     applied.removed.push(id)
   }

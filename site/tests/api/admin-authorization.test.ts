@@ -100,7 +100,7 @@ function newName(): string {
 const edited = () => ({
   name: 'Edited',
   description: 'Edited by whoever may.',
-  websiteUrl: 'https://edited.example/',
+  websiteUrl: `https://edited.example/${encodeURIComponent(newName())}`,
   categoryId,
   pricingModel: 'free',
 })

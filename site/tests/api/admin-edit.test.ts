@@ -14,12 +14,16 @@ const { site, root, admin, categoryId } = await administeredSite('Edited')
 const read = (id: string) => agentNow(admin, id)
 const edit = (id: string, body: object) => admin.call(`PUT /api/admin/agents/${id}`, body)
 
+let edits = 0
+const TAKEN = 'https://taken-by-another.example/'
+await writeAgent(root, { websiteUrl: TAKEN })
+
 const fieldsOf = (more: object = {}) => ({
   name: 'Edited agent',
   description: 'What it does, in other words.',
   pricingModel: 'paid',
   categoryId,
-  websiteUrl: 'https://edited.example/',
+  websiteUrl: `https://edited-${++edits}.example/`,
   ...more,
 })
 
@@ -45,6 +49,7 @@ test('changes every field, on the public agent before the reply', async () => {
 
 test.each([
   [{ websiteUrl: 'nonsense' }, 'websiteUrl', texts.ADMIN_WEBSITE_INVALID],
+  [{ websiteUrl: TAKEN }, 'websiteUrl', texts.ADMIN_WEBSITE_TAKEN],
   [{ categoryId: 'nosuchcategory0' }, 'categoryId', texts.ADMIN_CATEGORY_REQUIRED],
   [{ previewImages: [`/objects/uploads/${'a'.repeat(32)}`] }, 'previewImages', expect.any(String)],
 ])('rejects %j with its field and changes nothing', async (wrong, field, message) => {

@@ -75,9 +75,8 @@ test('searches names, URLs, and descriptions within the other filters', async ()
 
 test('names similar pending submissions, and who decided, when, and why', async () => {
   const name = `Twinned${process.pid}`
-  const twin = { name, websiteUrl: `https://${name}.example/`, allowDuplicate: true }
-  const first = (await submitted(site, categoryId, twin)).id
-  const second = (await submitted(site, categoryId, twin)).id
+  const first = (await submitted(site, categoryId, { name })).id
+  const second = (await submitted(site, categoryId, { name })).id
   const pending = (await list({ search: name, status: 'pending' })).submissions
   expect(pending).toMatchObject([
     { id: first, similar: [second] },
@@ -98,12 +97,11 @@ test('flags possible duplicates', async () => {
   const name = `Treehouse${Date.now()}`
   const listed = await writeAgent(root, { name, websiteUrl: `https://${name}.example/` })
   await expect.poll(async () => (await fetch(`${site.url}/api/agents/${listed}`)).status).toBe(200)
-  const again = submissionBody(categoryId, { name, websiteUrl: `http://www.${name}.example` })
-  const { id } = await submitted(site, categoryId, { ...again, allowDuplicate: true })
+  const { id } = await submitted(site, categoryId, { name })
   const flagsNow = async () => (await list({ search: name, status: 'pending' })).submissions[0]?.flags
   expect(await flagsNow()).toEqual(['listed'])
   const { hints } = await item(id)
-  expect(hints.duplicates).toMatchObject([{ likeness: 'website', name, agent: { id: listed } }])
+  expect(hints.duplicates).toMatchObject([{ likeness: 'name', name, agent: { id: listed } }])
   expect(hints).toMatchObject({ links: [], answers: [] })
   expect(hints.submitter).toBeUndefined()
 })

@@ -34,7 +34,7 @@ async function submitPictured(): Promise<{ id: string; image: Stored }> {
       description: 'It has a picture of itself.',
       category,
       pricingModel: 'free',
-      websiteUrl: 'https://pictured.example',
+      websiteUrl: `https://pictured.example/${image.path}`,
       previewImages: [image.path],
     })
   return { id, image }

@@ -115,7 +115,7 @@ test('fifteen lost machines lose nothing that was acknowledged more than five se
   const sent = submissionBody(category, { previewImageURLs: [picture] })
   const submission = answered.parse((await sendSubmission(site, sent)).body)
   // Its backup has the image.
-  await expect.poll(() => site.log(), { timeout: 60_000 }).toContain('"job":"backup"')
+  await expect.poll(() => site.log(), { timeout: 60_000 }).toContain('"msg":"backup created"')
   const counts = { acknowledged: 0, younger: 0, lost: 0 }
   for (let loss = 1; loss <= LOSSES; loss += 1) {
     await replicated(site)

@@ -4,7 +4,6 @@ import { WORKS_WITH } from '#site/domain/platforms.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
 
 import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
-import { ANOTHER_PRODUCT } from '#site/features/submit/state/submit-texts.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, DEEP, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
@@ -114,14 +113,8 @@ test(
     const notice = page.getByRole('status').filter({ hasText: `Already listed: ${listed}` })
     await expect(notice).toBeFocused()
     await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
-    await notice.getByLabel(ANOTHER_PRODUCT).check()
     await fill(page, { 'Website URL': `${websiteUrl}/other` })
     await expect(notice).toHaveCount(0)
-    await fill(page, { 'Website URL': websiteUrl })
-    await button(page, 'Save changes').click()
-    await expect(notice).toBeFocused()
-    await expect(notice.getByRole('checkbox')).not.toBeChecked()
-    await notice.getByRole('checkbox').check()
     await button(page, 'Save changes').click()
     await expect(page).toHaveURL('/profile#submissions')
     await expect(page.getByRole('tabpanel')).toContainText(name)

@@ -33,7 +33,6 @@ test('a stranger is told the place, and a reload and the secret link show it aga
     worksWith: ['slack', 'vs-code'],
     previewImageURLs: [],
     homepage: '',
-    allowDuplicate: false,
   })
   expect(sent.postDataJSON()).not.toHaveProperty('acceptTerms')
   await expect(toast(page)).toContainText('Success!')

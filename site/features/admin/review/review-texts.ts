@@ -58,7 +58,7 @@ export const PREVIEW_WIDTHS = { desktop: 'Desktop', phone: 'Phone' } as const
 export const DUPLICATE_CHECKS = {
   website: 'same website.',
   repository: 'same repository.',
-  name: 'similar name.',
+  name: 'same name.',
 } as const
 export const OPEN = 'Open'
 export const openEntry = (name: string) => `Open ${name}`

@@ -83,7 +83,6 @@ function images({ max, itemMax }: ListRules) {
 
 const fields = v.object({
   ...fieldsBy('submit'),
-  allowDuplicate: v.optional(v.boolean(), false),
   homepage: v.optional(v.pipe(v.string(), atMost(0, texts.HOMEPAGE_FILLED)), ''),
   seconds: v.optional(v.number()),
   acceptTerms: v.optional(

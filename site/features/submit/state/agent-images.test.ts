@@ -27,9 +27,9 @@ test('a submission needs the terms accepted, which is not sent', () => {
   const { acceptTerms: _, ...unaccepted } = submission
   const message = 'You must accept the terms and conditions'
   expect(v.safeParse(Submit, unaccepted).issues).toMatchObject([{ message }])
-  const sent = v.parse(Submit, { ...submission, allowDuplicate: true, seconds: 40 })
+  const sent = v.parse(Submit, { ...submission, seconds: 40 })
   expect(sent).not.toHaveProperty('acceptTerms')
-  expect(sent).toMatchObject({ tags: ['pdf', 'citations'], allowDuplicate: true, seconds: 40 })
+  expect(sent).toMatchObject({ tags: ['pdf', 'citations'], seconds: 40 })
 })
 
 test.each([

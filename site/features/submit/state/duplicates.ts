@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { DUPLICATE_REST_MS, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { isGithubUrl, isWebUrl } from '#site/domain/links/links.ts'
-import { $fields, $isAnother, type SubmitFields, type TextField } from './submit-fields.ts'
+import { $fields, type SubmitFields, type TextField } from './submit-fields.ts'
 
 export type Duplicate = Result<'GET /api/agents/duplicates'>['duplicates'][number]
 
@@ -76,16 +76,8 @@ async function find(query: ReturnType<typeof queryOf>, isCurrent: () => boolean)
   if (isCurrent()) show(duplicates, false)
 }
 
-/** A confirmation that this is another product doesn't cover duplicates found since. */
 function show(found: readonly Duplicate[], refused: boolean): void {
-  const known = new Set($duplicates.get().found.map(keyOf))
-  if (found.some((duplicate) => !known.has(keyOf(duplicate)))) $isAnother.set(false)
-  if (found.length === 0) $isAnother.set(false)
   $duplicates.set({ found, refused })
-}
-
-function keyOf({ name, agent }: Duplicate): string {
-  return agent?.id ?? name
 }
 
 function queryOf(fields: SubmitFields) {

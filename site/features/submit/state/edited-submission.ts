@@ -12,7 +12,7 @@ import { createForm } from '#site/ui/form/form.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { Submit } from './agent-fields.ts'
 import { forgetDuplicates, noteRefusal } from './duplicates.ts'
-import { $fields, $isAnother, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
+import { $fields, type SubmitFields, TEXT_FIELDS } from './submit-fields.ts'
 import { imageAddresses, restoreImages } from './submit-images.ts'
 
 export type Edited =
@@ -73,7 +73,6 @@ export const editForm = createForm({
   more: () => ({
     ...$fields.get(),
     previewImageURLs: imageAddresses(),
-    allowDuplicate: $isAnother.get(),
     acceptTerms: 'on',
   }),
   send: async (fields) => {

@@ -9,7 +9,7 @@ import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
 import { type SentSubmission, showSent } from './sent-submission.ts'
 import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
-import { $fields, $isAnother, clearFields, type SubmitFields } from './submit-fields.ts'
+import { $fields, clearFields, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
 import { SUBMISSION_FAILED, SUBMISSION_SENT } from './submit-texts.ts'
 
@@ -19,7 +19,6 @@ export const submitForm = createForm({
   more: () => ({
     ...$fields.get(),
     previewImageURLs: imageAddresses(),
-    allowDuplicate: $isAnother.get(),
   }),
   send: async (fields) => {
     await waitLikeAPerson()

@@ -14,7 +14,6 @@ export const $fields = atom<SubmitFields>(EMPTY)
 
 /** Drafts don't store these. */
 export const $termsAccepted = atom(false)
-export const $isAnother = atom(false)
 
 export function typeIn(field: TextField, value: string): void {
   if ($fields.get()[field] !== value) $fields.set({ ...$fields.get(), [field]: value })
@@ -32,7 +31,6 @@ export function fillEmpty(values: Partial<SubmitFields>): void {
 export function clearFields(): void {
   $fields.set(EMPTY)
   $termsAccepted.set(false)
-  $isAnother.set(false)
 }
 
 export function isEmpty(): boolean {

@@ -60,16 +60,15 @@ export const alreadyPending = (name: string) => `Already pending review: ${name}
 export const LISTED_TEXTS = {
   website: 'An agent with this website is already listed',
   repository: 'An agent with this repository is already listed',
-  name: 'An agent with a very similar name is already listed',
+  name: 'An agent with the same name is already listed',
 } as const
 export const PENDING_TEXTS = {
   website: 'Someone has already submitted this website.',
   repository: 'Someone has already submitted this repository.',
-  name: 'Someone has already submitted an agent with a very similar name.',
+  name: 'Someone has already submitted an agent with the same name.',
 } as const
 export const addedOn = (date: string) => `, added ${date}.`
 export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
-export const ANOTHER_PRODUCT = 'This is a different product. Submit it anyway'
 export const WEBSITE_TO_READ = 'Website to fetch details from'
 export const FETCH_DETAILS = 'Fetch details'
 export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."

@@ -49,7 +49,6 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   worksWith: fc.subarray(['slack', 'api']),
   submittedBy: fc.string({ maxLength: 80 }),
   previewImageURLs: fc.constantFrom([], ['https://pictures.example/1.png']),
-  allowDuplicate: fc.boolean(),
   homepage: fc.constant(''),
   seconds: fc.integer({ min: 3, max: 99 }),
   status: fc.constantFrom('pending', 'rejected', 'approved'),

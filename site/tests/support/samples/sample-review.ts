@@ -95,7 +95,7 @@ function hintsFor(flags: ReviewLine['flags']): ReviewItem['hints'] {
   return {
     duplicates: flags.includes('listed')
       ? [
-          { likeness: 'website', name: 'Skyvern Cloud' },
+          { likeness: 'repository', name: 'Skyvern Cloud' },
           { likeness: 'name', name: 'Skyvern Open' },
         ]
       : [],

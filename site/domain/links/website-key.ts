@@ -1,0 +1,40 @@
+/** Decides which URLs are one website. PocketBase's hooks, which have no URL class, run a copy written by `npm run config`. */
+const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
+export const CAMPAIGN =
+  /^(?:utm_\w+|ref|ref_\w+|referr(?:er|al)|via|fpr|aff|aff_?id|affiliate|fbclid|gclid|msclkid|mc_[ce]id|trk)$/i
+/** Fragments that name a page. */
+export const ROUTE = /^!?\//
+/** GitHub's pages about a whole repository, and the anchor of its text. */
+const WHOLE = /(?:\.git|\/(?:tree|blob)\/[^/]+)$/
+
+/** The key of a stored URL, equal for all spellings of one website; empty if it isn't http or https. */
+export function websiteKey(address: string): string {
+  const [whole, , authority = '', path = '', query = '', fragment = ''] = PARTS.exec(address) || []
+  if (whole === undefined) return ''
+  const host = authority
+    .toLowerCase()
+    .replace(/:(?:80|443)$/, '')
+    .replace(/\.(?=$|:)/, '')
+    .replace(/^www\.(?=[^.:]+\.)/, '')
+  const isGithub = host === 'github.com'
+  const isCounted = (pair: string) => {
+    const name = pair.split('=')[0] || ''
+    return name !== '' && !CAMPAIGN.test(name) && !(/\.google\.com$/.test(host) && /^[hg]l$/.test(name))
+  }
+  const search = query.replace(/\+/g, '%20').split('&').filter(isCounted).sort().join('&')
+  const pages = encoded(path)
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+  const place = isGithub ? pages.toLowerCase().replace('/blob/', '/tree/').replace(WHOLE, '') : pages
+  const page = ROUTE.test(fragment) || (isGithub && !/^readme$/i.test(fragment)) ? fragment : ''
+  return `https://${host}${place}${search && `?${encoded(search)}`}${page && `#${page}`}`
+}
+
+/** Characters and their escapes are the same. */
+function encoded(text: string): string {
+  try {
+    return encodeURI(decodeURI(text))
+  } catch {
+    return text
+  }
+}
