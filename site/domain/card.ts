@@ -1,5 +1,6 @@
 /** The part of an agent that a card shows; sending less keeps pages small. */
 
+import { shorten } from '#site/domain/words/foreign-text.ts'
 import { isFound } from '#site/domain/words/found-words.ts'
 import type { Agent } from './agent.ts'
 import { type Quality, qualitiesOf, qualityRepeated, SIGNS } from './qualities.ts'
@@ -29,7 +30,7 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
   return {
     id,
     name,
-    description: opening(agent.description),
+    description: shorten(agent.description, DESCRIPTION_SHOWN),
     categoryName,
     pricingModel,
     status,
@@ -51,10 +52,4 @@ function qualitiesShown(agent: Agent): Quality[] {
 function tagFound(tags: readonly string[], search: string): string[] {
   const isRepeated = (quality = '') => isFound(quality, search)
   return tags.filter((tag) => isFound(tag, search) && !isRepeated(qualityRepeated(tag))).slice(0, 1)
-}
-
-function opening(description: string): string {
-  if (description.length <= DESCRIPTION_SHOWN) return description
-  const cut = description.slice(0, DESCRIPTION_SHOWN)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_SHOWN / 2))}…`
 }

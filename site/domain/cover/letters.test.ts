@@ -11,7 +11,10 @@ test.each([
   ['GPT', 'G'],
   ['Écrivain', 'E'],
   ['写作', '*'],
+  ['🚀', '*'],
+  ['%', '*'],
 ])('%s is drawn as %s', (name, letters) => {
+  expect(monogram(name, '#fff')).toContain('<path d="M')
   expect(monogram(name, '#fff')).toBe(monogram(letters, '#fff'))
 })
 

@@ -29,7 +29,7 @@ function initials(name: string): string[] {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '')
   const words = plain.match(/[A-Za-z0-9]+/g) ?? []
   const parts = words.length === 1 ? words.join('').match(HUMPS) : words
-  return (parts ?? ['*']).slice(0, 2).map((part) => part.charAt(0).toUpperCase())
+  return (parts?.length ? parts : ['*']).slice(0, 2).map((part) => part.charAt(0).toUpperCase())
 }
 
 const HUMPS = /[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+/g

@@ -12,6 +12,9 @@ test.each([
   ["you'll", ['you', 'll'], 'youll'],
   ['CaféBot', ['cafe', 'bot'], 'cafebot'],
   ['日本語', ['日本語'], '日本語'],
+  ['GPTサーバー', ['gpt', 'サーバー'], 'gptサーバー'],
+  ['सहेली', ['सहेली'], 'सहेली'],
+  ['X̂enon', ['xenon'], 'xenon'],
 ])('%s splits into %j, joined %s', (text, parts, joined) => {
   expect(chunks(text)).toEqual([{ parts, joined }])
 })

@@ -10,7 +10,7 @@ export interface Chunk {
 const CHUNK = /[\p{L}\p{N}\p{M}]+(?:['’.\-_/+&][\p{L}\p{N}\p{M}]+)*/gu
 /** Abbreviations keep their plural s ("PCs"); a capital before a lowercase letter starts a part. */
 const PART =
-  /\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}?[\p{Ll}\p{M}]+|\p{Lu}+|\p{Lo}+|\p{N}+/gu
+  /\p{Lu}{2,}s(?![\p{L}\p{N}])|\p{Lu}+(?=\p{Lu}\p{Ll})|(?:\p{Lu}\p{M}*)?\p{Ll}[\p{Ll}\p{M}]*|\p{Lu}[\p{Lu}\p{M}]*|[\p{Lo}\p{Lm}][\p{Lo}\p{Lm}\p{M}]*|\p{N}+/gu
 
 export function chunks(text: string): Chunk[] {
   const found: Chunk[] = []

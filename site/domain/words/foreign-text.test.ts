@@ -9,6 +9,7 @@ test('cuts a text at a word, never longer than allowed', () => {
   expect(shorten('one two, three', 11)).toBe('one two…')
   expect(shorten('一二三四五六七八九十', 5)).toBe('一二三四…')
   expect(shorten('😀😀😀😀', 4)).toBe('😀…')
+  expect(shorten('写👩‍💻👩‍💻写写', 8)).toBe('写👩‍💻…')
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 80 }),

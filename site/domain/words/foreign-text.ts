@@ -1,3 +1,5 @@
+import { cut } from './text.ts'
+
 /** Invisible characters that hide in a text or turn its direction. */
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
@@ -11,9 +13,8 @@ export function oneLine(text: string): string {
 
 export function shorten(text: string, max: number): string {
   if (text.length <= max) return text
-  const room = text.slice(0, max)
-  const lastWord = room.lastIndexOf(' ')
+  const lastWord = text.lastIndexOf(' ', max - 1)
   // Texts without spaces, as in Chinese, are cut anywhere.
-  const cut = lastWord > max / 2 ? room.slice(0, lastWord) : room.slice(0, max - 1)
-  return `${cut.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:–—-]+$/u, '')}…`
+  const room = lastWord > max / 2 ? text.slice(0, lastWord) : cut(text, max - 1)
+  return `${room.replace(/[\s.,;:–—-]+$/u, '')}…`
 }

@@ -20,6 +20,21 @@ test('ignores case and accents and keeps the text as written', () => {
   expect(found('Écrire au Café', 'ecrire CAFE')).toEqual(['Écrire', 'Café'])
 })
 
+test.each([
+  ['Große Straßen', 'STRASSE', ['Straße']],
+  ['Yıldız', 'yildiz', ['Yıldız']],
+  ['智能书类整理', '整理', ['整理']],
+  ['写一写', '写', ['写', '写']],
+  ['ｶﾞﾗｽ', 'ガラ', ['ｶﾞﾗ']],
+  ['통역 비서가'.normalize('NFD'), '비서', ['비서'.normalize('NFD')]],
+  ['मीत और मेल', 'मी', ['मी']],
+  ['गीता', 'गीत', ['गीता']],
+  ['ทำงาน', 'งาน', ['งาน']],
+  ['ハンコ', 'バン', []],
+])('in %s, a search for %s marks %j', (text, search, marked) => {
+  expect(found(text, search)).toEqual(marked)
+})
+
 test('takes the longest of several words, and no single letters', () => {
   expect(found('language', 'lang language')).toEqual(['language'])
   expect(found('a list', 'a')).toEqual([])

@@ -1,5 +1,6 @@
 /** Marks the words of a search in a text. */
 import { STOP_WORDS } from './chunks.ts'
+import { fold, isSpaceless } from './text.ts'
 
 export interface Piece {
   text: string
@@ -7,18 +8,22 @@ export interface Piece {
 }
 
 const WORD_LENGTH_MIN = 2
+/** A letter with its marks, vowels, or voicing, as `fold` reads them together. */
+const LETTERS = /\P{M}[\p{M}\u0e33\u0eb3\u1160-\u11ff\uff9e\uff9f]*/gu
 
 export function markFound(text: string, search: string): Piece[] {
   const words = wordsOf(search)
   if (words.length === 0) return [{ text, found: false }]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})`, 'giu')
-  const folded = fold(text)
+  const starts = words.map((word) => (isSpaceless(word) ? word : `(?<![\\p{L}\\p{M}\\p{N}])${word}`))
+  const { folded, from, to } = foldLetters(text)
   const pieces: Piece[] = []
   let end = 0
-  for (const { index, 0: match } of folded.matchAll(pattern)) {
-    if (index > end) pieces.push({ text: text.slice(end, index), found: false })
-    pieces.push({ text: text.slice(index, index + match.length), found: true })
-    end = index + match.length
+  for (const { index, 0: match } of folded.matchAll(new RegExp(starts.join('|'), 'gu'))) {
+    const start = from[index] ?? 0
+    if (start < end) continue
+    if (start > end) pieces.push({ text: text.slice(end, start), found: false })
+    end = to[index + match.length - 1] ?? start
+    pieces.push({ text: text.slice(start, end), found: true })
   }
   if (end < text.length) pieces.push({ text: text.slice(end), found: false })
   return pieces
@@ -29,16 +34,24 @@ export function isFound(text: string, search: string): boolean {
 }
 
 function wordsOf(search: string): string[] {
-  const words = fold(search).match(/[\p{L}\p{N}]+/gu) ?? []
-  const long = words.filter((word) => word.length >= WORD_LENGTH_MIN)
+  const words = fold(search).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const long = words.filter((word) => word.length >= WORD_LENGTH_MIN || isSpaceless(word))
   const meaningful = long.filter((word) => !STOP_WORDS.has(word))
   // In a search of nothing but stop words, they count: they may be a name.
   return (meaningful.length > 0 ? meaningful : long).sort((one, other) => other.length - one.length)
 }
 
-function fold(text: string): string {
-  return Array.from(text, (character) => {
-    const plain = character.normalize('NFD').replace(/\p{M}/gu, '')
-    return plain.length === character.length ? plain : character
-  }).join('')
+/** The folded text, and where the letter of each of its characters begins and ends in the text. */
+function foldLetters(text: string): { folded: string; from: number[]; to: number[] } {
+  const from: number[] = []
+  const to: number[] = []
+  let folded = ''
+  for (const { index, 0: letter } of text.matchAll(LETTERS)) {
+    folded += fold(letter)
+    while (from.length < folded.length) {
+      from.push(index)
+      to.push(index + letter.length)
+    }
+  }
+  return { folded, from, to }
 }

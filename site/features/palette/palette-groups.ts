@@ -63,8 +63,8 @@ export function paletteGroups({ text, agents, popular, categories }: PaletteCont
 
 /** True if every word of the text begins a word of the label. */
 function matches(label: string, text: string): boolean {
-  const words = fold(label).split(/[^\p{L}\p{N}]+/u)
-  const wanted = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(label).split(/[^\p{L}\p{M}\p{N}]+/u)
+  const wanted = fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return wanted.every((start) => words.some((word) => word.startsWith(start)))
 }
 

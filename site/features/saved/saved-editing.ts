@@ -1,6 +1,7 @@
 /** Edits on the Saved page: selection, notes, and clearing the list. */
 import { atom } from 'nanostores'
 import { COMPARED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { cut } from '#site/domain/words/text.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import { forgetSaved, presentSession, readFollowed } from '#site/features/saved/account/stored-saved.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -24,7 +25,7 @@ export function toggleSelected(id: string, listed: readonly string[]): void {
 
 /** Stores a note as one line; an unchanged one isn't written again. */
 export function writeSavedNote(id: string, text: string): void {
-  const note = text.replace(/\s+/g, ' ').trim().slice(0, SAVED_NOTE_LENGTH_MAX)
+  const note = cut(text.replace(/\s+/g, ' ').trim(), SAVED_NOTE_LENGTH_MAX)
   const saved = readSaved()
   if (saved.every((agent) => agent.id !== id || agent.note === note)) return
   changeSaved(saved.map((agent) => (agent.id === id ? { ...agent, note, noted: after(agent.noted) } : agent)))

@@ -21,6 +21,10 @@ const LISTS = [/^\/ai-news(\/([2-9]|[1-9]\d{1,3}))?$/, /^\/category\/[a-z0-9]+(-
 /** Without percent-encoding: as the file is named, not as the page is requested. */
 const TAG = /^\/tag\/([\p{Ll}\p{Lm}\p{Lo}\p{M}\p{N}-]+)$/u
 
+/** Devices of Windows, which no file may be named after, whatever its ending. */
+const RESERVED = /^(?:tag|category)\/(?:con|prn|aux|nul|com\d|lpt\d)$/
+const RESERVED_FILE = new RegExp(`(?<=${RESERVED.source.slice(0, -1)})_$`)
+
 const SHAPES = [AGENT, ALTERNATIVES, TAG, ...LISTS]
 
 declare const published: unique symbol
@@ -37,14 +41,14 @@ export function pageFile(path: PagePath): string
 export function pageFile(path: string): string | undefined
 export function pageFile(path: string): string | undefined {
   if (!isPage(path)) return undefined
-  return path === '/' ? 'index' : path.slice(1)
+  return path === '/' ? 'index' : path.slice(1).replace(RESERVED, '$&_')
 }
 
 /** The address of a published page from its file's name relative to the page folder; undefined for any other file. */
 export function pagePath(file: string): PagePath | undefined {
   const name = /^(.+)\.html(\.br)?$/.exec(file)?.[1]
   if (!name) return undefined
-  const path = name === 'index' ? '/' : `/${name}`
+  const path = name === 'index' ? '/' : `/${name.replace(RESERVED_FILE, '')}`
   return isPage(path) && pageFile(path) === name ? path : undefined
 }
 
