@@ -3,7 +3,7 @@ import type { Agent } from '#site/domain/agent.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
 import { type Chunk, chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import { nameKey } from '#site/domain/words/text.ts'
+import { isSpaceless, nameKey, piecesOf } from '#site/domain/words/text.ts'
 import { FIELDS, LENGTH_INFLUENCE, SATURATION, WORD_LENGTH_MAX } from './weights.ts'
 
 export type Texts = Pick<Agent, 'name' | 'description' | 'categoryName' | 'tags'> &
@@ -53,7 +53,7 @@ export function agentWords(texts: Texts): AgentWords {
 /** Repeated words count up to one and a half times. */
 function addField({ strengths, written }: AgentWords, words: readonly string[], field: Field): void {
   const frequencies = new Map<string, number>()
-  for (const word of words) {
+  for (const word of words.flatMap(indexed)) {
     if (word.length > WORD_LENGTH_MAX) continue
     const term = stem(word)
     frequencies.set(term, frequencies.has(term) ? 1.5 : 1)
@@ -63,6 +63,13 @@ function addField({ strengths, written }: AgentWords, words: readonly string[], 
   for (const [term, frequency] of frequencies) {
     strengths.set(term, (strengths.get(term) ?? 0) + share * frequency)
   }
+}
+
+/** A word that any part of may be searched is indexed by its pieces. */
+function indexed(word: string): string[] {
+  if (!isSpaceless(word)) return [word]
+  const { signs, pairs } = piecesOf(word)
+  return [...signs, ...pairs]
 }
 
 function addMeanings(

@@ -5,7 +5,7 @@ import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { agentWords, type Strengths } from './agent-words.ts'
-import { Postings } from './lexicon.ts'
+import { Postings } from './postings.ts'
 import { EVIDENCE_DECLINE, EVIDENCE_FURTHER, EVIDENCE_PARTS, STRENGTH_MAX } from './weights.ts'
 
 export const CONCEPTS = readFileSync(new URL('./vocabulary/concepts.txt', import.meta.url), 'utf8')

@@ -1,7 +1,8 @@
 /** Expands words into alternatives: stem, joined neighbors, synonyms, completions, splits, typos. */
 import { editsAllowed } from '#site/domain/words/edit-distance.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import type { Lexicon, Postings } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Postings } from './postings.ts'
 import { isCommon } from './vocabulary/english.ts'
 import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'
 

@@ -1,9 +1,10 @@
 /** The words of the index: postings by stem, words as written, names, and synonyms. What is counted is counted for live documents. */
 import { stem } from '#site/domain/words/stem.ts'
-import { fold, nameKey } from '#site/domain/words/text.ts'
+import { fold, isSpaceless, nameKey, piecesOf } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
 import { type Documents, grown } from './documents.ts'
+import { allOf, Postings } from './postings.ts'
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
@@ -46,8 +47,19 @@ export class Lexicon {
   }
 
   postings(term: string): Postings | undefined {
-    const postings = this.#postings.get(term)
+    const postings = this.#postings.get(term) ?? this.#spaceless(term)
     return postings && postings.live > 0 ? postings : undefined
+  }
+
+  /** Also a part of one in a script without spaces. */
+  hasWord(word: string): boolean {
+    return this.words.has(word) || (isSpaceless(word) && this.postings(word) !== undefined)
+  }
+
+  #spaceless(term: string): Postings | undefined {
+    if (!isSpaceless(term)) return undefined
+    const pairs = Array.from(new Set(piecesOf(term).pairs), (pair) => this.#postings.get(pair))
+    return allOf(pairs, (doc) => this.#ids[doc] !== undefined)
   }
 
   /** By ID. */
@@ -180,42 +192,6 @@ class WrittenWords {
 
   of(doc: number): Uint32Array {
     return this.#numbers.subarray(this.#ends[doc - 1] ?? 0, this.#ends[doc])
-  }
-}
-
-/** The documents with one stem, ascending, with impacts of 0-255, and how many of them are live. */
-export class Postings {
-  docs = new Uint32Array(2)
-  impacts = new Uint8Array(2)
-  length = 0
-  live = 0
-
-  push(doc: number, impact: number): void {
-    this.live++
-    if (this.length === this.docs.length) this.#grow()
-    this.docs[this.length] = doc
-    this.impacts[this.length++] = impact
-  }
-
-  impactOf(doc: number): number {
-    let low = 0
-    let high = this.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.docs[middle] ?? 0) < doc) low = middle + 1
-      else high = middle
-    }
-    return low < this.length && this.docs[low] === doc ? (this.impacts[low] ?? 0) : 0
-  }
-
-  #grow(): void {
-    const capacity = Math.floor(this.length * (this.length < 1024 ? 2 : 1.5))
-    const docs = new Uint32Array(capacity)
-    docs.set(this.docs)
-    this.docs = docs
-    const impacts = new Uint8Array(capacity)
-    impacts.set(this.impacts)
-    this.impacts = impacts
   }
 }
 

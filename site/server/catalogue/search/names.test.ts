@@ -22,3 +22,46 @@ test('prefers the typed spelling among names that differ only in hyphens, spaces
   }
   expect(ALIKE).toContain(find('swe, agent!')[0])
 })
+
+const NAMES =
+  `智慧翻译顾问 顾问 翻译官 GPT写作台 会議メモアシスタント ガイド文庫 カイド文庫 통역비서 회의록비서 แปลภาษาไทย ผู้ช่วยแปล
+  អ្នកបកប្រែ ဘာသာပြန် मीत मित गीता سكرتير מזכירה Größe Grosse Yıldız Crème Μνήμη Память R R++ R#`.split(/\s+/)
+
+test.each([
+  ['翻译', '翻译官 智慧翻译顾问'],
+  ['慧翻', '智慧翻译顾问'],
+  ['顾问', '顾问 智慧翻译顾问'],
+  ['译', '翻译官 智慧翻译顾问'],
+  ['翻译的顾问', '智慧翻译顾问'],
+  ['写作', 'GPT写作台'],
+  ['gpt 写作', 'GPT写作台'],
+  ['アシスタント', '会議メモアシスタント'],
+  ['メモのアシスタント', '会議メモアシスタント'],
+  ['ガイド', 'ガイド文庫'],
+  ['文庫', 'カイド文庫 ガイド文庫'],
+  ['비서', '통역비서 회의록비서'],
+  ['แปล', 'แปลภาษาไทย ผู้ช่วยแปล'],
+  ['ภาษา', 'แปลภาษาไทย'],
+  ['បក', 'អ្នកបកប្រែ'],
+  ['ဘာသာ', 'ဘာသာပြန်'],
+  ['मीत', 'मीत'],
+  ['मित', 'मित'],
+  ['गी', 'गीता'],
+  ['سكر', 'سكرتير'],
+  ['מזכ', 'מזכירה'],
+  ['grosse', 'Größe Grosse'],
+  ['grö', 'Größe Grosse'],
+  ['YILDIZ', 'Yıldız'],
+  ['creme', 'Crème'],
+  ['μνημη', 'Μνήμη'],
+  ['памят', 'Память'],
+])('by a part of a name, %s finds %s, whole names and beginnings first', (search, found) => {
+  const agents = sampleAgents(200, 6).map((agent, i) => ({ ...agent, name: NAMES[i] ?? agent.name }))
+  const nameOf = new Map(agents.map(({ id, name }) => [id, name]))
+  const index = new SearchIndex()
+  index.load(agents)
+  const query = { categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 } as const
+  const names = index.search({ ...query, search }).ids.map((id) => nameOf.get(id))
+  expect(names.toSorted()).toEqual(found.split(' ').toSorted())
+  expect(names[0]).toBe(found.split(' ')[0])
+})

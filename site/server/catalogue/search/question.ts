@@ -1,12 +1,12 @@
 /** Parses a query into the parts that are scored: groups of words, weighted concepts, corrections. */
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
-import { nameKey } from '#site/domain/words/text.ts'
+import { isSpaceless, nameKey } from '#site/domain/words/text.ts'
 import { agentNamed, agentResembled, exampleNamed, withoutLike } from './alternatives-query.ts'
 import { type Asked, type ConceptIndex, type Concepts, meaningfulStems, meaningfulWords } from './concepts.ts'
 import { type Expansion, expand, inverseFrequency } from './expansion.ts'
-import type { Postings } from './lexicon.ts'
 import { type NameParts, nameBonuses, nearNames } from './names.ts'
+import type { Postings } from './postings.ts'
 import { isCommon } from './vocabulary/english.ts'
 import { inEnglish } from './vocabulary/translate.ts'
 import * as weights from './weights.ts'
@@ -36,7 +36,7 @@ export interface Question {
 
 export function readQuestion(text: string, parts: Parts): Question {
   const { concepts } = parts
-  const typed = chunks(text).flatMap((chunk) => chunk.parts)
+  const typed = chunks(text).flatMap((chunk) => chunk.parts.flatMap((word) => segmented(word, parts)))
   const { bonuses, exact: isName } = nameBonuses(text, parts)
   const all = isName ? typed : read(text, typed, parts)
   const named = isName ? undefined : agentResembled(all, parts)
@@ -64,6 +64,18 @@ export function readQuestion(text: string, parts: Parts): Question {
   }
 }
 
+/** What's written without spaces as words, if agents use one of them: the others in English, or left out. */
+function segmented(word: string, { lexicon }: Parts): string[] {
+  if (!isSpaceless(word) || lexicon.hasWord(word)) return [word]
+  const segments = new Intl.Segmenter(undefined, { granularity: 'word' }).segment(word)
+  const words = Array.from(segments, ({ segment }) => segment).filter(({ length }) => length > 1)
+  if (!words.some((segment) => lexicon.hasWord(segment))) return [word]
+  return words.flatMap((segment) => {
+    if (lexicon.hasWord(segment)) return segment
+    return inEnglish([segment], () => false).filter((english) => english !== segment)
+  })
+}
+
 /** Stems outside the agent's name: "like GitHub Copilot" doesn't ask for GitHub. */
 function beside(named: number, words: readonly string[], { documents }: Parts): string[] {
   const name = chunks(documents.names[named] ?? '').flatMap(({ parts, joined }) => [...parts, joined])
@@ -89,7 +101,7 @@ function isEnglish(word: string, { concepts, lexicon }: Parts): boolean {
   const stemmed = stem(word)
   return (
     STOP_WORDS.has(word) ||
-    lexicon.words.has(word) ||
+    lexicon.hasWord(word) ||
     isCommon(word) ||
     concepts.knows(stemmed) ||
     concepts.isGeneric(stemmed)

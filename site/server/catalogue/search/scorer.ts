@@ -1,6 +1,6 @@
 /** Scores documents in one pass over postings, without allocations per match. */
 import type { Group } from './expansion.ts'
-import type { Postings } from './lexicon.ts'
+import type { Postings } from './postings.ts'
 
 /** Matching documents; the array is reused by the next run. */
 export interface Hits {

@@ -1,0 +1,46 @@
+/** The documents with one stem, ascending, with impacts of 0-255, and how many of them are live. */
+export class Postings {
+  docs = new Uint32Array(2)
+  impacts = new Uint8Array(2)
+  length = 0
+  live = 0
+
+  push(doc: number, impact: number): void {
+    this.live++
+    if (this.length === this.docs.length) this.#grow()
+    this.docs[this.length] = doc
+    this.impacts[this.length++] = impact
+  }
+
+  impactOf(doc: number): number {
+    let low = 0
+    let high = this.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.docs[middle] ?? 0) < doc) low = middle + 1
+      else high = middle
+    }
+    return low < this.length && this.docs[low] === doc ? (this.impacts[low] ?? 0) : 0
+  }
+
+  #grow(): void {
+    const capacity = Math.floor(this.length * (this.length < 1024 ? 2 : 1.5))
+    const docs = new Uint32Array(capacity)
+    docs.set(this.docs)
+    this.docs = docs
+    const impacts = new Uint8Array(capacity)
+    impacts.set(this.impacts)
+    this.impacts = impacts
+  }
+}
+
+/** The documents that `isFound` accepts and all have. */
+export function allOf(all: readonly (Postings | undefined)[], isFound: (doc: number) => boolean): Postings {
+  const found = new Postings()
+  const [rarest, ...others] = all.toSorted((a, b) => (a?.length ?? 0) - (b?.length ?? 0))
+  for (let i = 0; rarest && i < rarest.length; i++) {
+    const doc = rarest.docs[i] ?? 0
+    if (isFound(doc) && others.every((other) => other?.impactOf(doc))) found.push(doc, rarest.impacts[i] ?? 0)
+  }
+  return found
+}
