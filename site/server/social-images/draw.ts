@@ -5,6 +5,7 @@ import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { coverSvg, paletteOf } from '#site/domain/cover/cover.ts'
+import { drawableTexts } from './drawable.ts'
 import { PICTURE_HEIGHT, PICTURE_WIDTH, type SharePicture } from './share-picture.ts'
 
 const PATTERN_WIDTH = 440
@@ -13,21 +14,27 @@ const MARGIN = 60
 const FAMILY = 'Instrument Sans'
 /** Enough colors for flat areas and antialiased edges, in a small file. */
 const COLORS = 64
-const UNDRAWABLE = /[^\p{Script=Latin}\p{M}\d\s!-~·–—‘’“”…€£©®™°×]/gu
 
 // The images have nothing in common that could be cached.
 sharp.cache(false)
 sharp.concurrency(1)
 
 const require = createRequire(import.meta.url)
+/** The second one has what the first one lacks. */
+const SUBSETS = {
+  'instrument-sans': ['latin', 'latin-ext'],
+  manrope: ['greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'],
+}
 const fonts: Font[] = ([400, 600] as const).flatMap((weight) =>
-  ['latin', 'latin-ext'].map((subset) => ({
-    name: subset === 'latin' ? FAMILY : `${FAMILY} Extended`,
-    weight,
-    data: readFileSync(
-      require.resolve(`@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`),
-    ),
-  })),
+  Object.entries(SUBSETS).flatMap(([font, subsets]) =>
+    subsets.map((subset) => ({
+      name: subset === 'latin' ? FAMILY : `${font} ${subset}`,
+      weight,
+      data: readFileSync(
+        require.resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`),
+      ),
+    })),
+  ),
 )
 
 export async function drawPicture(picture: SharePicture): Promise<Buffer> {
@@ -44,9 +51,9 @@ export async function drawPicture(picture: SharePicture): Promise<Buffer> {
   return await sharp(Buffer.from(svg)).png({ palette: true, colours: COLORS, effort: 4 }).toBuffer()
 }
 
-function layout({ title, text, category, note }: SharePicture) {
-  const { ink, spot } = paletteOf(category)
-  const name = drawable(title)
+function layout(picture: SharePicture) {
+  const { ink, spot } = paletteOf(picture.category)
+  const { title, text, note } = drawableTexts(picture)
   const column = { display: 'flex', flexDirection: 'column' }
   const size = { width: TEXT_WIDTH - 2 * MARGIN, height: PICTURE_HEIGHT - 2 * MARGIN, margin: MARGIN }
   const frame = { ...column, ...size, color: ink, fontFamily: FAMILY }
@@ -56,11 +63,11 @@ function layout({ title, text, category, note }: SharePicture) {
       box({ fontSize: 30, fontWeight: 600 }, BRAND_NAME),
     ]),
     box(
-      { ...clamp(2), fontSize: titleSize(name), fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em' },
-      name,
+      { ...clamp(2), fontSize: titleSize(title), fontWeight: 600, lineHeight: 1.1, letterSpacing: '-0.02em' },
+      title,
     ),
-    box({ ...clamp(4), marginTop: 24, fontSize: 32, lineHeight: 1.35 }, drawable(text)),
-    box({ display: 'flex', marginTop: 'auto', fontSize: 30, fontWeight: 600 }, drawable(note)),
+    box({ ...clamp(4), marginTop: 24, fontSize: 32, lineHeight: 1.35 }, text),
+    box({ display: 'flex', marginTop: 'auto', fontSize: 30, fontWeight: 600 }, note),
   ])
 }
 
@@ -75,8 +82,4 @@ function clamp(lines: number) {
 function titleSize(title: string): number {
   if (title.length <= 14) return 84
   return title.length <= 32 ? 64 : 48
-}
-
-function drawable(text: string): string {
-  return text.normalize('NFC').replace(UNDRAWABLE, '').replace(/\s+/g, ' ').trim()
 }

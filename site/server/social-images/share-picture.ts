@@ -3,6 +3,7 @@
 import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
 import { cardOf } from '#site/domain/card.ts'
+import { websiteLink } from '#site/domain/links/links.ts'
 import { hash } from '#site/domain/random.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { HERO_SUBTITLE } from '#site/domain/texts/browse.ts'
@@ -11,11 +12,12 @@ import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 export const PICTURE_WIDTH = 1200
 export const PICTURE_HEIGHT = 630
 /** Raise it when the drawing changes: stored images are then redrawn. */
-const DRAWING = 2
+const DRAWING = 3
 
 export interface SharePicture {
   id: string
   title: string
+  host: string
   text: string
   category: string
   note: string
@@ -25,6 +27,7 @@ export function pictureOfAgent(agent: Agent): SharePicture {
   return {
     id: agent.id,
     title: agent.name,
+    host: websiteLink(agent.websiteUrl)?.label ?? BRAND_NAME,
     text: cardOf(agent).description,
     category: agent.categoryName,
     note: `${agent.categoryName || UNCATEGORIZED} · ${PRICING_LABELS[agent.pricingModel]}`,
@@ -34,6 +37,7 @@ export function pictureOfAgent(agent: Agent): SharePicture {
 export const PICTURE_OF_SITE: SharePicture = {
   id: 'site',
   title: BRAND_LINE.replace(`${BRAND_NAME}, `, '').replace(/^\w/, (letter) => letter.toUpperCase()),
+  host: '',
   text: HERO_SUBTITLE,
   category: '',
   note: '',
