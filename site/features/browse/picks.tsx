@@ -31,11 +31,15 @@ function PickCard({ agent }: { agent: CardAgent }) {
       {/* A preview image is too wide: a third of it shows nothing. */}
       <img src={coverOf(agent)} alt="" width={104} height={173} decoding="async" className="upright" />
       <div className="flex min-w-0 flex-col">
-        <p className="caption truncate">{agent.categoryName || UNCATEGORIZED}</p>
-        <h3 className="display mt-1 text-[1.75rem]/8 wrap-anywhere">
+        <p className="caption truncate" dir="auto">
+          {agent.categoryName || UNCATEGORIZED}
+        </p>
+        <h3 className="display mt-1 text-[1.75rem]/8 wrap-anywhere" dir="auto">
           <span className="marker-sweep">{agent.name}</span>
         </h3>
-        <p className="acard-text">{agent.description}</p>
+        <p className="acard-text" dir="auto">
+          {agent.description}
+        </p>
         <CardFacts agent={agent} />
         <CardFoot agent={agent} acts={<CardActs agent={agent} />} className="pick-foot" />
       </div>

@@ -19,7 +19,9 @@ export const SearchHeading = memo(() => {
   return (
     <div className={search ? 'pt-6 pb-4' : ''}>
       {search && (
-        <h1 className="display line-clamp-2 text-[1.75rem]/8 wrap-anywhere">{searchHeading(search)}</h1>
+        <h1 className="display line-clamp-2 text-[1.75rem]/8 wrap-anywhere" dir="auto">
+          {searchHeading(search)}
+        </h1>
       )}
       {/* Always in the page, because screen readers announce only changes. */}
       <div role="status" className={search ? 'mt-1 min-h-6' : ''}>
@@ -28,7 +30,7 @@ export const SearchHeading = memo(() => {
             <p className="num text-muted">{searchFound(listing.total)}</p>
             {listing.total > 0 && <Suggestion />}
             {listing.like && !listing.also && (
-              <p className="mt-2">
+              <p className="mt-2" dir="auto">
                 <a className="textlink wrap-anywhere" href={alternativesPath(listing.like.id)}>
                   {allAlternatives(listing.like.name)}
                   <span aria-hidden="true"> →</span>
@@ -47,7 +49,7 @@ function Suggestion() {
   const term = listing.suggestion
   if (!term || term.toLowerCase() === listing.search.toLowerCase()) return null
   return (
-    <p className="mt-1">
+    <p className="mt-1" dir="auto">
       Did you mean <SearchLink term={term} className="textlink font-semibold" label={suggested(term)} />?
     </p>
   )

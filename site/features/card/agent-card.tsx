@@ -25,10 +25,10 @@ export function AgentCard({ agent, acts, corner, marks, eager = false }: Props) 
       {corner && <div className="acard-corner">{corner}</div>}
       <div className="acard-head">
         <div className="acard-title">
-          <p className="caption truncate">
+          <p className="caption truncate" dir="auto">
             <Marked text={agent.categoryName || UNCATEGORIZED} marks={marks} />
           </p>
-          <h3 className="acard-name">
+          <h3 className="acard-name" dir="auto">
             <span className="marker-sweep">
               <Marked text={agent.name} marks={marks} />
             </span>
@@ -43,8 +43,10 @@ export function AgentCard({ agent, acts, corner, marks, eager = false }: Props) 
           className="acard-pic"
         />
       </div>
-      <p className="acard-text">
-        <span className="acard-price">{priceOf(agent)} </span>
+      <p className="acard-text" dir="auto">
+        <span className="acard-price" dir="ltr">
+          {`${priceOf(agent)} `}
+        </span>
         <Marked text={agent.description} marks={marks} />
       </p>
       <CardFacts agent={agent} marks={marks} />

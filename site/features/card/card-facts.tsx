@@ -14,7 +14,7 @@ export function CardFacts({ agent, marks = '' }: { agent: CardAgent; marks?: str
   return (
     <div className="facts-line">
       {found && (
-        <span className="fact-word fact-found">
+        <span className="fact-word fact-found" dir="auto">
           <Marked text={found} marks={marks} />
         </span>
       )}

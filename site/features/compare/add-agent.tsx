@@ -33,6 +33,7 @@ export function AddAgent({ ids }: Props) {
           <Search className="size-4 text-muted" />
           <input
             ref={box}
+            dir="auto"
             type="search"
             name="search"
             role="combobox"
@@ -171,7 +172,9 @@ function FromSaved({ ids }: Props) {
               onClick={() => alsoSelect(ids, agent)}
             >
               <Plus className="size-3.5" />
-              <span className="truncate">{agent.name}</span>
+              <span className="truncate" dir="auto">
+                {agent.name}
+              </span>
             </a>
           </li>
         ))}

@@ -56,13 +56,19 @@ function Line({ line: { at, action, agent, reason, count } }: { line: LogLine })
         <DecisionTag action={action} />
       </span>
       {agent ? (
-        <a className="textlink font-semibold wrap-anywhere justify-self-start" href={agentPath(agent.id)}>
+        <a
+          className="textlink font-semibold wrap-anywhere justify-self-start"
+          dir="auto"
+          href={agentPath(agent.id)}
+        >
           {agent.name}
         </a>
       ) : (
         <span className="text-muted">{texts.unnamed(action, count)}</span>
       )}
-      <span className="text-muted wrap-anywhere">{reason}</span>
+      <span className="text-muted wrap-anywhere" dir="auto">
+        {reason}
+      </span>
     </li>
   )
 }

@@ -63,6 +63,7 @@ function PaletteBox({ text, current, count }: BoxProps) {
       <Search className="size-[18px] flex-none text-muted" />
       <input
         className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-muted focus-visible:shadow-none! focus-visible:outline-none!"
+        dir="auto"
         role="combobox"
         aria-expanded={count > 0}
         aria-controls={OPTIONS_ID}

@@ -86,7 +86,9 @@ function Face({ entry, text }: { entry: PaletteEntry; text: string }) {
     return (
       <>
         <entry.icon className="size-4 flex-none text-muted" />
-        <span className="mr-auto min-w-0 wrap-anywhere">{label}</span>
+        <span className="mr-auto min-w-0 wrap-anywhere" dir="auto">
+          {label}
+        </span>
       </>
     )
   return (
@@ -98,8 +100,12 @@ function Face({ entry, text }: { entry: PaletteEntry; text: string }) {
         eager
         className="h-[30px] w-12 flex-none rounded-selector object-cover"
       />
-      <span className="mr-auto min-w-0 truncate font-semibold">{label}</span>
-      <span className="caption flex-none max-md:hidden">{entry.agent.categoryName || UNCATEGORIZED}</span>
+      <span className="mr-auto min-w-0 truncate font-semibold" dir="auto">
+        {label}
+      </span>
+      <span className="caption flex-none max-md:hidden" dir="auto">
+        {entry.agent.categoryName || UNCATEGORIZED}
+      </span>
     </>
   )
 }

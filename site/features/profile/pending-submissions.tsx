@@ -191,8 +191,12 @@ function CategoryGrid() {
       <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={found.state === 'loading'}>
         {categories.map(({ id, name, description }) => (
           <li key={id} className="border-t border-rule py-3">
-            <h3 className="font-semibold wrap-anywhere">{name}</h3>
-            <p className="text-sm text-muted">{description || NO_DESCRIPTION}</p>
+            <h3 className="font-semibold wrap-anywhere" dir="auto">
+              {name}
+            </h3>
+            <p className="text-sm text-muted" dir="auto">
+              {description || NO_DESCRIPTION}
+            </p>
           </li>
         ))}
       </ul>

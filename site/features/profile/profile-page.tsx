@@ -76,7 +76,9 @@ function ProfileHead({ person }: { person: Person }) {
         )}
       </span>
       <div className="min-w-0">
-        <h1 className="display text-3xl wrap-anywhere md:text-4xl">{fullName(person) || texts.USER}</h1>
+        <h1 className="display text-3xl wrap-anywhere md:text-4xl" dir="auto">
+          {fullName(person) || texts.USER}
+        </h1>
         <p className="mt-1 wrap-anywhere text-muted">{person.email}</p>
       </div>
     </div>

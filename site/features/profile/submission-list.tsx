@@ -47,15 +47,19 @@ export function AboutSubmission({ agent, tag, fact, children }: AboutProps) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="text-xl font-semibold wrap-anywhere">{agent.name}</h3>
+        <h3 className="text-xl font-semibold wrap-anywhere" dir="auto">
+          {agent.name}
+        </h3>
         <StatusTag status={agent.status} />
         {tag}
       </div>
-      <p className="mt-1 line-clamp-2 max-w-[36em] wrap-anywhere text-muted">{agent.description}</p>
+      <p className="mt-1 line-clamp-2 max-w-[36em] wrap-anywhere text-muted" dir="auto">
+        {agent.description}
+      </p>
       {children}
       <p className="num mt-2 flex flex-wrap gap-x-4 text-sm text-muted">
         <span>{texts.submitted(localDate(agent.submittedAt) ?? UNKNOWN)}</span>
-        <span>{agent.categoryName || UNCATEGORIZED}</span>
+        <span dir="auto">{agent.categoryName || UNCATEGORIZED}</span>
         <span>{PRICING_LABELS[agent.pricingModel] ?? agent.pricingModel}</span>
         {fact}
       </p>

@@ -34,16 +34,18 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
       />
       <img className="saved-spine" src={coverOf(agent)} alt="" width={54} height={90} loading="lazy" />
       <div className="group min-w-0">
-        <h2 className="text-xl wrap-anywhere">
+        <h2 className="text-xl wrap-anywhere" dir="auto">
           <a className="font-semibold" href={agentPath(id)}>
             <span className="marker-sweep">{name}</span>
           </a>
         </h2>
-        <p className="line-clamp-2 max-w-[36em] text-muted">{agent.description}</p>
+        <p className="line-clamp-2 max-w-[36em] text-muted" dir="auto">
+          {agent.description}
+        </p>
         <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm leading-5.5 text-muted">
           <PricingTag model={agent.pricingModel} />
           {qualitiesOf(agent).includes('open-source') && <OpenSourceTag />}
-          <span>{agent.categoryName || UNCATEGORIZED}</span>
+          <span dir="auto">{agent.categoryName || UNCATEGORIZED}</span>
           <Upvotes agent={agent} />
         </div>
         {children}
@@ -90,7 +92,7 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
   )
   if (!note) return <p className="mt-2 text-sm text-muted">{button}</p>
   return (
-    <p className="saved-note">
+    <p className="saved-note" dir="auto">
       {note} {button}
     </p>
   )
@@ -121,6 +123,7 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
     <div className="mt-2 max-w-[32rem]">
       <input
         ref={field}
+        dir="auto"
         className="input input-text-sm w-full"
         aria-label={texts.noteOn(name)}
         aria-describedby={hint}

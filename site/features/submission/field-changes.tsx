@@ -64,8 +64,8 @@ export function changesBetween(before: SentFields, after: SentFields, categoryNa
 
 function Version({ label, pieces }: { label: string; pieces: readonly Piece[] }) {
   return (
-    <dd className="whitespace-pre-line wrap-anywhere">
-      <span className="font-medium text-muted md:sr-only">{`${label}: `}</span>
+    <dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+      <span className="font-medium text-muted md:sr-only" dir="ltr">{`${label}: `}</span>
       {pieces.length === 0 && <span className="text-muted">Empty</span>}
       {createElement(Fragment, null, ...pieces.map(marked))}
     </dd>

@@ -35,7 +35,9 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
       submission={submission}
       head={
         <>
-          <h1 className="display text-4xl wrap-anywhere">{TITLES[status](name)}</h1>
+          <h1 className="display text-4xl wrap-anywhere" dir="auto">
+            {TITLES[status](name)}
+          </h1>
           <p className="mt-2 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
           <div className="mt-3">
             <StatusTag status={status} />

@@ -41,6 +41,7 @@ export function TextInput({ field, type, autoComplete = 'off' }: TextProps) {
   return (
     <input
       {...field.attributes}
+      dir="auto"
       type={type}
       autoComplete={autoComplete}
       className={`input w-full ${field.isWrong ? 'input-error' : ''}`}
@@ -60,6 +61,7 @@ export function TextAreaField({ field: { frame, attributes, isWrong, type }, row
     <FieldFrame {...frame}>
       <textarea
         {...attributes}
+        dir="auto"
         rows={rows}
         className={`textarea field-sizing-content max-h-96 contain-inline-size ${className} w-full rounded-field border px-3 py-2 ${isWrong ? 'textarea-error' : ''}`}
         onChange={({ target }) => type(target.value)}

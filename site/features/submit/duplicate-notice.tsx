@@ -36,7 +36,9 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
   if (!agent) {
     return (
       <div>
-        <p className="font-semibold">{texts.alreadyPending(name)}</p>
+        <p className="font-semibold" dir="auto">
+          {texts.alreadyPending(name)}
+        </p>
         <p className="text-sm text-muted">{texts.PENDING_TEXTS[likeness]}</p>
       </div>
     )
@@ -44,7 +46,9 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
   const date = localDate(agent.createdAt)
   return (
     <div>
-      <p className="font-semibold">{texts.alreadyListed(name)}</p>
+      <p className="font-semibold" dir="auto">
+        {texts.alreadyListed(name)}
+      </p>
       <p className="text-sm text-muted">
         {texts.LISTED_TEXTS[likeness]}
         {date ? texts.addedOn(date) : '.'} {texts.TELL_US_INSTEAD}
@@ -65,7 +69,7 @@ function Entry({ agent }: { agent: Agent }) {
         className="h-10 w-16 flex-none rounded-selector object-cover"
       />
       <p className="min-w-0 text-sm">
-        <a className="textlink font-semibold" href={agentPath(id)} target="_blank" rel="noopener">
+        <a className="textlink font-semibold" dir="auto" href={agentPath(id)} target="_blank" rel="noopener">
           {name}
         </a>
         <br />

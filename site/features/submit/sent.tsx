@@ -25,7 +25,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
     <SubmissionLayout
       submission={submission}
       head={
-        <h1 ref={title} tabIndex={-1} className="display text-4xl wrap-anywhere">
+        <h1 ref={title} tabIndex={-1} className="display text-4xl wrap-anywhere" dir="auto">
           {texts.inQueue(name)}
         </h1>
       }

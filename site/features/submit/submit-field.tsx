@@ -79,7 +79,7 @@ function ProposedText({ field }: { field: TextField }) {
   return (
     <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
-        <span className="text-muted">From the website:</span> "{offer.value}"
+        <span className="text-muted">From the website:</span> "<bdi>{offer.value}</bdi>"
       </p>
       <FieldButton
         field={field}

@@ -28,6 +28,7 @@ export function TagsField() {
       <div className="relative">
         <input
           {...attributes}
+          dir="auto"
           role="combobox"
           aria-expanded={options.length > 0}
           aria-controls={TAG_OPTIONS_ID}

@@ -24,6 +24,7 @@ export function Field({ type = 'text', autoComplete, defaultValue, optional = fa
     <FieldFrame {...labelled} id={attributes.id} error={error}>
       <input
         {...attributes}
+        dir="auto"
         type={type}
         autoComplete={autoComplete}
         defaultValue={defaultValue}

@@ -88,7 +88,9 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
           <ArrowLeft className="size-4" />
           Dashboard
         </a>
-        <h1 className="display text-4xl wrap-anywhere">{editOf(name)}</h1>
+        <h1 className="display text-4xl wrap-anywhere" dir="auto">
+          {editOf(name)}
+        </h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <span className="num tag">{texts.agentId(id)}</span>

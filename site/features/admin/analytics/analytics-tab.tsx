@@ -86,7 +86,9 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
           <li key={agent.id} className="recent">
             <img src={coverOf(agent)} alt="" width={48} height={30} decoding="async" />
             <span className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
-              <span className="font-semibold wrap-anywhere">{agent.name}</span>
+              <span className="font-semibold wrap-anywhere" dir="auto">
+                {agent.name}
+              </span>
               <StatusTag status={status} />
             </span>
             <time className="num text-sm text-muted" dateTime={submittedAt}>

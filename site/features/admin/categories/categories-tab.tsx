@@ -57,8 +57,12 @@ function CategoryList() {
       {list.state === 'listed' &&
         list.items.map(({ id, name, description }) => (
           <li key={id}>
-            <h3 className="font-semibold">{name}</h3>
-            <p className="text-muted">{description || texts.NO_DESCRIPTION}</p>
+            <h3 className="font-semibold" dir="auto">
+              {name}
+            </h3>
+            <p className="text-muted" dir="auto">
+              {description || texts.NO_DESCRIPTION}
+            </p>
           </li>
         ))}
     </ul>

@@ -177,12 +177,16 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
       <ul className="import-cards">
         {cards.map(({ line, name, description, websiteUrl, guesses, tags, ...card }) => (
           <li key={`${line} ${name}`} className="import-card">
-            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="font-semibold wrap-anywhere" dir="auto">
+              {name}
+            </p>
             <p className="text-sm">
               {texts.guessed(card.category, guesses.includes('category'))} ·{' '}
               {texts.guessed(PRICING_LABELS[card.pricingModel], guesses.includes('pricingModel'))}
             </p>
-            <p className="line-clamp-3 text-sm wrap-anywhere">{description}</p>
+            <p className="line-clamp-3 text-sm wrap-anywhere" dir="auto">
+              {description}
+            </p>
             <p className="text-sm text-muted wrap-anywhere">{[websiteUrl, ...tags].join(' · ')}</p>
           </li>
         ))}
@@ -208,7 +212,7 @@ function Guessed({ report: { outcomes, guessed: total } }: { report: ImportRepor
       <ul className="mt-2 text-sm wrap-anywhere">
         {guessed.map(({ id, name, guesses }) => (
           <li key={id}>
-            <a className="textlink" href={adminEditPath(id)}>
+            <a className="textlink" dir="auto" href={adminEditPath(id)}>
               {name}
             </a>{' '}
             <span className="text-muted">{texts.fieldNames(guesses)}</span>
@@ -232,7 +236,7 @@ function Missing({ report: { missing } }: { report: ImportReport }) {
       <ul className="mt-2 text-sm wrap-anywhere">
         {missing.map(({ id, name, websiteUrl }) => (
           <li key={id}>
-            {name} <span className="text-muted">{websiteUrl}</span>
+            <bdi>{name}</bdi> <span className="text-muted">{websiteUrl}</span>
           </li>
         ))}
       </ul>

@@ -59,8 +59,12 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
                 </th>
               </tr>
               <tr className="align-top">
-                <td className="pr-4 whitespace-pre-line wrap-anywhere">{theirs || texts.EMPTY_VALUE}</td>
-                <td className="whitespace-pre-line wrap-anywhere">{mine || texts.EMPTY_VALUE}</td>
+                <td className="pr-4 whitespace-pre-line wrap-anywhere" dir="auto">
+                  {theirs || texts.EMPTY_VALUE}
+                </td>
+                <td className="whitespace-pre-line wrap-anywhere" dir="auto">
+                  {mine || texts.EMPTY_VALUE}
+                </td>
               </tr>
             </tbody>
           ))}

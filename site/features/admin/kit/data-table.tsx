@@ -79,6 +79,7 @@ function Cell({ label, kind, className = '', children }: CellProps) {
     )
   return (
     <td
+      dir="auto"
       data-label={kind === 'actions' ? undefined : label}
       className={`${kind ? KIND_CLASSES[kind] : ''} ${className}`}
     >

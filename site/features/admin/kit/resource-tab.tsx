@@ -120,6 +120,7 @@ export function SearchField({ label, className, onSearch, ...input }: SearchProp
       <Search className="size-4 text-muted" />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         maxLength={SEARCH_LENGTH_MAX}
         onChange={({ target }) => onSearch(target.value)}

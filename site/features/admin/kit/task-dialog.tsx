@@ -62,6 +62,7 @@ export function AreaField(labelled: AreaProps) {
     <FieldFrame {...labelled} id={attributes.id} error={error}>
       <textarea
         {...attributes}
+        dir="auto"
         rows={3}
         required
         className={`textarea field-sizing-content max-h-60 contain-inline-size min-h-23 w-full rounded-field border px-3 py-2 ${error ? 'textarea-error' : ''}`}

@@ -49,7 +49,11 @@ function Input({ needs, values, onChange }: InputProps) {
     return (
       <label className="mt-4 block">
         <span className="mb-1.5 block font-semibold">Tags, separated by commas</span>
-        <input className="input w-full" onChange={({ target }) => onChange({ tags: tagsIn(target.value) })} />
+        <input
+          className="input w-full"
+          dir="auto"
+          onChange={({ target }) => onChange({ tags: tagsIn(target.value) })}
+        />
       </label>
     )
   const isCategory = needs === 'categoryId'

@@ -44,10 +44,12 @@ function SentFields({ submission }: { submission: Submission }) {
   ]
   return (
     <>
-      <p className="max-w-[36em] text-lg whitespace-pre-line wrap-anywhere">{description}</p>
+      <p className="max-w-[36em] text-lg whitespace-pre-line wrap-anywhere" dir="auto">
+        {description}
+      </p>
       <dl className="sent-fields">
         <dt>{CATEGORY}</dt>
-        <dd>{categoryName || UNCATEGORIZED}</dd>
+        <dd dir="auto">{categoryName || UNCATEGORIZED}</dd>
         <dt>{PRICING}</dt>
         <dd>
           <PricingTag model={pricingModel} />
@@ -88,7 +90,9 @@ function SentTags({ tags }: { tags: readonly string[] }) {
   return tags.map((tag, index) => (
     <span key={tag}>
       {index > 0 && ', '}
-      <span className={isNew(tag) ? 'new-tag' : ''}>{tag}</span>
+      <span dir="auto" className={isNew(tag) ? 'new-tag' : ''}>
+        {tag}
+      </span>
     </span>
   ))
 }

@@ -83,6 +83,7 @@ function Note({ note, onWrite }: NoteProps) {
       </label>
       <textarea
         id={id}
+        dir="auto"
         className="textarea min-h-28 w-full rounded-field border px-3 py-2"
         aria-describedby={`${id}-hint`}
         maxLength={NOTE_LENGTH_MAX}

@@ -56,7 +56,10 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
     sign: 'listed',
     text: (
       <>
-        <b className="font-semibold">{name}</b>, {texts.DUPLICATE_CHECKS[likeness]}{' '}
+        <b className="font-semibold" dir="auto">
+          {name}
+        </b>
+        , {texts.DUPLICATE_CHECKS[likeness]}{' '}
         {agent ? (
           <a
             className="textlink"
@@ -121,7 +124,7 @@ function Submitter({ item: { hints, submission } }: Props) {
     <CheckGroup title={texts.SUBMITTER}>
       {submitter ? (
         <CheckLine sign="person">
-          {submitter.name || submitter.email},{' '}
+          <bdi>{submitter.name || submitter.email}</bdi>,{' '}
           {texts.submitterCounts(
             submitter.approved + submitter.rejected + submitter.pending,
             submitter.approved,

@@ -82,7 +82,7 @@ const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
       />
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2">
-          <h3 className="qrow-name">
+          <h3 className="qrow-name" dir="auto">
             <button type="button" aria-current={isCurrent || undefined} onClick={openIt}>
               {name}
             </button>
@@ -91,8 +91,12 @@ const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
           {featured && <FeaturedTag />}
         </div>
         <p className="qrow-meta">
-          <span>{line.categoryName || UNCATEGORIZED}</span>
-          {line.submittedBy && <span className="wrap-anywhere">{line.submittedBy}</span>}
+          <span dir="auto">{line.categoryName || UNCATEGORIZED}</span>
+          {line.submittedBy && (
+            <span className="wrap-anywhere" dir="auto">
+              {line.submittedBy}
+            </span>
+          )}
         </p>
         {line.decided && <DecidedBy decided={line.decided} />}
         {status === 'pending' && <Flag line={line} />}
@@ -126,7 +130,11 @@ function DecidedBy({ decided: { at, by, reason, note } }: { decided: NonNullable
   return (
     <p className="qrow-meta wrap-anywhere">
       <span>{texts.decidedBy(by, texts.shortAge(Date.now() - Date.parse(at)))}</span>
-      {why && <span className="line-clamp-2">{why}</span>}
+      {why && (
+        <span className="line-clamp-2" dir="auto">
+          {why}
+        </span>
+      )}
     </p>
   )
 }

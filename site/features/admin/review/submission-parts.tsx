@@ -39,7 +39,7 @@ export function ItemHead() {
   const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-      <h2 className="display text-3xl wrap-anywhere" tabIndex={-1}>
+      <h2 className="display text-3xl wrap-anywhere" dir="auto" tabIndex={-1}>
         {name}
       </h2>
       <StatusTag status={status} />

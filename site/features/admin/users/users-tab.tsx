@@ -62,7 +62,7 @@ function Name({ user }: { user: Account }) {
   return (
     <>
       <span className="flex flex-wrap items-center gap-x-2">
-        {nameOf(user)}
+        <bdi>{nameOf(user)}</bdi>
         {user.role === 'admin' && <span className="tag tag-new">{ADMIN_BADGE}</span>}
         {user.suspendedAt && (
           <span className="tag tag-rejected">
@@ -74,7 +74,9 @@ function Name({ user }: { user: Account }) {
         )}
       </span>
       {user.suspensionReason && (
-        <span className="block text-sm font-normal text-muted">{user.suspensionReason}</span>
+        <span className="block text-sm font-normal text-muted" dir="auto">
+          {user.suspensionReason}
+        </span>
       )}
     </>
   )

@@ -83,7 +83,9 @@ const Chip = memo(({ label, count, onChoose, ...choice }: FilterOption & Choosin
       className="peer absolute inset-0 size-full cursor-pointer opacity-0"
     />
     <span className={CHIP}>
-      <span className="truncate">{label}</span>
+      <span className="truncate" dir="auto">
+        {label}
+      </span>
       <span className="num opacity-80">{count}</span>
     </span>
   </label>
@@ -104,7 +106,9 @@ export const FilterRow = memo(({ label, count, onChoose, ...choice }: RowProps) 
       onChange={({ target }) => onChoose(target.value, target.checked)}
       className={STYLES[choice.type]}
     />
-    <span className="min-w-0">{label}</span>
+    <span className="min-w-0" dir="auto">
+      {label}
+    </span>
     <span className="num ml-auto text-sm text-muted">{count}</span>
   </label>
 ))

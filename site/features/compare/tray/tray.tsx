@@ -134,7 +134,9 @@ function TrayItem({ agent: { id, name, picture } }: { agent: ChosenAgent }) {
   return (
     <li className="tray-item">
       <img src={picture} alt="" width={40} height={25} className="tray-picture" data-picture />
-      <span className="tray-name">{name}</span>
+      <span className="tray-name" dir="auto">
+        {name}
+      </span>
       <TakeOut id={id} name={name} />
     </li>
   )
