@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { pageFile, pagePath } from './paths.ts'
 
-test.each([
+test.each<[path: string, file: string]>([
   ['/', 'index'],
   ['/tag/writing', 'tag/writing'],
   ['/tag/写作', 'tag/写作'],
-  ...['aux', 'con', 'nul', 'prn', 'com1', 'lpt9'].map((name) => [`/tag/${name}`, `tag/${name}_`] as const),
+  ...['aux', 'con', 'nul', 'prn', 'com1', 'lpt9'].map(
+    (name) => [`/tag/${name}`, `tag/${name}_`] satisfies [string, string],
+  ),
   ['/tag/auxiliary', 'tag/auxiliary'],
   ['/category/aux', 'category/aux_'],
   ['/agent/aux_', 'agent/aux_'],

@@ -7,24 +7,22 @@ import { alternativesPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { importAgents } from '#site/server/importing/import-agents.ts'
 import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { connect } from '#site/server/pocketbase/connection.ts'
 import { escapeXml } from '#site/server/syndication/reply.ts'
-import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import * as surfaces from '#site/tests/support/api/read-syndication.ts'
-import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { NAMES_IN_SCRIPTS } from '#site/tests/support/samples/names-in-scripts.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const PICTURE_BYTES_MAX = 300_000
 const site = await ownSite()
 const names = NAMES_IN_SCRIPTS.map(([name]) => name)
-await writeCategory(site.pocketBase.root, 'כתיבה')
+await site.pocketBase.root.collection('categories').create({ name: 'כתיבה', slug: 'writing', position: 1 })
 const report = await importNames()
 await site.settled()
 const agents: Agent[] = JSON.parse(await read('/api/agents?limit=100')).agents
 
 async function importNames() {
-  const file = join(scratchFolder(), 'agents.ndjson')
+  const file = join(sharedFolder(), 'agents.ndjson')
   const rows = names.map((name, at) => ({
     name,
     description: `${'写'.repeat(200 + at)}${'👩‍🚀'.repeat(30)}`,
@@ -42,11 +40,7 @@ async function importNames() {
     mode: 'update',
     addDuplicates: false,
   } as const
-  return await importAgents(
-    await readDrafts(file, { leaveOut: [] }),
-    connect(site.pocketBase.connection),
-    options,
-  )
+  return await importAgents(await readDrafts(file, { leaveOut: [] }), site.pocketBase.root, options)
 }
 
 async function read(path: string): Promise<string> {
@@ -78,7 +72,7 @@ test.each(NAMES_IN_SCRIPTS.filter(([, part]) => /\p{L}/u.test(part)))(
   },
 )
 
-/** Texts with letters that are written from right to left, outside of an element that takes its direction from them. */
+/** Texts that begin with a letter written from right to left, outside of an element that takes its direction from them. */
 function undirected(html: string): string[] {
   const found: string[] = []
   const directed: boolean[] = []
@@ -91,7 +85,7 @@ function undirected(html: string): string[] {
     },
     onclosetag: () => directed.pop(),
     ontext: (text) => {
-      if (/[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text) && !directed.at(-1)) found.push(text)
+      if (/^[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text) && !directed.at(-1)) found.push(text)
     },
   })
   parser.end(html)
