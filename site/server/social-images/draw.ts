@@ -1,6 +1,7 @@
 /** Draws an agent's social image: its texts beside the pattern of its cover, in the colors of its category. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import satori, { type Font } from 'satori'
 import sharp from 'sharp'
 import { BRAND_NAME } from '#site/domain/brand.ts'
@@ -20,21 +21,20 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const require = createRequire(import.meta.url)
-/** The second one has what the first one lacks. */
-const SUBSETS = {
-  'instrument-sans': ['latin', 'latin-ext'],
-  manrope: ['greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'],
-}
 const fonts: Font[] = ([400, 600] as const).flatMap((weight) =>
-  Object.entries(SUBSETS).flatMap(([font, subsets]) =>
-    subsets.map((subset) => ({
-      name: subset === 'latin' ? FAMILY : `${font} ${subset}`,
-      weight,
-      data: readFileSync(
-        require.resolve(`@fontsource/${font}/files/${font}-${subset}-${weight}-normal.woff`),
-      ),
-    })),
-  ),
+  [
+    ...['latin', 'latin-ext'].map((subset) =>
+      require.resolve(`@fontsource/instrument-sans/files/instrument-sans-${subset}-${weight}-normal.woff`),
+    ),
+    ...['greek', 'cyrillic', 'cyrillic-ext', 'vietnamese'].map((subset) =>
+      require.resolve(`@fontsource/manrope/files/manrope-${subset}-${weight}-normal.woff`),
+    ),
+  ].map((file, at) => ({
+    // Letters that the family lacks are taken from any other.
+    name: at === 0 ? FAMILY : basename(file),
+    weight,
+    data: readFileSync(file),
+  })),
 )
 
 export async function drawPicture(picture: SharePicture): Promise<Buffer> {
