@@ -86,7 +86,7 @@ export function ChoiceField({ field: { frame, attributes, isWrong, type }, none,
       >
         <option value="">{none}</option>
         {choices.map(({ value, label }) => (
-          <option key={value} dir="auto" value={value}>
+          <option key={value} value={value} dir="auto">
             {label}
           </option>
         ))}

@@ -87,7 +87,7 @@ test('follows renamed, moved, and removed categories on every page', async () =>
   await root.collection('categories').update(category, { name: 'After' })
   await sees('/category/before', (html) => html.includes('<title>After: AI agents'))
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/before">After<'))
-  await sees('/submit', (html) => html.includes(`<option value="${category}">After</option>`))
+  await sees('/submit', (html) => html.includes(`<option value="${category}" dir="auto">After</option>`))
   await root.collection('categories').update(category, { slug: 'after' })
   await sees(`/agent/${id}`, (html) => html.includes('href="/category/after">After<'))
   expect(await read('/category/before?pricing=free&sort=name&utm_source=x')).toMatchObject({

@@ -100,7 +100,7 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
         onChange={({ target }) => setChosen(target.value)}
       >
         {others.map(({ id, name }) => (
-          <option key={id} dir="auto" value={id}>
+          <option key={id} value={id} dir="auto">
             {name}
           </option>
         ))}
