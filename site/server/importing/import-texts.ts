@@ -51,6 +51,8 @@ export const JSON_LIST_MISSING = (file: string) =>
   `${file} must be an array of objects, or an object with one.`
 export const JSON_LIST_OTHER = (key: string) => `Object in "${key}", which isn't the list of agents`
 export const JSON_NESTED_TOO_DEEP = (file: string) => `${file} nests objects or arrays too deeply.`
+export const JSON_TOO_MANY = (file: string, most: number) =>
+  `${file} has more than ${numberText(most)} values. ${SPLIT}`
 export const VALUE_NESTED = (key: string) => `A value of "${key}" was skipped: not text.`
 /** After the quoted value. */
 export const PRICING_UNKNOWN = `was skipped: not one of ${PRICING_MODELS.join(', ')}.`

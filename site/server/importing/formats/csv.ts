@@ -29,8 +29,8 @@ export function* rowsOf(lines: readonly string[]): Generator<CsvRow, undefined> 
   let delimiter = SEP.exec(lines[0] ?? '')?.[1]
   let width: number | undefined
   for (let at = delimiter ? 1 : 0; at < lines.length; ) {
-    const first = lines[at]
-    if (!first?.trim()) {
+    const first = lines[at] ?? ''
+    if (!first.replaceAll(delimiter ?? ' ', '').trim()) {
       at += 1
       continue
     }

@@ -4,12 +4,14 @@ import {
   JSON_LIST_MISSING,
   JSON_LIST_OTHER,
   JSON_NESTED_TOO_DEEP,
+  JSON_TOO_MANY,
 } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
 import { linesOf, wholeText } from './lines.ts'
 import { ImportError, type Row, type Table } from './table.ts'
 
 const DEPTH_MAX = 100
+const VALUES_MAX = 2_000_000
 /** Objects by which a list is judged. */
 const SAMPLE = 20
 
@@ -35,12 +37,29 @@ export async function readJson(path: string): Promise<Table> {
 
 function parsed(path: string, text: string): unknown {
   try {
+    refuseCostly(path, text)
     return JSON.parse(text)
   } catch (error) {
+    if (error instanceof ImportError) throw error
     const where = /\((line \d+) column \d+\)/.exec(String(error))?.[1]
     throw new ImportError(
       `${path} is not valid JSON${where ? ` (${where})` : ''}. If it has one object per line, import it as .ndjson.`,
     )
+  }
+}
+
+/** The parser would end the whole process if it ran out of memory. */
+function refuseCostly(path: string, text: string): void {
+  let [depth, values] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at]
+    if (letter === '"')
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+    if (letter === '[' || letter === '{') depth += 1
+    if (letter === ']' || letter === '}') depth -= 1
+    if (letter === '[' || letter === '{' || letter === ',') values += 1
+    if (depth > DEPTH_MAX) throw new ImportError(JSON_NESTED_TOO_DEEP(path))
+    if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
   }
 }
 
@@ -60,8 +79,7 @@ interface List {
 function listsIn(path: string, root: unknown): { agents: List[]; others: List[] } {
   const all: List[] = []
   let count = 0
-  const visit = (value: unknown, key: string, category: string, outer: readonly List[], depth: number) => {
-    if (depth > DEPTH_MAX) throw new ImportError(JSON_NESTED_TOO_DEEP(path))
+  const visit = (value: unknown, key: string, category: string, outer: readonly List[]) => {
     if (Array.isArray(value)) {
       const isInside = outer.some((list) => list.isOfAgents)
       const isList = value.some(isObject)
@@ -69,13 +87,13 @@ function listsIn(path: string, root: unknown): { agents: List[]; others: List[] 
       const list = { items: value, at: count, key, category, outer, isOfAgents }
       count += 1
       if (isList) all.push(list)
-      for (const item of value) visit(item, key, category, isList ? [...outer, list] : outer, depth + 1)
+      for (const item of value) visit(item, key, category, isList ? [...outer, list] : outer)
     } else if (isObject(value)) {
       const title = titleOf(value) || category
-      for (const [name, inner] of Object.entries(value)) visit(inner, name, title, outer, depth + 1)
+      for (const [name, inner] of Object.entries(value)) visit(inner, name, title, outer)
     }
   }
-  visit(root, '', '', [], 0)
+  visit(root, '', '', [])
   const found = all.filter(({ isOfAgents }) => isOfAgents)
   const agents = found.length > 0 ? found : all.slice(0, 1)
   if (agents.length === 0) throw new ImportError(JSON_LIST_MISSING(path))
@@ -118,13 +136,14 @@ function elementLines(text: string): number[][] {
 
 export async function readNdjson(path: string): Promise<Table> {
   const { lines, encoding } = await linesOf(path)
-  const found = lines.flatMap((text, at) => (text.trim() === '' ? [] : parsedLine(text, at + 1)))
+  const found = lines.flatMap((text, at) => (text.trim() === '' ? [] : parsedLine(path, text, at + 1)))
   const table = tableOf(found, encoding)
   if (table.header.length > 0) return table
   throw new ImportError(`${path} must contain one JSON object per line.`)
 }
 
-function parsedLine(text: string, line: number): Found {
+function parsedLine(path: string, text: string, line: number): Found {
+  refuseCostly(path, text)
   try {
     return { line, value: JSON.parse(text) }
   } catch (error) {
