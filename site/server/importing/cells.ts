@@ -21,13 +21,14 @@ const NO_WORDS = new Set(NO.split(' '))
 
 /** What a text about prices speaks of. */
 const PRICES = {
-  freemium: /freemium|free[ -]?(?:plan|tier|version)|部分(?:付费|免费|收费)|基础免费|一部無料|부분유료/iu,
+  freemium:
+    /freemium|(?<!no )free[ -]?(?:plan|tier|version)|免费增值|部分(?:付费|免费|收费)|基础免费|一部無料|부분유료/iu,
   trial:
     /free[ -](?:\w+[ -]){0,2}trial|trial|kostenlos\w* (?:test|probe)\w*|testversion|probe(?:zeit|abo)|essai(?: gratuit)?|prueba(?: gratuita| gratis)?|试用|試用|体験/giu,
   free: /(?<!\bnot |\bno |nicht )(?:\bfree\b|open[ -]?source|\bf?oss\b|kostenlos|kostenfrei|gratis|gratuit|grátis|бесплатн|免费|免費|开源|無料|무료|ücretsiz|darmow|(?<![\d.,])0(?:[.,]0+)?(?![\d.,]))/iu,
-  paid: /\bpaid\b|premium|subscri|commercial|pay[- ]?(?:as|per)|usage[- ]based|not free|nicht kostenlos|kostenpflichtig|bezahlt|\babo\b|payant|de pago|pago|a pagamento|платн|付费|付費|收费|有料|유료|ücretli|płatn|lifetime|(?:[$€£¥₹]|usd|eur|gbp)\s?[1-9]|[1-9][\d.,]*\s?(?:[$€£¥₹元円]|usd|eur|gbp|\/\s?m)|^[1-9]\d*(?:[.,]\d+)?$/iu,
+  paid: /\bpaid\b|premium|subscri|commercial|pay[- ]?(?:as|per)|usage[- ]based|not? free|nicht kostenlos|kostenpflichtig|bezahlt|\babo\b|payant|de pago|pago|a pagamento|платн|付费|付費|收费|有料|유료|ücretli|płatn|lifetime|(?:[$€£¥₹]|usd|eur|gbp)\s?[1-9]|[1-9][\d.,]*\s?(?:[$€£¥₹元円]|usd|eur|gbp|\/\s?m)|^[1-9]\d*(?:[.,]\d+)?$/iu,
   enterprise:
-    /enterprise|custom|contact|quote|on request|auf anfrage|sur devis|talk to (?:us|sales)|demo|联系|聯繫|定制|企业版|お問い合わせ|문의/iu,
+    /enterprise|custom|contact|quote|on request|auf anfrage|sur devis|talk to (?:us|sales)|(?:book|get|request) a demo|sur demande|su richiesta|联系|聯繫|定制|企业版|お問い合わせ|문의/iu,
 } as const
 
 const PLATFORM_WORDS: Partial<Record<Platform, readonly string[]>> = {

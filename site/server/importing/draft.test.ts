@@ -111,15 +111,18 @@ test.each([
 test.each([
   [
     'free',
-    'Free, FREE!, free forever, $0, 0, 0.00 €, Kostenlos, Gratis, 免费, 無料, Open Source (MIT), Free*',
+    'Free, FREE!, free forever, $0, 0, 0.00 €, Kostenlos, Gratis, 免费, 限时免费, 無料, Open Source (MIT), Free*',
   ],
   [
     'freemium',
-    'FREEMIUM, free + paid, Free / $20 per month, Freemium ($), Free plan, 部分付费, Gratis / 9 €',
+    'FREEMIUM, free + paid, Free / $20 per month, Freemium ($), Free plan, 部分付费, 免费增值, 免费/付费, Gratis / 9 €, $0 - $20',
   ],
-  ['paid', 'Subscription, € 20, From $10/mo, 12 EUR, 19.99, Not free, Premium, 付费, 30-day free trial'],
+  [
+    'paid',
+    'Subscription, € 20, From $10/mo, 12 EUR, 19.99, Not free, Premium, 付费, No free plan, 试用后付费, 30-day free trial',
+  ],
   ['paid', 'Free trial then 12 €, Kostenlose Testversion, kostenpflichtig'],
-  ['enterprise', 'Contact sales, Contact us, Custom, Auf Anfrage, 联系我们'],
+  ['enterprise', 'Contact sales, Contact us, Custom, Auf Anfrage, Book a demo, Prix sur demande, 联系我们'],
   [undefined, ', cheap, 💰, 💰💰, Yes, v2'],
 ])('reads prices of %s agents', (model, texts) => {
   const read = texts.split(', ').map((text) => [text, cells.pricingOf(text)])

@@ -1,5 +1,6 @@
 /** Parses an entry of an awesome list: the link it starts with, and the text after it. */
 import {
+  hasWords,
   isBare,
   isBeside,
   isDetail,
@@ -8,7 +9,6 @@ import {
   textOf,
   WEB,
   WORD,
-  worded,
 } from './markdown-pieces.ts'
 
 interface Link {
@@ -79,9 +79,8 @@ interface Start {
 }
 
 function startOf(pieces: readonly Piece[]): Start | undefined {
-  const at = pieces.findIndex(({ kind, text }) =>
-    (kind === 'link' ? WORD : /\p{L}/u).test(worded(kind, text)),
-  )
+  const said = pieces.findIndex(({ kind, text }) => kind !== 'code' && hasWords(text))
+  const at = said < 0 ? pieces.findIndex(({ kind, text }) => kind === 'link' && WORD.test(text)) : said
   const first = pieces[at]
   const before = at < 0 ? pieces : pieces.slice(0, at)
   const logo = before.findLastIndex(({ kind, alt }) => kind === 'link' && logoName(alt) !== '')
@@ -170,7 +169,8 @@ function withoutCodes(pieces: readonly Piece[]): { words: Piece[]; codes: string
 export function describe(pieces: readonly Piece[]): { text: string; maker: string; codes: string[] } {
   const { words, codes } = withoutCodes(pieces)
   let text = words
-    .map(({ kind, text }) => (kind === 'link' && text ? `${OPEN}${text}${CLOSE}` : text))
+    .filter(({ kind, text }) => kind !== 'link' || hasWords(text))
+    .map(({ kind, text }) => (kind === 'link' ? `${OPEN}${text}${CLOSE}` : text))
     .join('')
     .replace(LINKS_IN_BRACKETS, '')
   for (const link of [FIRST_LINK, LAST_LINK]) {
@@ -184,7 +184,7 @@ export function describe(pieces: readonly Piece[]): { text: string; maker: strin
   const [by = '', ...makers] = MAKER.exec(text) ?? []
   text = withoutSigns(text.slice(by.length))
     .replace(/\s+([.,;])(?=\s|$)/g, '$1')
-    .replace(/(?:[\s·•|,]|\s[-–—])+$/u, '')
+    .replace(/(?:[\s·•|,→]|\s[-–—])+$/u, '')
   return { text: unmarked(text), maker: unmarked(makers.join('').replace(/^@/, '')), codes }
 }
 
@@ -193,7 +193,7 @@ function withoutSigns(marked: string): string {
     const bare = text
       .replace(SIGNS, '')
       .replace(SEPARATORS, '')
-      .replace(FIGURES_IN_BRACKETS, (all, within) => (/\p{L}/u.test(worded('text', within)) ? all : ''))
+      .replace(FIGURES_IN_BRACKETS, (all, within) => (hasWords(within) ? all : ''))
     if (bare === text) return text
     text = bare
   }

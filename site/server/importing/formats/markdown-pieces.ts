@@ -75,20 +75,21 @@ export function linksIn(children: readonly Child[]): Element[] {
 
 /** True for words that aren't the label of a link, such as 'Visit'. */
 export function isName(text: string): boolean {
-  return /\p{L}/u.test(worded('text', text)) && !isDetail(text) && !isBare({ kind: 'link', text, url: text })
+  return hasWords(text) && !isDetail(text) && !isBare({ kind: 'link', text, url: text })
 }
 
 export function isBare({ kind, text, url }: Pick<Piece, 'kind' | 'text' | 'url'>): boolean {
   return kind === 'link' && url.endsWith(text) && /^(https?:\/\/|www\.)?[^\s/]+\.\p{L}/iu.test(text)
 }
 
-export function worded(kind: Piece['kind'], text: string): string {
-  return kind === 'link' ? text : text.replace(FIGURES, '')
+/** False for figures such as '1.2k', and for shortcodes. */
+export function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(FIGURES, ''))
 }
 
 /** True for a badge, '@name', or 'GitHub', as opposed to a link within a sentence. */
 export function isBeside({ kind, text }: Piece): boolean {
-  return kind === 'link' && (!WORD.test(text) || /^[@#]/.test(text) || isDetail(text))
+  return kind === 'link' && (!hasWords(text) || /^[@#]/.test(text) || isDetail(text))
 }
 
 export function withoutEndSigns(text: string): string {

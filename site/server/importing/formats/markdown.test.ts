@@ -231,6 +231,8 @@ test.each([
   [`${A} ☁️/🏠 Writes code.`],
   [`⭐ 12k | ${A} | Writes code.`],
   [`[x] ${A} - Writes code.`],
+  ['[★ 1.2k](https://g.example.com) [A](https://a.example.com) [9k](https://g.example.com) - Writes code. →'],
+  ['`MIT` [A](https://a.example.com) - Writes code.'],
   ['[![A logo](https://i.example.com/a.svg)](https://a.example.com) Writes code.'],
   ['**A**: Writes code. [Site](https://a.example.com)'],
   ['**A** ([link](https://a.example.com)) - Writes code.'],
