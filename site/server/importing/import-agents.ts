@@ -164,7 +164,7 @@ async function changed(
 }
 
 function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {
-  const outcomes = unsorted.toSorted((a, b) => a.line - b.line)
+  const outcomes = unsorted.toSorted((a, b) => a.line - b.line || a.name.localeCompare(b.name))
   const taken = new Set(outcomes.filter(({ result }) => result !== 'rejected').map(({ line }) => line))
   const notes = plan.intents
     .filter(({ line }) => taken.has(line))

@@ -32,6 +32,7 @@ const DOUBT = 0.01
 /** More rows of a file don't change what is common in it; fewer don't show it. */
 const ROWS_WEIGHED = 1000
 const ROWS_WEIGHED_MIN = 8
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
 /** Longer headings are sentences. */
 const HEADING_WORDS_MAX = 3
 /** Weight of a heading that shares a word with a category's name, or only with its description. */
@@ -83,7 +84,7 @@ export class CategoryProfiles {
     const words = all.filter((word) => !this.#commons.has(word))
     if (all.length > HEADING_WORDS_MAX) return this.#words.map(() => 0)
     return this.#words.map(({ named, described }) => {
-      if (words.some((word) => named.has(word))) return NAMED
+      if (words.some((word) => named.has(word)) || holdsOne(heading, named)) return NAMED
       return words.some((word) => described.has(word)) ? DESCRIBED : 0
     })
   }
@@ -96,6 +97,12 @@ export class CategoryProfiles {
     }
     return unit(weighed)
   }
+}
+
+/** In scripts without spaces a heading is one word. */
+function holdsOne(heading: string, words: ReadonlySet<string>): boolean {
+  if (!UNSPACED.test(heading)) return false
+  return [...words].some((word) => UNSPACED.test(word) && heading.includes(word))
 }
 
 function telling(text: string): string[] {

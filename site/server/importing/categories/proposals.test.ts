@@ -35,6 +35,16 @@ test('goes by what tells the rows of a file apart, not by what all of them say',
   expect(ROWS.map((row) => ofRow(row)?.name)).toEqual(ROWS.map((row) => row.category))
 })
 
+test.each([
+  ['Programmierung', 'Coding'],
+  ['AI 编程助手', 'Coding'],
+  ['财务', 'Finance'],
+  ['画像・動画生成', 'Image & Video'],
+])('proposes a category for %s', (heading, category) => {
+  const rows = [{ name: '墨', description: '帮助您的团队完成工作', categoryNames: [heading] }]
+  expect(proposer(CATEGORIES, [], [...ROWS, ...rows])(heading, rows).category?.name).toBe(category)
+})
+
 test('proposes the category of a heading whose rows agree', () => {
   const rows = ROWS.slice(0, 2)
   expect(proposer(CATEGORIES, [], ROWS)('Programming', rows).category?.name).toBe('Coding')
