@@ -116,6 +116,7 @@ test('writes no cell that a spreadsheet would run, and nothing that is not publi
   await exportTo(file)
   const text = readFileSync(file, 'utf8')
   const rows: string[][] = parse(text)
+  expect(text.startsWith('\uFEFF')).toBe(true)
   for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   expect(text).not.toMatch(/Hidden|secret|pending|rejected/)
 })
