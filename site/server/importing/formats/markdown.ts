@@ -63,24 +63,19 @@ class AwesomeList {
     if (typeof block === 'string') return
     const under = this.#trail
     if (HEADINGS.includes(block.name)) yield* this.#enter(block)
-    else if (this.#isAboutList()) yield* this.#pass(block, SECTION_ABOUT)
+    else if (this.#isAboutList()) yield* passedOver(block, SECTION_ABOUT)
     else if (block.name === 'blockquote') for (const child of block.children) yield* this.rowsOf(child)
     else if (block.name === 'p' && this.#agent) this.#agent.tellText(block)
     else if (isElement(block, ...LISTS)) {
       if (block.name !== 'table' && this.#agent?.takesList(block)) return
       for (const row of blockRows(block, categoriesOf(under))) yield { ...row, under }
-    } else yield* this.#pass(block, TEXT_LINK)
+    } else yield* passedOver(block, TEXT_LINK)
   }
 
   *end(): Generator<FoundRow> {
     if (this.#agent?.isSection) yield { line: this.#agent.heading.line, passed: SECTION_LINK }
     else if (this.#agent) yield* this.#agent.rows()
     this.#agent = undefined
-  }
-
-  *#pass(block: Element, passed: string): Generator<FoundRow> {
-    const count = webLinksIn([block]).length
-    if (count > 0) yield { line: block.line, under: this.#trail, passed, count }
   }
 
   *#enter(block: Element): Generator<FoundRow> {
@@ -94,7 +89,7 @@ class AwesomeList {
     this.#trail = [...above, heading]
     if (link && !this.#isAboutList())
       this.#agent = new HeadingAgent(heading, link, above, categoriesOf(above))
-    else yield* this.#pass(block, SECTION_LINK)
+    else yield* passedOver(block, SECTION_LINK)
   }
 
   #isAboutList(): boolean {
@@ -108,8 +103,15 @@ function* blockRows(block: Element, categories: readonly string[]): Generator<Fo
   else if (!isGroup) for (const item of itemsOf([block])) yield* itemRows(item, categories)
   else {
     const names = groupsOf(block, categories)
-    for (const child of block.children) if (isElement(child, ...LISTS)) yield* blockRows(child, names)
+    for (const child of block.children)
+      if (isElement(child, ...LISTS)) yield* blockRows(child, names)
+      else if (typeof child === 'object') yield* passedOver(child, TEXT_LINK)
   }
+}
+
+function* passedOver(block: Element, passed: string): Generator<FoundRow> {
+  const count = webLinksIn([block]).length
+  if (count > 0) yield { line: block.line, passed, count }
 }
 
 /** Nearest first. The title of the whole list is a category only if there's no other. */
