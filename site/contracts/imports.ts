@@ -165,6 +165,8 @@ const batch = z
     changed: count,
     /** The first of the changed ones. */
     changedNames: z.array(z.string()),
+    /** How many of the others have upvotes. */
+    voted: count,
     isRunning: z.boolean(),
     isUndoing: z.boolean(),
     problem: z.string().optional(),
@@ -211,8 +213,10 @@ export const IMPORT_ROUTES = {
   },
   'POST /api/admin/imports/batches/{id}/undo': {
     summary:
-      'Undo an import as a job: delete the agents it added, unless someone has changed them since, and its empty categories',
+      'Undo an import as a job: delete the agents it added, unless someone has changed or upvoted them since, and its empty categories',
     access: 'admin',
+    /** Of agents with upvotes. */
+    query: z.object({ voted: z.enum(['keep', 'delete']).default('keep') }),
     response: batch,
   },
   'GET /api/admin/imports/{id}/report': {

@@ -1,4 +1,4 @@
-const { administer, conflict, find } = require(`${__hooks}/lib/administration.js`)
+const { administer, asked, conflict, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
 
@@ -11,25 +11,28 @@ const RUNNING = `iif(json_valid(i.counts), i.counts, 'null') = 'null'
   AND i.renewed > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 minute')`
 const HERE = 'FROM agents a WHERE a.batch = i.id'
 const CHANGED = `${HERE} AND a.updated <> a.batchVersion`
+const VOTED = `${HERE} AND a.updated = a.batchVersion AND a.upvotes > 0`
 const NAMES = `SELECT json_group_array(name) FROM (SELECT a.name ${CHANGED} ORDER BY a.name LIMIT 5)`
 const IMPORTS = `SELECT json_object('id', i.id, 'name', i.name, 'by', i.by, 'at', i.created, 'mode', i.mode,
     'counts', json(iif(json_valid(i.counts), i.counts, 'null')), 'undone', i.undone, 'left', (SELECT count(*) ${HERE}),
     'changed', (SELECT count(*) ${CHANGED}), 'changedNames', json((${NAMES})),
+    'voted', (SELECT count(*) ${VOTED}),
     'isRunning', json(iif(${RUNNING}, 'true', 'false'))) AS item FROM imports i`
 const UNCHANGED = `SELECT json_quote(id) AS item FROM agents
-  WHERE batch = {:id} AND updated = batchVersion LIMIT ${STEP}`
+  WHERE batch = {:id} AND updated = batchVersion AND ({:withVotes} OR upvotes = 0) LIMIT ${STEP}`
 const USED = 'SELECT count(*) AS n FROM agents WHERE category = {:id}'
 
 function imports(app) {
   return { items: rows(app, `${IMPORTS} ORDER BY i.created DESC, i.id LIMIT ${SHOWN}`, {}) }
 }
 
-/** Deletes a batch of an import's agents, except those that someone has changed since. After the last batch, deletes its empty categories. */
+/** Deletes a batch of an import's agents, except those that someone has changed since, and those with votes unless the admin includes them. After the last batch, deletes its empty categories. */
 function undo(e) {
   const id = e.request.pathValue('id')
+  const withVotes = asked(e, 'voted') === 'delete'
   return administer(e, (app) => {
     const batch = find(app, 'imports', id)
-    const [{ changed, isRunning, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
+    const [{ changed, voted, isRunning, name }] = rows(app, `${IMPORTS} WHERE i.id = {:id}`, { id })
     if (isRunning) conflict(e, 'This import is still running', {})
     if (!batch.getString('undone')) {
       batch.set('undone', new DateTime())
@@ -38,10 +41,10 @@ function undo(e) {
         action: 'import.undo',
         target: id,
         targetName: name,
-        after: { retained: changed },
+        after: { retained: changed + (withVotes ? 0 : voted) },
       })
     }
-    const found = rows(app, UNCHANGED, { id })
+    const found = rows(app, UNCHANGED, { id, withVotes })
     for (const agent of found) app.delete(find(app, 'agents', agent))
     const isDone = found.length < STEP
     if (isDone) deleteCategories(app, batch)

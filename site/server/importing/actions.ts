@@ -47,6 +47,7 @@ const row = z
     left: z.number(),
     changed: z.number(),
     changedNames: z.array(z.string()),
+    voted: z.number(),
     isRunning: z.boolean(),
   })
   .transform(({ counts, undone, ...rest }) => ({
@@ -60,12 +61,15 @@ export const readImportBatches: Action<'GET /api/admin/imports/batches'> = async
   return { batches: items.map((item) => ({ ...item, ...importsOf(context).undos.stateOf(item.id) })) }
 }
 
-export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = async ({ id }, context) => {
+export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = async (
+  { id, voted },
+  context,
+) => {
   if (!isRecordId(id)) throw notFound(BATCH_UNKNOWN)
   const { undos } = importsOf(context)
   let last: z.output<typeof row> | undefined
   const step = async () => {
-    const { item, isDone } = read(await ofAdmin(context, 'POST', `/${id}/undo`), undoneStep)
+    const { item, isDone } = read(await ofAdmin(context, 'POST', `/${id}/undo?voted=${voted}`), undoneStep)
     last = item
     return { isDone }
   }

@@ -31,8 +31,8 @@ const minuteAgo = () => new Date(Date.now() - 61_000).toISOString()
 const batches = z.object({ items: z.array(batch) })
 const listed = async () => batches.parse(await admin.send('/api/roster/admin/imports', {})).items[0]
 
-async function undo(id?: string): Promise<number> {
-  const path = `/api/roster/admin/imports/${id ?? (await listed())?.id}/undo`
+async function undo(id?: string, voted = 'keep'): Promise<number> {
+  const path = `/api/roster/admin/imports/${id ?? (await listed())?.id}/undo?voted=${voted}`
   for (let steps = 1; ; steps += 1) {
     const { isDone } = z
       .looseObject({ isDone: z.boolean() })
@@ -109,6 +109,20 @@ test('an agent that someone has changed since stays, is counted, and is listed',
     const found = await admin.send(`/api/roster/admin/submissions?import=${batchId}${search}`, {})
     expect(found).toMatchObject({ total: 1, items: [{ name: 'Row 1' }] })
   }
+})
+
+test('an agent with votes stays and is counted, unless the admin includes it', async () => {
+  await root.collection('agents').delete((await agents())[0]?.id ?? '')
+  await run(rows(3), options)
+  const [agent] = await root.collection('agents').getFullList({ filter: 'name = "Row 1"' })
+  const { id: user } = await pocketBase.createUser('voter')
+  await root.collection('votes').create({ user, agent: agent?.id })
+  expect(await listed()).toMatchObject({ left: 3, changed: 0, voted: 1 })
+  await undo()
+  expect(await agents()).toMatchObject([{ name: 'Row 1' }])
+  expect(await listed()).toMatchObject({ left: 1, voted: 1 })
+  await undo(undefined, 'delete')
+  expect(await agents()).toEqual([])
 })
 
 test('a later import that updates an agent keeps it from the undo of the first, by name', async () => {

@@ -15,11 +15,13 @@ import * as texts from './import-texts.ts'
 export function ImportBatches() {
   const { value } = useStore(importBatches.$report)
   const [asked, setAsked] = useState<ImportBatch>()
+  const [withVotes, setWithVotes] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => importBatches.watch(), [])
   if (!value || value.length === 0) return null
   const ask = (batch: ImportBatch) => {
     setAsked(batch)
+    setWithVotes(false)
     dialog.current?.showModal()
   }
   const close = () => dialog.current?.close()
@@ -33,13 +35,24 @@ export function ImportBatches() {
       <ConfirmDialog
         dialog={dialog}
         title={texts.confirmUndo(asked?.name ?? '')}
-        text={asked ? texts.undoText(asked) : ''}
+        text={asked ? texts.undoText(asked, withVotes) : ''}
       >
+        {asked && asked.voted > 0 && (
+          <label className="mt-4 flex cursor-pointer gap-2.5">
+            <input
+              type="checkbox"
+              className="checkbox checkbox-sm checkbox-primary mt-0.5"
+              checked={withVotes}
+              onChange={({ target }) => setWithVotes(target.checked)}
+            />
+            {texts.deleteVoted(asked.voted)}
+          </label>
+        )}
         <ConfirmButtons
           label={texts.UNDO}
           onYes={() => {
             close()
-            if (asked) void undoImport(asked.id)
+            if (asked) void undoImport(asked.id, withVotes)
           }}
           onNo={close}
         />

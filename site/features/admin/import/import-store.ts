@@ -129,9 +129,12 @@ export async function stopImport(): Promise<void> {
   await ask(texts.STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
 }
 
-export async function undoImport(id: string): Promise<void> {
+export async function undoImport(id: string, withVotes: boolean): Promise<void> {
   try {
-    await callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id })
+    await callAsAdmin('POST /api/admin/imports/batches/{id}/undo', {
+      id,
+      query: { voted: withVotes ? 'delete' : 'keep' },
+    })
   } catch (error) {
     toastFailure(texts.UNDO_REFUSED, error)
   }

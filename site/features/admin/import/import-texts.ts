@@ -29,7 +29,7 @@ export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
 
 export const BATCHES = 'Imports'
 export const BATCHES_HINT =
-  'Undo deletes the agents that an import added, unless someone or a later import has changed them since. Select a file to see its approved agents; its pending ones are in the review queue.'
+  'Undo deletes the agents that an import added, unless they have upvotes, or someone or a later import has changed them since. Select a file to see its approved agents; its pending ones are in the review queue.'
 export const FILE = 'File'
 export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
@@ -40,15 +40,17 @@ const changedAgents = ({ changed, changedNames }: ImportBatch) => {
   const names = list(more > 0 ? [...changedNames, `${numberText(more)} more`] : changedNames)
   return `${counted(changed, 'changed agent')}: ${names}`
 }
-export const undoText = (batch: ImportBatch) =>
-  `${counted(batch.left - batch.changed, 'agent')} will be deleted, along with their upvotes. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
+export const deleteVoted = (voted: number) => `Also delete ${counted(voted, 'agent')} with upvotes`
+export const undoText = (batch: ImportBatch, withVotes: boolean) =>
+  `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
 export const batchState = (batch: ImportBatch) => {
-  const { counts, isRunning, isUndoing, problem, undone, left, changed } = batch
+  const { counts, isRunning, isUndoing, problem, undone, left, changed, voted } = batch
   if (isRunning) return 'Importing...'
   if (isUndoing) return 'Undoing...'
   if (problem) return problem
   if (!undone) return counts ? '' : 'Stopped early'
-  if (left > changed) return 'Undone in part. Undo it again to continue.'
+  if (left > changed + voted) return 'Undone in part. Undo it again to continue.'
+  if (voted > 0) return `Undone, except ${counted(left, 'agent')} with upvotes or changes`
   return changed > 0 ? `Undone, except ${changedAgents(batch)}` : 'Undone'
 }
 

@@ -147,6 +147,7 @@ export const BATCHES: readonly ImportBatch[] = [
     left: 112,
     changed: 4,
     changedNames: ['Aider', 'Hex', 'Pipecat', 'Skyvern'],
+    voted: 2,
     ...RESTING,
   },
   {
@@ -158,6 +159,7 @@ export const BATCHES: readonly ImportBatch[] = [
     left: 3,
     changed: 3,
     changedNames: ['Jasper', 'Otter', 'Writer'],
+    voted: 0,
     ...RESTING,
     undone: '2026-10-02T12:00:00.000Z',
   },
