@@ -27,6 +27,12 @@ test('the images are named by their digest, packages come from the lock file', (
   expect(dockerfile).toContain('RUN npm ci ')
 })
 
+test('a folder of the host is given to the user that the container runs as', () => {
+  expect(read('Dockerfile')).toContain('USER node')
+  // The official image creates it with this number.
+  expect(read('site/pages/docs/deployment.md')).toContain('chown 1000:1000')
+})
+
 test('the build needs no development dependencies for its TypeScript settings', () => {
   const settings = z.object({ extends: z.array(z.string()) }).parse(JSON.parse(read('tsconfig.json')))
   const { dependencies } = JSON.parse(read('package.json'))

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { plainly } from './failure.ts'
+import { lockFolder } from './folder-lock.ts'
 import { DISK_FULL } from './start-texts.ts'
 
 test('explains a database without room as a full disk', () => {
@@ -14,6 +15,13 @@ test('explains a database without room as a full disk', () => {
     problem = error
   }
   expect(plainly(problem)).toBe(DISK_FULL(undefined))
+})
+
+test('names the folder that cannot be written, and what helps', () => {
+  const helps = `read or write /proc/self. Let this user own it with chown -R ${process.getuid?.()}`
+  expect(() => lockFolder('/proc/self')).toThrow(helps)
+  const problem = Object.assign(new Error('not permitted'), { code: 'EACCES', path: '/proc/self' })
+  expect(plainly(problem)).toContain(helps)
 })
 
 test('does not explain a defect of the program', () => {

@@ -13,11 +13,11 @@ export interface FolderLock {
 
 const BUSY = 5
 
-/** Creates the folder if needed. Throws FolderInUse naming the other process, Failure naming an unwritable file, or a system error. */
+/** Creates the folder if needed. Throws FolderInUse naming the other process, Failure naming an unwritable folder, or a system error. */
 export function lockFolder(folder: string): FolderLock {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holder = join(folder, 'site.pid')
-  const database = openLocked(join(folder, 'site.lock'), () => FOLDER_IN_USE(folder, readHolder(holder)))
+  const database = openLocked(folder, () => FOLDER_IN_USE(folder, readHolder(holder)))
   writeFileSync(holder, `${process.pid}\n`, { mode: 0o600 })
   return {
     release: () => {
@@ -27,16 +27,16 @@ export function lockFolder(folder: string): FolderLock {
 }
 
 /** Uses SQLite, because Node can't lock files, and SQLite can on every system that PocketBase supports. */
-function openLocked(path: string, inUse: () => string): DatabaseSync {
+function openLocked(folder: string, inUse: () => string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    database = new DatabaseSync(path)
+    database = new DatabaseSync(join(folder, 'site.lock'))
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return database
   } catch (error) {
     database?.close()
     const isBusy = error instanceof Error && 'errcode' in error && error.errcode === BUSY
-    throw isBusy ? new FolderInUse(inUse()) : new Failure(FILE_FORBIDDEN(path))
+    throw isBusy ? new FolderInUse(inUse()) : new Failure(FILE_FORBIDDEN(folder))
   }
 }
 

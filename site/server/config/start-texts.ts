@@ -5,8 +5,8 @@ export const PORT_FORBIDDEN = (port: number) =>
   `This user isn't allowed to open port ${port}. Set PORT to a port above 1023.`
 export const ADDRESS_UNKNOWN =
   "HOST isn't an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0."
-export const FILE_FORBIDDEN = (path: string | undefined) =>
-  `No permission to read or write ${path ?? 'a file'}. Grant it to this user, or set DATA_DIR to another folder.`
+export const FILE_FORBIDDEN = (path = 'a file') =>
+  `No permission to read or write ${path}. Let this user own it with chown -R ${process.getuid?.() ?? 'USER'} (in a container, on the folder of the host), or set DATA_DIR to another folder.`
 export const FOLDER_IMPOSSIBLE = (path: string | undefined) =>
   `Can't create ${path ?? 'the data folder'}, because there's a file in its place. Move the file, or use another folder (DATA_DIR, --out).`
 export const FILE_IMPOSSIBLE = (path: string | undefined) =>

@@ -1,5 +1,6 @@
 /** Failures of PocketBase, worded to tell an operator what to do. */
 import { Failure } from '#site/server/config/failure.ts'
+import { FILE_FORBIDDEN } from '#site/server/config/start-texts.ts'
 
 export const POCKETBASE_MISSING = (name: string) =>
   `PocketBase's executable is missing (${name}). Run "npm install" (optional dependencies included) or set POCKETBASE_BIN to an executable.`
@@ -9,8 +10,6 @@ const PORT_OCCUPIED = (port: number) =>
   `Port ${port} on 127.0.0.1 is in use. Stop the program that uses it, or set POCKETBASE_PORT to another port (0 picks a free one).`
 export const DATA_DISK_FULL = (folder: string) =>
   `The disk with ${folder} is full. Free up some space, or set DATA_DIR to a folder on another disk, and restart.`
-const FOLDER_NOT_WRITABLE = (folder: string) =>
-  `Can't write to ${folder}. Give this user write permission, or set DATA_DIR to another folder.`
 const KEY_WRONG =
   "PocketBase can't decrypt its settings: PB_ENCRYPTION_KEY doesn't match the key they were encrypted with. Set the original key."
 const POCKETBASE_FAILED = (output: string) => `PocketBase failed to start. Its output:\n${output}`
@@ -44,7 +43,7 @@ function reason(output: string, { dir, port }: { dir: string; port: number }): s
     return PORT_OCCUPIED(port)
   if (saysDiskFull(output)) return DATA_DISK_FULL(dir)
   if (/permission denied|EACCES|readonly database|read-only file system/i.test(output))
-    return FOLDER_NOT_WRITABLE(dir)
+    return FILE_FORBIDDEN(dir)
   if (/message authentication failed|failed to decrypt/i.test(output)) return KEY_WRONG
   return POCKETBASE_FAILED(output.trim() || '(nothing)')
 }
