@@ -123,6 +123,10 @@ export const SETTINGS = {
   SMTP_PASSWORD: setting('Mail server password', text.optional()),
   SMTP_TLS: setting('Use implicit TLS, as on port 465', onOff(false)),
   MAIL_FROM: setting('Sender of all emails', text.optional(), "Roster <roster@SITE_URL's host>"),
+  CONTACT_EMAIL: setting(
+    "Where replies to emails go; without it, emails say that replies aren't read",
+    email.optional(),
+  ),
   NOTIFY_URL: setting(
     'Where to report submissions that have waited for an hour, at most once an hour: an http or https URL gets a POST, mailto:admins emails every admin',
     z.union([z.literal('mailto:admins'), url], 'must be an http or https URL, or mailto:admins').optional(),

@@ -42,6 +42,15 @@ test('a mail server that would take the password in clear gets none, and the mai
   expect(server.taken).toEqual([])
 })
 
+test('replies go to CONTACT_EMAIL, else to the sender', async () => {
+  const { server, deliver } = await start({}, { CONTACT_EMAIL: 'help@roster.example' })
+  await deliver()
+  const without = await start({}, {})
+  await without.deliver()
+  expect(server.taken[0]?.raw).toMatch(/^Reply-To: help@roster.example\r?$/m)
+  expect(without.server.taken[0]?.raw).not.toContain('Reply-To')
+})
+
 const NO_MAILBOX = '5.1.1 No such mailbox'
 
 test.each([

@@ -104,6 +104,7 @@ function messageOf(config: Config, id: string, to: string, { subject, html, text
   return {
     from: config.MAIL_FROM ?? { name: BRAND_NAME, address: `roster@${hostname}` },
     to,
+    ...(config.CONTACT_EMAIL && { replyTo: config.CONTACT_EMAIL }),
     subject,
     html,
     text,

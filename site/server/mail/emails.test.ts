@@ -79,3 +79,15 @@ test('a reviewer is quoted line by line, without their markup', () => {
   expect(text).toContain('> No <i>page</i>.\n> Sorry.')
   expect(html).toContain('No &lt;i&gt;page&lt;/i&gt;.<br>Sorry.')
 })
+
+test.each([
+  ['help@roster.example', 'Questions? Write to help@roster.example.'],
+  [undefined, "Replies aren't read."],
+])('says where to write if there is an address (%s)', (contact, line) => {
+  const { html, text } = composeEmail(
+    { ...mail, template: 'submission-approved', data: about },
+    { ...making, contact },
+  )
+  expect(text).toContain(line)
+  expect(html).toContain(line.replace("'", '&apos;'))
+})

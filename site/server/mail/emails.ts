@@ -130,14 +130,18 @@ export interface Email {
 
 export function composeEmail(
   { template, data, subject, html, text }: QueuedMail,
-  { origin, keyOf }: { origin: string; keyOf: KeyOf },
+  { origin, keyOf, contact }: { origin: string; keyOf: KeyOf; contact?: string | undefined },
 ): Email {
   if (!template) return { subject, html, text }
   if (!isEmail(template)) throw new Error(`There is no email ${template}`)
   const { token, firstName } = accountFacts.parse(data)
   const email = filled(EMAILS[template], data, keyOf)
   const link = `${origin}${email.page}${token && `?token=${encodeURIComponent(token)}`}`
-  return { ...layOut({ ...email, firstName, link, origin }), subject: email.subject, link }
+  return {
+    ...layOut({ ...email, firstName, link, footer: FOOTER(origin, contact) }),
+    subject: email.subject,
+    link,
+  }
 }
 
 function isEmail(name: string): name is keyof typeof EMAILS {
@@ -163,7 +167,8 @@ function filled(email: AccountEmail | SubmissionEmail | QueueEmail, data: unknow
 const GREETING = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,')
 const LINK_BY_HAND = "If the button doesn't work, copy this link into your browser:"
 export const REVIEWER_WROTE = 'The reviewer wrote:'
-const FOOTER = (origin: string) => `This email was sent by ${BRAND_NAME} (${new URL(origin).host}).`
+const FOOTER = (origin: string, contact: string | undefined) =>
+  `This email was sent by ${BRAND_NAME} (${new URL(origin).host}). ${contact ? `Questions? Write to ${contact}.` : "Replies aren't read. If there's something to add, use the link above."}`
 
 interface Filled {
   subject: string
@@ -173,7 +178,7 @@ interface Filled {
   note: string
   firstName: string
   link: string
-  origin: string
+  footer: string
 }
 
 /** Names are user input, so everything is escaped in the HTML. */
@@ -181,9 +186,9 @@ function layOut(email: Filled): { html: string; text: string } {
   return { html: asHtml(email), text: asText(email) }
 }
 
-function asText({ text, quote, note, firstName, link, origin }: Filled): string {
+function asText({ text, quote, note, firstName, link, footer }: Filled): string {
   const quoted = quote ? [REVIEWER_WROTE, quote.replace(/^/gm, '> ')] : []
-  const end = `-- \n${FOOTER(origin)}`
+  const end = `-- \n${footer}`
   return `${[GREETING(firstName), text, ...quoted, link, note, end].join('\n\n')}\n`
 }
 
@@ -192,7 +197,7 @@ const INK = '#161d18'
 const MUTED = '#565c57'
 const RULE = '#dbddd9'
 
-function asHtml({ subject, text, quote, button, note, firstName, link, origin }: Filled): string {
+function asHtml({ subject, text, quote, button, note, firstName, link, footer }: Filled): string {
   const to = escapeUTF8(link)
   return `<!doctype html>
 <html lang="en">
@@ -211,7 +216,7 @@ function asHtml({ subject, text, quote, button, note, firstName, link, origin }:
 <tr><td style="padding:24px 32px"><a href="${to}" style="display:inline-block;padding:13px 22px;background:${INK};color:#ffffff;border-radius:5px;font-size:16px;font-weight:600;text-decoration:none">${escapeUTF8(button)}</a></td></tr>
 <tr><td style="padding:0 32px 28px;font-size:14px;line-height:1.55;color:${MUTED}"><p style="margin:0 0 12px">${escapeUTF8(note)}</p><p style="margin:0">${escapeUTF8(LINK_BY_HAND)}<br><a href="${to}" style="color:${MUTED};word-break:break-all">${to}</a></p></td></tr>
 </table>
-<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(FOOTER(origin))}</p>
+<p style="margin:20px 0 0;font-size:13px;color:${MUTED}">${escapeUTF8(footer)}</p>
 </td></tr>
 </table>
 </body>

@@ -98,9 +98,9 @@ export class MailSender {
 
   /** Throws if the email can't be composed. One without a recipient goes to NOTIFY_URL. */
   #composed(mail: QueuedMail): () => Promise<void> {
-    const { NOTIFY_URL = '', SITE_URL: origin } = this.#options.config
+    const { NOTIFY_URL = '', SITE_URL: origin, CONTACT_EMAIL: contact } = this.#options.config
     if (mail.to) {
-      const email = composeEmail(mail, { origin, keyOf: this.#keys.of })
+      const email = composeEmail(mail, { origin, keyOf: this.#keys.of, contact })
       return () => this.#delivery.deliver(mail.id, mail.to, email)
     }
     const body = composeReminder(mail.data, origin)
