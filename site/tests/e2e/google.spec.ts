@@ -53,6 +53,14 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await expectError(page, 'Email', PASSWORD_NEEDED_FIRST)
 })
 
+test("begun at another name of the site, it ends signed in at the site's own", async ({ page, site }) => {
+  const { port } = new URL(site.url)
+  await page.goto(`http://127.0.0.1:${port}/signin`)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`http://localhost:${port}/`)
+  await expect(initials(page)).toHaveText('AL')
+})
+
 test(
   'an account without a password is deleted after signing in with Google again',
   DEEP,
