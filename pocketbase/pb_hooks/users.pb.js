@@ -44,6 +44,17 @@ onRecordUpdateRequest((e) => {
   e.next()
 }, 'users')
 
+// Of two requests with one link, the second finds the key that the first has changed.
+onRecordConfirmPasswordResetRequest((e) => {
+  require(`${__hooks}/lib/rows.js`).inTransaction(e, (app) => {
+    if (app.findRecordById('users', e.record.id).tokenKey() !== e.record.tokenKey()) {
+      const reason = 'This link has already been used'
+      throw new BadRequestError(reason, { token: new ValidationError('token_used', reason) })
+    }
+    e.next()
+  })
+}, 'users')
+
 // Only the last requested address can be confirmed.
 onRecordRequestEmailChangeRequest((e) => {
   e.record.set('pendingEmail', e.newEmail)

@@ -38,6 +38,17 @@ test('asked for again once it was sent, an email is sent again', async () => {
   }
 })
 
+test('a link that is used several times at the same moment sets one password', async () => {
+  const { email } = await signUp(site)
+  await post('forgot-password', { email })
+  const token = await mailedToken(site, email, '/reset-password')
+  const passwords = [1, 2, 3, 4].map((n) => `Chosen-1234-${n}`)
+  const answers = await Promise.all(passwords.map((password) => post('reset-password', { token, password })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 422, 422, 422])
+  const chosen = passwords[answers.findIndex(({ status }) => status === 204)]
+  expect((await post('signin', { email, password: chosen })).status).toBe(200)
+})
+
 test('a mailed link sets a new password once and ends every session', async () => {
   const person = await signUp(site)
   const { email, token } = person
