@@ -2,7 +2,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import * as limits from '#site/domain/limits.ts'
 import { UPLOAD_PATH, WEB_URL, X_HANDLE } from '#site/domain/links/links.ts'
-import { EMAIL } from '#site/domain/person.ts'
 import { type Writer, writtenFields } from '#site/domain/submission/written-fields.ts'
 import { SETTINGS } from '#site/server/config/settings.ts'
 
@@ -35,7 +34,7 @@ function envExample(): string {
 function hookLimits(): string {
   const hooks = globSync('pocketbase/pb_hooks/**/*.js', { exclude: (path) => path.endsWith('limits.js') })
   const sources = hooks.map((path) => readFileSync(path, 'utf8')).join('\n')
-  const patterns = { EMAIL, UPLOAD_PATH, WEB_URL, X_HANDLE }
+  const patterns = { UPLOAD_PATH, WEB_URL, X_HANDLE }
   const constants = { ...limits, ...patterns, ...fieldNames('submit'), ...fieldNames('edit') }
   const lines = Object.entries(constants)
     .filter(([name]) => new RegExp(`\\b${name}\\b`).test(sources))

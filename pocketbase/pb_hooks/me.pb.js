@@ -30,6 +30,7 @@ routerAdd(
     }
     const part = e.request.pathValue('part')
     if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
+    if (part === 'submissions') require(`${__hooks}/lib/submissions.js`).adopt(e.app, e.auth)
     return require(`${__hooks}/lib/rows.js`).send(e, parts[part]())
   },
   $apis.requireAuth('users'),

@@ -22,6 +22,27 @@ test('emails go to the account, else to the address that was given, at most five
   expect(await emails(named.agent.id)).toEqual([])
 })
 
+test('what a guest sent belongs to the account with that address, once it is verified', async () => {
+  const { id, email, token } = await pocketBase.createUser('late')
+  const sentAs = async (submittedBy: string) => (await submit('guest', fieldsOf({ submittedBy }))).agent.id
+  const [own, others, corrected] = await Promise.all([
+    sentAs(`Late <${email.toUpperCase()}>`),
+    sentAs('guest@mailbox.example'),
+    sentAs(email),
+  ])
+  await resubmit('service', corrected, fieldsOf({ submittedBy: 'right@mailbox.example' }))
+  const listed = async () => {
+    const { submissions } = await pocketBase.as(token).send('/api/roster/me/submissions', {})
+    return submissions.map(({ agent }: { agent: { id: string } }) => agent.id)
+  }
+  expect(await listed()).toEqual([])
+  await pocketBase.root.collection('users').update(id, { verified: true })
+  expect(await listed()).toEqual([own])
+  const again = await sentAs(email)
+  expect(await listed()).toEqual([again, own])
+  expect(await pocketBase.root.collection('agents').getOne(others)).toMatchObject({ submitter: '' })
+})
+
 const DECISIONS: [name: string, states: string[], told: string[]][] = [
   ['approved', ['approved'], ['submission-approved']],
   ['rejected', ['rejected'], ['submission-rejected']],

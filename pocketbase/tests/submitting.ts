@@ -1,6 +1,7 @@
 /** Sends, decides on, and reads submissions for PocketBase's tests. */
 import type { RecordModel } from 'pocketbase'
 import { z } from 'zod'
+import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { type Callers, makeCallers, type Who } from './callers.ts'
 
@@ -44,14 +45,19 @@ export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submi
   const fieldsOf = (more: Fields = {}) => ({ ...newFields(category), ...more })
   const send = async (who: Who, method: string, path: string, body?: Fields) =>
     standing.parse(await callers.as(who).send(`/api/roster/submissions${path}`, { method, body }))
+  const sent = (fields: Fields, more: Fields) => ({
+    fields,
+    contact: emailIn(`${fields['submittedBy']}`),
+    ...more,
+  })
   const about = (collection: string, order: string) => (agent: string) =>
     root.collection(collection).getFullList({ filter: `agent = '${agent}'`, sort: order })
   return {
     callers,
     category,
     fieldsOf,
-    submit: (who, fields = fieldsOf(), more = {}) => send(who, 'POST', '', { fields, ...more }),
-    resubmit: (who, id, fields = fieldsOf(), more = {}) => send(who, 'PUT', `/${id}`, { fields, ...more }),
+    submit: (who, fields = fieldsOf(), more = {}) => send(who, 'POST', '', sent(fields, more)),
+    resubmit: (who, id, fields = fieldsOf(), more = {}) => send(who, 'PUT', `/${id}`, sent(fields, more)),
     read: (who, id) => send(who, 'GET', `/${id}`),
     decide: (id, status, moderationNote = '') =>
       callers.as('admin').collection('agents').update(id, { status, moderationNote }),

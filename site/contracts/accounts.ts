@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { readEmail } from '#site/domain/email.ts'
 import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
-import { EMAIL, isHashable, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
+import { isHashable, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, personName, recordId } from './fields.ts'
@@ -28,9 +29,13 @@ const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 // A missing or non-text field gets the message of an empty one.
 const email = z
   .string(texts.EMAIL_INVALID)
-  .trim()
-  .max(EMAIL_LENGTH_MAX, texts.EMAIL_INVALID)
-  .pipe(z.email({ pattern: EMAIL, error: texts.EMAIL_INVALID }))
+  .transform((typed, context) => {
+    const read = readEmail(typed)
+    if ('address' in read) return read.address
+    context.addIssue(read.problem)
+    return z.NEVER
+  })
+  .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
 const name = (required: string) => personName(required).min(1, required)
 const password = z
   .string(texts.PASSWORD_TOO_SHORT)

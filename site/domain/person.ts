@@ -21,9 +21,6 @@ export interface Person {
   votes: readonly string[]
 }
 
-/** The same pattern for browser and server, which HTML's email fields and mail servers also accept. */
-export const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i
-
 /** Control characters and text direction marks: a name with them imitates another. */
 export const NAME_DISGUISE = /[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u
 

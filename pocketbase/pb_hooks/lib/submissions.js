@@ -1,9 +1,7 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-const { EMAIL, EMAIL_LENGTH_MAX, SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(
-  `${__hooks}/lib/limits.js`,
-)
+const { SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 const { standingOf } = require(`${__hooks}/lib/review.js`)
-const { row, transact } = require(`${__hooks}/lib/rows.js`)
+const { row, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -104,6 +102,7 @@ function sentBy(e) {
     fields,
     key: body.key ? $security.sha256(`${by} ${body.key}`) : '',
     fingerprint: $security.sha256(JSON.stringify([by, fields])),
+    contact: typeof body.contact === 'string' ? body.contact : '',
   }
 }
 
@@ -134,9 +133,8 @@ function fill(agent, { categoryId, previewImageURLs, ...others }) {
   agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
 }
 
-function addRevision(app, agent, { fields, key, fingerprint }) {
+function addRevision(app, agent, { fields, key, fingerprint, contact }) {
   const revision = new Record(app.findCollectionByNameOrId('submissions'))
-  const contact = agent.getString('submitter') ? '' : emailIn(fields.submittedBy)
   const queuedAt = agent.getString('queuedAt')
   revision.load({
     agent: agent.id,
@@ -146,18 +144,18 @@ function addRevision(app, agent, { fields, key, fingerprint }) {
     fields,
     key,
     fingerprint,
-    contact,
+    contact: agent.getString('submitter') ? '' : contact,
   })
   app.save(revision)
 }
 
-// The same as `emailIn` in site/domain/submission/submitter-text.ts, whose test runs this copy too.
-const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
-const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
+const ADOPT = `UPDATE agents SET submitter = {:id} WHERE submitter = '' AND id IN (
+  SELECT agent FROM submissions s WHERE contact = {:email} COLLATE NOCASE
+  AND NOT EXISTS (SELECT 1 FROM submissions later WHERE later.agent = s.agent AND later.sentAt > s.sentAt))`
 
-function emailIn(text) {
-  const candidates = Array.from(text.matchAll(MAILBOX), ([, candidate]) => candidate.replace(PUNCTUATION, ''))
-  return candidates.find((one) => one.length <= EMAIL_LENGTH_MAX && EMAIL.test(one)) || ''
+/** Moves what guests sent with a confirmed address to its account. Doing so at once would reveal to guests who has an account. */
+function adopt(app, user) {
+  if (user.verified()) run(app, ADOPT, { id: user.id, email: user.email() })
 }
 
-module.exports = { begin, emailIn, findOwn, resubmit, setDates, submit }
+module.exports = { adopt, begin, findOwn, resubmit, setDates, submit }

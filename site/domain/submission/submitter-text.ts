@@ -1,15 +1,14 @@
 /** Splits 'Your name or email' into the email address for messages and the public rest. */
-import { EMAIL } from '#site/domain/person.ts'
+import { readEmail } from '#site/domain/email.ts'
 
 const MAILBOX = /[<(]?([^\s<>(),;]+@[^\s<>(),;]+\.[^\s<>(),;]+)[>)]?/g
-const EMAIL_LENGTH_MAX = 254
 const PUNCTUATION = /^(?:mailto:|["'[])+|[."'!?:\]]+$/gi
 
 export function emailIn(text: string): string {
   const candidates = Array.from(text.matchAll(MAILBOX), ([, candidate = '']) =>
-    candidate.replace(PUNCTUATION, ''),
+    readEmail(candidate.replace(PUNCTUATION, '')),
   )
-  return candidates.find((one) => one.length <= EMAIL_LENGTH_MAX && EMAIL.test(one)) ?? ''
+  return candidates.flatMap((read) => ('address' in read ? read.address : []))[0] ?? ''
 }
 
 export function publicName(text: string): string {

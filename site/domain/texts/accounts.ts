@@ -7,6 +7,8 @@ import {
 } from '#site/domain/limits.ts'
 
 export const EMAIL_INVALID = 'Please enter a valid email address'
+export const EMAIL_DOTS = `${EMAIL_INVALID}. Dots can't be side by side, next to the @, or at the end.`
+export const EMAIL_LETTERS = `${EMAIL_INVALID}. Before the @, use only English letters, digits, and symbols.`
 export const SIGN_IN_PASSWORD_TOO_SHORT = `Password must be at least ${SIGN_IN_PASSWORD_LENGTH_MIN} characters`
 export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_LENGTH_MIN} characters`
 export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_LENGTH_MAX} characters. Accented letters and emoji count as more than one.`

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import type { Recognizable } from '#site/domain/likeness/likeness.ts'
 import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
+import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import {
   APPROVED_STAYS,
@@ -40,7 +41,7 @@ type Sent = Parameters<Action<'POST /api/agents'>>[0]
 export const submitAgent: Action<'POST /api/agents'> = async (input, context) => {
   const { accounts, ask, config, uploads } = context
   const fields = submittedFields(input, config.SITE_URL)
-  const answer = await ask('POST', '/api/roster/submissions', { fields, key: input['Idempotency-Key'] })
+  const answer = await ask('POST', '/api/roster/submissions', sentFields(fields, input))
   await mustBeDistinct(answer, fields, context)
   const { submission, hasAccount } = accepted(answer, standing)
   const statusKey = accounts.submissionKeys.of(submission.id)
@@ -59,7 +60,7 @@ export const readSubmission: Action<'GET /api/submissions/{key}'> = async ({ key
 export const resubmit: Action<'PUT /api/submissions/{key}'> = async ({ key, ...input }, context) => {
   const { id, path, ask } = opened(key, context)
   const fields = submittedFields(input, context.config.SITE_URL)
-  const answer = await ask('PUT', path, { fields, key: input['Idempotency-Key'] })
+  const answer = await ask('PUT', path, sentFields(fields, input))
   await mustBeDistinct(answer, fields, context, id)
   const { submission } = accepted(answer, standing)
   return context.uploads.viewable(submission)
@@ -76,6 +77,10 @@ async function mustBeDistinct(
   const duplicates = await duplicatesOf(fields, context, except)
   const same = duplicates.filter(({ likeness }) => likeness === 'website')
   throw alreadyListed('websiteUrl', same)
+}
+
+function sentFields(fields: ReturnType<typeof submittedFields>, { 'Idempotency-Key': key }: Sent) {
+  return { fields, key, contact: emailIn(fields.submittedBy) }
 }
 
 /** Throws 404 for anything but an ID or a key. */

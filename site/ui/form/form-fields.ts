@@ -1,7 +1,8 @@
 /** Fields that account forms share; the contracts check them with the same limits, patterns and messages. */
 import * as v from 'valibot'
-import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import { EMAIL, isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/domain/person.ts'
+import { readEmail } from '#site/domain/email.ts'
+import { PASSWORD_LENGTH_MIN, PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
+import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 
 const text = v.pipe(v.string(), v.trim())
@@ -14,9 +15,13 @@ export const atMost = (length: number, message: string) =>
   v.check((typed: string) => count(typed) <= length, message)
 
 export const email = v.pipe(
-  text,
-  atMost(EMAIL_LENGTH_MAX, texts.EMAIL_INVALID),
-  v.regex(EMAIL, texts.EMAIL_INVALID),
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const read = readEmail(dataset.value)
+    if ('address' in read) return read.address
+    addIssue({ message: read.problem })
+    return NEVER
+  }),
 )
 
 export const name = (required: string) =>

@@ -22,6 +22,8 @@ import { newPassword } from '#site/ui/form/form-fields.ts'
 import { Submit } from './agent-fields.ts'
 
 const EMAIL_INVALID = 'Please enter a valid email address'
+const EMAIL_DOTS = `${EMAIL_INVALID}. Dots can't be side by side, next to the @, or at the end.`
+const EMAIL_LETTERS = `${EMAIL_INVALID}. Before the @, use only English letters, digits, and symbols.`
 const TOO_SHORT = 'Password must be at least 8 characters'
 const TOO_WEAK = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
 const TOO_LONG = 'Password must be at most 71 characters. Accented letters and emoji count as more than one.'
@@ -95,22 +97,15 @@ const PAIRS = {
 
 type Name = keyof typeof PAIRS
 
-const EMAILS = [
-  '',
-  'ada',
-  'ada@',
-  '@x.org',
-  'ada@example',
-  'a b@x.org',
-  'ada@x..org',
-  `${'a'.repeat(250)}@x.org`,
-]
+const EMAILS = ['', 'ada', 'ada@', '@x.org', 'ada@example', 'a b@x.org', `${'a'.repeat(250)}@x.org`]
 type Case = [name: Name, field: string, value: string, message: string | undefined]
 
 const CASES: Case[] = [
   ...adminForms.ADMIN_CASES.map(([name, field, value, message]): Case => [name, field, value, message]),
   ...(['sign-in', 'sign-up', 'forgot-password'] as const).flatMap((name) => [
     ...EMAILS.map((value): [Name, string, string, string] => [name, 'email', value, EMAIL_INVALID]),
+    [name, 'email', 'ada@x..org', EMAIL_DOTS] satisfies Case,
+    [name, 'email', 'ädä@x.org', EMAIL_LETTERS] satisfies Case,
     [name, 'email', ' Ada.O+list@mail.roster.example ', undefined] satisfies Case,
   ]),
   ...(['sign-up', 'reset-password', 'change-password'] as const).flatMap(
