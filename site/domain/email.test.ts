@@ -4,7 +4,7 @@ import { EMAIL_DOTS, EMAIL_INVALID, EMAIL_LETTERS } from './texts/accounts.ts'
 
 test.each([
   ['ida+lists@mail.example.co.uk', 'ida+lists@mail.example.co.uk'],
-  ['IDA@Mail.Example', 'IDA@mail.example'],
+  ['IDA@Mail.Example', 'IDA@Mail.Example'],
   ['\t ida@mail.example\n', 'ida@mail.example'],
   ['\u2060ida@mail\u200b.example\ufeff', 'ida@mail.example'],
   ["d'arc@mail.example", "d'arc@mail.example"],

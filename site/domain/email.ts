@@ -21,6 +21,6 @@ export function readEmail(typed: string): { address: string } | { problem: strin
 }
 
 function inAscii(domain: string): string {
-  const url = `http://${domain}`
-  return /^[^/?#:\\%[\]]+$/.test(domain) && URL.canParse(url) ? new URL(url).hostname : domain
+  const isPlain = /^[ -~]*$|[/?#:\\%[\]]/.test(domain)
+  return isPlain || !URL.canParse(`http://${domain}`) ? domain : new URL(`http://${domain}`).hostname
 }
