@@ -1,6 +1,7 @@
 /** The batch of an import: its new agents refer to it, and it can be undone. */
 import { basename } from 'node:path'
 import type PocketBase from 'pocketbase'
+import { cut } from '#site/domain/words/text.ts'
 import type { Report } from './report.ts'
 
 export interface Importer {
@@ -65,4 +66,4 @@ export class Batch {
   }
 }
 
-export const fileNameOf = (path: string, fileName = basename(path)): string => fileName.slice(0, 200)
+export const fileNameOf = (path: string, fileName = basename(path)): string => cut(fileName, 200)

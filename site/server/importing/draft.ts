@@ -12,6 +12,7 @@ import { canonicalUrl, isWebUrl, storedAddress } from '#site/domain/links/links.
 import { platformsAmong } from '#site/domain/platforms.ts'
 import { AGENT_FIELDS, type TextRules } from '#site/domain/submission/agent-fields.ts'
 import { byTextField, type TextField } from '#site/domain/submission/written-fields.ts'
+import { cut } from '#site/domain/words/text.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell, Row } from './formats/table.ts'
@@ -103,7 +104,7 @@ function cellsOf(row: readonly Cell[], columns: Columns) {
 
 function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: string[]) {
   const usable = (field: ImportField, value: string | undefined, problem: string) => {
-    if (value === undefined && cell(field)) notes.push(`"${cell(field).slice(0, 80)}" ${problem}`)
+    if (value === undefined && cell(field)) notes.push(`"${cut(cell(field), 80)}" ${problem}`)
     return value ?? ''
   }
   const images = list('previewImages', cells.addressesOf)
@@ -117,7 +118,7 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   )
   const platforms = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
   for (const [platform, known] of platforms)
-    if (!known) notes.push(`"${platform.slice(0, 80)}" was skipped: not a known platform.`)
+    if (!known) notes.push(`"${cut(platform, 80)}" was skipped: not a known platform.`)
   return {
     ...byTextField((field) => (READ_APART.has(field) ? '' : usable(field, ...checked(field, cell(field))))),
     githubUrl: usable('githubUrl', cells.githubOf(cell('githubUrl')), 'was skipped: not a GitHub URL.'),
@@ -159,7 +160,7 @@ function addressProblems(what: string, address: string): string[] {
   if (address === '') return [`The ${what} is missing.`]
   return isWebUrl(address) && address.length <= URL_LENGTH_MAX
     ? []
-    : [`The ${what} "${address.slice(0, 80)}" isn't an http or https URL.`]
+    : [`The ${what} "${cut(address, 80)}" isn't an http or https URL.`]
 }
 
 function characters(text: string): number {

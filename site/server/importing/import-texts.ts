@@ -7,6 +7,7 @@ import {
   IMPORT_PARAGRAPH_MARKS_MAX,
 } from '#site/domain/limits.ts'
 import { numberText, sizeText } from '#site/domain/words/amounts.ts'
+import { cut } from '#site/domain/words/text.ts'
 
 const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'
 const AGAIN = 'Everything added so far is kept, and you can run the import again.'
@@ -40,7 +41,7 @@ export const XLSX_BROKEN = (file: string) => `${file} isn't an Excel file (.xlsx
 export const XLSX_TOO_LARGE = (file: string, most: number) =>
   `${file} unpacks to more than ${sizeText(most)}. ${SPLIT}`
 const named = (header: readonly string[]) =>
-  `Columns in the file: ${header.map((heading) => `"${heading.slice(0, 40)}"`).join(', ')}.`
+  `Columns in the file: ${header.map((heading) => `"${cut(heading, 40)}"`).join(', ')}.`
 export const NO_TABLE = (header: readonly string[]) =>
   `The file doesn't look like a table of agents. ${named(header)}`
 export const COLUMN_UNKNOWN = (heading: string, header: readonly string[]) =>
@@ -60,7 +61,7 @@ export const OPEN_SOURCE_UNKNOWN = 'was skipped: not yes or no.'
 export const DATE_UNKNOWN = 'was skipped: not a date.'
 export const DATE_FUTURE = 'was skipped: not in the past.'
 export const DATE_UNCLEAR = 'was skipped: no date of its column shows which number is the day.'
-export const LINK_RELATIVE = (url: string) => `The link "${url.slice(0, 80)}" is relative. Use a full URL.`
+export const LINK_RELATIVE = (url: string) => `The link "${cut(url, 80)}" is relative. Use a full URL.`
 export const DETAIL_NAMED = (label: string) => `"${label}" isn't the name of an agent.`
 export const ITEM_STRUCK = 'The list strikes it out.'
 export const NO_LINK_FIRST = "The item doesn't start with a link."

@@ -1,5 +1,6 @@
 /** Reads a file into agents to write and rows to reject. */
 import { IMPORT_COLUMNS_MAX } from '#site/domain/limits.ts'
+import { cut } from '#site/domain/words/text.ts'
 import { type ColumnChoices, type Columns, mapColumns } from './columns.ts'
 import { dateReader } from './dates.ts'
 import { type Draft, readDraft } from './draft.ts'
@@ -100,7 +101,7 @@ function readDates(drafts: readonly Draft[]): void {
     const isPast = date instanceof Date && date.getTime() <= Date.now()
     draft.createdAt = isPast ? date.toISOString() : ''
     const problem = date === 'unclear' ? DATE_UNCLEAR : date ? DATE_FUTURE : DATE_UNKNOWN
-    if (written && !isPast) draft.notes.push(`"${written.slice(0, 80)}" ${problem}`)
+    if (written && !isPast) draft.notes.push(`"${cut(written, 80)}" ${problem}`)
   }
 }
 
@@ -144,7 +145,7 @@ class Sections {
   mustHaveAll(leaveOut: readonly string[], path: string): void {
     const missing = leaveOut.find((text) => !this.#found.has(keyOf(text)))
     if (missing === undefined) return
-    const names = this.list().map(({ heading }) => `"${heading.slice(0, 60)}"`)
+    const names = this.list().map(({ heading }) => `"${cut(heading, 60)}"`)
     const more = names.length > SECTIONS_NAMED ? `, and ${names.length - SECTIONS_NAMED} more` : ''
     throw new ImportError(
       names.length > 0

@@ -4,6 +4,7 @@ import type { importReport } from '#site/contracts/imports.ts'
 import { IMPORT_CHOICES, type ImportResult } from '#site/domain/imports.ts'
 import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { counted } from '#site/domain/words/amounts.ts'
+import { cut } from '#site/domain/words/text.ts'
 
 export type Report = z.output<typeof importReport>
 export type Outcome = Report['outcomes'][number]
@@ -48,8 +49,7 @@ export function shortReport(report: Report): Report {
 }
 
 function shortChange({ from, to, ...change }: FieldChange): FieldChange {
-  const shorten = (text: string) =>
-    text.length > TEXT_LENGTH_MAX ? `${text.slice(0, TEXT_LENGTH_MAX).toWellFormed()}…` : text
+  const shorten = (text: string) => (text.length > TEXT_LENGTH_MAX ? `${cut(text, TEXT_LENGTH_MAX)}…` : text)
   return { ...change, from: shorten(from), to: shorten(to) }
 }
 
@@ -160,7 +160,7 @@ function cardLines({ cards }: Report): string[] {
     ...cards.map(({ name, category, pricingModel, guesses, tags, description }) => {
       const mark = (field: (typeof guesses)[number]) => (guesses.includes(field) ? '?' : '')
       const facts = [`${category}${mark('category')}`, `${pricingModel}${mark('pricingModel')}`, ...tags]
-      return `  ${name} [${facts.join(', ')}] ${cut(description)}`
+      return `  ${name} [${facts.join(', ')}] ${opening(description)}`
     }),
   ]
 }
@@ -178,12 +178,12 @@ function changesText(changes: readonly FieldChange[], is: FieldChange['is']): st
 }
 
 function quoted(value: string): string {
-  return `"${cut(value)}"`
+  return `"${opening(value)}"`
 }
 
-function cut(value: string): string {
+function opening(value: string): string {
   const line = value.replace(/\s+/g, ' ')
-  return line.length > VALUE_LENGTH_MAX ? `${line.slice(0, VALUE_LENGTH_MAX)}…` : line
+  return line.length > VALUE_LENGTH_MAX ? `${cut(line, VALUE_LENGTH_MAX)}…` : line
 }
 
 function table<One extends Pick<Outcome, 'line' | 'name'>>(

@@ -73,7 +73,7 @@ function typos(a: string, b: string): number {
 
 /** 'Build-your-own', 'build your own' and 'BUILD YOUR OWNS' have one key. */
 export function nameKeyOf(name: string): string {
-  const words = fold(name.slice(0, CATEGORY_NAME_LENGTH_MAX)).split(/[^\p{L}\p{N}]+/u)
+  const words = fold(name.slice(0, CATEGORY_NAME_LENGTH_MAX)).split(/[^\p{L}\p{M}\p{N}]+/u)
   return words
     .filter((word) => word !== 'and')
     .map(singular)

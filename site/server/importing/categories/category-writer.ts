@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 import { CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import { fold } from '#site/domain/words/text.ts'
+import { cut, fold } from '#site/domain/words/text.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
 import type { Batch } from '../batch.ts'
 import { ImportError } from '../formats/table.ts'
@@ -25,7 +25,7 @@ export class CategoryWriter {
   }
 
   async create(text: string): Promise<StoredCategory> {
-    const name = text.slice(0, CATEGORY_NAME_LENGTH_MAX).trim()
+    const name = cut(text, CATEGORY_NAME_LENGTH_MAX).trim()
     const position = Math.max(0, ...this.known.map((category) => category.position)) + 1
     const id = randomBytes(8).toString('hex').slice(1)
     const category = { id, name, description: '', slug: this.#freeSlug(name, position), position }
