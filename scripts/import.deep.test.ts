@@ -56,11 +56,24 @@ test('import prints its report as text or JSON, and plain progress', async () =>
   expect(JSON.parse(dry.out)).toMatchObject({ dryRun: true, rows: 3, created: 2, rejected: 1 })
   const wet = await command([path], running())
   expect(wet).toMatchObject({ code: 0, err: '1 of 2 rows\n2 of 2 rows\n' })
-  expect(wet.out).toContain('  line 3 B: The description is too short (5 characters, minimum 10).')
+  expect(wet.out).toContain('  line 3 B: The description "Tiny." is too short (5 characters, minimum 10).')
   const audit = pocketBase.root.collection('audit')
   expect(await audit.getFullList({ filter: "action = 'import.run'" })).toMatchObject([
     { actor: '', targetName: 'mixed.csv', after: { mode: 'add', status: 'approved', leaveOut: [] } },
   ])
+})
+
+test('import names columns it knows no field for, and takes a choice', async () => {
+  const path = file(
+    'dings.csv',
+    'Dings,description,url,category\nD,Does a fourth thing.,https://d.example.com,Coding\n',
+  )
+  const without = await command([path, '--dry-run'], running())
+  expect(without.out).toContain(
+    'Ignored columns: Dings.\nNo column for (choose one with --column "HEADING=FIELD"): name.',
+  )
+  const chosen = await command([path, '--dry-run', '--json', '--column', 'Dings=name'], running())
+  expect(JSON.parse(chosen.out)).toMatchObject({ created: 1, columns: { Dings: 'name' } })
 })
 
 test('import fails with a plain sentence', async () => {

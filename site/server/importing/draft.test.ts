@@ -85,9 +85,18 @@ test.each([
     ['', '', '', ''],
     'The name is missing. The description is missing. The website is missing. The category is missing.',
   ],
-  [['x'.repeat(121), ...GOOD.slice(1)], 'The name is too long (121 characters, maximum 120).'],
-  [['A', 'Too short', ...GOOD.slice(2)], 'The description is too short (9 characters, minimum 10).'],
-  [['A', 'x'.repeat(5001), ...GOOD.slice(2)], 'The description is too long (5001 characters, maximum 5000).'],
+  [
+    ['x'.repeat(121), ...GOOD.slice(1)],
+    `The name "${'x'.repeat(40)}" is too long (121 characters, maximum 120).`,
+  ],
+  [
+    ['A', 'Too short', ...GOOD.slice(2)],
+    'The description "Too short" is too short (9 characters, minimum 10).',
+  ],
+  [
+    ['A', 'x'.repeat(5001), ...GOOD.slice(2)],
+    `The description "${'x'.repeat(40)}" is too long (5001 characters, maximum 5000).`,
+  ],
   ...[
     'javascript:alert(1)',
     'coming soon',

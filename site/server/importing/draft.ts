@@ -59,7 +59,7 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
   const categoryNames = list('category').map(cells.categoryNameOf).filter(Boolean)
   const problems = [
     ...nameProblems(name),
-    ...descriptionProblems(cell('description')),
+    ...lengthProblems('description', cell('description'), DESCRIPTION_LENGTH_MIN, DESCRIPTION_LENGTH_MAX),
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
     ...(row.cells.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
@@ -138,22 +138,19 @@ function checked(field: TextField, text: string): [text: string | undefined, pro
 }
 
 function nameProblems(name: string): string[] {
-  const length = characters(name)
-  if (length === 0) return ['The name is missing.']
-  if (length > NAME_LENGTH_MAX)
-    return [`The name is too long (${length} characters, maximum ${NAME_LENGTH_MAX}).`]
   const [isGood, problem] = AGENT_FIELDS.name.submit.check
-  return isGood(name) ? [] : [`${problem}: "${name}".`]
+  return isGood(name) ? lengthProblems('name', name, 1, NAME_LENGTH_MAX) : [`${problem}: "${name}".`]
 }
 
-function descriptionProblems(description: string): string[] {
-  const length = characters(description)
-  if (length === 0) return ['The description is missing.']
-  if (length < DESCRIPTION_LENGTH_MIN)
-    return [`The description is too short (${length} characters, minimum ${DESCRIPTION_LENGTH_MIN}).`]
-  return length > DESCRIPTION_LENGTH_MAX
-    ? [`The description is too long (${length} characters, maximum ${DESCRIPTION_LENGTH_MAX}).`]
-    : []
+function lengthProblems(what: string, text: string, min: number, max: number): string[] {
+  const length = characters(text)
+  if (length === 0) return [`The ${what} is missing.`]
+  if (length >= min && length <= max) return []
+  const rule =
+    length < min
+      ? `short (${length} characters, minimum ${min})`
+      : `long (${length} characters, maximum ${max})`
+  return [`The ${what} "${text.slice(0, 40).toWellFormed()}" is too ${rule}.`]
 }
 
 function addressProblems(what: string, address: string): string[] {

@@ -46,7 +46,7 @@ test('rejects a broken line of NDJSON by its number and reads the others', async
     rejected: [
       { line: 3, reason: 'The line is not valid JSON (character 20).' },
       { line: 4, reason: 'Not a JSON object.' },
-      { line: 5, name: 'B', reason: 'The description is too short (5 characters, minimum 10).' },
+      { line: 5, name: 'B', reason: 'The description "Tiny." is too short (5 characters, minimum 10).' },
       { line: 6, reason: 'Not a JSON object.' },
     ],
   })

@@ -9,6 +9,7 @@ import {
   textOf,
   WEB,
   WORD,
+  withoutEndSigns,
 } from './markdown-pieces.ts'
 
 interface Link {
@@ -42,11 +43,14 @@ const MAKER = new RegExp(
 const SIGNS =
   /^(?:\s*(?:\p{So}|\p{RI}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\d\uFE0F?\u20E3|[\u200D\uFE0F¹²³⁰-⁹]|:[a-z][\w+-]*:|\[(?:\^[^\]]+|\d{1,3})\]))+/u
 const FIGURES_IN_BRACKETS = /^\s*[([（]([^()[\]（）]*)[)\]）]/u
-const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+|\/(?![\p{L}\p{N}])|[.。](?=\s))\s*/u
+const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+>?|\/(?![\p{L}\p{N}])|[.。](?=\s))\s*/u
 const LINKS_IN_BRACKETS = new RegExp(
   `[([（](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]）]`,
   'gu',
 )
+/** Before a link that is part of a sentence. */
+const WITHIN =
+  /(?:^|\s)(?:see|the|its|our|their|on|in|at|via|from|to|of|and|or|with|for|by|read|siehe|im|auf|参见)$/iu
 const SENTENCE_END = new RegExp(`[.!?。！？](?:\\s*${OPEN}[^${CLOSE}]*${CLOSE})*$`, 'u')
 const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
 const FIRST_LINK = new RegExp(
@@ -102,7 +106,12 @@ function boldStart(pieces: readonly Piece[], before: readonly Piece[]): Start | 
       (isBeside(piece) || isBare(piece) || isAtEnd(rest, piece) || isAtStart(rest, piece)),
   )
   const link = links.find(({ text }) => /site|page|web|url/i.test(text)) ?? links[0]
-  return link && { link: { ...link, text: name }, rest: rest.filter((piece) => piece !== link) }
+  return (
+    link && {
+      link: { ...link, text: name },
+      rest: rest.map((piece) => (piece === link ? { ...piece, text: 'site' } : piece)),
+    }
+  )
 }
 
 function isAtEnd(rest: readonly Piece[], link: Piece): boolean {
@@ -176,7 +185,7 @@ export function describe(pieces: readonly Piece[]): { text: string; maker: strin
   for (const link of [FIRST_LINK, LAST_LINK]) {
     for (let found = link.exec(text); found; found = link.exec(text)) {
       const isAfterSentence = link === LAST_LINK && SENTENCE_END.test(text.slice(0, found.index))
-      if (!isDetail(found[1] ?? '') && !isAfterSentence) break
+      if ((!isDetail(found[1] ?? '') && !isAfterSentence) || WITHIN.test(text.slice(0, found.index))) break
       text = text.replace(link, '')
     }
   }
@@ -185,7 +194,7 @@ export function describe(pieces: readonly Piece[]): { text: string; maker: strin
   text = withoutSigns(text.slice(by.length))
     .replace(/\s+([.,;])(?=\s|$)/g, '$1')
     .replace(/(?:[\s·•|,→]|\s[-–—])+$/u, '')
-  return { text: unmarked(text), maker: unmarked(makers.join('').replace(/^@/, '')), codes }
+  return { text: withoutEndSigns(unmarked(text)), maker: unmarked(makers.join('').replace(/^@/, '')), codes }
 }
 
 function withoutSigns(marked: string): string {

@@ -93,7 +93,10 @@ export function isBeside({ kind, text }: Piece): boolean {
 }
 
 export function withoutEndSigns(text: string): string {
-  return text.replace(/(?:\s|\p{So}|\p{Extended_Pictographic}|\uFE0F|\u200D|:[a-z][\w+-]*:)+$/u, '')
+  return text.replace(
+    /(?:\s|(?![©®™°])[\p{So}\p{Extended_Pictographic}]|\uFE0F|\u200D|:[a-z][\w+-]*:)+$/u,
+    '',
+  )
 }
 
 export function spaced(text: string): string {
