@@ -6,7 +6,8 @@ import { lastReply } from '#site/server/front/send.ts'
 import { CACHING } from '#site/server/http/caching.ts'
 
 export const HEADERS_MS = 15_000
-export const REQUEST_MS = 60_000
+/** For the largest file at the slowest accepted rate; slower bodies are cut off by `site/server/limits/bodies.ts`. */
+export const REQUEST_MS = 60 * 60_000
 const CHECK_MS = 1000
 /** Longer than proxies keep idle connections, so that they close first. */
 const KEEP_ALIVE_MS = 65_000

@@ -7,7 +7,9 @@ import { networksOf } from './network.ts'
 
 const AT_ONCE = [3, 12]
 const BYTES_PER_SECOND_MIN = 10_000
-const GRACE_SECONDS = 5
+/** The rate is judged over the last half minute, and on a new body after a grace period. */
+const WINDOW_SECONDS = 30
+const GRACE_SECONDS = 10
 const CHECK_MS = 1000
 const WAIT_MS = 50
 const RETRY_SECONDS = 5
@@ -68,13 +70,15 @@ export class Bodies {
 
 function watch(request: IncomingMessage, slow: (error: ApiError) => void): () => void {
   const { socket } = request
-  const before = socket.bytesRead
-  let seconds = 0
+  const counts = [socket.bytesRead]
   const timer = setInterval(() => {
     // While bytes wait to be read, the site is slower than the client.
     if (request.readableLength > 0) return
-    seconds += CHECK_MS / 1000
-    if (seconds < GRACE_SECONDS || socket.bytesRead - before >= seconds * BYTES_PER_SECOND_MIN) return
+    counts.push(socket.bytesRead)
+    const seconds = counts.length - 1
+    if (seconds < GRACE_SECONDS) return
+    const [before = 0] = seconds < WINDOW_SECONDS ? counts : counts.splice(0, 1)
+    if (socket.bytesRead - before >= seconds * BYTES_PER_SECOND_MIN) return
     clearInterval(timer)
     slow(new ApiError(408, { message: BODY_TOO_SLOW }))
   }, CHECK_MS)
