@@ -11,7 +11,7 @@ export const UPLOAD_FORMATS = [
   {
     type: 'image/jpeg',
     label: 'JPG',
-    extensions: ['jpg', 'jpeg'],
+    extensions: ['jpg', 'jpeg', 'jfif'],
     decoder: 'jpeg',
     signature: { at: 0, hex: 'ffd8ff' },
   },
