@@ -10,6 +10,7 @@ import { fetchSeveral } from '#site/features/browse/state/lookups.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { AgentSearch } from '#site/features/palette/agent-search.ts'
 import { $saved } from '#site/features/saved/saved.ts'
+import { isComposing } from '#site/ui/composition.ts'
 import { Plus, Search } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { useOption } from '#site/ui/option.ts'
@@ -91,7 +92,7 @@ function useAdding(ids: string[]) {
   useEffect(catchUp, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const by = STEPS[event.key]
     if (by) {
       event.preventDefault()

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
+import { isComposing } from '#site/ui/composition.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
 import { Search, X } from '#site/ui/icons.tsx'
 import style from './palette.css?url'
@@ -106,7 +107,7 @@ const KEYS: Record<string, () => void> = {
 
 function actOnKey(event: KeyboardEvent): void {
   const act = KEYS[event.key]
-  if (!act || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!act || isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   act()
 }

@@ -7,6 +7,7 @@ import { webAddress } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { Upvotes } from '#site/features/card/card-foot.tsx'
+import { isComposing } from '#site/ui/composition.ts'
 import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
 import { writeSavedNote } from './saved-editing.ts'
@@ -112,7 +113,7 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
   }
   const answer = (event: KeyboardEvent) => {
     // Enter also confirms a character of an input method.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
       // The same key would press the button that gets the focus.
       event.preventDefault()
       leave(true)

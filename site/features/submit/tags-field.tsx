@@ -7,6 +7,7 @@ import { TAG_TOO_LONG, TOO_MANY_TAGS } from '#site/domain/texts/submission-field
 import { beingTyped, suggestedTags, tagsIn, withTag, withTagAdded } from '#site/domain/words/tag-text.ts'
 import { $fields, $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
+import { isComposing } from '#site/ui/composition.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { useSubmitField } from './submit-field.tsx'
 
@@ -58,7 +59,7 @@ function useTagOptions(tags: string, choose: (tag: string) => void) {
   const [current, setCurrent] = useState(NONE)
   const options = isOpen && beingTyped(tags) !== '' ? suggestedTags(tags, inUse) : []
   const act = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || options.length === 0) return
+    if (isComposing(event.nativeEvent) || options.length === 0) return
     const next = nextOption(event.key, current, options.length)
     const chosen = options[current]
     if (next !== undefined) setCurrent(next)

@@ -8,6 +8,7 @@ import { usDate } from '#site/domain/words/amounts.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab.tsx'
 import { adminStats, importBatches } from '#site/features/admin/shell/admin-reports.ts'
+import { isComposing } from '#site/ui/composition.ts'
 import * as texts from './review-texts.ts'
 import { filterQueue } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
@@ -35,7 +36,7 @@ export function QueueTools({ filter }: Pick<Queue, 'filter'>) {
 /** Moves the focus to the open submission, where single keys work. */
 function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, nativeEvent } = event
-  if (key !== 'Enter' || nativeEvent.isComposing) return
+  if (key !== 'Enter' || isComposing(nativeEvent)) return
   // The key press would also open the focused line.
   event.preventDefault()
   const line = currentTarget.closest('.review-queue')?.querySelector<HTMLElement>('[aria-current]')

@@ -2,6 +2,7 @@
 import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
 import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { isComposing } from '#site/ui/composition.ts'
 import { FIND_ID } from './queue-tools.tsx'
 import type { BulkAction } from './state/bulk.ts'
 import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
@@ -72,8 +73,8 @@ export function useReviewKeys(isOpen: boolean): void {
 }
 
 function isMeant(event: KeyboardEvent): boolean {
-  const { target, ctrlKey, metaKey, altKey, isComposing, repeat, key, defaultPrevented } = event
-  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing) return false
+  const { target, ctrlKey, metaKey, altKey, repeat, key, defaultPrevented } = event
+  if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing(event)) return false
   if (repeat && !REPEATED.includes(key)) return false
   if (target instanceof Element && target.closest(FIELDS)) return false
   return $keysWork.get() && document.querySelector('dialog:modal') === null
