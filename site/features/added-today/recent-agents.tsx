@@ -14,7 +14,7 @@ import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 import * as texts from './added-today-texts.ts'
-import { $openedAt, $recent, fetchRecent, openRecent, type RecentAgent } from './recent.ts'
+import { $openedAt, $recent, fetchRecent, followRecent, type RecentAgent } from './recent.ts'
 
 export function RecentAgents({
   agents: published,
@@ -25,7 +25,7 @@ export function RecentAgents({
 }) {
   const recent = useStore($recent, { ssr: 'initial' })
   const now = useStore($openedAt, { ssr: 'initial' }) ?? publishedAt
-  useEffect(() => openRecent(publishedAt), [publishedAt])
+  useEffect(() => followRecent(publishedAt), [publishedAt])
 
   const agents = recent.state === 'fetched' ? recent.agents : published
   const { today, earlierThisWeek: week } = splitByRecency<RecentAgent>(agents, now)

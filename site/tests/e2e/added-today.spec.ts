@@ -64,6 +64,21 @@ test(
   },
 )
 
+for (const isTouched of [false, true])
+  test(`a ${isTouched ? 'touched' : 'new'} window in sight overnight`, async ({ page, catalogue }) => {
+    const created = new Date(Date.now() - DAY_MS + HOUR_MS).toISOString()
+    const { id } = await catalogue.addAgent({ name: 'Last of today', created })
+    await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
+    await page.clock.install()
+    await page.goto('/added-today')
+    const section = page.locator('section', { has: page.locator(`[href="/agent/${id}"]`) })
+    const title = section.getByRole('heading', { level: 2 })
+    await expect(title).toHaveText(/^Today/)
+    if (isTouched) await section.getByRole('article').first().hover()
+    await page.clock.fastForward(2 * HOUR_MS)
+    await expect(title).toHaveText(/This Week/)
+  })
+
 test('shapes of cards while the agents are on the way, and an error', DEEP, async ({ page }) => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('/api/agents/recent?*', async (route) => {
