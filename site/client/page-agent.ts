@@ -14,7 +14,7 @@ export function pageAgent(): PageAgent {
   if (!place) return NONE
   return {
     id: place.dataset['agent'] ?? '',
-    name: place.querySelector('h1')?.textContent ?? '',
+    name: place.dataset['name'] ?? '',
     picture: place.querySelector('img')?.src ?? '',
   }
 }

@@ -27,7 +27,7 @@ export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; u
   return (
     <span className="votes num inline-flex items-center gap-1 text-sm font-semibold">
       <ArrowUp className="size-3.5 text-muted" />
-      <span data-upvotes={id}>
+      <span data-upvotes={id} data-count={upvotes}>
         <span suppressHydrationWarning>{upvotes}</span>
         <span className="sr-only" suppressHydrationWarning>
           {` ${upvotesNoun(upvotes)}`}

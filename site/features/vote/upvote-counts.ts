@@ -12,14 +12,15 @@ export function showUpvotes(counts: Readonly<Record<string, number>>): void {
     const count = counts[counter.dataset['upvotes'] ?? '']
     const [number, noun] = counter.children
     if (count === undefined || !number || !noun) continue
+    counter.dataset['count'] = String(count)
     number.textContent = String(count)
     noun.textContent = ` ${upvotesNoun(count)}`
   }
 }
 
 export function shownUpvotes(id: string): number | undefined {
-  const text = globalThis.document?.querySelector(`[data-upvotes=${JSON.stringify(id)}]`)?.textContent
-  return text ? Number.parseInt(text, 10) : undefined
+  const counter = globalThis.document?.querySelector<HTMLElement>(`[data-upvotes=${JSON.stringify(id)}]`)
+  return counter ? Number(counter.dataset['count']) : undefined
 }
 
 /** Stores a count for the next pages opened in this tab. */

@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('its count is kept for the next page before it is thanked for, though the new one is never read', async () => {
-  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   const never = new Promise<Response>(() => undefined)
   vi.stubGlobal('fetch', (_: string, { method }: RequestInit) =>
@@ -47,7 +47,7 @@ test('its count is kept for the next page before it is thanked for, though the n
 })
 
 test("the count doesn't fall back while the vote isn't visible to readers yet", async () => {
-  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(200, '{"id":"a1","upvotes":640}'))
   const { $upvotes, upvote } = await loadPage()
@@ -56,7 +56,7 @@ test("the count doesn't fall back while the vote isn't visible to readers yet", 
 })
 
 test('it counts at once, and not any more when the site refuses it', async () => {
-  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(503, ''))
   const { $upvotes, upvote } = await loadPage()
@@ -95,7 +95,7 @@ test('a site that cannot be reached, and a second press while the first is under
 
 test('a vote is known once it is counted, and counted no second time when it is known', async () => {
   storePerson(voter)
-  const page = { querySelector: () => ({ textContent: '640 upvotes' }) }
+  const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(409, '{"message":"Already upvoted"}'))
   const { $upvotes, $voted, upvote } = await loadPage()
