@@ -2,12 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import {
-  intentDirective,
-  minifyInlineScripts,
-  pageChunk,
-  preloadHelper,
-} from './site/hydration/build-plugins.ts'
+import { islands, minifyInlineScripts, pageChunk, preloadHelper } from './site/hydration/build-plugins.ts'
 
 export default defineConfig({
   // Placeholder for SITE_URL in prerendered pages; the running site inserts the real one (BUILD_ORIGIN in server/build/build.ts).
@@ -21,7 +16,7 @@ export default defineConfig({
   build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },
   // No size limit for bodies here, because exceeding it responds with 500. Each route's contract has one, which responds with 413.
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [react({ experimentalDisableStreaming: true }), intentDirective()],
+  integrations: [islands(), react({ experimentalDisableStreaming: true })],
   session: false,
   security: {
     // No cookie authorizes anything, so forms on other sites can't do harm, and API errors stay JSON.

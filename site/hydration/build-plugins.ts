@@ -2,12 +2,19 @@ import { readFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-export function intentDirective(): AstroIntegration {
+/** Goes before React's integration, because the first renderer of a name mounts the islands. */
+export function islands(): AstroIntegration {
   return {
-    name: 'roster:intent',
+    name: 'roster:islands',
     hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'intent', entrypoint: './site/hydration/intent.ts' }),
+      'astro:config:setup': ({ addClientDirective, addRenderer }) => {
+        addClientDirective({ name: 'intent', entrypoint: './site/hydration/intent.ts' })
+        addRenderer({
+          name: '@astrojs/react',
+          clientEntrypoint: '#site/hydration/client.tsx',
+          serverEntrypoint: '@astrojs/react/server.js',
+        })
+      },
     },
   }
 }

@@ -21,6 +21,7 @@ export interface Intent {
 
 const SIGNS = ['focusin', 'touchstart', 'keydown', 'change', 'dragenter'] as const
 const CARRIED_TOAST = 'toast'
+const CHECK_MS = 60_000
 
 const intent: ClientDirective = (load, options, island) => {
   // Astro's type allows only strings.
@@ -31,6 +32,7 @@ const intent: ClientDirective = (load, options, island) => {
   const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
   let started = false
   let held = holdClicks(island, () => start())
+  const restoreTexts = rememberTexts(island)
 
   function notice(event: Event) {
     if (!isResting(event)) void start()
@@ -42,6 +44,7 @@ const intent: ClientDirective = (load, options, island) => {
     for (const sign of signs) scope.removeEventListener(sign, notice)
     document.dispatchEvent(new Event(ISLANDS_STARTED))
     const hydrate = await load().catch(waitAgain)
+    restoreTexts()
     await hydrate()
     held.repeat()
   }
@@ -81,6 +84,8 @@ function startOnceStale([from, until]: [from: number, until: number], start: () 
   }
   whenShown(check)
   document.addEventListener('visibilitychange', check)
+  // A window may stay in sight overnight.
+  setInterval(check, CHECK_MS)
 }
 
 /** Browsers report a move for a resting pointer when a page appears. */
@@ -92,14 +97,15 @@ const ANSWERED = 'a, button, [data-choose]'
 
 /** Holds clicks on an island until it has started, or can't. */
 function holdClicks(island: HTMLElement, begin: () => void) {
-  const kept = new Set<HTMLElement>()
+  const kept = new Map<HTMLElement, number>()
+  const answered = () => Array.from(island.querySelectorAll<HTMLElement>(ANSWERED))
   const hold = (event: MouseEvent) => {
     const target = event.target instanceof Element && event.target.closest<HTMLElement>(ANSWERED)
     // New tabs need no island, and fields keep their values.
     if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.add(target)
+    kept.set(target, answered().indexOf(target))
     begin()
   }
   island.addEventListener('click', hold, true)
@@ -109,15 +115,36 @@ function holdClicks(island: HTMLElement, begin: () => void) {
     repeat() {
       letGo()
       repeatPresence(island)
-      for (const target of kept) target.click()
+      // React renders an island anew whose HTML isn't as it expects.
+      const targets = Array.from(kept, ([target, place]) => (target.isConnected ? target : answered()[place]))
+      for (const target of targets) target?.click()
     },
     /** Follows a held link, which needs no island. */
     follow() {
       letGo()
-      Array.from(kept)
+      Array.from(kept.keys())
         .findLast((target) => target.matches('a'))
         ?.click()
     },
+  }
+}
+
+/** Returns a function that gives the texts back that translation by the browser has replaced, because React expects them. */
+function rememberTexts(island: HTMLElement): () => void {
+  const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT)
+  const restores: (() => void)[] = []
+  while (walker.nextNode()) {
+    const { currentNode: text } = walker
+    const { parentNode: parent, nodeValue: value } = text
+    const place = parent ? Array.from<Node>(parent.childNodes).indexOf(text) : -1
+    restores.push(() => {
+      const now = parent?.childNodes[place]
+      if (now?.nodeName === 'FONT') now.replaceWith(text)
+      if (text.nodeValue !== value) text.nodeValue = value
+    })
+  }
+  return () => {
+    for (const restore of restores) restore()
   }
 }
 
