@@ -5,6 +5,6 @@ export function Marked({ text, marks = '' }: { text: string; marks?: string | un
   return markFound(text, marks).map(({ text: piece, found }) => {
     const key = start
     start += piece.length
-    return found ? <mark key={key}>{piece}</mark> : piece
+    return found ? <mark key={key}>{piece}</mark> : <span key={key}>{piece}</span>
   })
 }

@@ -78,7 +78,7 @@ function TabList({ label, tabs, open, className }: Omit<Props, 'aside'> & { open
           value={id}
           className={`relative cursor-pointer py-3 whitespace-nowrap ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
         >
-          {name}
+          <span>{name}</span>
           {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}
         </Trigger>
       ))}

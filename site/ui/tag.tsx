@@ -29,9 +29,7 @@ export function StatusTag({ status }: { status: Status }) {
 export function OpenSourceTag({ marks }: { marks?: string }) {
   return (
     <Tag kind="open" glyph={FORK}>
-      <span>
-        <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
-      </span>
+      <Marked text={QUALITY_LABELS['open-source']} marks={marks} />
     </Tag>
   )
 }
@@ -46,7 +44,7 @@ export function FeaturedTag() {
       <svg viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
         <path d="M3 1.25h6v9.5L6 8.25 3 10.75z" />
       </svg>
-      {FEATURED}
+      <span>{FEATURED}</span>
     </span>
   )
 }
@@ -57,7 +55,7 @@ function Tag({ kind, glyph, children }: { kind: string; glyph: ReactNode; childr
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
         {glyph}
       </svg>
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

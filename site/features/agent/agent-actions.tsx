@@ -63,7 +63,7 @@ function SecondaryAction({ icon: Icon, pressed, onPress, children, ...marks }: P
       {...marks}
     >
       <Icon className="size-4" strokeWidth={1.75} />
-      {children}
+      <span>{children}</span>
     </button>
   )
 }

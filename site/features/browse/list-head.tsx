@@ -35,7 +35,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
             onClick={onFilters}
           >
             <ListFilter className="size-4" />
-            {texts.FILTERS}
+            <span>{texts.FILTERS}</span>
             {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
           </button>
           <ViewSwitch />
@@ -59,7 +59,9 @@ function Counter() {
           <span className="sr-only">{texts.LOADING_AGENTS}</span>
         </>
       )}
-      {!waits && progress.state !== 'failed' && texts.showing(listing.agents.length, listing.total)}
+      {!waits && progress.state !== 'failed' && (
+        <span>{texts.showing(listing.agents.length, listing.total)}</span>
+      )}
     </p>
   )
 }

@@ -56,7 +56,7 @@ function NothingFound() {
           ))}
         </ul>
         <p className="mt-8 text-sm text-muted">
-          {texts.KNOWS_ONE}{' '}
+          <span>{texts.KNOWS_ONE}</span>{' '}
           <a className="textlink text-base-content" href={PAGES.submit}>
             {SUBMIT_AGENT}
           </a>

@@ -32,7 +32,7 @@ export const SearchHeading = memo(() => {
             {listing.like && !listing.also && (
               <p className="mt-2" dir="auto">
                 <a className="textlink wrap-anywhere" href={alternativesPath(listing.like.id)}>
-                  {allAlternatives(listing.like.name)}
+                  <span>{allAlternatives(listing.like.name)}</span>
                   <span aria-hidden="true"> →</span>
                 </a>
               </p>

@@ -62,7 +62,7 @@ function ProfileHead({ person }: { person: Person }) {
         aria-hidden="true"
         className="relative flex size-16 flex-none items-center justify-center overflow-hidden rounded-box bg-primary text-2xl font-semibold text-primary-content [font-stretch:84%]"
       >
-        {initials(person)}
+        <span>{initials(person)}</span>
         {person.profileImageUrl && (
           <img
             src={person.profileImageUrl}

@@ -34,7 +34,7 @@ function Facts({ person }: { person: Person }) {
         <Fact term={FIRST_NAME}>{person.firstName || texts.NOT_SET}</Fact>
         <Fact term={LAST_NAME}>{person.lastName || texts.NOT_SET}</Fact>
         <Fact term={EMAIL}>
-          {person.email}
+          <span>{person.email}</span>
           {!person.verified && <Unverified />}
           {person.pendingEmail && <Note>{texts.emailPending(person.pendingEmail)}</Note>}
         </Fact>
@@ -69,7 +69,7 @@ function Unverified() {
   const sending = useStore(profile.$underway) === 'verification'
   return (
     <Note>
-      {texts.NOT_VERIFIED}{' '}
+      <span>{texts.NOT_VERIFIED}</span>{' '}
       <button
         type="button"
         className="textlink cursor-pointer font-semibold text-base-content"

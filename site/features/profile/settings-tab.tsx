@@ -154,7 +154,7 @@ function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
       ) : (
         <p>
-          {texts.DELETE_ACCOUNT_GOOGLE}{' '}
+          <span>{texts.DELETE_ACCOUNT_GOOGLE}</span>{' '}
           <a className="textlink font-semibold" href="/api/auth/google" onClick={profile.leaveForGoogle}>
             Sign in with Google again
           </a>

@@ -105,8 +105,8 @@ function Place({ submission: { status, queue } }: { submission: Submission }) {
   const likelyRead = monthDay(queue.likelyReadAt ?? '')
   return (
     <span className="num text-sm text-muted">
-      {submissionTexts.placeOfWaiting(queue)}
-      {likelyRead && `, ${submissionTexts.likelyReadSoon(likelyRead)}`}
+      {submissionTexts.placeOfWaiting(queue) +
+        (likelyRead ? `, ${submissionTexts.likelyReadSoon(likelyRead)}` : '')}
     </span>
   )
 }
@@ -173,7 +173,7 @@ function EditLink({ submission: { id, name, status } }: { submission: Submission
       aria-label={isRejected ? submissionTexts.editAndResubmit(name) : submissionTexts.editOf(name)}
     >
       <Pencil className="size-3.5" />
-      {isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}
+      <span>{isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}</span>
     </a>
   )
 }

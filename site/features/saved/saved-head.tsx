@@ -26,7 +26,7 @@ export function SavedHead({ text, notices = [], children }: Props) {
         {notices.map((notice) => (
           <p key={notice} role="status" className="mt-2 flex items-start gap-2">
             <Info className="mt-1 size-4 flex-none" />
-            {notice}
+            <span>{notice}</span>
           </p>
         ))}
       </div>
@@ -46,7 +46,7 @@ export function CompareLink({ ids, label, className }: CompareProps) {
   const content = (
     <>
       <Columns2 className="size-4" strokeWidth={1.75} />
-      {label}
+      <span>{label}</span>
     </>
   )
   if (ids.length < 2 || ids.length > COMPARED_MAX) {
@@ -70,7 +70,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
       <span data-saved-agents suppressHydrationWarning>
         {texts.SAVED_NOUN.many}
       </span>
-      {texts.SAVED_IN_BROWSER}
+      <span>{texts.SAVED_IN_BROWSER}</span>
     </span>
   )
   return (
@@ -81,7 +81,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
             <CompareLink ids={[]} label={texts.compareSelected(0)} className="btn btn-primary" />
             <button type="button" className="btn btn-outline" disabled>
               <Link className="size-4" strokeWidth={1.75} />
-              {texts.COPY_SAVED_LINK}
+              <span>{texts.COPY_SAVED_LINK}</span>
             </button>
           </>
         )}

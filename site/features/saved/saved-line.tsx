@@ -94,7 +94,7 @@ export function SavedNote({ id, name, note }: SavedNoteProps) {
   if (!note) return <p className="mt-2 text-sm text-muted">{button}</p>
   return (
     <p className="saved-note" dir="auto">
-      {note} {button}
+      <span>{note}</span> {button}
     </p>
   )
 }

@@ -67,7 +67,7 @@ function OwnList({ page }: { page: PageState }) {
         />
         <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
           <Link className="size-4" strokeWidth={1.75} />
-          {texts.COPY_SAVED_LINK}
+          <span>{texts.COPY_SAVED_LINK}</span>
         </button>
       </SavedHead>
       <ul ref={list} className="saved">
@@ -133,10 +133,10 @@ function Foot({ whose }: { whose: PageState['whose'] }) {
             <a className="textlink" href={PAGES.signIn}>
               Sign in
             </a>{' '}
-            {texts.SIGN_IN_TO_SYNC_WHY}{' '}
+            <span>{texts.SIGN_IN_TO_SYNC_WHY}</span>{' '}
           </>
         )}
-        The link shows the agents, but not your notes.
+        <span>The link shows the agents, but not your notes.</span>
       </p>
       <button
         type="button"

@@ -62,12 +62,12 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
           onClick={() => saveAgents(missing.map(({ id }) => id))}
         >
           <Bookmark className="size-4" strokeWidth={1.75} />
-          {texts.saveAll(missing.length)}
+          <span>{texts.saveAll(missing.length)}</span>
         </button>
       ) : (
         <a className="btn btn-primary" href={PAGES.saved}>
           <Bookmark className="size-4 fill-current" strokeWidth={1.75} />
-          {texts.ALL_SAVED}
+          <span>{texts.ALL_SAVED}</span>
         </a>
       )}
       <CompareLink

@@ -79,7 +79,7 @@ function marked({ kind, text }: Piece) {
   return (
     <>
       <Mark>{words}</Mark>
-      {text.slice(words.length)}
+      <span>{text.slice(words.length)}</span>
     </>
   )
 }

@@ -56,7 +56,10 @@ export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { ch
         ))}
       </ol>
       <p className="mt-4 max-w-[36em] text-muted">
-        {texts.QUEUE_HINT} {likelyReviewed && texts.likelyReadBy(likelyReviewed)} {children}
+        <span>
+          {likelyReviewed ? `${texts.QUEUE_HINT} ${texts.likelyReadBy(likelyReviewed)}` : texts.QUEUE_HINT}
+        </span>{' '}
+        {children}
       </p>
     </>
   )

@@ -85,7 +85,7 @@ function Actions({ submission, submissionKey }: { submission: Submission; submis
       ) : (
         <a className={`btn ${isRejected ? 'btn-primary' : 'btn-outline'}`} href={editPath(submissionKey)}>
           <Pencil className="size-4" />
-          {isRejected ? texts.EDIT_AND_RESUBMIT : texts.EDIT}
+          <span>{isRejected ? texts.EDIT_AND_RESUBMIT : texts.EDIT}</span>
         </a>
       )}
       <ViewLink submission={submission} />

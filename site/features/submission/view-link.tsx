@@ -19,7 +19,7 @@ export function ViewLink({ submission: { name, websiteUrl }, className = 'btn-ou
       rel="noopener nofollow ugc"
       aria-label={viewOf(name)}
     >
-      {VIEW}
+      <span>{VIEW}</span>
       <ArrowUpRight className="size-4" />
     </a>
   )

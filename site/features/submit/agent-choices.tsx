@@ -119,7 +119,7 @@ export function PlatformsField({ field: { frame, attributes, type } }: { field: 
                 type(platformsAmong(target.checked ? [...others, platform] : others).join(', '))
               }}
             />
-            {PLATFORM_LABELS[platform]}
+            <span>{PLATFORM_LABELS[platform]}</span>
           </label>
         ))}
       </fieldset>
@@ -131,7 +131,7 @@ export function PlatformsField({ field: { frame, attributes, type } }: { field: 
 export function CategoriesAgain({ message }: { message: string }) {
   return (
     <span role="alert">
-      {message}{' '}
+      <span>{message}</span>{' '}
       <button
         type="button"
         className="textlink cursor-pointer font-semibold"

@@ -50,8 +50,7 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
         {texts.alreadyListed(name)}
       </p>
       <p className="text-sm text-muted">
-        {texts.LISTED_TEXTS[likeness]}
-        {date ? texts.addedOn(date) : '.'} {texts.TELL_US_INSTEAD}
+        {`${texts.LISTED_TEXTS[likeness]}${date ? texts.addedOn(date) : '.'} ${texts.TELL_US_INSTEAD}`}
       </p>
       <Entry agent={agent} />
     </div>
@@ -74,7 +73,7 @@ function Entry({ agent }: { agent: Agent }) {
         </a>
         <br />
         <span className="text-muted">
-          {categoryName || UNCATEGORIZED}, {PRICING_LABELS[pricingModel]}
+          {`${categoryName || UNCATEGORIZED}, ${PRICING_LABELS[pricingModel]}`}
         </span>
       </p>
     </div>

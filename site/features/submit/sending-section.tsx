@@ -41,7 +41,7 @@ export function Terms() {
           onChange={({ target }) => $termsAccepted.set(target.checked)}
         />
         <span>
-          {texts.I_ACCEPT}{' '}
+          <span>{texts.I_ACCEPT}</span>{' '}
           <a className="textlink font-semibold" href={PAGES.terms} target="_blank" rel="noopener">
             terms and conditions
           </a>
@@ -63,12 +63,7 @@ export function ReviewTime() {
     queue.medianHours === undefined
       ? ''
       : `; ${texts.mostAreReviewed(texts.reviewedWithin(queue.medianHours))}`
-  return (
-    <p className="mt-4 text-sm text-muted">
-      {texts.inQueueNow(queue.waiting)}
-      {read}.
-    </p>
-  )
+  return <p className="mt-4 text-sm text-muted">{`${texts.inQueueNow(queue.waiting)}${read}.`}</p>
 }
 
 /** Shows why a submission failed, unless the duplicate notice does. */

@@ -81,9 +81,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
       <p className="text-sm text-muted">Submitted without an account? Save this link to check the status:</p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <a className="textlink min-w-0 font-semibold wrap-anywhere" href={path}>
-          {address.host}
-          {address.pathname}
-          {address.hash}
+          {address.host + address.pathname + address.hash}
         </a>
         <button
           type="button"

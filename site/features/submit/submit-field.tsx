@@ -56,7 +56,7 @@ function FilledFrom({ field, site }: { field: TextField; site: string }) {
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <Check className="size-3.5" />
       <span>
-        {texts.FROM} <b className="from-site">{site}</b>
+        <span>{texts.FROM}</span> <b className="from-site">{site}</b>
       </span>
       <FieldButton
         field={field}

@@ -95,11 +95,10 @@ function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
   const often = suggestedTags(`${tags},`, inUse, TAGS_OFTEN_USED)
   return (
     <span>
-      {texts.TAGS_HINT}
-      {often.length > 0 && ` ${texts.OFTEN_USED} `}
+      <span>{often.length > 0 ? `${texts.TAGS_HINT} ${texts.OFTEN_USED} ` : texts.TAGS_HINT}</span>
       {often.map(({ tag }, index) => (
         <Fragment key={tag}>
-          {index > 0 && ', '}
+          {index > 0 && <span>, </span>}
           <button
             type="button"
             className="textlink cursor-pointer"

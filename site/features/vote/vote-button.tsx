@@ -52,7 +52,7 @@ function Asking({ label }: { label: string }) {
   return (
     <>
       <ArrowUp className="size-4" strokeWidth={1.75} />
-      {label}
+      <span>{label}</span>
     </>
   )
 }

@@ -91,7 +91,7 @@ export function ConfirmEmail() {
         <PasswordField name="password" label={texts.PASSWORD} autoComplete="current-password" />
       </AccountForm>
       <p className="mt-6 text-muted">
-        {texts.CONFIRM_HINT}{' '}
+        <span>{texts.CONFIRM_HINT}</span>{' '}
         <a className="textlink font-semibold text-base-content" href={PAGES.forgotPassword}>
           {texts.FORGOT_PASSWORD}
         </a>

@@ -66,7 +66,7 @@ function Figures() {
         <div key={name}>
           <dt className="caption">{name}</dt>
           <dd className="num text-lg font-semibold">
-            {value} <span className="text-sm font-normal text-muted">{source}</span>
+            <span>{value}</span> <span className="text-sm font-normal text-muted">{source}</span>
           </dd>
         </div>
       ))}

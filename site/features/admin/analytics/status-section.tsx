@@ -68,10 +68,10 @@ function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
       <span className="font-semibold">{texts.LINE_NAMES[name]}</span>
       <span className={`status-state status-${state}`}>
         <Sign />
-        {texts.STATE_LABELS[state]}
+        <span>{texts.STATE_LABELS[state]}</span>
       </span>
       <p className="text-sm wrap-anywhere">
-        {text}
+        <span>{text}</span>
         {state === 'off' && (
           <>
             {' '}

@@ -78,7 +78,7 @@ function Choices({ legend, hint, rows, children }: ChoicesProps) {
           <li key={name}>
             <label className="import-heading">
               <span className="min-w-0 grow wrap-anywhere">
-                {name} {more && <span className="num text-sm text-muted">{more}</span>}
+                <span>{name}</span> {more && <span className="num text-sm text-muted">{more}</span>}
               </span>
               <select
                 className="select"

@@ -151,7 +151,7 @@ function Reasons({ name, hint, total, reasons }: ReasonsProps) {
   return (
     <details className="import-reasons" open>
       <summary className="font-semibold">
-        {name} <span className="num text-muted">{total.toLocaleString('en-US')}</span>
+        <span>{name}</span> <span className="num text-muted">{total.toLocaleString('en-US')}</span>
       </summary>
       <p className="mt-1 text-sm text-muted">{hint}</p>
       <DataTable
@@ -181,8 +181,10 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
               {name}
             </p>
             <p className="text-sm">
-              {texts.guessed(card.category, guesses.includes('category'))} ·{' '}
-              {texts.guessed(PRICING_LABELS[card.pricingModel], guesses.includes('pricingModel'))}
+              {[
+                texts.guessed(card.category, guesses.includes('category')),
+                texts.guessed(PRICING_LABELS[card.pricingModel], guesses.includes('pricingModel')),
+              ].join(' · ')}
             </p>
             <p className="line-clamp-3 text-sm wrap-anywhere" dir="auto">
               {description}
@@ -204,7 +206,7 @@ function Guessed({ report: { outcomes, guessed: total } }: { report: ImportRepor
   return (
     <details className="import-reasons">
       <summary className="font-semibold">
-        {texts.GUESSED} <span className="num text-muted">{total}</span>
+        <span>{texts.GUESSED}</span> <span className="num text-muted">{total}</span>
       </summary>
       <p className="mt-1 text-sm text-muted">
         The file doesn't say these about the new agents, so check them.
@@ -228,7 +230,7 @@ function Missing({ report: { missing } }: { report: ImportReport }) {
   return (
     <details className="import-reasons">
       <summary className="font-semibold">
-        {texts.MISSING} <span className="num text-muted">{missing.length}</span>
+        <span>{texts.MISSING}</span> <span className="num text-muted">{missing.length}</span>
       </summary>
       <p className="mt-1 text-sm text-muted">
         An earlier import of a file with this name added these agents. They stay in the directory.

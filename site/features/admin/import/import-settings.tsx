@@ -54,7 +54,7 @@ function Pricing() {
   const pricing = useStore($pricing)
   return (
     <label className="import-part import-heading">
-      {texts.DEFAULT_PRICING}
+      <span>{texts.DEFAULT_PRICING}</span>
       <select
         className="select"
         value={pricing}

@@ -105,7 +105,7 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
             percent={upload.percent}
             className="meter grow"
           />
-          <span className="num text-sm">{upload.percent}%</span>
+          <span className="num text-sm">{`${upload.percent}%`}</span>
         </div>
       )}
       {upload.state === 'failed' && <UploadFailed {...upload} />}

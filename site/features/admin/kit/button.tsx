@@ -21,8 +21,8 @@ export function Button({ icon: Sign, text, isOff, act, className = '', children,
       {...attributes}
     >
       {Sign && <Sign className="size-4" />}
-      {text}
-      {children}
+      {text && <span>{text}</span>}
+      <span className="contents">{children}</span>
     </button>
   )
 }

@@ -30,9 +30,9 @@ export function BreakingAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1
   return (
     <span>
-      {email.slice(0, at)}
+      <span>{email.slice(0, at)}</span>
       <wbr />
-      {email.slice(at)}
+      <span>{email.slice(at)}</span>
     </span>
   )
 }

@@ -48,7 +48,8 @@ function ActionButton({ action, selected }: { action: BulkAction; selected: numb
       aria-haspopup="dialog"
       act={() => askAboutSelected(action)}
     >
-      {label} {count < selected && count.toLocaleString('en-US')} {key && <Key name={key} />}
+      <span>{count < selected ? `${label} ${count.toLocaleString('en-US')}` : label}</span>{' '}
+      {key && <Key name={key} />}
     </Button>
   )
 }
@@ -57,12 +58,12 @@ export function BulkProgress() {
   const run = useStore($bulk)
   if (!run) return null
   const { action, state, total, done, failed } = run
+  const progress = texts.bulkProgress(BULK_ACTIONS[action].done, done, total)
   return (
     <section className="bulk" aria-label={texts.BULK_RUN}>
       <div className="min-w-0 grow">
         <p className="num" role="status">
-          {state === 'stopped' && texts.STOPPED} {texts.bulkProgress(BULK_ACTIONS[action].done, done, total)}
-          {state === 'stopped' && `. ${texts.REST_SELECTED}`}
+          {state === 'stopped' ? `${texts.STOPPED} ${progress}. ${texts.REST_SELECTED}` : progress}
         </p>
         {failed.length > 0 && <Failed failed={failed} />}
       </div>
@@ -85,7 +86,8 @@ function Failed({ failed }: { failed: readonly { name: string; reason: string }[
       <ul className="max-h-48 overflow-y-auto wrap-anywhere">
         {groups.map(([reason, group = []]) => (
           <li key={reason}>
-            <b className="font-semibold">{group.map(({ name }) => name).join(', ')}</b>: {reason}
+            <b className="font-semibold">{group.map(({ name }) => name).join(', ')}</b>
+            <span>{`: ${reason}`}</span>
           </li>
         ))}
       </ul>

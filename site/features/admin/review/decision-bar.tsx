@@ -55,7 +55,7 @@ function Verdicts({ line: { id } }: LineProps) {
   return (
     <>
       <Button className="btn-primary" aria-keyshortcuts="a" act={() => decide(id, { status: 'approved' })}>
-        {texts.APPROVE} <Key name="a" />
+        <span>{texts.APPROVE}</span> <Key name="a" />
       </Button>
       <Button
         className="btn-outline"
@@ -63,7 +63,7 @@ function Verdicts({ line: { id } }: LineProps) {
         aria-haspopup="dialog"
         act={() => askToReject(id)}
       >
-        {texts.REJECT} <Key name="r" />
+        <span>{texts.REJECT}</span> <Key name="r" />
       </Button>
     </>
   )
@@ -77,7 +77,7 @@ function Edit({ line: { id, name } }: LineProps) {
   }
   return (
     <a className="btn btn-ghost" href={adminEditPath(id)} aria-keyshortcuts="e" onClick={edit}>
-      {EDIT} <span className="sr-only">{name}</span> <Key name="e" />
+      <span>{EDIT}</span> <span className="sr-only">{name}</span> <Key name="e" />
     </a>
   )
 }
@@ -100,7 +100,7 @@ function MoreActions({ line }: LineProps) {
       >
         {line.status === 'approved' && (
           <Button className="btn-ghost" aria-keyshortcuts="f" act={() => toggleFeatured(line.id)}>
-            {line.featured ? texts.UNFEATURE : texts.FEATURE} <Key name="f" />
+            <span>{line.featured ? texts.UNFEATURE : texts.FEATURE}</span> <Key name="f" />
           </Button>
         )}
         {website && (
@@ -142,7 +142,7 @@ function Undo({ done }: { done: string }) {
         <span className="undo-done">{done}</span>
       </p>
       <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
-        {texts.UNDO_DECISION} <Key name="z" />
+        <span>{texts.UNDO_DECISION}</span> <Key name="z" />
       </Button>
       <span className="left-time" />
     </div>
@@ -153,7 +153,7 @@ function KeyHints() {
   return (
     <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
       <Key name="j" />
-      <Key name="k" /> {texts.NEXT_PREVIOUS}
+      <Key name="k" /> <span>{texts.NEXT_PREVIOUS}</span>
       <button
         type="button"
         className="review-help"

@@ -19,7 +19,7 @@ export function ItemLooks({ item: { submission, previewUrl } }: { item: ReviewIt
       <List aria-label="View" className="mb-5 flex gap-5 border-b border-rule font-semibold">
         {LOOKS.map((known) => (
           <Trigger key={known} value={known} className="look">
-            {texts.LOOKS[known]} {known === 'page' && <Key name="p" />}
+            <span>{texts.LOOKS[known]}</span> {known === 'page' && <Key name="p" />}
           </Trigger>
         ))}
       </List>
@@ -89,7 +89,7 @@ function SentTags({ tags }: { tags: readonly string[] }) {
   const isNew = (tag: string) => inUse.length > 0 && !inUse.some((known) => known.tag === tag)
   return tags.map((tag, index) => (
     <span key={tag}>
-      {index > 0 && ', '}
+      {index > 0 && <span>, </span>}
       <span dir="auto" className={isNew(tag) ? 'new-tag' : ''}>
         {tag}
       </span>

@@ -130,7 +130,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
             onChange={() => onChoose(reason)}
           />
           <span className={reason === chosen ? 'font-semibold' : ''}>
-            {texts.REJECTION_LABELS[reason]}
+            <span>{texts.REJECTION_LABELS[reason]}</span>
             <span className="block text-sm font-normal text-muted">{texts.REJECTION_HINTS[reason]}</span>
           </span>
           <span className="ml-auto">

@@ -59,7 +59,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
         <b className="font-semibold" dir="auto">
           {name}
         </b>
-        , {texts.DUPLICATE_CHECKS[likeness]}{' '}
+        <span>{`, ${texts.DUPLICATE_CHECKS[likeness]}`}</span>{' '}
         {agent ? (
           <a
             className="textlink"
@@ -71,7 +71,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
             {texts.OPEN}
           </a>
         ) : (
-          'Also pending.'
+          <span>Also pending.</span>
         )}
       </>
     ),
@@ -100,7 +100,7 @@ function LastProblem({ id, text }: { id: string; text: string }) {
   }
   return (
     <>
-      {text}.{' '}
+      <span>{`${text}.`}</span>{' '}
       <button type="button" className="textlink cursor-pointer" aria-disabled={isChecking} onClick={check}>
         {isChecking ? 'Checking...' : texts.CHECK_AGAIN}
       </button>
@@ -125,11 +125,13 @@ function Submitter({ item: { hints, submission } }: Props) {
       {submitter ? (
         <CheckLine sign="person">
           <bdi>{submitter.name || submitter.email}</bdi>,{' '}
-          {texts.submitterCounts(
-            submitter.approved + submitter.rejected + submitter.pending,
-            submitter.approved,
-            submitter.rejected,
-          )}
+          <span>
+            {texts.submitterCounts(
+              submitter.approved + submitter.rejected + submitter.pending,
+              submitter.approved,
+              submitter.rejected,
+            )}
+          </span>
         </CheckLine>
       ) : (
         <CheckLine sign="person">Submitted without an account</CheckLine>

@@ -119,7 +119,7 @@ function Flag({ line: { flags } }: { line: ReviewLine }) {
     <p className="qrow-meta">
       <span className={`qrow-flag ${flag === 'again' ? '' : 'text-warning'}`}>
         <Sign className="size-3.5" aria-hidden="true" />
-        {texts.FLAGS[flag]}
+        <span>{texts.FLAGS[flag]}</span>
       </span>
     </p>
   )
@@ -145,7 +145,7 @@ function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
     <p className="qrow-meta items-center">
       <span className="qrow-flag text-warning">
         <Copy className="size-3.5" aria-hidden="true" />
-        {texts.similarPending(similar.length)}
+        <span>{texts.similarPending(similar.length)}</span>
       </span>
       <Button
         text="Select all"
@@ -172,7 +172,7 @@ function SelectAll({ queue: { list, lines, selected, total } }: { queue: Queue }
           checked={isAll}
           onChange={toggleAll}
         />
-        {texts.selectAllOf(lines.length)}
+        <span>{texts.selectAllOf(lines.length)}</span>
       </label>
       {lines.length < most && (
         <Button
@@ -191,7 +191,8 @@ function More({ queue: { list, lines, limit, total } }: { queue: Queue }) {
   return (
     <div className="flex flex-wrap items-center gap-2 py-3 pr-4 pl-1.5 text-sm text-muted">
       <p className="num mr-auto">
-        {shownOf(1, lines.length, total)} {isFull && 'Use search or filters to see the others.'}
+        <span>{shownOf(1, lines.length, total)}</span>{' '}
+        {isFull && <span>Use search or filters to see the others.</span>}
       </p>
       {!isFull && (
         <Button

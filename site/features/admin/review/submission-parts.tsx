@@ -53,7 +53,7 @@ export function ItemHead() {
           target="_blank"
           rel="noopener nofollow ugc"
         >
-          {website.replace(/^https?:\/\/|\/$/g, '')}
+          <span>{website.replace(/^https?:\/\/|\/$/g, '')}</span>
           <ArrowUpRight className="ml-1 inline size-4" aria-hidden="true" />
         </a>
       )}

@@ -44,7 +44,7 @@ function Stats() {
   if (isFailed && !stats)
     return (
       <p role="alert" className="stats">
-        {texts.STATS_FAILED}
+        <span>{texts.STATS_FAILED}</span>
         <Button text={TRY_AGAIN} className="btn-outline btn-xs" act={adminStats.retry} />
       </p>
     )

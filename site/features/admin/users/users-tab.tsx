@@ -69,7 +69,7 @@ function Name({ user }: { user: Account }) {
             <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
               <path d="m2 2 8 8M10 2l-8 8" />
             </svg>
-            {texts.SUSPENDED}
+            <span>{texts.SUSPENDED}</span>
           </span>
         )}
       </span>

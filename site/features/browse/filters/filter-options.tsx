@@ -38,7 +38,7 @@ export function Fold({ title, count, folded, children }: FoldProps) {
     <details open={open} className="side-group group">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
         <ChevronDown aria-hidden="true" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
-        {title}
+        <span>{title}</span>
         <span className="num ml-auto text-sm font-normal text-muted">{count}</span>
       </summary>
       {children}

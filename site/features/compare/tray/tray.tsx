@@ -49,8 +49,8 @@ function Chip({ agent: { id, name } }: { agent: ChosenAgent }) {
   return (
     <div className="tray-chip" title={name}>
       <a className="tray-count" href={comparePath([id])}>
-        <span className="tray-mark">1</span> {texts.TO_COMPARE}
-        <span className="sr-only">: {name}</span>
+        <span className="tray-mark">1</span> <span>{texts.TO_COMPARE}</span>
+        <span className="sr-only">{`: ${name}`}</span>
       </a>
       <TakeOut id={id} name={name} />
     </div>
@@ -98,7 +98,7 @@ function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const names = useId()
   const count = (
     <>
-      <span className="tray-mark">{chosen.length}</span> {texts.SELECTED}
+      <span className="tray-mark">{chosen.length}</span> <span>{texts.SELECTED}</span>
     </>
   )
   const leave = ({ key }: KeyboardEvent) => {
@@ -177,7 +177,7 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
       onClick={() => !isDone && save()}
     >
       <Bookmark className={isDone ? 'tray-icon fill-current' : 'tray-icon'} strokeWidth={1.75} />
-      {isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}
+      <span>{isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}</span>
     </button>
   )
 }

@@ -1,0 +1,124 @@
+/** Pages that the browser has translated, and pages whose comments a proxy has removed: every press counts, nothing goes blank. */
+import type { Page } from 'playwright/test'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
+
+const counter = (page: Page) => page.locator('.list-counter')
+const cards = (page: Page) => page.locator('#agents article')
+const upvotes = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
+
+/** Replaces texts by elements, now and whenever the page changes, as automatic translation does. */
+async function translate(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const kept = 'script, style, textarea, noscript, title, font'
+    const replace = (root: Node) => {
+      const texts = document.createNodeIterator(root, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!text.nodeValue?.trim() || text.parentElement?.closest(kept)) continue
+        const inner = Object.assign(document.createElement('font'), { textContent: `[${text.nodeValue}]` })
+        const outer = document.createElement('font')
+        outer.append(inner)
+        text.parentNode?.replaceChild(outer, text)
+      }
+    }
+    replace(document.body)
+    const options = { childList: true, subtree: true }
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) replace(node)
+    }).observe(document.body, options)
+  })
+}
+
+const BEFORE = {
+  'a page translated before it was touched': async (page: Page, path: string) => {
+    await page.goto(path)
+    await translate(page)
+  },
+  'a page translated while it was used': async (page: Page, path: string) => {
+    await page.goto(path)
+    await touch(page)
+    await translate(page)
+  },
+  'a page without its comments': async (page: Page, path: string) => {
+    await page.route(/\/(agent\/\w+|\?.*)?$/, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/<!--.*?-->/gs, '') })
+    })
+    await page.goto(path)
+  },
+}
+
+function problems(page: Page): string[] {
+  const seen: string[] = []
+  page.on('pageerror', ({ message }) => seen.push(message))
+  return seen
+}
+
+for (const [name, open] of Object.entries(BEFORE)) {
+  test(`${name} is filtered, goes on, is searched, and goes back`, async ({ page }) => {
+    const seen = problems(page)
+    const { total } = await (await page.request.get('/api/agents')).json()
+    await open(page, '/')
+    await page.getByRole('button', { name: /Load More/ }).click()
+    await expect(counter(page)).toContainText(`Showing 24 of ${total} agents`)
+    await page.getByRole('checkbox', { name: /Coding/ }).check()
+    await expect(page).toHaveURL('/?category=coding')
+    await expect(counter(page)).not.toContainText(`of ${total} agents`)
+    await expect(counter(page)).toContainText(/Showing \d+ of \d+ agents/)
+    await page.getByRole('link', { name: /Clear all/ }).click()
+    await expect(counter(page)).toContainText(`Showing 12 of ${total} agents`)
+    await page.getByRole('searchbox').first().fill('code')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=code')
+    await expect(counter(page)).toContainText(/Showing \d+ of \d+ agents/)
+    await expect(page.locator('mark').first()).toBeVisible()
+    await page.getByRole('searchbox').first().fill('write')
+    await expect(page).toHaveURL('/?search=write')
+    await page.goBack()
+    await expect(counter(page)).toContainText(`Showing 12 of ${total} agents`)
+    await expect(cards(page)).toHaveCount(12)
+    expect(seen).toEqual([])
+  })
+
+  test(`${name} takes upvotes and likes`, async ({ page, catalogue }) => {
+    const seen = problems(page)
+    const { id } = await catalogue.addAgent({ name: 'Interpreter', upvotes: 640 })
+    await signIn(page)
+    await open(page, `/agent/${id}`)
+    await page.getByRole('button', { name: /Upvote/ }).click()
+    await expect(upvotes(page, id)).toContainText('641')
+    await expect(page.getByRole('button', { name: /Upvoted/ })).toBeVisible()
+    await page.getByRole('button', { name: /Like/ }).click()
+    await expect(page.getByRole('button', { name: /Liked/ })).toBeVisible()
+    expect(seen).toEqual([])
+  })
+}
+
+test('the first press counts on a translated page, however long React takes', async ({ page }) => {
+  const release = await holdFiles(page, /_astro\/client\./)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Load More/ }).click()
+  await translate(page)
+  release()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('the first press counts although React renders the island anew', async ({ page }) => {
+  const release = await holdFiles(page, /_astro\/client\./)
+  await page.goto('/')
+  await page.getByRole('button', { name: /Load More/ }).click()
+  await page.locator('#agents').evaluate((list) => list.before('unexpected'))
+  release()
+  await expect(cards(page)).toHaveCount(24)
+})
+
+test('a part of a page that breaks offers a reload', async ({ page }) => {
+  await visit(page, '/')
+  await touch(page)
+  await page.locator('#agents').evaluate((list) => list.replaceWith())
+  await page.getByRole('checkbox', { name: /Coding/ }).check()
+  await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
+  await expect(cards(page)).not.toHaveCount(0)
+})
