@@ -16,7 +16,7 @@ export default defineConfig({
   build: { format: 'file', concurrency: 4, inlineStylesheets: 'never' },
   // No size limit for bodies here, because exceeding it responds with 500. Each route's contract has one, which responds with 413.
   adapter: node({ mode: 'middleware', bodySizeLimit: 0 }),
-  integrations: [islands(), react({ experimentalDisableStreaming: true })],
+  integrations: [islands(react({ experimentalDisableStreaming: true }))],
   session: false,
   security: {
     // No cookie authorizes anything, so forms on other sites can't do harm, and API errors stay JSON.

@@ -14,7 +14,7 @@ export function pageAgent(): PageAgent {
   if (!place) return NONE
   return {
     id: place.dataset['agent'] ?? '',
-    name: place.dataset['name'] ?? '',
+    name: place.querySelector('h1')?.textContent ?? '',
     picture: place.querySelector('img')?.src ?? '',
   }
 }

@@ -2,17 +2,19 @@ import { readFile } from 'node:fs/promises'
 import type { AstroIntegration } from 'astro'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 
-/** Goes before React's integration, because the first renderer of a name mounts the islands. */
-export function islands(): AstroIntegration {
+/** React's integration, with `client:intent` and islands that `client.tsx` mounts. */
+export function islands(react: AstroIntegration): AstroIntegration {
+  const setup = react.hooks['astro:config:setup']
   return {
-    name: 'roster:islands',
+    ...react,
     hooks: {
-      'astro:config:setup': ({ addClientDirective, addRenderer }) => {
-        addClientDirective({ name: 'intent', entrypoint: './site/hydration/intent.ts' })
-        addRenderer({
-          name: '@astrojs/react',
-          clientEntrypoint: '#site/hydration/client.tsx',
-          serverEntrypoint: '@astrojs/react/server.js',
+      ...react.hooks,
+      'astro:config:setup': (options) => {
+        const clientEntrypoint = '#site/hydration/client.tsx'
+        options.addClientDirective({ name: 'intent', entrypoint: './site/hydration/intent.ts' })
+        return setup?.({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, clientEntrypoint }),
         })
       },
     },

@@ -1,28 +1,38 @@
-/** Mounts islands for Astro, each within an error boundary. An island counts as hydrated once it's mounted. */
+/** Mounts islands for Astro, each within an error boundary. An island counts as hydrated once its effects have run. */
 import mount from '@astrojs/react/client.js'
-import { Component, type ComponentType } from 'react'
+import { Component, type ComponentType, useEffect } from 'react'
 import { reloadPage } from '#site/client/navigation.ts'
 
 type Given = Record<string, unknown>
-type Island = ComponentType<Given>
+type Guarded = Given & { Content: ComponentType<Given>; onReady: () => void }
 
 export default (place: HTMLElement) => {
+  restoreTexts(place)
   const render = mount(place)
-  return (Content: Island, props: Given, slots: Given, options: Record<string, string>) =>
-    new Promise<void>((resolve) => render(Guarded, { ...props, Content, onMount: resolve }, slots, options))
+  return (Content: ComponentType<Given>, props: Given, slots: Given, options: Record<string, string>) =>
+    new Promise<void>((resolve) => render(Boundary, { ...props, Content, onReady: resolve }, slots, options))
 }
 
-class Guarded extends Component<Given & { Content: Island; onMount: () => void }> {
+/** Takes back what translation by the browser has put in place of texts, because React expects them. */
+function restoreTexts(place: HTMLElement): void {
+  const remembered: [Element, ...ChildNode[]][] = Reflect.get(place, 'nodes') ?? []
+  for (const [parent, ...nodes] of remembered)
+    for (const [index, node] of nodes.entries()) {
+      const now = parent.childNodes[index]
+      if (now?.nodeName === 'FONT') now.replaceWith(node)
+    }
+}
+
+class Boundary extends Component<Guarded> {
   static getDerivedStateFromError = () => ({ failed: true })
   override state = { failed: false }
 
-  override componentDidMount() {
-    this.props.onMount()
+  override componentDidCatch() {
+    this.props.onReady()
   }
 
   override render() {
-    const { Content, onMount: _, ...props } = this.props
-    if (!this.state.failed) return <Content {...props} />
+    if (!this.state.failed) return <Island {...this.props} />
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
         <p>This part of the page stopped working.</p>
@@ -32,4 +42,9 @@ class Guarded extends Component<Given & { Content: Island; onMount: () => void }
       </div>
     )
   }
+}
+
+function Island({ Content, onReady, ...props }: Guarded) {
+  useEffect(onReady, [onReady])
+  return <Content {...props} />
 }

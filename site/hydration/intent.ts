@@ -32,7 +32,12 @@ const intent: ClientDirective = (load, options, island) => {
   const signs = [...SIGNS, company === 'page' ? 'pointermove' : 'pointerover']
   let started = false
   let held = holdClicks(island, () => start())
-  const restoreTexts = rememberTexts(island)
+  // For client.tsx, because translation by the browser may replace texts meanwhile.
+  Reflect.set(
+    island,
+    'nodes',
+    Array.from(island.querySelectorAll('*'), (parent) => [parent, ...parent.childNodes]),
+  )
 
   function notice(event: Event) {
     if (!isResting(event)) void start()
@@ -44,7 +49,6 @@ const intent: ClientDirective = (load, options, island) => {
     for (const sign of signs) scope.removeEventListener(sign, notice)
     document.dispatchEvent(new Event(ISLANDS_STARTED))
     const hydrate = await load().catch(waitAgain)
-    restoreTexts()
     await hydrate()
     held.repeat()
   }
@@ -126,25 +130,6 @@ function holdClicks(island: HTMLElement, begin: () => void) {
         .findLast((target) => target.matches('a'))
         ?.click()
     },
-  }
-}
-
-/** Returns a function that gives the texts back that translation by the browser has replaced, because React expects them. */
-function rememberTexts(island: HTMLElement): () => void {
-  const walker = document.createTreeWalker(island, NodeFilter.SHOW_TEXT)
-  const restores: (() => void)[] = []
-  while (walker.nextNode()) {
-    const { currentNode: text } = walker
-    const { parentNode: parent, nodeValue: value } = text
-    const place = parent ? Array.from<Node>(parent.childNodes).indexOf(text) : -1
-    restores.push(() => {
-      const now = parent?.childNodes[place]
-      if (now?.nodeName === 'FONT') now.replaceWith(text)
-      if (text.nodeValue !== value) text.nodeValue = value
-    })
-  }
-  return () => {
-    for (const restore of restores) restore()
   }
 }
 

@@ -73,7 +73,7 @@ function Listed({ lines, total }: { lines: readonly PendingLine[]; total: number
       <Rows lines={waiting} labelledBy={PENDING_TITLE_ID} />
       {total > lines.length && (
         <p className="mt-4 text-sm text-muted">
-          Showing the {lines.length} oldest of {total}. See the dashboard for all of them.
+          {`Showing the ${lines.length} oldest of ${total}. See the dashboard for all of them.`}
         </p>
       )}
       <Decided lines={lines.filter(({ status }) => status !== 'pending')} />

@@ -75,7 +75,7 @@ function optionsFor(uploads: Uploads): FilePondOptions & { acceptedFileTypes: st
     ...QUICK,
     maxParallelUploads: UPLOADS_AT_ONCE,
     acceptedFileTypes: [...UPLOAD_TYPES],
-    fileValidateTypeDetectType: async ({ name }: { name: string }, type) => type || uploadTypeOf(name) || '',
+    fileValidateTypeDetectType: async ({ name }: { name: string }, type) => uploadTypeOf(name) ?? type,
     minFileSize: '1',
     maxFileSize: String(bytesMax),
     labelMaxFileSizeExceeded: tooLarge(bytesMax),

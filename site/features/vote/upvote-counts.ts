@@ -20,7 +20,8 @@ export function showUpvotes(counts: Readonly<Record<string, number>>): void {
 
 export function shownUpvotes(id: string): number | undefined {
   const counter = globalThis.document?.querySelector<HTMLElement>(`[data-upvotes=${JSON.stringify(id)}]`)
-  return counter ? Number(counter.dataset['count']) : undefined
+  const count = counter?.dataset['count']
+  return count ? Number(count) : undefined
 }
 
 /** Stores a count for the next pages opened in this tab. */

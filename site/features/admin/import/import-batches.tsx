@@ -45,7 +45,7 @@ export function ImportBatches() {
               checked={withVotes}
               onChange={({ target }) => setWithVotes(target.checked)}
             />
-            {texts.deleteVoted(asked.voted)}
+            <span>{texts.deleteVoted(asked.voted)}</span>
           </label>
         )}
         <ConfirmButtons

@@ -129,7 +129,8 @@ export class Browse {
     const early = filtersSetEarly()
     if (!early) return
     const { search: _search, page: _page, ...filters } = readBrowseQuery(early, this.#categories)
-    void this.filter(filters)
+    const { query } = this.$state.get()
+    if (this.#address({ ...query, ...filters }) !== this.#address(query)) void this.filter(filters)
   }
 
   #followAddress(): void {
