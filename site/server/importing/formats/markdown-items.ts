@@ -10,7 +10,7 @@ import {
   NO_LINK_FIRST,
 } from '#site/server/importing/import-texts.ts'
 import { describe, type Entry, entryOf } from './markdown-line.ts'
-import { isBeside, isDetail, linksIn, type Piece, piecesOf, plainText, WEB } from './markdown-pieces.ts'
+import { isBeside, isDetail, type Piece, piecesOf, plainText, WEB } from './markdown-pieces.ts'
 import { type Child, type Element, isElement } from './markdown-tree.ts'
 import type { FoundRow, Heading } from './table.ts'
 
@@ -191,9 +191,4 @@ export class HeadingAgent {
     else
       for (const row of agentRows(line, this.#own, this.#details, this.#categories)) yield { ...row, under }
   }
-}
-
-/** Links to other pages. */
-export function webLinksIn(children: readonly Child[]): Element[] {
-  return linksIn(children).filter(({ url }) => url !== '' && !url.startsWith('#'))
 }

@@ -103,7 +103,7 @@ function boldStart(pieces: readonly Piece[], before: readonly Piece[]): Start | 
     (piece) =>
       piece.kind === 'link' &&
       WEB.test(piece.url) &&
-      (isBeside(piece) || isBare(piece) || isAtEnd(rest, piece) || isAtStart(rest, piece)),
+      (isBeside(piece) || isBare(piece) || isApart(rest, piece)),
   )
   const link = links.find(({ text }) => /site|page|web|url/i.test(text)) ?? links[0]
   return (
@@ -114,12 +114,12 @@ function boldStart(pieces: readonly Piece[], before: readonly Piece[]): Start | 
   )
 }
 
-function isAtEnd(rest: readonly Piece[], link: Piece): boolean {
-  return rest.slice(rest.indexOf(link)).every(({ kind, text }) => kind !== 'text' || !WORD.test(text))
-}
-
-function isAtStart(rest: readonly Piece[], link: Piece): boolean {
-  return !rest.slice(0, rest.indexOf(link)).some(({ text }) => WORD.test(text))
+/** At the start or the end of the text. */
+function isApart(rest: readonly Piece[], link: Piece): boolean {
+  const at = rest.indexOf(link)
+  const hasText = (pieces: readonly Piece[]) =>
+    pieces.some(({ kind, text }) => kind === 'text' && WORD.test(text))
+  return !hasText(rest.slice(0, at)) || !hasText(rest.slice(at))
 }
 
 /** 'A / B' are two agents, 'owner / repository' is one. */

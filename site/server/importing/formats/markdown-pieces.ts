@@ -1,5 +1,5 @@
 /** Divides a line into runs of text, code, and links, and tells links to an agent from links about it. */
-import type { Child, Element } from './markdown-tree.ts'
+import type { Child } from './markdown-tree.ts'
 
 /** A run of a line. The text of a link is empty if it only has an image. */
 export interface Piece {
@@ -66,11 +66,12 @@ export function textOf(pieces: readonly Piece[]): string {
   return spaced(pieces.map(({ text }) => text).join(''))
 }
 
-export function linksIn(children: readonly Child[]): Element[] {
-  return children.flatMap((child) => {
-    if (typeof child === 'string') return []
-    return child.name === 'a' ? [child] : linksIn(child.children)
-  })
+/** Counts links to other pages. */
+export function linksIn(children: readonly Child[]): number {
+  return children.reduce((sum, child) => {
+    if (typeof child === 'string') return sum
+    return sum + (child.name === 'a' ? Number(/^[^#]/.test(child.url)) : linksIn(child.children))
+  }, 0)
 }
 
 /** True for words that aren't the label of a link, such as 'Visit'. */

@@ -2,18 +2,9 @@
 import type { ImportField } from '#site/domain/imports.ts'
 import { SECTION_ABOUT, SECTION_LINK, TEXT_LINK } from '#site/server/importing/import-texts.ts'
 import { wholeText } from './lines.ts'
-import {
-  groupsOf,
-  HeadingAgent,
-  headingLink,
-  isLinked,
-  itemRows,
-  itemsOf,
-  LISTS,
-  webLinksIn,
-} from './markdown-items.ts'
+import { groupsOf, HeadingAgent, headingLink, isLinked, itemRows, itemsOf, LISTS } from './markdown-items.ts'
 import { partsOf, refuseCostly } from './markdown-parts.ts'
-import { plainText, withoutEndSigns } from './markdown-pieces.ts'
+import { linksIn, plainText, withoutEndSigns } from './markdown-pieces.ts'
 import { tableRows } from './markdown-tables.ts'
 import { type Child, type Element, isElement, TreeBuilder } from './markdown-tree.ts'
 import { type FoundRow, type Heading, ImportError, type Row, type Table } from './table.ts'
@@ -110,7 +101,7 @@ function* blockRows(block: Element, categories: readonly string[]): Generator<Fo
 }
 
 function* passedOver(block: Element, passed: string): Generator<FoundRow> {
-  const count = webLinksIn([block]).length
+  const count = linksIn([block])
   if (count > 0) yield { line: block.line, passed, count }
 }
 
