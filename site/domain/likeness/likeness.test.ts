@@ -15,6 +15,9 @@ test.each([
   ['its repository as a website', entry('Other', 'https://github.com/birds/nightjar'), 'repository'],
   ['another folder', entry('Other', 'https://github.com/birds/nightjar/tree/main/b'), undefined],
   ['its name', entry('NightJar', 'https://other.example'), 'name'],
+  ['its name with accents', entry('Níght Jär', 'https://other.example'), 'name'],
+  ['a letter of its own', entry('Nıght Jar', 'https://other.example'), undefined],
+  ['a sign at the end', entry('Night Jar++', 'https://other.example'), undefined],
   ['a page of the same host', entry('Other', 'https://nightjar.example/other'), undefined],
   ['nothing', entry('', ''), undefined],
 ])('an agent with %s is like it by %s', (_, other, likeness) => {

@@ -1,6 +1,6 @@
 /** What two agents may have in common. Only the same website makes them duplicates; the rest are hints for people. */
 import { canonicalUrl } from '#site/domain/links/links.ts'
-import { nameKey } from '#site/domain/words/text.ts'
+import { nameIdentity } from '#site/domain/words/text.ts'
 import { repositoryOf } from './repository.ts'
 
 /** Most certain first. */
@@ -21,7 +21,7 @@ export function likenessKeys({ websiteUrl, githubUrl, name }: Recognizable): Lik
   return {
     website: canonicalUrl(websiteUrl) ?? '',
     repository: (repository && canonicalUrl(repository)) ?? '',
-    name: nameKey(name),
+    name: nameIdentity(name),
   }
 }
 

@@ -19,14 +19,22 @@ const SPACELESS_RUNS = new RegExp(SPACELESS, 'gu')
 
 /** Lowercase, without diacritics: "Café" and "CAFE" are equal, and "Straße" and "Strasse". */
 export function fold(text: string): string {
+  return withoutAccents(text).replace(PLAIN_LETTERS, (letter) => PLAIN.get(letter) ?? letter)
+}
+
+function withoutAccents(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  const plain = text.normalize('NFKD').replace(MARKS, '$1').toLowerCase()
-  return plain.replace(PLAIN_LETTERS, (letter) => PLAIN.get(letter) ?? letter).normalize('NFC')
+  return text.normalize('NFKD').replace(MARKS, '$1').toLowerCase().normalize('NFC')
 }
 
 /** A key for comparing names: "Auto-GPT", "auto gpt", and "AutoGPT" have the same one. */
 export function nameKey(name: string): string {
   return fold(name).replace(NOT_A_WORD, '$1')
+}
+
+/** A key of names that people would call the same: "Straße" and "Strasse" are found together, but are two. */
+export function nameIdentity(name: string): string {
+  return withoutAccents(name).replace(NOT_A_WORD, '$1')
 }
 
 /** Sort key of 'Name A-Z': comparing code units gives the collation's order, ignoring case and accents. */

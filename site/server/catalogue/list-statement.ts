@@ -1,6 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: an index scan or, for a tag, a sort of all its agents. */
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import { nameKey } from '#site/domain/words/text.ts'
+import { nameIdentity } from '#site/domain/words/text.ts'
 import {
   type Conditions,
   facetConditions,
@@ -87,7 +87,7 @@ const LAST_CHARACTER = '\u{10ffff}'
 /** Searches only the beginnings of names, while the search index is being built. An exact name comes first in every order. Tags aren't counted. */
 export function listByName(statements: Statements, query: ListQuery): AgentList {
   const { tags = [], categoryIds } = query
-  const key = nameKey(query.search)
+  const key = nameIdentity(query.search)
   const named = [NAMED, ...tags.map(() => CARRIES)].join(' and ')
   const range = [key, key + LAST_CHARACTER, ...tags]
   const cells = key ? statements.all<Cell>(cellsWhere(named), ...range) : []
