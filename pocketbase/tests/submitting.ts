@@ -71,7 +71,7 @@ function newFields(categoryId: string): Fields {
   return {
     name: `Agent ${made}`,
     description: 'Does useful work for people.',
-    websiteUrl: `https://agent-${made}.example/`,
+    websiteUrl: `https://sent-${made}.example/`,
     categoryId,
     pricingModel: 'free',
     tags: ['one'],

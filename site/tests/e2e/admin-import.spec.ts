@@ -10,7 +10,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { reload } from '#site/tests/support/browser/visit.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
-import { CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
+import { BATCHES, CHECKED, IMPORTED, REFUSED, RUNNING } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { bringFiles } from '#site/tests/support/screens/upload-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
@@ -105,6 +105,24 @@ test('asks before it adds, and the report counts reasons and can be downloaded',
   const download = page.waitForEvent('download')
   await importing.importReport(page).getByRole('button', { name: texts.DOWNLOAD_REPORT }).click()
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
+})
+
+test('an undo says how many agents have upvotes, and deletes them only if asked', async ({ page }) => {
+  await importing.asImporter(page, { file: undefined })
+  await page.route(/\/batches\/\w+\/undo\?/, (route) => route.fulfill({ json: BATCHES[0] }))
+  await importing.openImportTab(page)
+  for (const [voted, text] of [
+    ['keep', '106 agents will be deleted. '],
+    ['delete', '108 agents will be deleted, along with their upvotes. '],
+  ] as const) {
+    await importing.importButton(page, texts.undoOf('awesome-agents.md')).click()
+    const dialog = page.getByRole('dialog', { name: texts.confirmUndo('awesome-agents.md') })
+    await dialog.getByLabel(texts.deleteVoted(2)).setChecked(voted === 'delete')
+    await expect(dialog).toContainText(text)
+    const sent = page.waitForRequest(/\/undo\?/)
+    await dialog.getByRole('button', { name: texts.UNDO }).click()
+    expect((await sent).url()).toMatch(new RegExp(`voted=${voted}$`))
+  }
 })
 
 test('an import survives a reload, and a lost connection can be retried', DEEP, async ({ page }) => {
