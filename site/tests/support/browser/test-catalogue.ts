@@ -1,4 +1,5 @@
 /** Changes the catalogue of a test site as PocketBase's superuser, and waits until each change is public. */
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
@@ -39,7 +40,7 @@ export class TestCatalogue {
     const agent = {
       name: `Test Agent ${this.#added.length + 1}`,
       description: 'Sorts what comes in and answers what it can. It asks a person about the rest.',
-      websiteUrl: 'https://agent.example',
+      websiteUrl: `https://agent.example/${randomUUID()}`,
       pricingModel: 'free',
       status: 'pending',
       ...fields,
