@@ -33,9 +33,9 @@ onRecordUpdate((e) => {
   e.record.set('upvotes', before.get('upvotes'))
   if (!e.record.getString('created')) e.record.set('created', before.get('created'))
   require(`${__hooks}/lib/submissions.js`).setDates(e.record, before)
-  const websiteUrl = e.record.getString('websiteUrl')
-  const isMoved = websiteUrl !== before.getString('websiteUrl')
-  e.record.set('websiteKey', isMoved ? websiteKey(websiteUrl) : before.get('websiteKey'))
+  const [key, former] = [e.record, before].map((agent) => websiteKey(agent.getString('websiteUrl')))
+  const isAnother = key !== former || before.getString('status') === 'rejected'
+  e.record.set('websiteKey', isAnother ? key : before.get('websiteKey'))
   if (!approved && before.getBool('featured')) e.record.set('featured', false)
   if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
     e.record.set('queuedAt', new DateTime())

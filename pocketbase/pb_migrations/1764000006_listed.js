@@ -13,4 +13,12 @@ migrate((app) => {
           AND agents.created >= coalesce((SELECT i.created FROM imports i WHERE i.id = agents.batch), '')`,
     )
     .execute()
+  // On approval, a pending one keeps the date that its import named.
+  app
+    .db()
+    .newQuery(
+      `UPDATE agents SET approvedAt = agents.created FROM imports i
+        WHERE i.id = agents.batch AND status = 'pending' AND approvedAt = '' AND agents.created < i.created`,
+    )
+    .execute()
 })

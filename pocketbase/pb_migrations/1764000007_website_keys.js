@@ -4,7 +4,7 @@ migrate((app) => {
   const { websiteKey } = require(`${__hooks}/lib/website-key.js`)
   const { rows, run } = require(`${__hooks}/lib/rows.js`)
   const agents = app.findCollectionByNameOrId('agents')
-  agents.fields.add(new TextField({ name: 'websiteKey', hidden: true }))
+  agents.fields.add(new TextField({ name: 'websiteKey', max: 20000, hidden: true }))
   app.save(agents)
   const sql = `SELECT json_object('id', id, 'websiteUrl', websiteUrl, 'status', status) AS item FROM agents
     ORDER BY status = 'approved' DESC, created, id`

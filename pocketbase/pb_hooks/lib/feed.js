@@ -125,10 +125,11 @@ const moderation = (app, after) => ({
 })
 
 const ALIKE = `SELECT json_object('id', id, 'name', name, 'websiteUrl', websiteUrl, 'githubUrl', githubUrl) AS item
-  FROM agents WHERE status = 'pending' AND (websiteKey = {:website} OR name = {:name} COLLATE NOCASE
-    OR (githubUrl != '' AND githubUrl = {:github} COLLATE NOCASE)) ORDER BY queuedAt, id LIMIT ${PAGE}`
+  FROM agents WHERE status = 'pending' AND (name = {:name} COLLATE NOCASE
+    OR (githubUrl != '' AND githubUrl = {:github} COLLATE NOCASE))
+  OR status != 'rejected' AND websiteKey = {:website} AND websiteKey != '' ORDER BY queuedAt, id LIMIT ${PAGE}`
 
-/** Pending submissions that have a website, name, or repository in common with an agent. */
+/** Pending submissions that have a website, name, or repository in common with an agent, and the listed agent of its website. */
 const alike = (app, query) => ({
   agents: list(app, ALIKE, {
     website: query.get('website'),

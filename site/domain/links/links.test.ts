@@ -71,6 +71,7 @@ test.each([
   ['https://www10.example.com/', 'https://www10.example.com'],
   ['https://example.com/#/a', 'https://example.com#/a'],
   ['https://example.com/#!/b', 'https://example.com#!/b'],
+  ['https://example.com/#!c', 'https://example.com#!c'],
   ['https://example.com/写', 'https://example.com/%E5%86%99'],
   ['https://example.com/%E5%86%99', 'https://example.com/%E5%86%99'],
   ['https://example.com/100%', 'https://example.com/100%'],

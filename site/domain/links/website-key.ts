@@ -3,8 +3,8 @@ const PARTS = /^(https?):\/\/([^/?#]*)([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/i
 export const CAMPAIGN =
   /^(?:utm_\w+|ref|ref_\w+|referr(?:er|al)|via|fpr|aff|aff_?id|affiliate|fbclid|gclid|msclkid|mc_[ce]id|trk)$/i
 /** Fragments that name a page. */
-export const ROUTE = /^!?\//
-/** GitHub's pages about a whole repository, and the anchor of its text. */
+export const ROUTE = /^[/!]/
+/** GitHub's pages about a whole repository. Its anchors name entries of lists, except for the one of its text. */
 const WHOLE = /(?:\.git|\/(?:tree|blob)\/[^/]+)$/
 
 /** The key of a stored URL, equal for all spellings of one website; empty if it isn't http or https. */

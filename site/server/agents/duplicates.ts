@@ -8,7 +8,7 @@ import { read } from '#site/server/pocketbase/ask.ts'
 
 type Duplicate = z.output<typeof duplicates>[number]
 
-const pending = z.object({
+const stored = z.object({
   agents: z.array(
     z.object({ id: z.string(), name: z.string(), websiteUrl: z.string(), githubUrl: z.string() }),
   ),
@@ -27,9 +27,14 @@ export async function duplicatesOf(
   const keys = likenessKeys(fields)
   const query = new URLSearchParams({ website: keys.website, name: fields.name, github: fields.githubUrl })
   const answer = await askAsSite('GET', `/api/roster/feed/alike?${query}`)
-  const listed = catalogue.alike(keys).map((agent) => ({ agent, other: agent }))
-  const waiting = read(answer, pending).agents.map((other) => ({ agent: undefined, other }))
-  return [...listed, ...waiting]
+  const listed = catalogue.alike(keys)
+  const isListed = (id: string) => listed.some((agent) => agent.id === id)
+  // The replica may lag behind an approval.
+  const others = read(answer, stored).agents.filter(({ id }) => !isListed(id))
+  return [
+    ...listed.map((agent) => ({ agent, other: agent })),
+    ...others.map((other) => ({ agent: undefined, other })),
+  ]
     .flatMap(({ agent, other }) => {
       const likeness = other.id === except ? undefined : likenessOf(keys, likenessKeys(other))
       return likeness ? { likeness, name: other.name, ...(agent && { agent }) } : []

@@ -73,7 +73,7 @@ async function mustBeDistinct(
   context: Context,
   except?: string,
 ): Promise<void> {
-  if (answer.status !== 400 || !('websiteKey' in refusedFields(answer.data))) return
+  if (refusedFields(answer.data)['websiteKey'] !== 'validation_not_unique') return
   const duplicates = await duplicatesOf(fields, context, except)
   const same = duplicates.filter(({ likeness }) => likeness === 'website')
   throw alreadyListed('websiteUrl', same)

@@ -48,13 +48,13 @@ function order(a: string, b: string): number {
   return a < b ? -1 : Number(a > b)
 }
 
-/** Matches each row with at most one agent by website. Of two agents with the same website the older wins. */
+/** Matches each row with at most one agent by website: the listed or pending one, else the oldest rejected one. */
 export function matchAgents(
   intents: readonly Intent[],
   stored: readonly StoredAgent[],
 ): Map<Intent, StoredAgent> {
   const bySite = new Map<string, StoredAgent>()
-  for (const agent of stored) {
+  for (const agent of stored.toSorted((a, b) => rejected(a) - rejected(b))) {
     const canonical = canonicalUrl(agent.websiteUrl) ?? agent.websiteUrl
     if (!bySite.has(canonical)) bySite.set(canonical, agent)
   }
@@ -65,6 +65,8 @@ export function matchAgents(
   }
   return matches
 }
+
+const rejected = ({ status }: StoredAgent) => Number(status === 'rejected')
 
 export type Marks = Record<string, string>
 
@@ -128,7 +130,7 @@ export function duplicateFinder(stored: readonly StoredAgent[]): (intent: Intent
     for (const likeness of LIKENESSES)
       if (keys[likeness] && !known[likeness].has(keys[likeness])) known[likeness].set(keys[likeness], entry)
   }
-  for (const agent of stored) add(agent)
+  for (const agent of stored) if (!rejected(agent)) add(agent)
   return ({ fresh }) => {
     const { name = '', websiteUrl = '', githubUrl = '' } = fresh
     const entry = { name, websiteUrl, githubUrl }

@@ -41,6 +41,6 @@ test('rejects a website that was approved a moment ago', async () => {
   const again = { ...sent, name: 'Another name', websiteUrl: `${sent.websiteUrl}?utm_source=x` }
   expect(await sendSubmission(site, again)).toMatchObject({
     status: 409,
-    body: { message: ALREADY_LISTED, field: 'websiteUrl' },
+    body: { message: ALREADY_LISTED, field: 'websiteUrl', duplicates: [{ name: sent.name }] },
   })
 })

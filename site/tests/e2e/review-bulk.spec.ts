@@ -21,8 +21,7 @@ test('approves selected submissions, says which failed and why, and keeps those 
 }) => {
   const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
   const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-  // All of them have the same website.
-  await page.getByRole('button', { name: texts.selectSimilar(waiting[0]?.name ?? '') }).click()
+  await page.getByLabel(texts.selectAllOf(3)).check()
   await expect(selection(page)).toContainText(texts.selectedText(3))
   await catalogue.changeAgent(waiting[1]?.id ?? '', { description: 'Changed by somebody else meanwhile.' })
   await page.keyboard.press('a')
@@ -44,6 +43,19 @@ test('approves selected submissions, says which failed and why, and keeps those 
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
   await expect(lines(page)).toContainText([texts.REJECTION_NOTES['not-an-agent']])
   expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
+})
+
+test('selects pending submissions with the same name', DEEP, async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  const name = waiting[0]?.name ?? ''
+  await catalogue.addHiddenAgent({ name })
+  await openQueue(page, word, 3)
+  await page
+    .getByRole('button', { name: texts.selectSimilar(name) })
+    .first()
+    .click()
+  await expect(selection(page)).toContainText(texts.selectedText(2))
 })
 
 test('gives approved agents another category and more tags', async ({ page, site, catalogue }) => {

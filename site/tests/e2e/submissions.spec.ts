@@ -27,7 +27,7 @@ async function submit(site: OpenSite, submitter: string, fields: Record<string, 
     .collection('agents')
     .create({
       description: 'Sorts what comes in and answers what it can.',
-      websiteUrl: 'https://agent.example',
+      websiteUrl: `https://${String(fields['name']).toLowerCase().replaceAll(' ', '-')}.example`,
       pricingModel: 'freemium',
       status: 'pending',
       submitter,

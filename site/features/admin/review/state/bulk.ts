@@ -106,11 +106,11 @@ export const BULK_ACTIONS: Readonly<Record<BulkAction, Action>> = {
 function edit(
   change: (agent: Result<'GET /api/admin/agents/{id}'>, values: BulkValues) => Partial<Edit>,
 ): Action['send'] {
-  return async ({ id }, values) => {
+  return async ({ id, version }, values) => {
     const agent = await callAsAdmin('GET /api/admin/agents/{id}', { id })
     return await callAsAdmin('PUT /api/admin/agents/{id}', {
       id,
-      body: { ...agent, ...change(agent, values) },
+      body: { ...agent, ...change(agent, values), version },
     })
   }
 }
