@@ -10,7 +10,8 @@ import { makeCallers, status, submission } from './callers.ts'
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
 
-const NOT_COMPARED = ['updated', 'tokenKey']
+// websiteKey follows from websiteUrl.
+const NOT_COMPARED = ['updated', 'tokenKey', 'websiteKey']
 
 function storedRow(collection: string, id: string): Record<string, unknown> {
   const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true })

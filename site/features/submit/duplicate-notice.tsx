@@ -44,13 +44,14 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
     )
   }
   const date = localDate(agent.createdAt)
+  const isRefused = likeness === 'website'
   return (
     <div>
       <p className="font-semibold" dir="auto">
-        {texts.alreadyListed(name)}
+        {isRefused ? texts.alreadyListed(name) : texts.alsoListed(name)}
       </p>
       <p className="text-sm text-muted">
-        {`${texts.LISTED_TEXTS[likeness]}${date ? texts.addedOn(date) : '.'} ${texts.TELL_US_INSTEAD}`}
+        {`${texts.LISTED_TEXTS[likeness]}${date ? texts.addedOn(date) : '.'} ${isRefused ? texts.LISTED_ONCE : texts.SUBMIT_IF_ANOTHER}`}
       </p>
       <Entry agent={agent} />
     </div>

@@ -100,6 +100,8 @@ async function sendOrder(items: readonly Category[]): Promise<void> {
       const body: { ids: string[] } = { ids: pending.map(({ id }) => id) }
       pending = undefined
       await callAsAdmin('PUT /api/admin/categories/order', { body })
+      // Each has a new version.
+      if (!pending) await categories.load()
     }
   } catch {
     pending = undefined

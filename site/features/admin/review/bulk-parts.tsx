@@ -1,5 +1,6 @@
 /** The bar over selected submissions, and the progress and outcome of an action on them. */
 import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { X } from '#site/ui/icons.tsx'
@@ -56,18 +57,24 @@ function ActionButton({ action, selected }: { action: BulkAction; selected: numb
 
 export function BulkProgress() {
   const run = useStore($bulk)
+  const bar = useRef<HTMLElement>(null)
+  const isRunning = isBusy(run)
+  // The dialog that started it is gone, and with it the focus.
+  useEffect(() => {
+    if (isRunning) bar.current?.focus()
+  }, [isRunning])
   if (!run) return null
   const { action, state, total, done, failed } = run
   const progress = texts.bulkProgress(BULK_ACTIONS[action].done, done, total)
   return (
-    <section className="bulk" aria-label={texts.BULK_RUN}>
+    <section ref={bar} tabIndex={-1} className="bulk bulk-run" aria-label={texts.BULK_RUN}>
       <div className="min-w-0 grow">
         <p className="num" role="status">
           {state === 'stopped' ? `${texts.STOPPED} ${progress}. ${texts.REST_SELECTED}` : progress}
         </p>
         {failed.length > 0 && <Failed failed={failed} />}
       </div>
-      {isBusy(run) ? (
+      {isRunning ? (
         <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
       ) : (
         <Button className={`${BUTTON} btn-square`} aria-label="Dismiss" act={dismissBulk}>

@@ -55,6 +55,7 @@ export const SUBMISSION_SENT = wording(
 )
 
 export const alreadyListed = (name: string) => `${ALREADY_LISTED}: ${name}`
+export const alsoListed = (name: string) => `Also listed: ${name}`
 export const alreadyPending = (name: string) => `Already pending review: ${name}`
 
 export const LISTED_TEXTS = {
@@ -68,7 +69,8 @@ export const PENDING_TEXTS = {
   name: 'Someone has already submitted an agent with the same name.',
 } as const
 export const addedOn = (date: string) => `, added ${date}.`
-export const TELL_US_INSTEAD = 'If its details are wrong, let us know instead of submitting it again.'
+export const LISTED_ONCE = 'A website can only be listed once.'
+export const SUBMIT_IF_ANOTHER = 'If yours is a different product, submit it.'
 export const WEBSITE_TO_READ = 'Website to fetch details from'
 export const FETCH_DETAILS = 'Fetch details'
 export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."
