@@ -38,7 +38,9 @@ export function mapColumns(header: string[], chosen: ColumnChoices = {}): Column
   if (missing.length > 0 && header.length < 2) throw new ImportError(NO_TABLE(header))
   return {
     of,
-    names: Object.fromEntries([...of].map(([field, at]) => [header[at] ?? '', field])),
+    names: Object.fromEntries(
+      [...of].toSorted(([, a], [, b]) => a - b).map(([field, at]) => [header[at] ?? '', field]),
+    ),
     ignored: header.filter((heading, at) => heading !== '' && ![...of.values()].includes(at)),
     missing,
   }

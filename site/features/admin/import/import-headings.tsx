@@ -73,7 +73,7 @@ function Choices({ legend, hint, rows, children }: ChoicesProps) {
     <fieldset className="import-part">
       <legend className="font-semibold">{legend}</legend>
       <p className="text-sm text-muted">{hint}</p>
-      <ul className="import-sections mt-2">
+      <ul className="import-sections import-choices mt-2">
         {rows.map(({ name, more, value, choose }) => (
           <li key={name}>
             <label className="import-heading">
