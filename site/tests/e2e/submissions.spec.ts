@@ -58,7 +58,7 @@ test('each with its status, facts, website and note; newest first', async ({ pag
   await expect(rows(page).nth(2)).toContainText('Approved')
   await openMore(page, 'Reply Desk')
   const view = rows(page).nth(2).getByRole('link', { name: 'View Reply Desk' })
-  await expect(view).toHaveAttribute('href', 'https://agent.example')
+  await expect(view).toHaveAttribute('href', 'https://reply-desk.example')
   await expect(view).toHaveAttribute('target', '_blank')
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()

@@ -1,4 +1,5 @@
 /** Writes to PocketBase like its console: with a superuser's token, bypassing the site. */
+import { randomUUID } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 
 let numbered = 0
@@ -14,7 +15,7 @@ export async function writeAgent(client: PocketBase, fields: Record<string, unkn
   const { id } = await client.collection('agents').create({
     name: `Agent ${numbered}`,
     description: 'An agent that a test has written.',
-    websiteUrl: `https://agent-${numbered}.example.com`,
+    websiteUrl: `https://agent-${randomUUID()}.example.com`,
     pricingModel: 'free',
     status: 'approved',
     tags: [],

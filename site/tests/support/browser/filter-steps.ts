@@ -8,6 +8,8 @@ export async function unfoldCategories(page: Page): Promise<void> {
   await filters(page)
     .getByRole('button', { name: /^\d+ more$/ })
     .click()
+  // It moves what is below.
+  await filters(page).getByRole('button', { name: 'Fewer' }).waitFor()
 }
 
 export async function unfoldFeatures(page: Page): Promise<void> {
