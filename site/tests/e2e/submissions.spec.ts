@@ -1,5 +1,6 @@
 /** The user's own submissions in the profile. */
 
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
@@ -27,7 +28,7 @@ async function submit(site: OpenSite, submitter: string, fields: Record<string, 
     .collection('agents')
     .create({
       description: 'Sorts what comes in and answers what it can.',
-      websiteUrl: `https://${String(fields['name']).toLowerCase().replaceAll(' ', '-')}.example`,
+      websiteUrl: `https://agent.example/${randomUUID()}`,
       pricingModel: 'freemium',
       status: 'pending',
       submitter,
@@ -58,7 +59,7 @@ test('each with its status, facts, website and note; newest first', async ({ pag
   await expect(rows(page).nth(2)).toContainText('Approved')
   await openMore(page, 'Reply Desk')
   const view = rows(page).nth(2).getByRole('link', { name: 'View Reply Desk' })
-  await expect(view).toHaveAttribute('href', 'https://reply-desk.example')
+  await expect(view).toHaveAttribute('href', /^https:\/\/agent\.example\//)
   await expect(view).toHaveAttribute('target', '_blank')
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
