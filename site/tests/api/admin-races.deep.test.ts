@@ -34,7 +34,7 @@ const edit: Ask = (id, version) => [
     name: 'Edited in a race',
     description: 'What it does, in other words.',
     pricingModel: 'paid',
-    websiteUrl: 'https://raced.example/',
+    websiteUrl: `https://raced.example/${id}`,
     categoryId: category,
     version,
   },
