@@ -18,7 +18,7 @@ test('every good row is taken, every bad one reported with its line and reason',
   expect(report).toMatchObject({ rows: 14, created: 5, updated: 0, unchanged: 0, rejected: 9 })
   const [, ...text] = reportText(report).split('\n')
   expect(text.slice(0, -1)).toEqual([
-    'Columns: Title → name, Tagline → description, Homepage → websiteUrl, Pricing → pricingModel, Twitter → xAccount, Repo → githubUrl, Logo → previewImages, Topics → category, openSource → openSource.',
+    'Columns: Title → name, Tagline → description, Homepage → websiteUrl, Topics → category, Repo → githubUrl, Twitter → xAccount, Logo → previewImages, openSource → openSource, Pricing → pricingModel.',
     '2 new rows without pricing, imported as freemium, which is a guess (--pricing MODEL).',
     '',
     'Headings without a matching category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
