@@ -38,6 +38,7 @@ async function addOneWord(catalogue: TestCatalogue): Promise<{ id: string; tag: 
     agents.push(
       await catalogue.addAgent({
         ...ONE_WORD,
+        websiteUrl: `${ONE_WORD.websiteUrl}${pricingModel}`,
         category,
         pricingModel,
         featured: true,

@@ -99,9 +99,9 @@ async function sendOrder(items: readonly Category[]): Promise<void> {
     while (pending) {
       const body: { ids: string[] } = { ids: pending.map(({ id }) => id) }
       pending = undefined
-      await callAsAdmin('PUT /api/admin/categories/order', { body })
+      const stored = await callAsAdmin('PUT /api/admin/categories/order', { body })
       // Each has a new version.
-      if (!pending) await categories.load()
+      for (const category of stored) categories.replace(category)
     }
   } catch {
     pending = undefined
