@@ -67,6 +67,22 @@ test('an agent that no import wrote was written by a person', async () => {
   expect(shown).toMatchObject({ name: 'Co-Pilot' })
 })
 
+test('a row is the listed agent of its website, not an older rejected one', async () => {
+  await run(PILOT)
+  const former = await idOf('Pilot')
+  const records = pocketBase.root.collection('agents')
+  await records.update(former, { status: 'rejected' })
+  const { id } = await records.create({
+    name: 'Pilot again',
+    description: 'Writes code with you.',
+    websiteUrl: 'https://pilot.example.com',
+    pricingModel: 'free',
+    status: 'approved',
+  })
+  const { outcomes } = await run(NEW_PILOT, { mode: 'update-edited' })
+  expect(outcomes).toMatchObject([{ result: 'updated', id }])
+})
+
 test('a name that stands under another address is a likely duplicate, added only when asked for', async () => {
   await run(PILOT)
   const twin = `${HEAD}Pilot,Writes code with you.,https://github.com/example/pilot,Coding`

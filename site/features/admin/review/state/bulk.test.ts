@@ -85,6 +85,15 @@ test('edits the stored agent, and adds tags to those it has', async () => {
   expect(server.sent).toHaveLength(3)
 })
 
+test("doesn't edit what another admin has saved since the list was loaded", async () => {
+  const review = await openSelected()
+  Object.assign(server.lines[0] ?? {}, { version: '5' })
+  await review.startBulk('category', { categoryId: 'category0000001' })
+  expect(server.sent[0]?.body).toMatchObject({ version: '1' })
+  expect(review.run()).toMatchObject({ done: 2, failed: [{ name: 'a' }] })
+  expect(review.selected()).toEqual(['id-a'])
+})
+
 test('goes on after failures, says why each failed, and keeps them selected', async () => {
   const review = await openSelected()
   server.refuse = ({ path }) => {
