@@ -37,6 +37,10 @@ test('at 360 px by keyboard: created, renamed, merged, deleted', async ({ page, 
   await enterAdministration(page, site)
   await openTable(page)
   for (const name of [one, two]) await create(page, name)
+  // Gives every category a new version.
+  const ordered = page.waitForResponse(adminRoute('categories/order'))
+  await page.getByRole('button', { name: `Move ${two} up` }).press('Enter')
+  await ordered
 
   await page.getByRole('button', { name: `Rename ${two}` }).press('Enter')
   await dialog(page).getByLabel('Name').fill(`${two} renamed`)

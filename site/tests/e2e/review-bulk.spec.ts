@@ -73,6 +73,7 @@ test('gives approved agents another category and more tags', async ({ page, site
   await expect(confirm).toBeDisabled()
   await dialog.getByLabel('Category').selectOption(name)
   await confirm.click()
+  await expect(run(page)).toBeFocused()
   await expect(run(page)).toContainText(texts.bulkProgress(category.done, 2, 2))
   await expect(lines(page).filter({ hasText: name })).toHaveCount(2)
 
