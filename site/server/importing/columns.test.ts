@@ -51,6 +51,8 @@ test.each([
   ['Nom;Lien;Catégorie;Résumé;Prix', 'name websiteUrl category  pricingModel'],
   ['name_zh;name_en;description_en;url', ' name description websiteUrl'],
   ['Title (EN);links.github;author.url;Website (official)', 'name githubUrl  websiteUrl'],
+  ['Agent name;official_url;Primary category;card_url', 'name websiteUrl category '],
+  ['项目名称;中文介绍;官方网址;所属类别;备注', 'name description websiteUrl category '],
 ])('recognizes %s', (headings, fields) => {
   const header = headings.split(';')
   const { names } = mapColumns(header)

@@ -64,13 +64,19 @@ const HEADINGS = IMPORT_FIELDS.map((field) => {
   return [field, [...own, ...(FOREIGN.get(field) ?? [])]] as const
 })
 
-/** How a heading may be read, the most certain first: 'links.github' as 'github', 'Name (EN)' as 'name'. */
+const QUALIFIER =
+  /^(?:official|main|primary|short|brief|full|long|tool|product|project|app|agent|server)[\s_-]*/i
+
+/** How a heading may be read, the most certain first: 'links.github' as 'github', 'official_url' as 'url'. */
 const READINGS: readonly ((heading: string) => string)[] = [
   (heading) => heading,
   (heading) => (languageOf(heading)?.language === 'en' ? (languageOf(heading)?.base ?? '') : ''),
   (heading) => languageOf(heading)?.base ?? '',
   (heading) => heading.replace(/[([（].*$/, ''),
   (heading) => heading.split('.')[1] ?? '',
+  (heading) => heading.replace(QUALIFIER, ''),
+  // Chinese qualifies a noun before it: 中文介绍.
+  (heading) => /\p{sc=Han}{2}$/u.exec(heading.trim())?.[0] ?? '',
 ]
 
 /** If two columns match a field, the earlier of its headings wins. */
