@@ -45,6 +45,15 @@ test.each([
   expect(proposer(CATEGORIES, [], [...ROWS, ...rows])(heading, rows).category?.name).toBe(category)
 })
 
+test.each([
+  ['能检索论文的阅读工具', 'Research'],
+  ['人像照片一键换脸工具', 'Image & Video'],
+  ['部署大模型的基础平台', 'Agent Frameworks'],
+])('goes by the words within a text without spaces: %s', (description, category) => {
+  const row = { name: '墨', description, categoryNames: ['其它'] }
+  expect(proposer(CATEGORIES, [], ROWS)('其它', [row]).ofRow(row)?.name).toBe(category)
+})
+
 test('proposes the category of a heading whose rows agree', () => {
   const rows = ROWS.slice(0, 2)
   expect(proposer(CATEGORIES, [], ROWS)('Programming', rows).category?.name).toBe('Coding')

@@ -2,6 +2,7 @@
 import type { Agent } from '#site/domain/agent.ts'
 import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
+import { isSpaceless, piecesOf } from '#site/domain/words/text.ts'
 import { agentWords } from '#site/server/catalogue/search/agent-words.ts'
 import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from '#site/server/catalogue/search/concepts.ts'
 
@@ -25,13 +26,13 @@ const TAG_IMPLIED_MIN = 50
 
 /** "Language model" has nothing to do with languages, nor "machine learning" with lessons. */
 const LLM = /\b(large )?language models?\b/gi
-const ML = /\b(machine|deep)[ -]learning\b/gi
+const ML = /\b(machine|deep)[ -]learning\b|(机器|深度|强化|機械|深層)(学习|学習)/gi
 /** "Leading" isn't about leads, "enterprise-grade" not about grades, "API calls" not about phones, nor "tool support" about customers. */
 const MISLEADING =
   /\bleading\b|-grade\b|\b(api|function|llm|tool)[ -]call(s|ing)?\b|(?<=\b(agent|language|llm|mcp|model|task|tool)s? )support\b/gi
 
 function plain(description: string): string {
-  return description.replace(LLM, 'LLM').replace(MISLEADING, ' ')
+  return description.replace(LLM, 'LLM').replace(ML, ' ML ').replace(MISLEADING, ' ')
 }
 
 export function traitsOf({ name, tags = [], ...said }: Said): Traits {
@@ -42,7 +43,9 @@ export function traitsOf({ name, tags = [], ...said }: Said): Traits {
   for (const { concept } of concepts.askedBy(meaningfulStems([name, description, ...tags].join(' '))))
     traits.set(concept, (traits.get(concept) ?? 0) + ASKED)
   for (const concept of traits.keys()) if (concepts.isQualifier[Number(concept)]) traits.delete(concept)
-  for (const [word, strength] of meanings) if (!concepts.isGeneric(word)) traits.set(word, strength * WORD)
+  for (const [said, strength] of meanings)
+    for (const word of isSpaceless(said) ? piecesOf(said).pairs : [said])
+      if (!concepts.isGeneric(word)) traits.set(word, strength * WORD)
   return traits
 }
 
@@ -65,7 +68,7 @@ export function tagsSaidBy({ name, ...said }: Said): string[] {
 
 /** "Low-code" isn't "code". */
 export function stemsOf(text: string): string[] {
-  const words = chunks(text.replace(LLM, 'LLM').replace(ML, 'ML')).map(({ parts, joined }) =>
+  const words = chunks(text.replace(LLM, 'LLM').replace(ML, ' ML ')).map(({ parts, joined }) =>
     parts.length > 1 ? joined : (parts[0] ?? ''),
   )
   return words.filter((word) => !STOP_WORDS.has(word)).map(stem)
