@@ -1,22 +1,12 @@
 /** Agents of an awesome list: items, including nested ones, and headings that are links. */
 import { DESCRIPTION_LENGTH_MIN } from '#site/domain/limits.ts'
-import { xHandleOf } from '#site/server/importing/cells.ts'
-import {
-  ANCHOR,
-  DETAIL_NAMED,
-  ITEM_STRUCK,
-  ITEM_UNLINKED,
-  LINK_RELATIVE,
-  NO_LINK_FIRST,
-} from '#site/server/importing/import-texts.ts'
+import { ANCHOR, ITEM_UNLINKED, NO_LINK_FIRST } from '#site/server/importing/import-texts.ts'
+import { agentFields, agentRows, HAS_SCHEME, labeledCell, labeledEntry, problemOf } from './markdown-agent.ts'
 import { describe, type Entry, entryOf } from './markdown-line.ts'
 import { isBeside, isDetail, type Piece, piecesOf, plainText, WEB } from './markdown-pieces.ts'
 import { type Child, type Element, isElement } from './markdown-tree.ts'
 import type { FoundRow, Heading } from './table.ts'
 
-const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
-const X = /^https?:\/\/(www\.|mobile\.)?(x|twitter)\.com\//i
-const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
 export const LISTS = ['ul', 'ol', 'details', 'table']
 /** Summaries of collapsed lists that name nothing. */
 const INVITATION = /^(show|click|expand|view|see|more|\d)/i
@@ -24,14 +14,14 @@ const INVITATION = /^(show|click|expand|view|see|more|\d)/i
 /** The text of an item without a link is a category of the items inside it. */
 export function* itemRows(item: Element, categories: readonly string[]): Generator<FoundRow> {
   const pieces = piecesIn(item)
-  const own = entryOf(pieces)
   const inside = itemsIn(item)
+  const own = entryOf(pieces) ?? labeledEntry(pieces, inside.map(piecesIn))
   const { line } = item
   const problem = own && problemOf(own)
   if (own && problem) yield { line, name: own.label, problem }
   else if (own && HAS_SCHEME.test(own.url)) {
     const details = inside.filter(isDetailItem)
-    yield* agentRows(line, own, details, categories)
+    yield* agentRows(line, own, agentFields(own, details.map(piecesIn), categories))
     for (const child of inside) if (!details.includes(child)) yield* itemRows(child, categories)
     return
   } else if (own) yield { line, passed: ANCHOR }
@@ -51,47 +41,6 @@ export function isLinked(item: Element): boolean {
   return entryOf(piecesIn(item)) !== undefined
 }
 
-function* agentRows(
-  line: number,
-  own: Entry,
-  details: readonly Element[],
-  categories: readonly string[],
-): Generator<FoundRow> {
-  const fields = agentFields(own, details, categories)
-  yield { line, fields }
-  for (const { label, url } of own.twins) yield { line, fields: { ...fields, name: label, websiteUrl: url } }
-}
-
-export function agentFields(own: Entry, details: readonly Element[], categories: readonly string[]) {
-  const beside = details.flatMap(piecesIn).filter(isBeside)
-  const links = [...own.others, ...beside.map(({ url }) => url), own.url]
-  const told = details.filter((detail) => !entryOf(piecesIn(detail))).map(titleOf)
-  return {
-    name: own.label,
-    description: own.description || (told[0] ?? ''),
-    websiteUrl: own.url,
-    category: [...categories],
-    githubUrl: links.find((url) => GITHUB.test(url)) ?? '',
-    xAccount: links.find((url) => X.test(url) && xHandleOf(url)) ?? '',
-    tags: own.codes,
-    maker: own.maker,
-  }
-}
-
-/** Explains why an entry can't be an agent. */
-export function problemOf({ label, url, isStruck }: Entry): string | undefined {
-  if (isStruck) return ITEM_STRUCK
-  if (url !== '' && !HAS_SCHEME.test(url) && !url.startsWith('#')) return LINK_RELATIVE(url)
-  return isDetail(label) && !isHomeOf(label, url) ? DETAIL_NAMED(label) : undefined
-}
-
-/** Some sites, such as Discord's, are named like a detail. */
-function isHomeOf(label: string, url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { host, pathname } = new URL(url)
-  return pathname === '/' && host.includes(label.toLowerCase())
-}
-
 /** True for a separate agent: a web link with a description. */
 function isDescribed(item: Element): boolean {
   const own = entryOf(piecesIn(item))
@@ -102,7 +51,7 @@ function isDescribed(item: Element): boolean {
 /** True for a line about the agent above it: text, or a link named 'GitHub' or 'Docs'. */
 function isDetailItem(item: Element): boolean {
   const own = entryOf(piecesIn(item))
-  return own ? isDetail(own.label) : itemsIn(item).length === 0
+  return own && !labeledCell(piecesIn(item)) ? isDetail(own.label) : itemsIn(item).length === 0
 }
 
 /** A summary, or the text outside of lists. */
@@ -188,7 +137,10 @@ export class HeadingAgent {
     const under = this.#above
     const problem = problemOf(this.#own)
     if (problem) yield { line, under, name: this.#own.label, problem }
-    else
-      for (const row of agentRows(line, this.#own, this.#details, this.#categories)) yield { ...row, under }
+    else for (const row of agentRows(line, this.#own, this.#fields())) yield { ...row, under }
+  }
+
+  #fields() {
+    return agentFields(this.#own, this.#details.map(piecesIn), this.#categories)
   }
 }

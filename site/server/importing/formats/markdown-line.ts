@@ -30,8 +30,9 @@ export interface Entry extends Link {
 }
 
 const SEPARATOR = /^\s*[-–—:：|]/
-/** Joins two agents of one item. */
+/** Joins two agents of one item; a comma does so if the item says nothing else. */
 const JOIN = /^\s*(?:[/&+]|and|und|et|y|和|与)\s*$/iu
+const COMMA = /^\s*(?:[/&+]|[,，、;；]?\s*(?:and|und|et|y|和|与)|[,，、;；])\s*$/iu
 const OWNED = /^([\w.-]+)\s?\/(?:[\w.-]+\/)*\s?([^/]+)$/
 /** Mark links in a description while it's cleaned. */
 const OPEN = '\uE000'
@@ -49,8 +50,9 @@ const LINKS_IN_BRACKETS = new RegExp(
   'gu',
 )
 /** Before a link that is part of a sentence. */
-const WITHIN =
-  /(?:^|\s)(?:see|the|its|our|their|on|in|at|via|from|to|of|and|or|with|for|by|read|siehe|im|auf|参见)$/iu
+const PART = 'the|its|our|their|from|to|of|and|or|with|for|by'
+const WITHIN = new RegExp(`(?:^|\\s)(?:${PART}|see|on|in|at|via|read|siehe|im|auf|参见)$`, 'iu')
+const PART_OF = new RegExp(`\\s(?:${PART})\\s*$`, 'iu')
 const SENTENCE_END = new RegExp(`[.!?。！？](?:\\s*${OPEN}[^${CLOSE}]*${CLOSE})*$`, 'u')
 const LAST_LINK = new RegExp(`[\\s,;|/·•–—-]*${OPEN}([^${CLOSE}]*)${CLOSE}[\\s.]*$`, 'u')
 const FIRST_LINK = new RegExp(
@@ -103,6 +105,7 @@ function boldStart(pieces: readonly Piece[], before: readonly Piece[]): Start | 
     (piece) =>
       piece.kind === 'link' &&
       WEB.test(piece.url) &&
+      !PART_OF.test(rest[rest.indexOf(piece) - 1]?.text ?? '') &&
       (isBeside(piece) || isBare(piece) || isApart(rest, piece)),
   )
   const link = links.find(({ text }) => /site|page|web|url/i.test(text)) ?? links[0]
@@ -126,10 +129,13 @@ function isApart(rest: readonly Piece[], link: Piece): boolean {
 function withTwins({ link: first, rest: after }: Start) {
   const twins: Piece[] = []
   let [link, owner, rest] = [first, '', after]
+  const join = after.every(({ kind, text }) => kind === 'link' || !/\S/.test(text) || COMMA.test(text))
+    ? COMMA
+    : JOIN
   for (;;) {
     const at = rest.findIndex(({ kind }) => kind === 'link')
     const next = rest[at]
-    if (!next || !JOIN.test(textOf(rest.slice(0, at))) || isBeside(next) || !WEB.test(next.url)) break
+    if (!next || !join.test(textOf(rest.slice(0, at))) || isBeside(next) || !WEB.test(next.url)) break
     const isOwned = next.url.toLowerCase().startsWith(`${link.url.toLowerCase().replace(/\/$/, '')}/`)
     if (isOwned) [link, owner] = [next, link.text]
     else twins.push(next)

@@ -14,7 +14,7 @@ export interface Piece {
 
 /** Labels of links that describe the agent and aren't agents themselves. */
 const DETAIL =
-  /^(official )?(web ?site|web ?page|web|home ?page|site|url|links?|visit|open|here|docs?|documentation|github|gitlab|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|conda|docker( hub)?|maven|hugging ?face|readme|author|announcement|licen[cs]e|changelog|(user )?reviews?( on [\w.]+)?|try it( out)?( here)?|(learn|read) more|more( info(rmation)?)?|app( store)?|google play|(chrome|browser|vs ?code) extension|model api|网[页址站]|官网|主页|链接|连结|地址|文档|论文|代码|源码|仓库|演示|下载|公式サイト|リンク|web ?se?ite|seite|lien|enlace|sitio( web)?|ссылка|сайт)$/iu
+  /^(official )?(web ?site|web ?page|web|home ?page|site|url|links?|visit|open|here|docs?|documentation|(github|gitlab)( repo(sitory)?| ?仓库)?|repo(sitory)?|source( code)?|code|(live )?demo|paper|arxiv|blog( post)?|twitter|x|discord|slack|youtube|video|linkedin|pricing|api|download|npm|pypi|conda|docker( hub)?|maven|hugging ?face|readme|author|announcement|licen[cs]e|changelog|(user )?reviews?( on [\w.]+)?|try it( out)?( here)?|(learn|read) more|more( info(rmation)?)?|app( store)?|google play|(chrome|browser|vs ?code) extension|model api|网[页址站]|官网|主页|链接|连结|地址|文档|论文|代码|源码|仓库|演示|下载|公式サイト|リンク|web ?se?ite|seite|lien|enlace|sitio( web)?|ссылка|сайт)$/iu
 export const WEB = /^https?:/i
 export const WORD = /[\p{L}\p{N}]/u
 const FIGURES = /:[a-z][\w+-]*:|\d[\d.,]*\s?[kmb]?\b/giu

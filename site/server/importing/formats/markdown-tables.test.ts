@@ -77,3 +77,16 @@ test.each([
   const [found] = [...((await readMarkdown(path)).rows as Iterable<object>)]
   expect(found).toMatchObject({ cells: { 0: name, 1: description, 2: website } })
 })
+
+test('reads every agent of a cell', async () => {
+  const path = scratchFile()
+  writeFileSync(
+    path,
+    `## Coding\n| Kind | Tool | About |\n|---|---|---|\n| x | [A](${a}), [B](${b}) | Writes code. |`,
+  )
+  const found = [...((await readMarkdown(path)).rows as Iterable<object>)]
+  expect(found).toMatchObject([
+    { cells: { 0: 'A', 1: 'Writes code.', 2: a } },
+    { cells: { 0: 'B', 1: 'Writes code.', 2: b } },
+  ])
+})

@@ -1,16 +1,19 @@
 /** Agents of the tables in Markdown, whose columns are recognized like those of other files. */
-import type { ImportField } from '#site/domain/imports.ts'
-import { listOf } from '#site/server/importing/cells.ts'
 import { fieldsOf } from '#site/server/importing/columns.ts'
 import { LINK_RELATIVE, ROW_UNLINKED } from '#site/server/importing/import-texts.ts'
-import { agentFields, problemOf } from './markdown-items.ts'
-import { describe, type Entry, entryOf } from './markdown-line.ts'
-import { isBeside, isName, type Piece, piecesOf, textOf, WEB, withoutEndSigns } from './markdown-pieces.ts'
+import {
+  agentFields,
+  agentRows,
+  entryIn,
+  type Labeled,
+  type Line,
+  problemOf,
+  withLabeled,
+} from './markdown-agent.ts'
+import { describe } from './markdown-line.ts'
+import { isBeside, isName, piecesOf, textOf, WEB } from './markdown-pieces.ts'
 import { type Child, type Element, isElement } from './markdown-tree.ts'
-import type { Cell, FoundRow } from './table.ts'
-
-type Fields = ReadonlyMap<ImportField, number>
-type Line = readonly Piece[]
+import type { FoundRow } from './table.ts'
 
 export function* tableRows(table: Element, categories: readonly string[]): Generator<FoundRow> {
   const rows = table.children.filter((child) => isElement(child, 'tr'))
@@ -18,7 +21,8 @@ export function* tableRows(table: Element, categories: readonly string[]): Gener
   const fields = fieldsOf(cellsIn(header).map(textOf))
   for (const row of rows) {
     const cells = cellsIn(row)
-    if (cells.some((cell) => cell.length > 0)) yield rowOf(row.line, cells, fields, categories)
+    const labeled = new Map([...fields].map(([field, at]) => [field, cells[at] ?? []]))
+    if (cells.some((cell) => cell.length > 0)) yield* rowsOf(row.line, cells, labeled, categories)
   }
 }
 
@@ -34,27 +38,27 @@ function flat(children: readonly Child[]): Child[] {
   )
 }
 
-function rowOf(
+function* rowsOf(
   line: number,
   cells: readonly Line[],
-  fields: Fields,
+  labeled: Labeled,
   categories: readonly string[],
-): FoundRow {
-  const cellOf = (field: ImportField) => cells[fields.get(field) ?? -1] ?? []
-  const unknown = cells.filter((_, at) => ![...fields.values()].includes(at))
-  const named = fields.has('name') ? cellOf('name') : (unknown.find((cell) => isName(textOf(cell))) ?? [])
+): Generator<FoundRow> {
+  const unknown = cells.filter((cell) => ![...labeled.values()].includes(cell))
+  const named = labeled.get('name') ?? unknown.find((cell) => isName(textOf(cell))) ?? []
   const rest = unknown.filter((cell) => cell !== named)
   const longest = rest.toSorted((a, b) => describe(b).text.length - describe(a).text.length)[0]
-  const described = fields.has('description') ? cellOf('description') : (longest ?? [])
+  const described = labeled.get('description') ?? longest ?? []
   const others = rest.filter((cell) => cell !== described)
-  const sources = [cellOf('websiteUrl'), named, cellOf('githubUrl'), ...others, described]
+  const sites = labeled.get('websiteUrl') ?? []
+  const sources = [sites, named, labeled.get('githubUrl') ?? [], ...others, described]
   const links = sources.flat().filter(({ kind }) => kind === 'link')
-  const website = links.find(({ url }) => WEB.test(url))?.url ?? textOf(cellOf('websiteUrl'))
+  const website = links.find(({ url }) => WEB.test(url))?.url ?? textOf(sites)
   const [relative] = links
-  if (!website && !relative) return { line, passed: ROW_UNLINKED }
+  if (!website && !relative) return yield { line, passed: ROW_UNLINKED }
   const own = entryIn(named, website || (relative?.url ?? ''))
   const problem = website ? own && problemOf(own) : LINK_RELATIVE(relative?.url ?? '')
-  if (!own || problem) return { line, name: own?.label ?? '', problem: problem ?? ROW_UNLINKED }
+  if (!own || problem) return yield { line, name: own?.label ?? '', problem: problem ?? ROW_UNLINKED }
   const { text, maker, codes } = describe(described)
   const entry = {
     ...own,
@@ -67,31 +71,5 @@ function rowOf(
       .filter(isBeside)
       .map(({ url }) => url),
   }
-  return { line, fields: withColumns(agentFields(entry, [], categories), cellOf, fields) }
-}
-
-/** The name may be text without a link. */
-function entryIn(named: Line, url: string): Entry | undefined {
-  const own = entryOf(named)
-  if (own) return own
-  const [first] = named
-  return first && entryOf([{ ...first, kind: 'link', text: withoutEndSigns(describe(named).text), url }])
-}
-
-function withColumns(
-  own: ReturnType<typeof agentFields>,
-  cellOf: (field: ImportField) => Line,
-  fields: Fields,
-): Partial<Record<ImportField, Cell>> {
-  const all: Partial<Record<ImportField, Cell>> = { ...own }
-  for (const field of fields.keys()) {
-    const text = textOf(cellOf(field))
-    const links = cellOf(field).flatMap(({ url }) => url || [])
-    if (field === 'category') all.category = [...listOf(text), ...own.category]
-    else if (field === 'tags') all.tags = [...listOf(text), ...own.tags]
-    else if (field === 'previewImages') all[field] = links
-    else if (field === 'githubUrl' || field === 'xAccount') all[field] = links[0] || text || own[field]
-    else if (!['name', 'description', 'websiteUrl'].includes(field)) all[field] = text
-  }
-  return all
+  yield* agentRows(line, entry, withLabeled(agentFields(entry, [], categories), labeled))
 }
