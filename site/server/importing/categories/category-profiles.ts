@@ -24,7 +24,7 @@ function headingWords(name: string): string {
 export type Shares = readonly number[]
 
 /** A category's own name and description count as many times as one agent. */
-const OWN_TEXT = 3
+const OWN_TEXT = 6
 /** Makes the likeliest category stand out. */
 const SHARPNESS = 2
 /** Lowers the shares of a text that resembles no category much. */
