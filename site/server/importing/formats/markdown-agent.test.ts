@@ -38,3 +38,19 @@ test.each([
 ])('reads details with labels like columns: %j', (item, more) => {
   expect(found(item)).toMatchObject([{ ...SAME, ...more }])
 })
+
+test('reads a heading whose link is among the details below it', () => {
+  const list = `# List
+## Coding
+### A
+Writes code.
+- **Website**: https://a.example.com
+- **Price**: Free
+### More
+- ${B} - Tests code.`
+  const rows = [...rowsOf(list)].flatMap((row) => ('fields' in row ? row.fields : []))
+  expect(rows).toMatchObject([
+    { ...SAME, category: ['Coding'], pricingModel: 'Free' },
+    { name: 'B', category: ['More', 'Coding'] },
+  ])
+})

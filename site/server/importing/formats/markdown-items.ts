@@ -84,6 +84,10 @@ export function headingLink({ children }: Element): Entry | undefined {
   return own && own.url !== '' && !own.url.startsWith('#') ? own : undefined
 }
 
+export function labeledHeading(text: string, list: Element): Entry | undefined {
+  return labeledEntry(piecesOf([text]), itemsOf([list]).map(piecesIn))
+}
+
 /** An agent whose heading is a link. Its description is the text up to the next heading of the same level. */
 export class HeadingAgent {
   readonly heading: Heading

@@ -2,7 +2,16 @@
 import type { ImportField } from '#site/domain/imports.ts'
 import { SECTION_ABOUT, SECTION_LINK, TEXT_LINK } from '#site/server/importing/import-texts.ts'
 import { wholeText } from './lines.ts'
-import { groupsOf, HeadingAgent, headingLink, isLinked, itemRows, itemsOf, LISTS } from './markdown-items.ts'
+import {
+  groupsOf,
+  HeadingAgent,
+  headingLink,
+  isLinked,
+  itemRows,
+  itemsOf,
+  LISTS,
+  labeledHeading,
+} from './markdown-items.ts'
 import { partsOf, refuseCostly } from './markdown-parts.ts'
 import { linksIn, plainText, withoutEndSigns } from './markdown-pieces.ts'
 import { tableRows } from './markdown-tables.ts'
@@ -48,7 +57,9 @@ export function* rowsOf(text: string): Generator<FoundRow> {
 
 class AwesomeList {
   #trail: Heading[] = []
-  #agent: HeadingAgent | undefined;
+  #agent: HeadingAgent | undefined
+  /** The paragraph below the heading. */
+  #text: Element | undefined;
 
   *rowsOf(block: Child): Generator<FoundRow> {
     if (typeof block === 'string') return
@@ -58,9 +69,13 @@ class AwesomeList {
     else if (block.name === 'blockquote') for (const child of block.children) yield* this.rowsOf(child)
     else if (block.name === 'p' && this.#agent) this.#agent.tellText(block)
     else if (isElement(block, ...LISTS)) {
+      this.#agent ??= this.#labeledAgent(block)
       if (block.name !== 'table' && this.#agent?.takesList(block)) return
       for (const row of blockRows(block, categoriesOf(under))) yield { ...row, under }
-    } else yield* passedOver(block, TEXT_LINK)
+    } else {
+      this.#text ??= block
+      yield* passedOver(block, TEXT_LINK)
+    }
   }
 
   *end(): Generator<FoundRow> {
@@ -78,9 +93,21 @@ class AwesomeList {
     this.#agent?.enter(heading.text)
     const above = this.#trail.filter((other) => other.depth < depth)
     this.#trail = [...above, heading]
+    this.#text = undefined
     if (link && !this.#isAboutList())
       this.#agent = new HeadingAgent(heading, link, above, categoriesOf(above))
     else yield* passedOver(block, SECTION_LINK)
+  }
+
+  /** The agent of a heading whose link is among the items below it. */
+  #labeledAgent(list: Element): HeadingAgent | undefined {
+    const heading = this.#trail.at(-1)
+    const own = heading && list.name === 'ul' ? labeledHeading(heading.text, list) : undefined
+    if (!heading || !own) return undefined
+    const above = this.#trail.slice(0, -1)
+    const agent = new HeadingAgent(heading, own, above, categoriesOf(above))
+    if (this.#text) agent.tellText(this.#text)
+    return agent
   }
 
   #isAboutList(): boolean {
