@@ -127,6 +127,13 @@ export function categoryNameOf(cell: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
+const MARKS = /(?<![\w*])\*\*(?=\S)([^*\n]+)(?<=\S)\*\*|\[([^[\]\n]+)\]\(https?:[^()\s]+\)/g
+
+/** Removes the marks of bold texts and links in Markdown, which spreadsheets carry along. */
+export function withoutMarks(text: string): string {
+  return text.replace(MARKS, '$1$2')
+}
+
 const HASHTAG = String.raw`#(\p{L}[\p{L}\p{M}\p{N}_-]{0,${TAG_LENGTH_MAX - 1}})(?![\p{L}\p{M}\p{N}_#-])`
 const ANYWHERE = new RegExp(String.raw`(?<![^\s(,;])${HASHTAG}`, 'gu')
 const AT_START = new RegExp(String.raw`^(?:${HASHTAG}[\s,;]+)+`, 'u')

@@ -206,6 +206,14 @@ test.each([
   expect(cells.xHandleOf(written)).toBe(handle)
 })
 
+test.each([
+  ['Writes **all** your [code](https://example.com/a).', 'Writes all your code.'],
+  ['写代码。**免费**', '写代码。免费'],
+  ['Powers: 2**3 and 4**5, a ** b ** c, [x](y).', 'Powers: 2**3 and 4**5, a ** b ** c, [x](y).'],
+])('removes marks of Markdown from %j', (written, text) => {
+  expect(cells.withoutMarks(written)).toBe(text)
+})
+
 test('adds hashtags of the description to the tags of the column', () => {
   const row = ['Scribe', 'Writes minutes. #Open-Source #notes', ...GOOD.slice(2), '', '', '', '', '', 'Notes']
   const read = { description: 'Writes minutes.', tags: ['notes', 'open-source', 'notes'] }

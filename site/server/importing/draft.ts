@@ -66,7 +66,7 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
   ]
   if (problems.length > 0) return { line, name, canonical, reason: problems.join(' ') }
   const notes = [...(row.notes ?? [])]
-  const described = cells.withoutHashtags(cell('description'))
+  const described = cells.withoutHashtags(cells.withoutMarks(cell('description')))
   return {
     ...optionalFields(cellsIn, notes),
     line,
