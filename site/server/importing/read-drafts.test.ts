@@ -19,3 +19,19 @@ test.each([
   writeFileSync(path, text)
   await expect(readDrafts(path)).rejects.toThrow(IMPORT_COLUMNS_TOO_MANY(IMPORT_COLUMNS_MAX))
 })
+
+test('takes the entry of an agent that a ranking above only names', async () => {
+  const path = join(folder, 'ranking.md')
+  const [a, b] = ['[A](https://a.example.com)', '[B](https://b.example.com)']
+  const entries = [`- ${a} - Best of all agents for code.`, `- ${b} - Best in tests.`]
+  writeFileSync(path, `## Top\n- ${a} - Best of all.\n${entries[1]}\n## Coding\n${entries.join('\n')}`)
+  const { drafts, rejected } = await readDrafts(path)
+  expect(drafts.map(({ line, categoryNames }) => [line, ...categoryNames])).toEqual([
+    [5, 'Coding'],
+    [3, 'Top'],
+  ])
+  expect(rejected).toMatchObject([
+    { line: 2, reason: 'Same website as line 5.' },
+    { line: 6, reason: 'Same website as line 3.' },
+  ])
+})

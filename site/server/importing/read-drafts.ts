@@ -43,8 +43,7 @@ export async function readDrafts(
   const { columns, rows, encoding } = await opened(path, fileName, chosen)
   const sections = new Sections(leaveOut)
   const websites = new Set<string>()
-  const lines = new Map<string, number>()
-  const drafts: Draft[] = []
+  const found = new Map<string, Draft>()
   const rejected: Outcome[] = []
   const passed: Passed[] = []
   let count = 0
@@ -59,15 +58,10 @@ export async function readDrafts(
     const draft = readDraft(row, columns)
     websites.add(draft.canonical)
     if (isLeftOut) continue
-    const { line, name } = draft
-    const earlier = lines.get(draft.canonical)
-    const reason = 'reason' in draft ? draft.reason : earlier && `Same website as line ${earlier}.`
-    if ('reason' in draft || reason) rejected.push({ line, name, result: 'rejected', reason: String(reason) })
-    else {
-      lines.set(draft.canonical, line)
-      drafts.push(draft)
-    }
+    if ('reason' in draft) rejected.push(rejection(draft, draft.reason))
+    else rejected.push(...taken(found, draft, row.under !== undefined))
   }
+  const drafts = [...found.values()]
   sections.mustHaveAll(leaveOut, path)
   readDates(drafts)
   const { leftOut } = sections
@@ -84,6 +78,20 @@ export async function readDrafts(
     sections: sections.list(),
     leftOut,
   }
+}
+
+/** Returns the rejected one of two rows with a website. In a list, an entry replaces its mention in a ranking above. */
+function taken(found: Map<string, Draft>, draft: Draft, isInList: boolean): Outcome[] {
+  const earlier = found.get(draft.canonical)
+  const isFuller = isInList && draft.description.length > 2 * (earlier?.description.length ?? 0)
+  const best = isFuller ? draft : (earlier ?? draft)
+  found.set(draft.canonical, best)
+  if (!earlier) return []
+  return [rejection(best === draft ? earlier : draft, `Same website as line ${best.line}.`)]
+}
+
+function rejection({ line, name }: Pick<Draft, 'line' | 'name'>, reason: string): Outcome {
+  return { line, name, result: 'rejected', reason }
 }
 
 async function opened(path: string, fileName: string, chosen: ColumnChoices) {
