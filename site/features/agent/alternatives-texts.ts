@@ -1,5 +1,5 @@
+import type { Alternative } from '#site/domain/alternatives.ts'
 import { QUALITY_LABELS, type Quality } from '#site/domain/qualities.ts'
-import type { Alternative } from '#site/domain/similarity/alternatives.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 

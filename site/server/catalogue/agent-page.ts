@@ -1,8 +1,8 @@
 /** Data of an agent's page and its alternatives page, each read from one snapshot of the replica. */
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
+import type { Alternative, AlternativesPage } from '#site/domain/alternatives.ts'
 import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
-import type { Alternative, AlternativesPage } from '#site/domain/similarity/alternatives.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { sharedWords } from './features.ts'
 import type { CatalogueReader } from './reader.ts'

@@ -108,13 +108,15 @@ export class CatalogueReader {
     return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
   }
 
-  /** Most similar first. For an agent outside the replica, the most popular of its category. */
+  /** Most similar first. If there are none, or the agent isn't listed, the most popular of its category. */
   similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>, limit = RELATED_SHOWN): Agent[] {
-    if (this.agent(id)) return this.agents(similarIds(this.#statements, id).slice(0, limit))
+    const similar = similarIds(this.#statements, id, limit)
+    if (similar.length > 0) return this.agents(similar)
     if (!categoryId) return []
     const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
     return this.#popular
       .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
+      .filter((other) => other.id !== id)
       .slice(0, limit)
   }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { agentTag, cacheTagsOf, linkTag, setCacheTags, taggedTag } from './cache-tags.ts'
+import { agentTag, cacheTagsOf, placeTag, setCacheTags, taggedTag } from './cache-tags.ts'
 
 test('reads the tags of a page back, each once and sorted', () => {
   const headers = new Headers()
-  setCacheTags(headers, ['list', agentTag('b'), agentTag('a'), agentTag('b'), linkTag('c-plus', false)])
-  expect(cacheTagsOf(headers)).toEqual(['agent:a', 'agent:b', 'list', 'unlinked:c-plus'])
+  setCacheTags(headers, ['news', agentTag('b'), agentTag('a'), agentTag('b'), placeTag({ place: 2, of: 9 })])
+  expect(cacheTagsOf(headers)).toEqual(['agent:a', 'agent:b', 'news', 'place:2/9'])
 })
 
 test('an id written by raw SQL stays one tag, and a slug may be in any script', () => {
@@ -16,5 +16,5 @@ test('an id written by raw SQL stays one tag, and a slug may be in any script', 
 
 test('ignores a missing header and unknown tags', () => {
   expect(cacheTagsOf(new Headers())).toEqual([])
-  expect(cacheTagsOf(new Headers({ 'Cache-Tag': 'lists, agents:a' }))).toEqual([])
+  expect(cacheTagsOf(new Headers({ 'Cache-Tag': 'lists, agents:a, linked:b' }))).toEqual([])
 })

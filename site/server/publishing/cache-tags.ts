@@ -1,12 +1,13 @@
 /** The cache tags of pages: each names something that a page shows, so that a change to it makes the right pages stale. */
+import type { Place } from '#site/domain/agent.ts'
 
-const SINGLE = ['list', 'counts', 'recent', 'featured', 'categories', 'news', 'moderation', 'placed'] as const
-const KINDS = ['agent', 'similar', 'members', 'tagged', 'linked', 'unlinked'] as const
+const SINGLE = ['agents', 'popular', 'recent', 'categories', 'news', 'moderation', 'placed'] as const
+const KINDS = ['agent', 'members', 'tagged', 'place'] as const
 
 /**
- * `list`: the first agents of the default order. `counts`: the number of agents per category. `recent`: the newest agents. `featured`,
- * `categories`, `news`: all of them. `moderation`: the newest public decisions. `placed`: the agent's place in its category. With an id or slug: `agent` shows this agent, `similar` the
- * ones most like it; `members` is the category's page, `tagged` the tag's; `linked` and `unlinked` pages show the tag as a link or as plain text.
+ * `agents`: the number of agents, or some of all. `popular`: the first ones of the default order. `recent`: the newest. `categories`,
+ * `news`: all of them. `moderation`: the newest public decisions. `placed`: an agent with a place in its category. With an ID, slug, or
+ * value: `agent` shows this agent, `members` is the category's page, `tagged` the tag's, `place` is the place and the size of the category.
  */
 export type CacheTag = (typeof SINGLE)[number] | `${(typeof KINDS)[number]}:${string}`
 
@@ -14,11 +15,9 @@ const HEADER = 'Cache-Tag'
 
 // Encoded, because raw SQL may put anything into an id, and a list of tags is separated by commas.
 export const agentTag = (id: string): CacheTag => `agent:${encodeURIComponent(id)}`
-export const similarTag = (id: string): CacheTag => `similar:${encodeURIComponent(id)}`
 export const membersTag = (categoryId: string): CacheTag => `members:${encodeURIComponent(categoryId)}`
 export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponent(slug)}`
-export const linkTag = (slug: string, linked: boolean): CacheTag =>
-  `${linked ? 'linked' : 'unlinked'}:${encodeURIComponent(slug)}`
+export const placeTag = ({ place, of }: Place): CacheTag => `place:${place}/${of}`
 
 export function setCacheTags(headers: Headers, tags: readonly CacheTag[]): void {
   headers.set(HEADER, [...new Set(tags)].join(', '))

@@ -52,17 +52,22 @@ export function pagePath(file: string): PagePath | undefined {
   return isPage(path) && pageFile(path) === name ? path : undefined
 }
 
-/** True for pages that show many agents or the news; the others show one agent each. */
+/** True for home, categories, the news, and their like, which are few; false for pages of an agent or a tag. */
 export function isList(path: PagePath): boolean {
-  return agentIn(path) === undefined
+  return ![AGENT, ALTERNATIVES, TAG].some((shape) => shape.test(path))
 }
 
-export function agentPages(ids: readonly string[]): PagePath[] {
-  return ids.map(agentPath).filter(isPage)
+export function agentPages(ids: Iterable<string>): PagePath[] {
+  return Array.from(ids, agentPath).filter(isPage)
 }
 
-export function alternativesPages(ids: readonly string[]): PagePath[] {
-  return ids.map(alternativesPath).filter(isPage)
+/** Pages of these agents alone. */
+export function ownPages(ids: readonly string[]): PagePath[] {
+  return [...ids.map(alternativesPath).filter(isPage), ...agentPages(ids)]
+}
+
+export function tagPages(slugs: readonly string[]): PagePath[] {
+  return slugs.map(tagPagePath).filter(isPage)
 }
 
 export function agentIn(path: string): string | undefined {

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
@@ -15,6 +16,7 @@ afterEach(async () => {
 })
 
 const NEWS = page('/ai-news')
+const AGENT = page('/agent/one')
 const soon = { timeout: 60_000 }
 
 /** A publisher whose renders the test finishes. */
@@ -44,56 +46,65 @@ function open() {
   return { publisher, manifest, folder, begun, rendered, published, renders }
 }
 
-test('does not publish the first version of a page that is stale already, because visitors saw a newer one', async () => {
+test('shows a page as it is until a change is rendered, and renders again what changed meanwhile', async () => {
   const { publisher, begun, rendered, published } = open()
-  publisher.refresh(NEWS, 'bulk', 1)
-  publisher.work()
-  publisher.invalidate('news', 2, 0, new Set())
-  await rendered('old')
-  await begun()
-  expect(published).toThrow('ENOENT')
-  await rendered('new')
-  await vi.waitFor(() => expect(published()).toBe('new'), soon)
-})
-
-test('replaces a published page, and again for a change it missed', async () => {
-  const { publisher, rendered, published } = open()
-  publisher.refresh(NEWS, 'bulk', 1)
-  publisher.work()
+  publisher.refresh(NEWS)
+  publisher.start()
   await rendered('first')
   await vi.waitFor(() => expect(published()).toBe('first'), soon)
-  publisher.refresh(NEWS, 'spread', 2)
-  publisher.work()
-  publisher.invalidate('news', 3, 0, new Set())
+  publisher.refresh(NEWS)
+  await begun()
+  publisher.invalidate('news')
+  expect(publisher.isFresh).toBe(false)
   await rendered('second')
   await vi.waitFor(() => expect(published()).toBe('second'), soon)
   await rendered('third')
   await vi.waitFor(() => expect(published()).toBe('third'), soon)
+  await vi.waitFor(() => expect([publisher.pending, publisher.isFresh]).toEqual([0, true]), soon)
 })
 
-test('does not render a page twice for the same change', async () => {
-  const { publisher, rendered, published, renders } = open()
-  publisher.refresh(NEWS, 'direct', 1)
-  publisher.work()
-  publisher.invalidate('news', 1, 0, new Set([NEWS]))
-  await rendered('new')
-  await vi.waitFor(() => expect(published()).toBe('new'), soon)
-  expect(publisher.pending).toBe(0)
-  expect(renders).toEqual([])
-})
-
-test('a delayed change does not hide an urgent one while the page is rendered', async () => {
+test('knows the tags of a page that is rendered for the first time', async () => {
   const { publisher, begun, rendered, published } = open()
-  publisher.refresh(NEWS, 'bulk', 1)
-  publisher.work()
-  publisher.invalidate('news', 2, 0, new Set())
-  publisher.invalidate('news', 3, 20_000, new Set())
-  expect(publisher.publishedUpTo(9)).toBe(9)
-  await rendered('old')
+  publisher.refresh(NEWS)
+  publisher.start()
   await begun()
-  expect(published).toThrow('ENOENT')
+  publisher.invalidate('news')
+  await rendered('old')
   await rendered('new')
   await vi.waitFor(() => expect(published()).toBe('new'), soon)
+})
+
+test("never publishes an agent's page that was rendered before its last change", async () => {
+  const { publisher, folder, begun, rendered } = open()
+  const text = () => readFileSync(join(folder, 'agent/one.html'), 'utf8')
+  publisher.refresh(AGENT)
+  publisher.start()
+  await rendered('first')
+  await vi.waitFor(() => expect(text()).toBe('first'), soon)
+  publisher.renew(AGENT)
+  expect(text).toThrow('ENOENT')
+  await begun()
+  publisher.renew(AGENT)
+  await rendered('outdated')
+  await begun()
+  expect(text).toThrow('ENOENT')
+  await rendered('current')
+  await vi.waitFor(() => expect(text()).toBe('current'), soon)
+})
+
+test('refreshes a page once a second at most', async () => {
+  const { publisher, rendered, published, renders } = open()
+  publisher.refresh(NEWS)
+  publisher.start()
+  await rendered('first')
+  await vi.waitFor(() => expect(published()).toBe('first'), soon)
+  for (let n = 0; n < 50; n++) {
+    publisher.invalidate('news')
+    await delay(5)
+  }
+  expect(renders).toEqual([])
+  await rendered('second')
+  await vi.waitFor(() => expect(published()).toBe('second'), soon)
 })
 
 test('a file that cannot be removed affects its own page only, and is removed later', async () => {
@@ -102,8 +113,8 @@ test('a file that cannot be removed affects its own page only, and is removed la
   const obstacle = join(folder, 'agent/blocked.html.br')
   mkdirSync(obstacle, { recursive: true })
   publisher.remove(blocked)
-  publisher.refresh(NEWS, 'direct', 1)
-  publisher.work()
+  publisher.refresh(NEWS)
+  publisher.start()
   await rendered('news')
   await vi.waitFor(() => expect(published()).toBe('news'), soon)
   expect(manifest.page(blocked)).toBeUndefined()
@@ -119,14 +130,13 @@ test('a file that cannot be removed affects its own page only, and is removed la
 
 test('rewrites a corrupted file although its text is the same', async () => {
   const { publisher, folder, rendered, published } = open()
-  publisher.refresh(NEWS, 'direct', 1)
-  publisher.work()
+  publisher.refresh(NEWS)
+  publisher.start()
   await rendered('news')
   await vi.waitFor(() => expect(published()).toBe('news'), soon)
   const whole = readFileSync(join(folder, 'ai-news.html.br'))
   writeFileSync(join(folder, 'ai-news.html.br'), whole.subarray(1))
-  publisher.refresh(NEWS, 'direct', 2)
-  publisher.work()
+  publisher.refresh(NEWS)
   await rendered('news')
   await vi.waitFor(() => expect(readFileSync(join(folder, 'ai-news.html.br'))).toEqual(whole), soon)
 })

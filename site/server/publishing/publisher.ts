@@ -1,4 +1,6 @@
-/** Renders stale pages in schedule order and puts their files in place. */
+/** Renders stale pages one after the other, and puts their files in place. */
+import { setImmediate as immediate } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
@@ -6,10 +8,12 @@ import { contentHash } from '#site/server/publishing/store/page-forms.ts'
 import { type CacheTag, cacheTagsOf } from './cache-tags.ts'
 import { Failures } from './failures.ts'
 import { isList, type PagePath } from './paths.ts'
-import { type Lane, Schedule, type Taken } from './schedule.ts'
+import { StalePages } from './staleness/stale-pages.ts'
 
-/** Lists show many agents, so several changes within this time cause only one render of each list. */
-const LIST_DELAY_MS = 250
+/** A page that shows other agents is rendered at most this often. */
+const REFRESH_MS = 1000
+/** Pages that are compressed and written while the next ones are rendered. */
+const WRITING_MAX = 32
 
 export interface PublisherParts {
   files: PageFiles
@@ -21,19 +25,22 @@ export interface PublisherParts {
 }
 
 interface Running {
-  began: number
+  /** The result must not be published. */
   outdated: boolean
+  again: boolean
+  /** Cache tags that became stale since the render began. */
+  invalidated: Set<CacheTag>
 }
 
 export class Publisher {
-  readonly schedule = new Schedule(() => this.work())
   readonly #parts: PublisherParts
-  readonly #publishing = new Set<Promise<void>>()
+  readonly #stale = new StalePages(() => this.#wake.resolve())
   readonly #running = new Map<PagePath, Running>()
-  /** Invalidations since the first of the running renders began. */
-  readonly #invalidated = new Invalidations()
+  readonly #writing = new Set<Promise<void>>()
+  readonly #refreshed = new LRUCache<PagePath, number>({ max: 10_000, ttl: REFRESH_MS })
   readonly #failures: Failures
-  #clock = 0
+  #wake = Promise.withResolvers<void>()
+  #loop: Promise<void> | undefined
   #closed = false
 
   constructor(parts: PublisherParts) {
@@ -42,38 +49,46 @@ export class Publisher {
   }
 
   get pending(): number {
-    return this.schedule.size - this.failing.size
+    return this.#stale.size + this.#running.size - this.failing.size
   }
 
   get failing(): ReadonlySet<PagePath> {
     return this.#failures.failing
   }
 
-  refresh(path: PagePath, lane: Lane, since: number, delay = 0): void {
-    const running = this.#running.get(path)
-    if (running && delay === 0) running.outdated = true
-    // A page without a file doesn't hold the saved position back: after a crash it's rendered because it's missing.
-    const holds = this.#parts.manifest.page(path) ? since : Number.POSITIVE_INFINITY
-    this.schedule.add(path, lane, holds, delay)
+  /** True if every file shows all changes that were marked. */
+  get isFresh(): boolean {
+    const { manifest } = this.#parts
+    return this.#stale.areMissing && [...this.#running.keys()].every((path) => !manifest.page(path))
   }
 
-  /** Removes a stale page and schedules it in the bulk lane: until its turn it is rendered on demand. */
-  postpone(path: PagePath, since: number): void {
+  start(): void {
+    this.#loop ??= this.#run()
+  }
+
+  /** Renders the page again; until then, visitors get it as it is. */
+  refresh(path: PagePath): void {
+    const isMissing = !this.#parts.manifest.page(path)
+    const kind = isList(path) ? 'list' : isMissing ? 'missing' : 'other'
+    const refreshed = isMissing ? undefined : this.#refreshed.get(path)
+    this.#add(path, kind, refreshed && refreshed + REFRESH_MS)
+  }
+
+  /** Removes the page, which is rendered by the next request or by the loop. */
+  renew(path: PagePath): void {
     if (this.#parts.manifest.page(path)) this.remove(path)
-    this.refresh(path, 'bulk', since)
-  }
-
-  invalidate(tag: CacheTag, since: number, delay: number, except: ReadonlySet<PagePath>): void {
-    if (this.#running.size > 0) this.#invalidated.add(tag, { happened: ++this.#clock, since, delay, except })
-    for (const path of this.#parts.manifest.tagged(tag)) {
-      if (!except.has(path)) this.refresh(path, 'spread', since, delayOf(path, delay))
-    }
+    const running = this.#running.get(path)
+    if (running) running.outdated = true
+    this.#add(path, isList(path) ? 'list' : 'missing')
   }
 
   remove(path: PagePath): void {
     const running = this.#running.get(path)
-    if (running) running.outdated = true
-    this.schedule.drop(path)
+    if (running) {
+      running.outdated = true
+      running.again = false
+    }
+    this.#stale.delete(path)
     this.#failures.forget(path)
     try {
       this.#withdraw(path)
@@ -82,52 +97,70 @@ export class Publisher {
     }
   }
 
-  /** The feed position up to which every page is fresh, given that changes up to `latest` have been scheduled. */
-  publishedUpTo(latest: number): number {
-    return this.schedule.clearUpTo(latest)
-  }
-
-  work(): void {
-    while (!this.#closed) {
-      const next = this.schedule.take()
-      if (!next) break
-      const publishing = this.#publish(next).finally(() => this.#publishing.delete(publishing))
-      this.#publishing.add(publishing)
-    }
+  invalidate(tag: CacheTag): void {
+    for (const { invalidated } of this.#running.values()) invalidated.add(tag)
+    for (const path of this.#parts.manifest.tagged(tag)) this.refresh(path)
   }
 
   /** Starts no more renders; resolves when the running ones no longer read the catalogue. */
   async close(): Promise<void> {
     this.#closed = true
-    this.schedule.close()
-    await Promise.all(this.#publishing)
+    this.#stale.close()
+    this.#wake.resolve()
+    await this.#loop
+    await Promise.all(this.#writing)
   }
 
-  async #publish({ path }: Taken): Promise<void> {
-    const running: Running = { began: ++this.#clock, outdated: false }
+  #add(path: PagePath, kind: 'list' | 'missing' | 'other', due?: number): void {
+    const running = this.#running.get(path)
+    if (running) running.again = true
+    else this.#stale.add(path, kind, due)
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closed) {
+      if (this.#writing.size >= WRITING_MAX) await Promise.race(this.#writing)
+      this.#wake = Promise.withResolvers()
+      const path = this.#stale.take()
+      if (path) await this.#render(path)
+      else await this.#wake.promise
+      // Changes are applied between two renders.
+      await immediate()
+    }
+  }
+
+  async #render(path: PagePath): Promise<void> {
+    const running: Running = { outdated: false, again: false, invalidated: new Set() }
     this.#running.set(path, running)
     try {
-      await this.#renderAndWrite(path, running)
+      const response = await this.#parts.render(path)
+      const page = await response.arrayBuffer()
+      const writing = this.#write(path, response, page, running)
+        .catch((error: unknown) => this.#retryLater(path, error))
+        .finally(() => {
+          this.#writing.delete(writing)
+          this.#end(path, running)
+        })
+      this.#writing.add(writing)
     } catch (error) {
-      if (!this.#closed) this.#retryLater(path, error)
+      this.#retryLater(path, error)
+      this.#end(path, running)
     }
-    this.#running.delete(path)
-    this.schedule.done(path)
-    if (this.#running.size === 0) this.#invalidated.clear()
-    if (this.#closed) return
-    this.work()
-    if (this.pending === 0) this.#parts.onIdle()
   }
 
-  async #renderAndWrite(path: PagePath, running: Running): Promise<void> {
-    const { render, manifest, files } = this.#parts
-    const response = await render(path)
-    if (response.status === 404) {
+  async #write(
+    path: PagePath,
+    { status, headers }: Response,
+    page: ArrayBuffer,
+    running: Running,
+  ): Promise<void> {
+    const { manifest, files } = this.#parts
+    if (status === 404) {
       if (!running.outdated) this.#withdraw(path)
       return this.#failures.forget(path)
     }
-    if (response.status !== 200) throw new Error(`rendered with ${response.status}`)
-    const page = await response.arrayBuffer()
+    if (status !== 200) throw new Error(`rendered with ${status}`)
+    const tags = cacheTagsOf(headers)
     const known = manifest.page(path)
     // A new page is hashed by the thread that writes it; this one has the next page to render.
     const same = known && known.hash === contentHash(new Uint8Array(page))
@@ -135,31 +168,31 @@ export class Publisher {
     const forms = unchanged ?? (await files.draft(path, page))
     // No await from here on, so nothing can change between this check and the end: an outdated page is never published.
     if (running.outdated || this.#closed) return unchanged ? undefined : files.discard(path)
-    const tags = cacheTagsOf(response.headers)
-    const misses = this.#catchUp(path, tags, running)
-    // While there was no file, visitors may have got a newer page rendered on demand. This older one must not follow it.
-    if (!known && misses.some(({ delay }) => delay === 0)) return files.discard(path)
     if (!unchanged) files.publish(path)
     manifest.put(path, { ...forms, tags: tags.join(' ') })
+    if (tags.some((tag) => running.invalidated.has(tag))) running.again = true
+    this.#refreshed.set(path, performance.now())
     this.#failures.forget(path)
     if (!unchanged && known) this.#parts.onReplaced([path])
   }
 
-  #catchUp(path: PagePath, tags: readonly CacheTag[], { began }: Running): Invalidation[] {
-    const misses = this.#invalidated.missed(path, tags, began)
-    for (const { since, delay } of misses) this.schedule.add(path, 'spread', since, delayOf(path, delay))
-    return misses
+  #end(path: PagePath, { again }: Running): void {
+    this.#running.delete(path)
+    if (this.#closed) return
+    if (again) this.refresh(path)
+    if (this.pending === 0) this.#parts.onIdle()
   }
 
   /** Removes the stale page: until a retry succeeds, visitors get it rendered on demand. */
   #retryLater(path: PagePath, error: unknown): void {
+    if (this.#closed) return
     const delay = this.#failures.record(path, error)
     try {
       this.#withdraw(path)
     } catch (obstacle) {
       this.#failures.report(path, obstacle)
     }
-    this.refresh(path, 'spread', Number.POSITIVE_INFINITY, delay)
+    this.#stale.add(path, 'missing', performance.now() + delay)
   }
 
   /** Removes the page from the manifest first, so that a file that can't be removed now is removed at the next start. */
@@ -170,40 +203,5 @@ export class Publisher {
     } finally {
       this.#parts.onReplaced([path])
     }
-  }
-}
-
-function delayOf(path: PagePath, delay: number): number {
-  return isList(path) ? Math.max(delay, LIST_DELAY_MS) : delay
-}
-
-interface Invalidation {
-  happened: number
-  since: number
-  delay: number
-  except: ReadonlySet<PagePath>
-}
-
-class Invalidations {
-  /** The latest invalidation for each tag and delay, because a delayed one must not replace an urgent one. */
-  readonly #byTag = new Map<CacheTag, Map<number, Invalidation>>()
-
-  add(tag: CacheTag, invalidation: Invalidation): void {
-    const byDelay = this.#byTag.get(tag) ?? new Map<number, Invalidation>()
-    const earlier = byDelay.get(invalidation.delay)
-    const since = Math.min(invalidation.since, earlier?.since ?? invalidation.since)
-    byDelay.set(invalidation.delay, { ...invalidation, since })
-    this.#byTag.set(tag, byDelay)
-  }
-
-  /** The invalidations that a page with these tags doesn't show, if its render began at `began`. */
-  missed(path: PagePath, tags: readonly CacheTag[], began: number): Invalidation[] {
-    return tags
-      .flatMap((tag) => [...(this.#byTag.get(tag)?.values() ?? [])])
-      .filter(({ happened, except }) => happened >= began && !except.has(path))
-  }
-
-  clear(): void {
-    this.#byTag.clear()
   }
 }

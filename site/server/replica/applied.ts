@@ -9,19 +9,14 @@ export function nothingApplied(version: number, cursor: number) {
     changed: ids(),
     removed: ids(),
     voted: ids(),
-    /** Agents whose list of similar ones has changed. */
-    similar: ids(),
+    /** Agents that may be similar to others now: new or changed ones, and those with many more or fewer votes. */
+    likened: ids(),
     categories: false,
     news: false,
     moderation: false,
     /** A snapshot replaced everything; the lists of IDs are still exact. */
     whole: false,
   }
-}
-
-/** True if nothing but lists of similar agents changed. */
-export function isOnlySimilar(applied: Applied): boolean {
-  return !differs({ ...applied, similar: [] })
 }
 
 /** True if readers see a difference. */

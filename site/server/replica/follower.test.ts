@@ -46,14 +46,12 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
   const writer = new ReplicaWriter(openReplica(path))
   const applied: Applied[] = []
   const states: FollowerState[] = []
-  const pages = { wait: false }
   const stop = new AbortController()
   const ended = follow({
     feed,
     writer,
     onApplied: (one) => applied.push(one),
     onState: (state) => states.push(state),
-    isBusy: () => pages.wait,
     signal: stop.signal,
     pollMs,
   })
@@ -62,7 +60,7 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
     await ended
     writer.close()
   })
-  return { feed, writer, applied, states, pages, stop, ended }
+  return { feed, writer, applied, states, stop, ended }
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -168,19 +166,4 @@ test('stops when aborted, even while waiting', async () => {
   feed.wake()
   await delay(20)
   expect(feed.calls).toBe(calls)
-})
-
-test('makes the lists of others once no page of a changed agent waits, without waiting for the next poll', async () => {
-  const { feed, writer, applied, pages } = following()
-  await until(() => feed.snapshots === 1 && !writer.isBehind())
-  const before = applied.length
-  pages.wait = true
-  const [agent] = sampleAgents(1).map((one) => ({ ...one, tags: ['another'] }))
-  feed.batches = [batchOf(1, { agents: agent ? [agent] : [] })]
-  feed.wake()
-  await until(() => applied.length > before)
-  await delay(100)
-  expect(writer.isBehind()).toBe(true)
-  pages.wait = false
-  await until(() => !writer.isBehind())
 })

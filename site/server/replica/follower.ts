@@ -1,5 +1,5 @@
 /** Follows PocketBase's change feed by cursor, so that nothing is missed or partially applied. */
-import { setImmediate as immediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Feed } from '#site/server/pocketbase/feed.ts'
 import { type Applied, differs } from './applied.ts'
 import type { ReplicaWriter } from './writer.ts'
@@ -7,12 +7,6 @@ import type { ReplicaWriter } from './writer.ts'
 const POLL_MS = 1000
 /** After a batch with votes, the next read waits this long from its start, so many votes share one read. */
 const VOTES_SPACING_MS = 50
-/** The first lists of similar agents are made this long after a change, whose own page comes first. */
-const BEFORE_REST_MS = 20
-/** Lists of similar agents are made for this long between reads. */
-const REST_MS = 200
-/** After a larger batch, more are expected. */
-const FEW_CHANGES = 50
 const RETRY_FIRST_MS = 100
 const RETRY_MAX_MS = 2000
 
@@ -28,12 +22,9 @@ export interface FollowerState {
 export interface FollowOptions {
   feed: Feed
   writer: ReplicaWriter
+  /** Callbacks must not throw. */
   onApplied: (applied: Applied) => void
-  /** Called when PocketBase signals a change, before the feed is read. Callbacks must not throw. */
-  onWake?: () => void
   onState: (state: FollowerState) => void
-  /** True while pages of changed agents wait. */
-  isBusy?: () => boolean
   signal: AbortSignal
   pollMs?: number
   looks?: Looks
@@ -52,19 +43,15 @@ export class Looks {
 
 /** Runs until `signal` is aborted; retries while PocketBase is unavailable. */
 export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
-  const { pollMs = POLL_MS, looks = new Looks(), onWake } = options
+  const { pollMs = POLL_MS, looks = new Looks() } = options
   let wake = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: wake.signal }).catch(() => undefined)
   looks.wake = () => wake.abort()
   signal.addEventListener('abort', looks.wake, { once: true })
-  const stopWaking = feed.onWake(() => {
-    onWake?.()
-    wake.abort()
-  })
+  const stopWaking = feed.onWake(looks.wake)
   let lastContactAt = 0
   let failures = 0
   let looked = 0
-  let isSoon = false
   try {
     while (!signal.aborted) {
       // A wake-up during a read skips the pause after it.
@@ -72,15 +59,13 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
       const { asked } = looks
       const begun = Date.now()
       try {
-        const { more, changes, votes, rested } = await step({ feed, writer, signal, ...options })
+        const { more, votes } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
         if (!more) looked = asked
         onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
-        if (more || rested) continue
-        // Small batches one after the other are the start of a larger one.
-        isSoon = writer.isBehind() && (changes === 0 || (changes <= FEW_CHANGES && !isSoon))
-        await pause(isSoon ? BEFORE_REST_MS : pollMs)
+        if (more) continue
+        await pause(pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
@@ -94,53 +79,26 @@ export async function follow({ feed, writer, onState, signal, ...options }: Foll
   }
 }
 
-interface Step {
-  more: boolean
-  changes: number
-  votes: boolean
-  rested: boolean
-}
-
 async function step({
   feed,
   writer,
   onApplied,
-  isBusy = () => false,
   signal,
-}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'isBusy' | 'signal'>): Promise<Step> {
+}: Pick<FollowOptions, 'feed' | 'writer' | 'onApplied' | 'signal'>): Promise<{
+  more: boolean
+  votes: boolean
+}> {
   const cursor = writer.cursor()
   const batch = cursor === undefined ? undefined : await feed.changes(cursor)
   if (batch && !batch.lost) {
     signal.throwIfAborted()
-    const applied = writer.apply(batch)
-    announce(applied, onApplied)
-    const changes = applied.changed.length + applied.removed.length
-    const { more } = batch
-    const rested = !more && changes === 0 && (await rest({ writer, onApplied, isBusy }))
-    return { more, changes, votes: batch.votes.length > 0, rested }
+    announce(writer.apply(batch), onApplied)
+    return { more: batch.more, votes: batch.votes.length > 0 }
   }
   const snapshot = await feed.snapshot()
   announce(await writer.replace(snapshot, signal), onApplied)
   // Not right away, because a feed that loses even this cursor must not cause a loop of snapshots.
-  return { more: false, changes: Number.POSITIVE_INFINITY, votes: false, rested: false }
-}
-
-/** True if lists were made. */
-async function rest({
-  writer,
-  onApplied,
-  isBusy,
-}: Pick<Required<FollowOptions>, 'writer' | 'onApplied' | 'isBusy'>): Promise<boolean> {
-  const end = performance.now() + REST_MS
-  let rested = false
-  while (performance.now() < end && !isBusy()) {
-    const applied = writer.rest()
-    if (!applied) break
-    announce(applied, onApplied)
-    rested = true
-    await immediate()
-  }
-  return rested
+  return { more: false, votes: false }
 }
 
 function announce(applied: Applied, onApplied: FollowOptions['onApplied']): void {

@@ -1,9 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { placesIn } from './places.ts'
 import { Statements } from './statements.ts'
 
@@ -19,15 +18,15 @@ async function filled(votes: number[]) {
   const agents = withVotes(...votes)
   const writer = new ReplicaWriter(openReplica(path))
   await writer.replace(snapshotOf(1, agents))
-  const [statements, dependencies] = [new Statements(openReplica(path)), new Dependencies(path)]
+  const statements = new Statements(openReplica(path))
   onTestFinished(() => {
-    for (const open of [statements, dependencies, writer]) open.close()
+    for (const open of [statements, writer]) open.close()
   })
   const places = () => {
     const found = placesIn(CATEGORY.categoryId, statements)
     return agents.map(({ id }) => found.get(id)?.place)
   }
-  return { agents, writer, places, dependencies, of: () => placesIn(CATEGORY.categoryId, statements) }
+  return { agents, places, of: () => placesIn(CATEGORY.categoryId, statements) }
 }
 
 test('ties share a place, and agents without upvotes have none', async () => {
@@ -44,18 +43,4 @@ test('only the first ten have a place, and ties that end after them have none', 
   ])
   expect((await filled(Array.from({ length: 300 }, () => 1))).places().every((place) => !place)).toBe(true)
   expect((await filled([4])).places()).toEqual([undefined])
-})
-
-test('a vote changes the places of the agents it passes, and a new agent those of the whole category', async () => {
-  const { agents, writer, dependencies } = await filled([5, 5, 3, 2, 0])
-  const ids = agents.map(({ id }) => id)
-  expect(new Set(dependencies.placesChanged())).toEqual(new Set(ids.slice(0, 4)))
-  writer.apply(batchOf(2, { votes: [{ id: ids[1] ?? '', upvotes: 6 }] }))
-  expect(dependencies.placesChanged()).toEqual([ids[0]])
-  writer.apply(batchOf(3, { votes: [{ id: ids[0] ?? '', upvotes: 7 }] }))
-  expect(new Set(dependencies.placesChanged())).toEqual(new Set([ids[0], ids[1]]))
-  writer.apply(batchOf(4, { votes: [{ id: ids[3] ?? '', upvotes: 0 }] }))
-  expect(dependencies.placesChanged()).toEqual([ids[3]])
-  writer.apply(batchOf(5, { agents: [{ ...sampleAgents(7, 2)[6], ...CATEGORY } as (typeof agents)[number]] }))
-  expect(dependencies.placesChanged()).toEqual(expect.arrayContaining(ids.slice(0, 3)))
 })

@@ -38,6 +38,19 @@ export class Statements {
     }
   }
 
+  /** All of the writes, or none. */
+  write<Result>(work: () => Result): Result {
+    this.run('begin immediate')
+    try {
+      const result = work()
+      this.run('commit')
+      return result
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('rollback')
+      throw error
+    }
+  }
+
   #step<Result>(sql: string, step: (statement: StatementSync) => Result): Result {
     try {
       return step(this.#statement(sql))

@@ -61,7 +61,7 @@ test('reports exactly what a batch changed, and moves cursor and version', async
   expect(applied).toEqual({
     ...nothingApplied(before + 1, 9),
     changed: [first?.id, fresh?.id],
-    similar: [fresh?.id],
+    likened: [first?.id, fresh?.id, second?.id],
     removed: [third?.id],
     voted: [second?.id],
     news: true,

@@ -6,8 +6,8 @@ import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
-import { type AgentRow, areVotes, toRow } from './row.ts'
-import { type FeatureSource, SimilarWriter, TAGS_ALONE } from './similar.ts'
+import { type AgentRow, areVotes, toAgent, toRow } from './row.ts'
+import { type FeatureSource, FeatureWriter, standing, TAGS_ALONE } from './similar.ts'
 import {
   ADD_CATEGORY,
   ADD_FORMER_SLUG,
@@ -25,12 +25,12 @@ import { writeTags } from './tags.ts'
 export class ReplicaWriter {
   readonly #db: DatabaseSync
   readonly #statements: Statements
-  readonly #similar: SimilarWriter
+  readonly #features: FeatureWriter
 
   constructor(db: DatabaseSync, features: FeatureSource = TAGS_ALONE) {
     this.#db = db
     this.#statements = new Statements(db)
-    this.#similar = new SimilarWriter(this.#statements, features)
+    this.#features = new FeatureWriter(this.#statements, features)
   }
 
   /** The position in the feed; undefined before the first snapshot. */
@@ -44,7 +44,6 @@ export class ReplicaWriter {
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
       if (removeDecisions(this.#statements, batch.withdrawn ?? [])) applied.moderation = true
-      applied.similar = this.#similar.settleChanged(applied.cursor)
     })
   }
 
@@ -52,7 +51,6 @@ export class ReplicaWriter {
   async replace(snapshot: Snapshot, signal?: AbortSignal): Promise<Applied> {
     this.#statements.run('begin immediate')
     try {
-      this.#similar.begin()
       const applied = { ...this.#unchanged(snapshot.cursor), whole: true }
       const gone = new Set(this.#statements.all<{ id: string }>('select id from agents').map(({ id }) => id))
       this.#statements.run('delete from moderation')
@@ -62,7 +60,6 @@ export class ReplicaWriter {
         this.#write(part, applied)
       }
       for (const id of gone) this.#remove(id, applied)
-      applied.similar = this.#similar.settleSmall(applied.cursor)
       this.#commit(applied)
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
@@ -70,21 +67,6 @@ export class ReplicaWriter {
       this.#rollback()
       throw error
     }
-  }
-
-  /** True if lists of similar agents don't show all changes. */
-  isBehind(): boolean {
-    return this.#similar.isBehind()
-  }
-
-  /** Updates some lists of similar agents. Call it when no changes arrive. Undefined if all are up to date. */
-  rest(): Applied | undefined {
-    const cursor = this.cursor()
-    if (cursor === undefined || !this.isBehind()) return undefined
-    return this.#step(cursor, (applied) => {
-      // A place after all changes up to the cursor and before the next one.
-      applied.similar = this.#similar.catchUp(cursor + 0.5)
-    })
   }
 
   close(): void {
@@ -100,7 +82,6 @@ export class ReplicaWriter {
   #step(cursor: number, write: (applied: Applied) => void): Applied {
     this.#statements.run('begin immediate')
     try {
-      this.#similar.begin()
       const applied = this.#unchanged(cursor)
       write(applied)
       return this.#commit(applied)
@@ -130,27 +111,28 @@ export class ReplicaWriter {
     }
     if (this.#statements.run(UPSERT_AGENT, row) === 0) return
     writeTags(this.#statements, agent.id, applied.cursor, agent)
-    this.#similar.set(agent, applied.cursor)
+    this.#features.set(agent)
     applied.changed.push(agent.id)
+    applied.likened.push(agent.id)
   }
 
   #remove(id: string, applied: Applied): void {
     if (this.#statements.run('delete from agents where id = ?', [id]) === 0) return
     writeTags(this.#statements, id, applied.cursor)
-    this.#similar.remove(id)
+    this.#features.remove(id)
     applied.removed.push(id)
   }
 
   #vote(id: string, upvotes: number, applied: Applied): void {
-    const row = this.#statements.get<{ created_at: number }>(
-      'select created_at from agents where id = ? and upvotes <> ?',
+    const row = this.#statements.get<{ created_at: number; upvotes: number }>(
+      'select created_at, upvotes from agents where id = ? and upvotes <> ?',
       id,
       upvotes,
     )
     if (!row) return
     this.#statements.run(VOTE, [upvotes, hotness(upvotes, row.created_at), applied.cursor, id])
-    this.#similar.vote(id, upvotes)
     applied.voted.push(id)
+    if (standing(upvotes) !== standing(row.upvotes)) applied.likened.push(id)
   }
 
   /** Agents change when their category is renamed, moved, or deleted. */
@@ -168,12 +150,12 @@ export class ReplicaWriter {
     const moved = categories
       .filter(({ id, slug }) => slugs.has(id) && slugs.get(id) !== slug)
       .flatMap(({ id }) => this.#statements.all<{ id: string }>(MOVE_CATEGORY, applied.cursor, id))
-    this.#similar.reread(
-      [...renamed, ...blanked].map(({ id }) => id),
-      applied.cursor,
-    )
     const reached = [...renamed, ...blanked, ...moved].map(({ id }) => id)
     applied.changed = [...new Set([...applied.changed, ...reached])]
+    applied.likened = [...new Set([...applied.likened, ...reached])]
+    const sql = 'select * from agents where id in (select value from json_each(?))'
+    for (const row of this.#statements.all<AgentRow>(sql, JSON.stringify(reached)))
+      this.#features.set(toAgent(row))
     applied.categories = true
   }
 
@@ -193,7 +175,6 @@ export class ReplicaWriter {
   }
 
   #rollback(): void {
-    this.#similar.forget()
     if (this.#db.isTransaction) this.#db.exec('rollback')
   }
 }

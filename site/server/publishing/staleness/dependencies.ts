@@ -1,47 +1,53 @@
-/** Reads the dependencies of pages from the replica: which pages exist, which agents and tags changed, and which agents come first in a category. */
+/** Reads from the replica which pages exist, and what they depend on. */
 import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath } from '#site/domain/addresses.ts'
-import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
+import type { Place } from '#site/domain/agent.ts'
+import { TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { newsPageCount } from '#site/domain/news.ts'
+import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import {
   agentPages,
-  alternativesPages,
   FIXED_LISTS,
   isPage,
+  ownPages,
   type PagePath,
-  tagIn,
-  tagPagePath,
+  tagPages,
 } from '#site/server/publishing/paths.ts'
 import { placesIn } from '#site/server/replica/places.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
-import { POSITION } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
 
-const CATEGORIES = 'select category_id as id, sum(n) as n from counts group by category_id'
-const MEMBERS = 'select id from agents where category_id = ? order by hot desc, id limit ?'
+/** Pages that may gain an agent among their similar ones. Likeness is mutual, so they are those of the agents most similar to it. */
+const GAINING = 40
 
 export class Dependencies {
-  readonly #db: DatabaseSync
   readonly #statements: Statements
-  /** By category, the number of agents and the ids on its own page. */
-  #members = new Map<string, string>()
-  /** By agent ID, the place in its category. */
-  #places = new Map<string, string>()
-  #shared = new Set<PagePath>()
+  readonly #reader: CatalogueReader
 
   constructor(replicaPath: string) {
-    this.#db = openReplica(replicaPath, { readOnly: true })
-    this.#statements = new Statements(this.#db)
+    const open = (): DatabaseSync => openReplica(replicaPath, { readOnly: true })
+    this.#statements = new Statements(open())
+    this.#reader = new CatalogueReader(open())
   }
 
   /** The replica's position in the change feed. */
-  position(): number | undefined {
-    return this.#statements.get<{ position: number | null }>(POSITION)?.position ?? undefined
+  cursor(): number | undefined {
+    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
+  }
+
+  /** All pages that should exist, the most popular agents last. An agent that resembles no other has no page of alternatives. */
+  pages(): PagePath[] {
+    const ids = this.#ids('select id from agents order by hot, id desc')
+    return [
+      ...ownPages(ids),
+      ...tagPages(this.tags().filter((slug) => this.hasTagPage(slug))),
+      ...this.lists(),
+    ]
   }
 
   agents(): PagePath[] {
-    return agentPages(this.#ids('select id from agents order by hot desc, id'))
+    return agentPages(this.#ids('select id from agents'))
   }
 
   lists(): PagePath[] {
@@ -51,31 +57,16 @@ export class Dependencies {
     return [...FIXED_LISTS, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
-  tagPages(): PagePath[] {
-    return this.#statements
-      .all<{ slug: string }>('select slug from tag_counts where n >= ? order by n desc', TAG_PAGE_AGENTS_MIN)
-      .map(({ slug }) => tagPagePath(slug))
-      .filter(isPage)
-  }
-
-  listChanges(): { lists: PagePath[]; tagPages: PagePath[]; gone: PagePath[] } {
-    const before = this.#shared
-    const [lists, tagPages] = [this.lists(), this.tagPages()]
-    this.#shared = new Set([...lists, ...tagPages])
-    const isNew = (path: PagePath) => !before.has(path)
-    return {
-      lists: lists.filter(isNew),
-      tagPages: tagPages.filter(isNew),
-      gone: [...before].filter((path) => !this.#shared.has(path)),
-    }
+  tags(): string[] {
+    return this.#slugs('select slug from tag_counts')
   }
 
   changedSince(cursor: number): string[] {
     return this.#ids('select id from agents where seq > ?', cursor)
   }
 
-  tagsChanged(after: number, upTo: number): string[] {
-    return this.#slugs('select slug from tag_counts where seq > ? and seq <= ?', after, upTo)
+  tagsChanged(after: number): string[] {
+    return this.#slugs('select slug from tag_counts where seq > ?', after)
   }
 
   tagsOf(ids: readonly string[]): string[] {
@@ -85,66 +76,45 @@ export class Dependencies {
     )
   }
 
-  /** Pages that offer one of these tag pages as a filter, or would if it existed: those of its agents' tags. The cross join starts from those few agents. */
-  tagPagesBeside(pages: readonly PagePath[]): PagePath[] {
-    const slugs = this.#slugs(
-      `select distinct slug from tagged cross join tag_counts using (slug) where n >= ? and agent_id in
-        (select agent_id from tagged where slug in (select value from json_each(?)))`,
-      TAG_PAGE_AGENTS_MIN,
-      JSON.stringify(pages.flatMap((path) => tagIn(path) ?? [])),
+  categoriesOf(ids: readonly string[]): string[] {
+    return this.#ids(
+      'select distinct category_id as id from agents where id in (select value from json_each(?))',
+      JSON.stringify(ids),
     )
-    return slugs.map(tagPagePath).filter(isPage)
-  }
-
-  /** The number of agents, or of those with a tag. */
-  size(tag?: string): number {
-    const [sql, values] = tag
-      ? ['select n from tag_counts where slug = ?', [tag]]
-      : ['select sum(n) as n from counts', []]
-    return this.#statements.get<{ n: number | null }>(sql, ...values)?.n ?? 0
   }
 
   hasTagPage(slug: string): boolean {
     return hasTagPage(this.#statements, slug)
   }
 
-  alternatives(): PagePath[] {
-    return alternativesPages(
-      this.#ids(
-        `select id from agents join similar on agent_id = id where nearest <> '[]' order by hot desc, id`,
-      ),
+  /** Pages that link to this tag's page while it exists: those of its agents, and of their other tags. The cross join starts from those few agents. */
+  pagesBeside(slug: string): PagePath[] {
+    const others = this.#slugs(
+      `select distinct slug from tagged cross join tag_counts using (slug) where n >= ? and agent_id in
+        (select agent_id from tagged where slug = ?)`,
+      TAG_PAGE_AGENTS_MIN,
+      slug,
     )
+    return [
+      ...agentPages(this.#ids('select agent_id as id from tagged where slug = ?', slug)),
+      ...tagPages(others),
+    ]
   }
 
-  similarChanged(after: number): string[] {
-    return this.#ids('select agent_id as id from similar where seq > ?', after)
+  /** By agent ID, the places in all categories. */
+  *places(): Generator<[id: string, place: Place]> {
+    for (const category of this.#ids('select distinct category_id as id from counts'))
+      yield* placesIn(category, this.#statements)
   }
 
-  categoriesWithNewMembers(): string[] {
-    const before = this.#members
-    const categories = this.#statements.all<{ id: string; n: number }>(CATEGORIES)
-    this.#members = new Map(
-      categories.map(({ id, n }) => [id, `${n} ${this.#ids(MEMBERS, id, PAGE_SIZE).join(' ')}`]),
-    )
-    const all = new Set([...before.keys(), ...this.#members.keys()])
-    return [...all].filter((id) => before.get(id) !== this.#members.get(id))
-  }
-
-  /** Agents whose place in their category has changed since the last call. */
-  placesChanged(): string[] {
-    const before = this.#places
-    const categories = this.#ids('select distinct category_id as id from counts')
-    this.#places = new Map(
-      categories
-        .flatMap((category) => [...placesIn(category, this.#statements)])
-        .map(([id, { place, of }]) => [id, `${place} of ${of}`]),
-    )
-    const all = new Set([...before.keys(), ...this.#places.keys()])
-    return [...all].filter((id) => before.get(id) !== this.#places.get(id))
+  similar(id: string): string[] {
+    const agent = this.#reader.agent(id)
+    return agent ? this.#reader.similar(agent, GAINING).map((other) => other.id) : []
   }
 
   close(): void {
-    this.#db.close()
+    this.#statements.close()
+    this.#reader.close()
   }
 
   #slugs(sql: string, ...values: (string | number)[]): string[] {

@@ -1,11 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { type CacheTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import { placeTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import { Manifest } from '#site/server/publishing/store/manifest.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { page } from '#site/tests/support/api/page-path.ts'
+import { scratchFile, scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { Dependencies } from './dependencies.ts'
-import { staleTags } from './stale.ts'
+import { markStale, staleTags } from './stale.ts'
 
 async function filled(snapshot: ReturnType<typeof snapshotOf>) {
   const path = scratchFile()
@@ -25,7 +28,7 @@ test('renaming a category makes the pages of all tags of its agents stale', asyn
   const { writer, dependencies } = await filled(snapshotOf(1, agents, { categories: CATEGORIES }))
   const categories = CATEGORIES.map((one) => (one === renamed ? { ...one, name: 'Renamed' } : one))
   const applied = writer.apply(batchOf(2, { categories }))
-  const stale = new Set<CacheTag>(Array.from(staleTags(applied, dependencies), ([tag]) => tag))
+  const stale = staleTags(applied, [], dependencies)
   const theirs = agents.filter(({ categoryId }) => categoryId === renamed?.id).flatMap(({ tags }) => tags)
   expect(theirs.length).toBeGreaterThan(0)
   for (const tag of theirs) expect([...stale]).toContain(taggedTag(tag.replace(' ', '-')))
@@ -40,7 +43,7 @@ test('a change of an agent makes the pages of all its tags stale, because they c
   const { writer, dependencies } = await filled(snapshotOf(1, agents))
   const edited = agents.slice(-1).map((agent) => ({ ...agent, pricingModel: 'paid' as const }))
   const applied = writer.apply(batchOf(2, { agents: edited }))
-  expect(Array.from(staleTags(applied, dependencies), ([tag]) => tag)).toContain(taggedTag('kind'))
+  expect([...staleTags(applied, [], dependencies)]).toContain(taggedTag('kind'))
 })
 
 test('an edit that keeps its tags changes no number of agents of a tag', async () => {
@@ -49,25 +52,9 @@ test('an edit that keeps its tags changes no number of agents of a tag', async (
   const [edited] = agents
   if (!edited) throw new Error('The sample is empty')
   writer.apply(batchOf(2, { agents: [{ ...edited, description: 'Another text.' }] }))
-  expect(dependencies.tagsChanged(1, 2)).toEqual([])
+  expect(dependencies.tagsChanged(1)).toEqual([])
   writer.apply(batchOf(3, { agents: [{ ...edited, tags: ['other'] }] }))
-  expect(dependencies.tagsChanged(2, 3).sort()).toEqual(['kind', 'other'])
-})
-
-test('a restart finds lists of similar agents that were made in a quiet time, until all are made and published', async () => {
-  const agents = sampleAgents(200).map((agent) => ({ ...agent, tags: ['kind'] }))
-  const { writer, dependencies } = await filled(snapshotOf(1, agents.slice(0, 1)))
-  while (writer.rest());
-  const before = dependencies.position() ?? 0
-  writer.apply(batchOf(2, { agents: agents.slice(1) }))
-  writer.rest()
-  expect(dependencies.similarChanged(dependencies.position() ?? 0)).not.toEqual([])
-  while (writer.rest());
-  expect(dependencies.similarChanged(before)).toHaveLength(200)
-  expect(dependencies.similarChanged(dependencies.position() ?? 0)).toEqual([])
-  const published = dependencies.position() ?? 0
-  writer.apply(batchOf(3, { agents: agents.slice(0, 1).map((agent) => ({ ...agent, tags: ['other'] })) }))
-  expect(dependencies.similarChanged(published)).not.toEqual([])
+  expect(dependencies.tagsChanged(2).sort()).toEqual(['kind', 'other'])
 })
 
 test('ids and slugs that cannot be file names, as raw SQL may write them, have no pages', async () => {
@@ -84,5 +71,68 @@ test('ids and slugs that cannot be file names, as raw SQL may write them, have n
   expect(dependencies.lists()).toEqual([
     ...['/', '/added-today', '/moderation', '/compare', '/submit', '/ai-news', '/category/coding'],
   ])
-  expect(dependencies.listChanges().lists).toEqual(dependencies.lists())
+})
+
+const FORMS = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1 }
+
+/** The pages that a change marks, given these published ones with their tags. */
+function marked(applied: Applied, dependencies: Dependencies, published: Record<string, string>) {
+  const manifest = new Manifest(scratchFolder())
+  onTestFinished(() => manifest.close())
+  for (const [path, tags] of Object.entries(published)) manifest.put(page(path), { ...FORMS, tags })
+  const [refreshed, renewed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const publisher = {
+    refresh: (path: string) => void refreshed.add(path),
+    renew: (path: string) => void renewed.add(path),
+    remove: (path: string) => void removed.add(path),
+    invalidate: () => {},
+  }
+  markStale(applied, applied.cursor - 1, { publisher, manifest, dependencies })
+  return { refreshed: [...refreshed].sort(), renewed: [...renewed].sort(), removed: [...removed].sort() }
+}
+
+test("removes a voted agent's own pages, and marks those whose places it changes", async () => {
+  const [category] = CATEGORIES
+  const agents = sampleAgents(5).map((agent, index) => ({
+    ...agent,
+    tags: [],
+    categoryId: category?.id ?? '',
+    upvotes: [5, 5, 3, 2, 0][index] ?? 0,
+  }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents))
+  const paths = agents.map(({ id }) => `/agent/${id}`)
+  const [first = '', second = ''] = paths
+  const places = [1, 1, 3, 4].map((place, index) => [
+    paths[index] ?? '',
+    `placed ${placeTag({ place, of: 5 })}`,
+  ])
+  const vote = (cursor: number, index: number, upvotes: number) =>
+    marked(
+      writer.apply(batchOf(cursor, { votes: [{ id: agents[index]?.id ?? '', upvotes }] })),
+      dependencies,
+      Object.fromEntries(places),
+    )
+  expect(vote(2, 1, 6)).toMatchObject({ renewed: [second, `${second}/alternatives`], refreshed: [first] })
+  expect(vote(3, 3, 0).refreshed).toEqual(expect.arrayContaining([first, paths[3]]))
+})
+
+test('marks pages that may gain or lose a similar agent, and those beside a tag page that appears or disappears', async () => {
+  const agents = sampleAgents(4).map((agent, index) => ({
+    ...agent,
+    id: `a${index}`,
+    categoryId: '',
+    tags: index < 3 ? ['cli', 'git'] : ['music'],
+  }))
+  const { writer, dependencies } = await filled(snapshotOf(1, agents.slice(1)))
+  const added = marked(writer.apply(batchOf(2, { agents: agents.slice(0, 1) })), dependencies, {})
+  expect(added.renewed).toEqual(['/agent/a0', '/agent/a0/alternatives'])
+  expect(added.refreshed).toEqual(
+    ['/agent/a0', '/agent/a1', '/agent/a1/alternatives', '/agent/a2', '/agent/a2/alternatives'].concat([
+      '/tag/cli',
+      '/tag/git',
+    ]),
+  )
+  const gone = marked(writer.apply(batchOf(3, { removed: ['a0'] })), dependencies, { '/tag/cli': '' })
+  expect(gone.removed).toEqual(['/agent/a0', '/agent/a0/alternatives', '/tag/cli'])
+  expect(gone.refreshed).toEqual(['/agent/a1', '/agent/a2'])
 })

@@ -1,197 +1,136 @@
-/** Decides which pages a change makes stale, and with which lane and delay each is scheduled. */
+/** Marks the pages that a change makes stale. */
+import { agentPath } from '#site/domain/addresses.ts'
+import type { Place } from '#site/domain/agent.ts'
 import {
   agentTag,
   type CacheTag,
-  linkTag,
   membersTag,
-  similarTag,
+  placeTag,
   taggedTag,
 } from '#site/server/publishing/cache-tags.ts'
-import { agentIn, agentPages, alternativesPages, type PagePath } from '#site/server/publishing/paths.ts'
+import {
+  agentIn,
+  agentPages,
+  isList,
+  ownPages,
+  type PagePath,
+  tagIn,
+  tagPages,
+} from '#site/server/publishing/paths.ts'
 import type { Publisher } from '#site/server/publishing/publisher.ts'
 import type { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import { type Applied, isOnlySimilar } from '#site/server/replica/applied.ts'
+import { type Applied, nothingApplied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** Votes change counts and orders on many pages, which may be updated later than the agent's own page. */
-const VOTES_DELAY_MS = 20_000
-/** All votes within this time share one render. Voters see the new count in their browser at once. */
-const VOTED_DELAY_MS = 2000
-const TAG_PAGE_DELAY_MS = 250
-/** Counts may be this late for each agent counted, at most as late as votes, because counting delays the next change. */
-const COUNT_DELAY_MS = { tag: 1, all: 0.1 }
-/** During an import, category and tag pages are rendered at most this often. */
-const IMPORT_DELAY_MS = 5000
-const URGENT_MAX = 50
+/** With more changes at once, rendering all pages again is faster than finding the stale ones. */
+const FOLLOWED_MAX = 1000
 
-export interface Change {
-  applied: Applied
-  since: number
-  burst: boolean
-}
-
-export function markStale(
-  { applied, burst, ...change }: Change,
-  publisher: Publisher,
-  dependencies: Dependencies,
-): void {
-  const { removed } = applied
-  // The snapshot of a restored database may be older than what is published.
-  const since = applied.whole ? Math.min(change.since, applied.cursor - 1) : change.since
-  const gonePages = [...agentPages(removed), ...alternativesPages(removed)]
-  for (const path of gonePages) publisher.remove(path)
-  const [changed, voted] = [agentPages(applied.changed), agentPages(applied.voted)]
-  const own = new Set([...changed, ...voted, ...gonePages])
-  for (const path of changed) {
-    // Waiting behind another page would keep it stale for longer than rendering it on demand takes.
-    const waits = publisher.schedule.urgent > 0
-    if (burst || applied.whole || waits) publisher.postpone(path, since)
-    else publisher.refresh(path, 'direct', since)
-  }
-  const lane = applied.whole ? 'bulk' : changed.length + voted.length > URGENT_MAX ? 'spread' : 'direct'
-  for (const path of voted) publisher.refresh(path, lane, since, VOTED_DELAY_MS)
-  publisher.work()
-  const likeLane = applied.whole || burst ? 'bulk' : 'spread'
-  for (const path of alternativesPages(applied.similar))
-    publisher.refresh(path, likeLane, since, TAG_PAGE_DELAY_MS)
-  publisher.work()
-  if (!isOnlySimilar(applied)) {
-    refreshLists(applied, since, publisher, dependencies)
-    const placed = agentPages(dependencies.placesChanged()).filter((path) => !own.has(path))
-    const delay = changed.length + removed.length > 0 ? TAG_PAGE_DELAY_MS : VOTES_DELAY_MS
-    for (const path of placed) publisher.refresh(path, likeLane, since, delay)
-    publisher.work()
-  }
-  for (const [tag, wait] of staleTags(applied, dependencies)) publisher.invalidate(tag, since, wait, own)
-  publisher.work()
-}
-
-/** Lists and tag pages that come or go, and tag pages that offer those as filters. */
-function refreshLists(
-  { whole, changed, removed }: Applied,
-  since: number,
-  publisher: Publisher,
-  dependencies: Dependencies,
-): void {
-  const { lists, tagPages, gone } = dependencies.listChanges()
-  for (const path of gone) publisher.remove(path)
-  for (const path of whole ? dependencies.lists() : lists) publisher.refresh(path, 'direct', since)
-  const tags = whole
-    ? dependencies.tagPages()
-    : [...tagPages, ...dependencies.tagPagesBeside([...tagPages, ...gone])]
-  const isImport = !whole && changed.length + removed.length > URGENT_MAX
-  const delay = isImport ? IMPORT_DELAY_MS : TAG_PAGE_DELAY_MS
-  for (const path of tags) publisher.refresh(path, whole ? 'bulk' : 'spread', since, delay)
-  publisher.work()
-}
-
-export function* staleTags(
-  applied: Applied,
-  dependencies: Dependencies,
-): Generator<[tag: CacheTag, delay: number]> {
-  const { changed, removed, voted, categories, news, moderation } = applied
-  for (const id of applied.similar) yield [similarTag(id), voted.length > 0 ? VOTES_DELAY_MS : 0]
-  if (isOnlySimilar(applied)) return
-  const rewritten = changed.length + removed.length > 0
-  for (const id of [...changed, ...removed]) yield [agentTag(id), 0]
-  for (const id of voted) yield [agentTag(id), VOTES_DELAY_MS]
-  yield* staleTopics(applied, dependencies)
-  if (rewritten) for (const tag of ['list', 'recent', 'featured'] as const) yield [tag, 0]
-  else if (voted.length > 0) yield ['list', VOTES_DELAY_MS]
-  if (categories) for (const tag of ['categories', 'list'] as const) yield [tag, 0]
-  if (news) yield ['news', 0]
-  if (moderation) yield ['moderation', 0]
-}
-
-function* staleTopics(
-  { cursor, changed, removed, voted }: Applied,
-  dependencies: Dependencies,
-): Generator<[tag: CacheTag, delay: number]> {
-  const rewritten = changed.length + removed.length
-  const delay = rewritten === 0 ? VOTES_DELAY_MS : rewritten > URGENT_MAX ? IMPORT_DELAY_MS : 0
-  if (rewritten > 0) yield ['counts', countsDelay(delay, COUNT_DELAY_MS.all * dependencies.size())]
-  for (const category of dependencies.categoriesWithNewMembers()) yield [membersTag(category), delay]
-  for (const slug of dependencies.tagsOf(voted)) yield [taggedTag(slug), VOTES_DELAY_MS]
-  // A tag page counts all its agents by category, pricing, and tag, including those it doesn't show.
-  for (const slug of dependencies.tagsOf(changed))
-    yield [taggedTag(slug), countsDelay(delay, COUNT_DELAY_MS.tag * dependencies.size(slug))]
-  for (const slug of dependencies.tagsChanged(cursor - 1, cursor)) {
-    yield [taggedTag(slug), delay]
-    yield [wrongLinkTag(slug, dependencies), 0]
-  }
-}
-
-function countsDelay(delay: number, ms: number): number {
-  return Math.max(delay, Math.min(ms, VOTES_DELAY_MS))
-}
-
-/** Carried by agent pages that link to a missing tag page, or don't link to an existing one. */
-function wrongLinkTag(slug: string, dependencies: Dependencies): CacheTag {
-  return linkTag(slug, !dependencies.hasTagPage(slug))
-}
-
-interface Parts {
-  publisher: Publisher
+export interface StaleParts {
+  publisher: Pick<Publisher, 'refresh' | 'renew' | 'remove' | 'invalidate'>
   manifest: Manifest
   dependencies: Dependencies
-  files: PageFiles
 }
 
-export function resume({ publisher, manifest, dependencies, files }: Parts): number {
-  const latest = dependencies.position()
-  if (latest === undefined) return 0
-  const { lists, tagPages } = dependencies.listChanges()
-  const single = [...dependencies.agents(), ...tagPages, ...dependencies.alternatives()]
-  const current = new Set([...lists, ...single])
-  const written = files.paths()
-  const listed = new Set(manifest.paths())
-  const gone = [...new Set([...written, ...listed])].filter((path) => !current.has(path))
-  const outdated = outdatedPages(latest, gone, manifest, dependencies)
-  const isSound = (path: PagePath) => {
-    const page = written.has(path) ? manifest.page(path) : undefined
-    return page !== undefined && files.haveLength(path, page)
+/** `since` is the feed position before the change. */
+export function markStale(applied: Applied, since: number, parts: StaleParts): void {
+  const { publisher, manifest, dependencies } = parts
+  const { changed, removed, voted, likened, whole } = applied
+  for (const path of ownPages(removed)) publisher.remove(path)
+  for (const path of ownPages([...changed, ...voted])) publisher.renew(path)
+  const slugs = whole ? dependencies.tags() : dependencies.tagsChanged(since)
+  const moved = whole || applied.categories || applied.news ? movedPages(parts) : movedTagPages(slugs, parts)
+  for (const path of moved) {
+    const slug = tagIn(path)
+    if (slug) for (const beside of dependencies.pagesBeside(slug)) publisher.refresh(beside)
   }
-  const stale = single.filter((path) => !outdated || outdated.has(path) || !isSound(path))
-  for (const path of gone) publisher.remove(path)
-  for (const path of [...lists, ...stale]) {
-    if (written.has(path) || listed.has(path)) publisher.remove(path)
-  }
-  for (const path of lists) publisher.refresh(path, 'direct', latest)
-  for (const path of stale) publisher.refresh(path, 'bulk', latest)
-  manifest.flush(latest)
-  // What was scheduled above needn't be again with the first change.
-  dependencies.categoriesWithNewMembers()
-  dependencies.placesChanged()
-  return stale.length
+  for (const tag of staleTags(applied, slugs, dependencies)) publisher.invalidate(tag)
+  for (const path of movedPlaces(manifest, dependencies)) publisher.refresh(path)
+  for (const id of likened) for (const path of ownPages(dependencies.similar(id))) publisher.refresh(path)
 }
 
-/** Pages affected by changes since the last saved position; undefined if those are unknown. */
-function outdatedPages(
-  latest: number,
-  gone: readonly PagePath[],
-  manifest: Manifest,
+export function staleTags(
+  { changed, removed, voted, categories, news, moderation }: Applied,
+  slugs: readonly string[],
   dependencies: Dependencies,
-): Set<PagePath> | undefined {
+): Set<CacheTag> {
+  const shown = [...changed, ...voted]
+  const tags = new Set<CacheTag>([...shown, ...removed].map(agentTag))
+  for (const id of dependencies.categoriesOf(shown)) tags.add(membersTag(id))
+  for (const slug of [...slugs, ...dependencies.tagsOf(shown)]) tags.add(taggedTag(slug))
+  if (changed.length + removed.length > 0) for (const tag of ['agents', 'recent'] as const) tags.add(tag)
+  if (shown.length + removed.length > 0) tags.add('popular')
+  if (categories) for (const tag of ['categories', 'agents'] as const) tags.add(tag)
+  if (news) tags.add('news')
+  if (moderation) tags.add('moderation')
+  return tags
+}
+
+/** Removes pages that should no longer exist, and adds those that should. Returns both. */
+function movedPages({ publisher, manifest, dependencies }: StaleParts): PagePath[] {
+  const expected = dependencies.pages()
+  const known = new Set(manifest.paths())
+  const gone = [...known.difference(new Set(expected))]
+  const missing = expected.filter((path) => !known.has(path))
+  for (const path of gone) publisher.remove(path)
+  for (const path of missing) publisher.refresh(path)
+  return [...gone, ...missing]
+}
+
+function movedTagPages(
+  slugs: readonly string[],
+  { publisher, manifest, dependencies }: StaleParts,
+): PagePath[] {
+  const existing = new Set(tagPages(slugs.filter((slug) => dependencies.hasTagPage(slug))))
+  const moved = tagPages(slugs).filter((path) => existing.has(path) !== Boolean(manifest.page(path)))
+  for (const path of moved) {
+    if (existing.has(path)) publisher.refresh(path)
+    else publisher.remove(path)
+  }
+  return moved
+}
+
+/** Pages that show another place of their agent than it has now. */
+function movedPlaces(manifest: Manifest, dependencies: Dependencies): PagePath[] {
+  const places = new Map<string, Place>()
+  for (const [id, place] of dependencies.places()) places.set(agentPath(id), place)
+  return [...new Set([...manifest.tagged('placed'), ...agentPages(places.keys())])].filter((path) => {
+    const tags = manifest.page(path)?.tags.split(' ') ?? []
+    const place = places.get(path)
+    return place ? !tags.includes(placeTag(place)) : tags.includes('placed')
+  })
+}
+
+/** Removes what became stale while the publisher was stopped, and marks all missing pages, the most popular ones to be rendered first. Returns their number. */
+export function resume(
+  { publisher, manifest, dependencies }: StaleParts,
+  files: Pick<PageFiles, 'paths' | 'haveLength' | 'remove'>,
+): number {
+  const latest = dependencies.cursor()
+  if (latest === undefined) return 0
+  const written = files.paths()
+  for (const path of manifest.paths()) {
+    const page = written.has(path) ? manifest.page(path) : undefined
+    if (isList(path) || !page || !files.haveLength(path, page)) publisher.remove(path)
+  }
   const published = manifest.publishedCursor()
   // A replica older than its pages was rebuilt from another database.
-  if (published === undefined || published > latest) return undefined
-  const changed = dependencies.changedSince(published)
-  const placed = dependencies.placesChanged()
-  const newTagPages = dependencies.tagPages().filter((path) => !manifest.page(path))
-  const tags = [
-    ...[...changed, ...gone.flatMap((path) => agentIn(path) ?? [])].map(agentTag),
-    ...dependencies.similarChanged(published).map(similarTag),
-    ...dependencies.tagsOf(changed).map(taggedTag),
-    ...dependencies
-      .tagsChanged(published, latest)
-      .flatMap((slug) => [taggedTag(slug), wrongLinkTag(slug, dependencies)]),
-  ]
-  if (changed.length + gone.length > 0) tags.push('placed')
-  return new Set([
-    ...agentPages(tags.length > 0 ? [...changed, ...placed] : changed),
-    ...alternativesPages(changed),
-    ...dependencies.tagPagesBeside([...newTagPages, ...gone]),
-    ...tags.flatMap((tag) => manifest.tagged(tag)),
-  ])
+  const isKnown = published !== undefined && published <= latest
+  const changed = isKnown ? dependencies.changedSince(published) : []
+  if (!isKnown || changed.length > FOLLOWED_MAX) {
+    for (const path of manifest.paths()) publisher.remove(path)
+  } else {
+    const agents = new Set(dependencies.agents())
+    const removed = manifest.paths().flatMap((path) => (agents.has(path) ? [] : (agentIn(path) ?? [])))
+    const applied = { ...nothingApplied(0, latest), changed, removed, likened: changed }
+    // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
+    const renew = (path: PagePath) => publisher.renew(path)
+    const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
+    const strict = { remove: (path: PagePath) => publisher.remove(path), renew, refresh: renew, invalidate }
+    markStale(applied, published, { publisher: strict, manifest, dependencies })
+  }
+  for (const path of written) if (!manifest.page(path)) files.remove(path)
+  const missing = movedPages({ publisher, manifest, dependencies })
+  manifest.flush(latest)
+  return missing.length
 }

@@ -5,7 +5,7 @@ import { page } from '#site/tests/support/api/page-path.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { Manifest } from './manifest.ts'
 
-const PUBLISHED = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1, tags: 'agent:a list' }
+const PUBLISHED = { hash: 'h', size: 1, brotliHash: 'b', brotliSize: 1, tags: 'agent:a news' }
 
 function filled(path: string): void {
   const manifest = new Manifest(path)
@@ -20,7 +20,7 @@ test('finds published pages by path and by tag', () => {
   const manifest = new Manifest(path)
   onTestFinished(() => manifest.close())
   expect(manifest.page(page('/agent/a1'))).toEqual(PUBLISHED)
-  expect(manifest.tagged('list')).toHaveLength(500)
+  expect(manifest.tagged('news')).toHaveLength(500)
   expect(manifest.publishedCursor()).toBe(7)
 })
 

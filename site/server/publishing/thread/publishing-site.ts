@@ -18,7 +18,7 @@ import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
 import { markStale, resume } from '#site/server/publishing/staleness/stale.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import { repairCorrupted, repairPage } from '#site/server/publishing/store/repair-pages.ts'
+import { repairCorrupted } from '#site/server/publishing/store/repair-pages.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -48,7 +48,8 @@ export class PublishingSite {
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
   #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
-  #scheduledUpTo: number
+  /** The feed position whose changes are marked. */
+  #marked: number | undefined
   #complete = false
 
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
@@ -60,7 +61,6 @@ export class PublishingSite {
     this.#catalogue = new Catalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
-    this.#scheduledUpTo = this.#dependencies.position() ?? -1
     const services = { log, catalogue: this.#catalogue, pictures: this.#pictures }
     this.#pictureWarmer = new PictureWarmer(services)
     this.#renderer = openRenderer(settings, services)
@@ -76,17 +76,19 @@ export class PublishingSite {
   }
 
   async start(): Promise<void> {
-    const stale = resume({ ...this.#parts, dependencies: this.#dependencies })
+    const parts = { ...this.#parts, dependencies: this.#dependencies }
+    const stale = resume(parts, this.#parts.files)
+    this.#marked = this.#dependencies.cursor()
     this.#post({ kind: 'opened' })
     await this.#renderer.load()
     // Changes made while the site was down come first, or else pages would be rendered twice. This also leaves the CPU to PocketBase's start.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (this.#stopping.signal.aborted) return
     if (stale > 0) this.#log.info({ pages: stale }, 'rendering missing and stale pages')
-    this.#publisher.work()
+    this.#publisher.start()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshByClock(), RECENT_PUBLISHED_MS))
-    await repairCorrupted(this.#parts, () => this.#scheduledUpTo, this.#stopping.signal)
+    await repairCorrupted(this.#parts, this.#stopping.signal)
   }
 
   follow(connection: PocketBaseConnection): void {
@@ -94,16 +96,14 @@ export class PublishingSite {
       feed: openFeed(connection, this.#log),
       writer: this.#writer,
       onApplied: (applied) => this.#apply(applied),
-      onWake: () => this.#publisher.schedule.hold(),
       onState: (state) => this.#note(state),
-      isBusy: () => this.#publisher.schedule.urgent > 0,
       signal: this.#stopping.signal,
       looks: this.looks,
     })
   }
 
   repair(path: PagePath): void {
-    repairPage(path, this.#scheduledUpTo, this.#parts)
+    this.#publisher.renew(path)
   }
 
   async stop(): Promise<void> {
@@ -123,9 +123,8 @@ export class PublishingSite {
   #apply(applied: Applied): void {
     this.#post({ kind: 'applied', applied })
     try {
-      const burst = !applied.whole && this.#publisher.schedule.detectBurst(applied.changed.length)
-      markStale({ applied, since: this.#scheduledUpTo, burst }, this.#publisher, this.#dependencies)
-      this.#scheduledUpTo = this.#dependencies.position() ?? -1
+      markStale(applied, this.#marked ?? -1, { ...this.#parts, dependencies: this.#dependencies })
+      this.#marked = applied.cursor
       this.#pictureWarmer.changed(applied)
     } catch (error) {
       // It's unknown which pages are stale now, so the worker ends. The next one compares every page.
@@ -149,14 +148,12 @@ export class PublishingSite {
     }
     this.#follower = state
     if (state.connected) this.#contact.resolve()
-    this.#scheduledUpTo = this.#dependencies.position() ?? -1
-    this.#publisher.schedule.release()
     this.#postState()
   }
 
   #settle(): void {
     this.#save()
-    if (!this.#complete && this.#dependencies.position() !== undefined) {
+    if (!this.#complete && this.#marked !== undefined) {
       this.#complete = true
       this.#log.info('all pages published')
       removeOtherBuilds(this.#folder).catch((error) =>
@@ -171,8 +168,7 @@ export class PublishingSite {
     const { files, manifest } = this.#parts
     try {
       files.sync()
-      const published = this.#publisher.publishedUpTo(this.#scheduledUpTo)
-      manifest.flush(published < 0 ? undefined : published)
+      manifest.flush(this.#publisher.isFresh ? this.#marked : undefined)
     } catch (error) {
       this.#log.error({ error }, plainly(error) ?? 'failed to save the page manifest')
     }
@@ -180,16 +176,17 @@ export class PublishingSite {
 
   /** Added Today and the moderation log's totals depend on the time. */
   #refreshByClock(): void {
-    for (const tag of ['recent', 'moderation'] as const)
-      for (const path of this.#parts.manifest.tagged(tag))
-        this.#publisher.refresh(path, 'spread', this.#scheduledUpTo)
-    this.#publisher.work()
+    for (const tag of ['recent', 'moderation'] as const) this.#publisher.invalidate(tag)
   }
 
   #postState(): void {
     const { error: _, ...follower } = this.#follower
-    const queue = this.#publisher.pending + Number(this.#writer.isBehind())
-    const state = { queue, failing: this.#publisher.failing.size, complete: this.#complete, ...follower }
+    const state = {
+      queue: this.#publisher.pending,
+      failing: this.#publisher.failing.size,
+      complete: this.#complete,
+      ...follower,
+    }
     this.#post({ kind: 'state', state })
   }
 }
@@ -216,7 +213,7 @@ function openRenderer(
       ...services,
       config,
       accounts: openAccounts({ url: refuse, replicated: refuse, config }),
-      previews: { addressOf: () => '', query: () => '', agent: refuse },
+      previews: { addressOf: () => '', query: () => '', agent: async () => undefined },
       uploads: openUploads(config),
       searches: { foundNothing: () => undefined, flush: refuse },
     }
