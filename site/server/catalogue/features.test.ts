@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { seedAgents } from '#site/tests/support/searches/judged-searches.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { seedAgents } from '#site/tests/support/searches/judged-searches.ts'
 import { FEATURES } from './features.ts'
 
 const SHOWN = 3

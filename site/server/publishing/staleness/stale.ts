@@ -104,7 +104,7 @@ function movedPlaces(manifest: Manifest, dependencies: Dependencies): PagePath[]
 /** Removes what became stale while the publisher was stopped, and marks all missing pages, the most popular ones to be rendered first. Returns their number. */
 export function resume(
   { publisher, manifest, dependencies }: StaleParts,
-  files: Pick<PageFiles, 'paths' | 'haveLength' | 'remove'>,
+  files: Pick<PageFiles, 'paths' | 'haveLength'>,
 ): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
@@ -129,7 +129,7 @@ export function resume(
     const strict = { remove: (path: PagePath) => publisher.remove(path), renew, refresh: renew, invalidate }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
   }
-  for (const path of written) if (!manifest.page(path)) files.remove(path)
+  for (const path of written) if (!manifest.page(path)) publisher.remove(path)
   const missing = movedPages({ publisher, manifest, dependencies })
   manifest.flush(latest)
   return missing.length
