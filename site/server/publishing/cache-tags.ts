@@ -15,6 +15,9 @@ const HEADER = 'Cache-Tag'
 
 // Encoded, because raw SQL may put anything into an id, and a list of tags is separated by commas.
 export const agentTag = (id: string): CacheTag => `agent:${encodeURIComponent(id)}`
+/** The agent's ID, if the tag is one of an agent. */
+export const idIn = (tag: string): string | undefined =>
+  tag.startsWith('agent:') ? decodeURIComponent(tag.slice('agent:'.length)) : undefined
 export const membersTag = (categoryId: string): CacheTag => `members:${encodeURIComponent(categoryId)}`
 export const taggedTag = (slug: string): CacheTag => `tagged:${encodeURIComponent(slug)}`
 export const placeTag = ({ place, of }: Place): CacheTag => `place:${place}/${of}`

@@ -70,10 +70,6 @@ export function tagPages(slugs: readonly string[]): PagePath[] {
   return slugs.map(tagPagePath).filter(isPage)
 }
 
-export function agentIn(path: string): string | undefined {
-  return AGENT.exec(path)?.[1]
-}
-
 export function tagPagePath(slug: string): string {
   return `/tag/${slug}`
 }

@@ -46,8 +46,8 @@ export class Dependencies {
     ]
   }
 
-  agents(): PagePath[] {
-    return agentPages(this.#ids('select id from agents'))
+  hasAgent(id: string): boolean {
+    return this.#statements.get('select 1 from agents where id = ?', id) !== undefined
   }
 
   lists(): PagePath[] {

@@ -67,7 +67,7 @@ test('ids and slugs that cannot be file names, as raw SQL may write them, have n
     description: '',
   }))
   const { dependencies } = await filled(snapshotOf(1, agents, { categories }))
-  expect(dependencies.agents()).toEqual(['/agent/sound'])
+  expect(dependencies.pages()).toEqual(['/agent/sound/alternatives', '/agent/sound', ...dependencies.lists()])
   expect(dependencies.lists()).toEqual([
     ...['/', '/added-today', '/moderation', '/compare', '/submit', '/ai-news', '/category/coding'],
   ])

@@ -9,7 +9,6 @@ import {
   taggedTag,
 } from '#site/server/publishing/cache-tags.ts'
 import {
-  agentIn,
   agentPages,
   isList,
   ownPages,
@@ -120,14 +119,15 @@ export function resume(
   if (!isKnown || changed.length > FOLLOWED_MAX) {
     for (const path of manifest.paths()) publisher.remove(path)
   } else {
-    const agents = new Set(dependencies.agents())
-    const removed = manifest.paths().flatMap((path) => (agents.has(path) ? [] : (agentIn(path) ?? [])))
+    const removed = manifest.shownAgents().filter((id) => !dependencies.hasAgent(id))
     const applied = { ...nothingApplied(0, latest), changed, removed, likened: changed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
     const renew = (path: PagePath) => publisher.renew(path)
     const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
     const strict = { remove: (path: PagePath) => publisher.remove(path), renew, refresh: renew, invalidate }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
+    // A tag page may have come or gone before the stop, unlike the links to it.
+    for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(renew)
   }
   for (const path of written) if (!manifest.page(path)) publisher.remove(path)
   const missing = movedPages({ publisher, manifest, dependencies })

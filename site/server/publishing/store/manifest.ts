@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
-import type { CacheTag } from '#site/server/publishing/cache-tags.ts'
+import { type CacheTag, idIn } from '#site/server/publishing/cache-tags.ts'
 import { isPage, type PagePath } from '#site/server/publishing/paths.ts'
 import type { PageForms } from './page-forms.ts'
 
@@ -18,7 +18,7 @@ export interface PublishedPage extends PageForms {
   tags: string
 }
 
-type Names = 'page' | 'put' | 'drop' | 'tag' | 'untag' | 'tagged' | 'all' | 'cursor' | 'advance'
+type Names = 'page' | 'put' | 'drop' | 'tag' | 'untag' | 'tagged' | 'shown' | 'all' | 'cursor' | 'advance'
 
 export class Manifest {
   readonly #db: DatabaseSync
@@ -35,6 +35,7 @@ export class Manifest {
       tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
       untag: prepare('delete from page_tags where tag = ? and path = ?'),
       tagged: prepare('select path from page_tags where tag = ?'),
+      shown: prepare("select distinct tag from page_tags where tag glob 'agent:*'"),
       all: prepare('select path from pages'),
       cursor: prepare('select published_cursor from state'),
       advance: prepare('update state set published_cursor = ?'),
@@ -58,6 +59,12 @@ export class Manifest {
   tagged(tag: CacheTag): PagePath[] {
     this.flush()
     return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
+  }
+
+  /** The IDs of all agents that some page shows. */
+  shownAgents(): string[] {
+    this.flush()
+    return this.#statements.shown.all().flatMap(({ tag }) => idIn(String(tag)) ?? [])
   }
 
   paths(): PagePath[] {
