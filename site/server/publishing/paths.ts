@@ -67,11 +67,7 @@ export function ownPages(ids: readonly string[]): PagePath[] {
 }
 
 export function tagPages(slugs: readonly string[]): PagePath[] {
-  return slugs.map(tagPagePath).filter(isPage)
-}
-
-export function tagPagePath(slug: string): string {
-  return `/tag/${slug}`
+  return slugs.map((slug) => `/tag/${slug}`).filter(isPage)
 }
 
 export function tagIn(path: string): string | undefined {
