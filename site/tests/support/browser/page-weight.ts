@@ -5,7 +5,7 @@ import type { AgentList } from '#site/domain/filters.ts'
 import { PAGE_SIZE_MAX } from '#site/domain/limits.ts'
 
 /** In bytes; a kilobyte is a thousand of them. */
-export const WEIGHT_GOALS = { home: 95_000, signedInHome: 100_000, agent: 26_000, submit: 60_000 }
+export const WEIGHT_GOALS = { home: 95_000, signedInHome: 100_000, agent: 30_000, submit: 60_000 }
 
 /** The publisher's compression level. */
 const PAGE_QUALITY = 5
