@@ -90,6 +90,7 @@ export function fieldsOf(header: readonly string[], chosen: ColumnChoices = {}) 
   }
   for (const read of READINGS) {
     const keys = header.map((heading) => nameKey(read(heading)))
+    if (keys.every((key) => key === '')) continue
     for (const [field, headings] of HEADINGS) {
       if (of.has(field)) continue
       const at = headings

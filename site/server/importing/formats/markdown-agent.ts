@@ -9,6 +9,7 @@ import type { Cell, FoundRow } from './table.ts'
 
 export type Line = readonly Piece[]
 export type Fields = Partial<Record<ImportField, Cell>>
+type LabeledCell = [field: ImportField, value: Line]
 export type Labeled = ReadonlyMap<ImportField, Line>
 
 const GITHUB = /^https?:\/\/(www\.)?github\.com\/[\w.-]+/i
@@ -23,7 +24,8 @@ export function* agentRows(line: number, own: Entry, fields: Fields): Generator<
 }
 
 export function agentFields(own: Entry, details: readonly Line[], categories: readonly string[]): Fields {
-  const labeled = labeledIn(details)
+  const cells = details.map(labeledCell)
+  const labeled = byField(cells)
   const links = [
     ...own.others,
     ...details
@@ -32,7 +34,7 @@ export function agentFields(own: Entry, details: readonly Line[], categories: re
       .map(({ url }) => url),
     own.url,
   ]
-  const told = details.find((detail) => !entryOf(detail) && !labeledCell(detail))
+  const told = details.find((detail, at) => !cells[at] && !entryOf(detail))
   const described = describe(labeled.get('description') ?? []).text
   return withLabeled(
     {
@@ -59,21 +61,20 @@ export function entryIn(named: Line, url: string): Entry | undefined {
 
 /** The entry of a name whose link is among its details. */
 export function labeledEntry(named: Line, details: readonly Line[]): Entry | undefined {
-  const labeled = labeledIn(details)
+  const labeled = byField(details.map(labeledCell))
   const cells = [...(labeled.get('websiteUrl') ?? []), ...(labeled.get('githubUrl') ?? [])]
   const link = cells.find(({ url }) => WEB.test(url))
   if (!link || named.some(({ kind }) => kind === 'link')) return undefined
   return entryOf([...named, { ...link, kind: 'link', text: 'site' }]) ?? entryIn(named, link.url)
 }
 
-function labeledIn(details: readonly Line[]): Labeled {
-  return new Map(
-    details.flatMap((detail) => [labeledCell(detail)].filter((cell) => cell !== undefined)).reverse(),
-  )
+/** The first of each field. */
+function byField(cells: readonly (LabeledCell | undefined)[]): Labeled {
+  return new Map(cells.flatMap((cell) => (cell ? [cell] : [])).reverse())
 }
 
 /** The field that a detail is labeled with, and its value. */
-export function labeledCell(detail: Line): [field: ImportField, value: Line] | undefined {
+export function labeledCell(detail: Line): LabeledCell | undefined {
   const at = detail.findIndex(({ kind, text }) => kind !== 'text' || LABEL.test(text))
   const piece = detail[at]
   const [all, end = ''] = (piece?.kind === 'text' && LABEL.exec(piece.text)) || []
