@@ -4,7 +4,7 @@ import type { duplicates } from '#site/contracts/submissions.ts'
 import { LIKENESSES, likenessKeys, likenessOf, type Recognizable } from '#site/domain/likeness/likeness.ts'
 import { DUPLICATES_SHOWN } from '#site/domain/limits.ts'
 import type { Action, Context } from '#site/server/http/endpoint.ts'
-import { read } from '#site/server/pocketbase/ask.ts'
+import { isUnavailable, read } from '#site/server/pocketbase/ask.ts'
 
 type Duplicate = z.output<typeof duplicates>[number]
 
@@ -18,7 +18,7 @@ export const findDuplicates: Action<'GET /api/agents/duplicates'> = async (field
   duplicates: await duplicatesOf(fields, context),
 })
 
-/** Most certain first, and listings before pending submissions, of which only the name is returned. */
+/** Most certain first, and listings before pending submissions, of which only the name is returned. Without PocketBase, only listings. */
 export async function duplicatesOf(
   fields: Recognizable,
   { askAsSite, catalogue }: Pick<Context, 'askAsSite' | 'catalogue'>,
@@ -26,11 +26,15 @@ export async function duplicatesOf(
 ): Promise<Duplicate[]> {
   const keys = likenessKeys(fields)
   const query = new URLSearchParams({ website: keys.website, name: fields.name, github: fields.githubUrl })
-  const answer = await askAsSite('GET', `/api/roster/feed/alike?${query}`)
+  const answer = askAsSite('GET', `/api/roster/feed/alike?${query}`)
+  const found = await answer.then(
+    (reply) => read(reply, stored).agents,
+    (error: unknown) => (isUnavailable(error) ? [] : Promise.reject(error)),
+  )
   const listed = catalogue.alike(keys)
   const isListed = (id: string) => listed.some((agent) => agent.id === id)
   // The replica may lag behind an approval.
-  const others = read(answer, stored).agents.filter(({ id }) => !isListed(id))
+  const others = found.filter(({ id }) => !isListed(id))
   return [
     ...listed.map((agent) => ({ agent, other: agent })),
     ...others.map((other) => ({ agent: undefined, other })),

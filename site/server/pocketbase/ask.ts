@@ -102,7 +102,8 @@ export function isUnavailable(error: unknown): boolean {
 
 /** A refusal counts only in PocketBase's own JSON form. */
 function isDecision({ status, data }: Answer): boolean {
-  if (status < 300) return true
+  // 0 stands for no reply.
+  if (status < 300) return status > 0
   return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS && refused.safeParse(data).success
 }
 

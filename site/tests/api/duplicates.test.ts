@@ -65,3 +65,18 @@ test('no more than three are told', async () => {
   await site.settled()
   expect(await ask({ name: 'Chaffinch' })).toHaveLength(3)
 })
+
+test('returns listed agents while PocketBase is away', async () => {
+  await write('Goldcrest')
+  await write('Dunnock', { status: 'pending' })
+  await site.settled()
+  await expect.poll(() => ask({ name: 'Dunnock' })).toHaveLength(1)
+  site.pocketBase.signal('SIGSTOP')
+  try {
+    expect(await ask({ name: 'Dunnock' })).toEqual([])
+    expect(await ask({ name: 'Goldcrest' })).toEqual([expect.objectContaining({ name: 'Goldcrest' })])
+  } finally {
+    site.pocketBase.signal('SIGCONT')
+  }
+  await expect.poll(() => ask({ name: 'Dunnock' })).toHaveLength(1)
+})
