@@ -62,7 +62,7 @@ export function readDraft(row: Exclude<Row, { passed: string }>, columns: Column
     ...lengthProblems('description', cell('description'), DESCRIPTION_LENGTH_MIN, DESCRIPTION_LENGTH_MAX),
     ...addressProblems('website', websiteUrl || cell('websiteUrl')),
     ...(categoryNames.length === 0 ? ['The category is missing.'] : []),
-    ...(row.cells.flat().join('').includes('\uFFFD') ? ["The text isn't valid UTF-8."] : []),
+    ...(row.cells.flat().some((text) => text.includes('\uFFFD')) ? ["The text isn't valid UTF-8."] : []),
   ]
   if (problems.length > 0) return { line, name, canonical, reason: problems.join(' ') }
   const notes = [...(row.notes ?? [])]
@@ -91,8 +91,10 @@ function cellsOf(row: readonly Cell[], columns: Columns) {
   const written = (field: ImportField) => row[columns.of.get(field) ?? -1] ?? ''
   const tidy = (text: string) => cells.filled(cells.trimmed(text), true)
   const cell = (field: ImportField) => {
-    const text = [written(field)].flat().join(', ')
-    const line = field === 'description' ? text : text.replace(/\s+/g, ' ')
+    const value = written(field)
+    if (value === '') return value
+    const text = [value].flat().join(', ')
+    const line = field === 'description' ? text : text.replace(/ \s+|[^\S ]\s*/g, ' ')
     return cells.filled(cells.trimmed(line), field !== 'name')
   }
   const list = (field: ImportField, reader = cells.listOf) => {
@@ -161,5 +163,5 @@ function addressProblems(what: string, address: string): string[] {
 }
 
 function characters(text: string): number {
-  return [...text].length
+  return text.length - (text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)?.length ?? 0)
 }

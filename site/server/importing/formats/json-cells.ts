@@ -46,11 +46,21 @@ function textOf(value: unknown, key: string, notes: string[]): string {
     return ''
   }
   const language = Object.keys(value).every(isLanguage) ? (value['en'] ?? Object.values(value)[0]) : undefined
-  const wanted = isImageHeading(key) ? LINKS : WORDS
+  const wanted = isImageKey(key) ? LINKS : WORDS
   const text = language ?? wanted.map((name) => value[name]).find(isPlain)
   if (isPlain(text)) return String(text)
   if (!Object.values(value).some(isPlain)) notes.push(VALUE_NESTED(key))
   return ''
+}
+
+const IMAGE_KEYS_MAX = 1000
+const imageKeys = new Map<string, boolean>()
+
+/** Cached, because keys repeat in each object. */
+function isImageKey(key: string): boolean {
+  const isImage = imageKeys.get(key) ?? isImageHeading(key)
+  if (imageKeys.size < IMAGE_KEYS_MAX) imageKeys.set(key, isImage)
+  return isImage
 }
 
 function isPlain(value: unknown): value is string | number | boolean {

@@ -22,7 +22,13 @@ export async function readJson(path: string): Promise<Table> {
   const lineOf = ({ at }: List, i: number) => lines[at]?.[i] ?? 1
   const found = agents.flatMap((list) => {
     const category = list.category || (agents.length > 1 ? list.key : '')
-    return list.items.map((value, i): Found => ({ line: lineOf(list, i), value, category }))
+    const objects = list.items.map(objectCells)
+    const headings = category ? headerOf(objects).filter((one) => fieldsOf([one]).has('category')) : []
+    return objects.map((object, i): Found => {
+      if (object && category && !headings.some((heading) => heading in object.cells))
+        object.cells['category'] = category
+      return { line: lineOf(list, i), object }
+    })
   })
   const table = tableOf(
     found.toSorted((a, b) => a.line - b.line),
@@ -53,14 +59,23 @@ function refuseCostly(path: string, text: string): void {
   let [depth, values] = [0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at]
-    if (letter === '"')
-      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1
+    if (letter === '"') at = stringEnd(text, at)
     if (letter === '[' || letter === '{') depth += 1
     if (letter === ']' || letter === '}') depth -= 1
     if (letter === '[' || letter === '{' || letter === ',') values += 1
     if (depth > DEPTH_MAX) throw new ImportError(JSON_NESTED_TOO_DEEP(path))
     if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
   }
+}
+
+function stringEnd(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1
+    while (text[before] === '\\') before -= 1
+    const escapes = end - before - 1
+    if (escapes % 2 === 0) return end
+  }
+  return text.length
 }
 
 interface List {
@@ -103,8 +118,7 @@ function listsIn(path: string, root: unknown): { agents: List[]; others: List[] 
 }
 
 function isAgents(items: readonly unknown[]): boolean {
-  const header = items.slice(0, SAMPLE).flatMap((item) => Object.keys(objectCells(item)?.cells ?? {}))
-  const of = fieldsOf([...new Set(header)])
+  const of = fieldsOf(headerOf(items.slice(0, SAMPLE).map(objectCells)))
   return of.has('name') && of.has('websiteUrl')
 }
 
@@ -145,35 +159,33 @@ export async function readNdjson(path: string): Promise<Table> {
 function parsedLine(path: string, text: string, line: number): Found {
   refuseCostly(path, text)
   try {
-    return { line, value: JSON.parse(text) }
+    return { line, object: objectCells(JSON.parse(text)) }
   } catch (error) {
     const column = /column (\d+)/.exec(String(error))?.[1]
     return { line, problem: `The line is not valid JSON${column ? ` (character ${column})` : ''}.` }
   }
 }
 
-type Found = { line: number; value: unknown; category?: string } | { line: number; problem: string }
+type Found = { line: number; object: ObjectCells | undefined } | { line: number; problem: string }
 
 function tableOf(found: readonly Found[], encoding: string) {
+  const header = headerOf(found.map((one) => ('object' in one ? one.object : undefined)))
+  return { header, rows: rowsOf(found, header), encoding }
+}
+
+function headerOf(objects: readonly (ObjectCells | undefined)[]): string[] {
   const header = new Set<string>()
-  for (const one of found) for (const name of Object.keys(cellsOf(one)?.cells ?? {})) header.add(name)
-  return { header: [...header], rows: rowsOf(found, [...header]), encoding }
+  for (const object of objects) for (const name of Object.keys(object?.cells ?? {})) header.add(name)
+  return [...header]
 }
 
 function* rowsOf(found: readonly Found[], header: readonly string[]): Generator<Row> {
   for (const one of found) {
-    const { line } = one
-    const read = cellsOf(one)
     if ('problem' in one) yield one
-    else if (!read) yield { line, problem: 'Not a JSON object.' }
-    else yield { line, cells: header.map((key) => read.cells[key] ?? ''), notes: read.notes }
+    else if (!one.object) yield { line: one.line, problem: 'Not a JSON object.' }
+    else {
+      const { cells, notes } = one.object
+      yield { line: one.line, cells: header.map((key) => cells[key] ?? ''), notes }
+    }
   }
-}
-
-function cellsOf(one: Found): ObjectCells | undefined {
-  if ('problem' in one) return undefined
-  const read = objectCells(one.value)
-  if (read && one.category && !fieldsOf(Object.keys(read.cells)).has('category'))
-    read.cells['category'] = one.category
-  return read
 }
