@@ -126,6 +126,7 @@ export const importOptions = z.object({
   /** By heading: a category's name, * to go by each row's description, - to leave its rows out, or + to create a category. */
   choices: z.record(z.string().max(500), z.string().max(CATEGORY_NAME_LENGTH_MAX)).default({}),
   pricing: z.enum(PRICING_MODELS).default('freemium'),
+  addDuplicates: z.boolean().default(false),
   /** By heading: the field of a column, or - to ignore it. */
   columns: z
     .record(z.string().max(500), z.union([z.enum(IMPORT_FIELDS), z.literal(IMPORT_CHOICES.leaveOut)]))

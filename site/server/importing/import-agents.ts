@@ -47,7 +47,7 @@ export async function importAgents(
   const before = { categories: await storedCategories(client), agents: everyAgent }
   const plan = await planOf(reading, before, writing, options)
   const stored = matchAgents(plan.intents, everyAgent)
-  const marks = options.mode === 'add' ? new Map<string, Imported>() : await importedMarks(client)
+  const marks = await importedMarks(client)
   const write = rowWriter(everyAgent, marks, writing, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
   const stopped = await writeRows(plan.intents, outcomes, watcher, async (intent) => {

@@ -20,7 +20,7 @@ import type { ImportRequest } from './worker.ts'
 type FileImport = z.output<(typeof ROUTES)['POST /api/admin/imports/{id}/run']['response']>
 
 /** Set only on the command line. */
-const NOT_ASKED = { status: 'approved', createCategories: false, addDuplicates: false } as const
+const NOT_ASKED = { status: 'approved', createCategories: false } as const
 const DRY_RUN = { dryRun: true, update: true }
 
 export interface ImportRun {
@@ -90,14 +90,14 @@ export class FileImports {
     const { report, options } = file
     if (!report?.dryRun || file.state !== 'done') throw conflict(texts.IMPORT_NOT_CHECKED)
     const { rows, created, updated, duplicate, rejected, leftOut } = report
-    const { leaveOut, pricing } = options
+    const { leaveOut, pricing, addDuplicates } = options
     const planned = { rows, created, updated: update ? updated : 0, duplicate, rejected, leftOut }
     return this.#start(file, {
       by,
       update,
       dryRun: false,
       options,
-      allow: (fileName, mode) => allow(fileName, { ...planned, mode, leaveOut, pricing }),
+      allow: (fileName, mode) => allow(fileName, { ...planned, mode, leaveOut, pricing, addDuplicates }),
     })
   }
 

@@ -70,7 +70,6 @@ export interface ImportOptions extends Omit<z.output<typeof importOptions>, 'lea
   /** Of new agents. */
   status: 'approved' | 'pending'
   createCategories: boolean
-  addDuplicates: boolean
 }
 
 export interface Intent {

@@ -99,7 +99,7 @@ export function differenceTo(
     const old = before.get(field)
     if (JSON.stringify(value) === JSON.stringify(old)) continue
     const isEdited = marks?.[field] !== digestOf(old)
-    const is = mode === 'add' ? 'left' : mode === 'update' && isEdited ? 'edited' : 'changed'
+    const is = isEdited && mode !== 'update-edited' ? 'edited' : mode === 'add' ? 'left' : 'changed'
     if (is === 'changed') write[field] = value
     const text = (one: unknown) => textOf(field === 'category' ? categories.get(String(one)) : one)
     changes.push({ field, from: text(old), to: text(value), is })

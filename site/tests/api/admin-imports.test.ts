@@ -108,6 +108,17 @@ test('a dry run imports unknown columns as chosen', async () => {
   expect(unknown).toMatchObject({ state: 'failed', problem: expect.stringContaining('"Dings"') })
 })
 
+test('adds likely duplicates only if asked, and audits that', async () => {
+  const row = (host: string) => `${own} Twin,Writes letters for you.,https://${own}-${host}.example,Coding`
+  const id = await importer.check('twins.csv', `name,description,url,category\n${row('one')}\n${row('two')}`)
+  const planned = async (options: object) =>
+    (await importer.ended(`${id}/check`, { choices: { Coding: '+' }, ...options }))?.report
+  expect(await planned({})).toMatchObject({ created: 1, duplicate: 1 })
+  expect(await planned({ addDuplicates: true })).toMatchObject({ created: 2, duplicate: 0 })
+  expect(await importer.ended(`${id}/run`, {})).toMatchObject({ report: { created: 2, duplicate: 0 } })
+  expect(await onRecord(id)).toMatchObject([{ after: { created: 2, addDuplicates: true } }])
+})
+
 test('rejects a missing file and one that is too large', async () => {
   const headers = { Authorization: `Bearer ${admin.adminToken}` }
   const octets = { ...headers, 'Content-Type': 'application/octet-stream' }

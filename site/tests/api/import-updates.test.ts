@@ -56,6 +56,45 @@ test('what a person edited since the last import is kept, unless that is asked f
   expect(await run(PILOT)).toMatchObject({ updated: 1, kept: 0 })
 })
 
+test.each(['add', 'update', 'update-edited'] as const)(
+  'a dry run reports what the import in the mode %s reports',
+  async (mode) => {
+    const row = (name: string, text: string) => `${name},${text},https://${name}.example.com,Coding`
+    const file = (...rows: string[]) => HEAD + rows.join('\n')
+    await run(
+      file(row('same', 'Stays as it is.'), row('edited', 'Writes code.'), row('other', 'Writes texts.')),
+    )
+    await run(file(row('gone', 'No longer listed.')))
+    const { root } = pocketBase
+    await root.collection('agents').update(await idOf('edited'), { description: 'Edited by a person.' })
+    const next = file(
+      row('same', 'Stays as it is.'),
+      row('edited', 'Writes code for you.'),
+      row('other', 'Writes texts for you.'),
+      row('new', 'Does another thing.'),
+      'SAME,Has the name of another.,https://same.example.org,Coding',
+      row('bad\u202Ename', 'Is refused for its name.'),
+      'bare',
+    )
+    const { dryRun: _, seconds: _seconds, ...planned } = await run(next, { mode, dryRun: true })
+    expect(planned).toMatchObject({
+      created: 1,
+      unchanged: 1,
+      duplicate: 1,
+      rejected: 2,
+      missing: [{ name: 'gone' }],
+    })
+    expect(planned.kept).toBe(mode === 'update-edited' ? 0 : 1)
+    const done = await run(next, { mode })
+    const outcomes = done.outcomes.map((one) => {
+      if (one.result !== 'created') return one
+      const { id: _id, ...rest } = one
+      return rest
+    })
+    expect({ ...done, outcomes }).toEqual({ ...planned, dryRun: false, seconds: done.seconds })
+  },
+)
+
 test('an agent that no import wrote was written by a person', async () => {
   await run(PILOT)
   const { root } = pocketBase

@@ -50,6 +50,9 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await page.keyboard.press('Space')
   await expect(importing.importPanel(page).getByText(texts.rowsTaken(184, 231))).toBeVisible()
   await importing.importPanel(page).getByLabel('Stars').selectOption('tags')
+  await importing.importReport(page).getByText(texts.FIGURE_NAMES.duplicate[0]).last().click()
+  await expect(importing.importPanel(page).getByText('Hex, https://hex.example/')).toBeVisible()
+  await importing.importPanel(page).getByLabel(texts.ADD_DUPLICATES).check()
   await expect(importing.importPanel(page).getByText(texts.OTHER_SECTIONS)).toBeVisible()
   await expect(importing.importButton(page, texts.IMPORT_NOW)).toHaveAttribute('aria-disabled', 'true')
   await tabAndPress(page, importing.importButton(page, texts.DRY_RUN))
@@ -57,7 +60,13 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   expect(sent).toEqual([
     {
       path: 'check',
-      body: { leaveOut: ['Further reading'], choices: {}, columns: { Stars: 'tags' }, pricing: 'freemium' },
+      body: {
+        leaveOut: ['Further reading'],
+        choices: {},
+        columns: { Stars: 'tags' },
+        pricing: 'freemium',
+        addDuplicates: true,
+      },
     },
   ])
 

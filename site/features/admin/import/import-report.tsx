@@ -2,12 +2,12 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { adminEditPath } from '#site/domain/addresses.ts'
 import { IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
+import { Duplicates, Guessed, Missing } from './import-names.tsx'
 import { $isStale, type Import, type ImportReport, saveReport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
@@ -32,6 +32,7 @@ export function ImportReportPart({ current }: { current: Import }) {
           <Figures report={report} />
           <Rejected report={report} />
           {dryRun ? <Cards report={report} /> : <Guessed report={report} />}
+          <Duplicates report={report} />
           <Missing report={report} />
           <Reasons
             name="Skipped values"
@@ -190,55 +191,6 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
               {description}
             </p>
             <p className="text-sm text-muted wrap-anywhere">{[websiteUrl, ...tags].join(' · ')}</p>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-/** The new agents to check, because the file doesn't say everything about them. */
-function Guessed({ report: { outcomes, guessed: total } }: { report: ImportReport }) {
-  const guessed = outcomes.flatMap((one) =>
-    one.result === 'created' && one.id && one.guesses.length > 0 ? [{ ...one, id: one.id }] : [],
-  )
-  if (guessed.length === 0) return null
-  return (
-    <details className="import-reasons">
-      <summary className="font-semibold">
-        <span>{texts.GUESSED}</span> <span className="num text-muted">{total}</span>
-      </summary>
-      <p className="mt-1 text-sm text-muted">
-        The file doesn't say these about the new agents, so check them.
-      </p>
-      <ul className="mt-2 text-sm wrap-anywhere">
-        {guessed.map(({ id, name, guesses }) => (
-          <li key={id}>
-            <a className="textlink" dir="auto" href={adminEditPath(id)}>
-              {name}
-            </a>{' '}
-            <span className="text-muted">{texts.fieldNames(guesses)}</span>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
-}
-
-function Missing({ report: { missing } }: { report: ImportReport }) {
-  if (missing.length === 0) return null
-  return (
-    <details className="import-reasons">
-      <summary className="font-semibold">
-        <span>{texts.MISSING}</span> <span className="num text-muted">{missing.length}</span>
-      </summary>
-      <p className="mt-1 text-sm text-muted">
-        An earlier import of a file with this name added these agents. They stay in the directory.
-      </p>
-      <ul className="mt-2 text-sm wrap-anywhere">
-        {missing.map(({ id, name, websiteUrl }) => (
-          <li key={id}>
-            <bdi>{name}</bdi> <span className="text-muted">{websiteUrl}</span>
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { ImportColumns, ImportHeadings } from './import-headings.tsx'
 import {
+  $addDuplicates,
   $isAsking,
   $isStale,
   $leaveOut,
@@ -35,6 +36,7 @@ export function ImportSettings({ current }: { current: Import }) {
       {report && <ImportColumns report={report} />}
       {report && <ImportHeadings report={report} />}
       {report && report.pricing.rows > 0 && <Pricing />}
+      {report && <AddDuplicates duplicates={report.duplicate} />}
       <div className="import-run">
         <Button
           text={texts.DRY_RUN}
@@ -68,6 +70,22 @@ function Pricing() {
           </option>
         ))}
       </select>
+    </label>
+  )
+}
+
+function AddDuplicates({ duplicates }: { duplicates: number }) {
+  const isOn = useStore($addDuplicates)
+  if (duplicates === 0 && !isOn) return null
+  return (
+    <label className="import-part import-choice">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm checkbox-primary"
+        checked={isOn}
+        onChange={() => $addDuplicates.set(!isOn)}
+      />
+      <span>{texts.ADD_DUPLICATES}</span>
     </label>
   )
 }

@@ -35,6 +35,7 @@ export const $choices = atom<Import['options']['choices']>({})
 export const $columns = atom<Import['options']['columns']>({})
 /** Of new agents whose row has none. */
 export const $pricing = atom<PricingModel>('freemium')
+export const $addDuplicates = atom(false)
 
 imports.$report.listen(({ value }, before) => {
   const [current, last] = [value?.current, before?.value?.current]
@@ -43,6 +44,7 @@ imports.$report.listen(({ value }, before) => {
     $choices.set(current.options.choices)
     $columns.set(current.options.columns)
     $pricing.set(current.options.pricing)
+    $addDuplicates.set(current.options.addDuplicates)
   }
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
   if (hasImported) void Promise.all([adminStats.load(), importBatches.load()])
@@ -97,19 +99,22 @@ export function choose({ heading, proposal }: ImportReport['headings'][number], 
 }
 
 const $options = computed(
-  [$leaveOut, $choices, $columns, $pricing],
-  (leaveOut, choices, columns, pricing) => ({
+  [$leaveOut, $choices, $columns, $pricing, $addDuplicates],
+  (leaveOut, choices, columns, pricing, addDuplicates) => ({
     leaveOut: [...leaveOut],
     choices,
     columns,
     pricing,
+    addDuplicates,
   }),
 )
 
 /** The last dry run had other options. */
 export const $isStale = computed([imports.$report, $options], ({ value }, options) => {
-  const textOf = ({ leaveOut, choices, columns, pricing }: typeof options) =>
-    JSON.stringify([leaveOut, Object.entries(choices).sort(), Object.entries(columns).sort(), pricing])
+  const textOf = ({ leaveOut, choices, columns, pricing, addDuplicates }: typeof options) => {
+    const chosen = [choices, columns].map((one) => Object.entries(one).sort())
+    return JSON.stringify([leaveOut, chosen, pricing, addDuplicates])
+  }
   const last = value?.current?.options
   return last !== undefined && textOf(last) !== textOf(options)
 })

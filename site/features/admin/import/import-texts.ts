@@ -25,6 +25,7 @@ export const HEADINGS_HINT =
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
+export const ADD_DUPLICATES = 'Add likely duplicates, too'
 export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
 
 export const BATCHES = 'Imports'
@@ -97,6 +98,8 @@ export const cardsHint = (shown: number, all: number) =>
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const GUESSED = 'Guessed values'
 export const fieldNames = (fields: readonly string[]) => list(fields.map(fieldName))
+export const DUPLICATES_HINT =
+  "They share a repository or a name with another agent, so they aren't added unless you choose so below."
 export const MISSING = 'No longer in this file'
 export const REASON = 'Reason'
 export const ROWS = 'Rows'

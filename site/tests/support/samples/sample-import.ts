@@ -103,7 +103,7 @@ export const CHECKED: Import = {
   done: 231,
   total: 231,
   startedAt: '2026-11-22T07:31:00.000Z',
-  options: { leaveOut: [], choices: {}, columns: {}, pricing: 'freemium' },
+  options: { leaveOut: [], choices: {}, columns: {}, pricing: 'freemium', addDuplicates: false },
   report: REPORT,
 }
 const { report: _, ...UNREPORTED } = CHECKED
