@@ -176,6 +176,8 @@ export const ACCOUNT_ROUTES = {
   'GET /api/auth/google': {
     summary: "Redirect to Google, or to /signin with an error if Google sign-in isn't configured",
     access: 'public',
+    /** Set by the redirect to the canonical host, because a proxy may change the Host header. */
+    query: z.object({ here: z.literal('1').optional() }),
     status: 302,
     response: redirect,
   },

@@ -28,8 +28,11 @@ const authMethods = z.object({
 const flow = z.object({ state: z.string(), verifier: z.string(), begun: z.number() })
 const back = z.object({ name: z.string(), at: z.number() })
 
-export const beginGoogle: Action<'GET /api/auth/google'> = async (_, context) => {
-  const { ask, accounts, config } = context
+/** Begins on the canonical host, where Google returns to and needs the cookie. */
+export const beginGoogle: Action<'GET /api/auth/google'> = async ({ here }, context) => {
+  const { ask, accounts, config, host } = context
+  if (!here && host !== new URL(config.SITE_URL).host)
+    return { location: `${config.SITE_URL}/api/auth/google?here=1`, cookies: [] }
   const answer = await ask('GET', '/api/collections/users/auth-methods').catch(() => undefined)
   if (!answer) return problem('failed', config)
   const providers = authMethods.safeParse(answer.data).data?.oauth2.providers

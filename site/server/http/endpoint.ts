@@ -28,6 +28,8 @@ export interface Caller {
 export interface Context extends App.Locals {
   caller: Caller | undefined
   address: string
+  /** As the visitor's browser names it, unless a proxy changes it. */
+  host: string | null
   /** Queries PocketBase with the caller's own token. Throws 503 if it doesn't respond in time. */
   ask(method: Question['method'], path: string, body?: unknown): Promise<Answer>
   /** The same with another token, which PocketBase has just issued. */
@@ -129,6 +131,7 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
   const context: Context = {
     ...locals,
     address,
+    host: headers.get('host'),
     caller: token ? await callerOf(token, access, locals.accounts, signal()) : undefined,
     ask: (...question) => askWith(token, ...question),
     askWith,

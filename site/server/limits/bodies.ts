@@ -7,9 +7,8 @@ import { networksOf } from './network.ts'
 
 const AT_ONCE = [3, 12]
 const BYTES_PER_SECOND_MIN = 10_000
-/** The rate is judged over the last half minute, and on a new body after a grace period. */
+/** The rate is judged over the last half minute. */
 const WINDOW_SECONDS = 30
-const GRACE_SECONDS = 10
 const CHECK_MS = 1000
 const WAIT_MS = 50
 const RETRY_SECONDS = 5
@@ -75,10 +74,9 @@ function watch(request: IncomingMessage, slow: (error: ApiError) => void): () =>
     // While bytes wait to be read, the site is slower than the client.
     if (request.readableLength > 0) return
     counts.push(socket.bytesRead)
-    const seconds = counts.length - 1
-    if (seconds < GRACE_SECONDS) return
-    const [before = 0] = seconds < WINDOW_SECONDS ? counts : counts.splice(0, 1)
-    if (socket.bytesRead - before >= seconds * BYTES_PER_SECOND_MIN) return
+    if (counts.length <= WINDOW_SECONDS) return
+    const [before = 0] = counts.splice(0, 1)
+    if (socket.bytesRead - before >= WINDOW_SECONDS * BYTES_PER_SECOND_MIN) return
     clearInterval(timer)
     slow(new ApiError(408, { message: BODY_TOO_SLOW }))
   }, CHECK_MS)

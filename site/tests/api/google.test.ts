@@ -26,7 +26,7 @@ const tokenOf = (back: Back) => tokenFrom(site, back)
 const FAILED = '/signin?error=google-failed'
 
 test('the first sign-in makes the account with names and picture, the second finds it', async () => {
-  const begun = await callApi(site, 'GET /api/auth/google')
+  const begun = await callApi(site, 'GET /api/auth/google?here=1')
   expect(begun.headers.get('set-cookie')).toMatch(
     /^roster-google-\w+=[\w-]+; Path=\/api\/auth\/google; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
   )
@@ -51,6 +51,21 @@ test('the first sign-in makes the account with names and picture, the second fin
   const second = await tokenOf(await tripToGoogle())
   expect(second).not.toBe(first)
   expect(await personOf(site, second)).toEqual(person)
+})
+
+test('at another host of the site, it begins at the canonical one', async () => {
+  const begin = async (host: string, query = '') => {
+    const { headers } = await callApi(site, `GET /api/auth/google${query}`, { headers: { host } })
+    return { location: headers.get('location') ?? '', cookies: headers.getSetCookie().length }
+  }
+  const moved = { location: 'https://roster.example/api/auth/google?here=1', cookies: 0 }
+  const begun = {
+    location: expect.stringContaining(encodeURIComponent('https://roster.example/')),
+    cookies: 1,
+  }
+  expect(await begin('www.roster.example')).toEqual(moved)
+  expect(await begin('roster.example')).toEqual(begun)
+  expect(await begin('127.0.0.1:4321', '?here=1')).toEqual(begun)
 })
 
 const changed =
@@ -220,7 +235,7 @@ test('looking where the return leads does not spend its code', async () => {
 })
 
 test('where Google is not set up, the sign-in screen says so', async () => {
-  const { status, headers } = await callApi(await sharedSite(), 'GET /api/auth/google')
+  const { status, headers } = await callApi(await sharedSite(), 'GET /api/auth/google?here=1')
   expect({ status, to: headers.get('location') }).toEqual({
     status: 302,
     to: '/signin?error=google-unavailable',

@@ -11,7 +11,7 @@ export interface Back {
 
 /** Goes to Google and back to the callback URL. */
 export async function trip(site: TestSite): Promise<Back> {
-  const begun = await callApi(site, 'GET /api/auth/google')
+  const begun = await callApi(site, 'GET /api/auth/google?here=1')
   expect(begun.status).toBe(302)
   const agreed = await fetch(begun.headers.get('location') ?? '', { redirect: 'manual' })
   const back = new URL(agreed.headers.get('location') ?? '')
