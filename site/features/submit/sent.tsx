@@ -35,6 +35,7 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
           ? "You didn't leave an email address, so use the link below to check the status."
           : texts.notified(email ?? '')}
       </QueuePlace>
+      {statusKey && <StatusLink statusKey={statusKey} />}
       <div className="mt-8 flex flex-wrap gap-2">
         {!statusKey && (
           <a className="btn btn-primary" href={`${PAGES.profile}#submissions`}>
@@ -43,7 +44,6 @@ export function SentSubmissionView({ submission }: { submission: SentSubmission 
         )}
         <SubmitAnother />
       </div>
-      {statusKey && <StatusLink statusKey={statusKey} />}
     </SubmissionLayout>
   )
 }

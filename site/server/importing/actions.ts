@@ -75,6 +75,7 @@ export const undoImport: Action<'POST /api/admin/imports/batches/{id}/undo'> = a
   }
   await undos.start(id, step)
   if (!last) throw conflict('This import is being undone')
+  importsOf(context).forget(last)
   return { ...last, ...undos.stateOf(id) }
 }
 

@@ -21,6 +21,7 @@ type FileImport = z.output<(typeof ROUTES)['POST /api/admin/imports/{id}/run']['
 
 /** Set only on the command line. */
 const NOT_ASKED = { status: 'approved', createCategories: false } as const
+const STARTED = { state: 'running', done: 0, total: 0 } as const
 const DRY_RUN = { dryRun: true, update: true }
 
 export interface ImportRun {
@@ -122,6 +123,13 @@ export class FileImports {
     await this.#importer.close()
   }
 
+  /** Removes the file and report of an import that was undone. */
+  forget({ name, at }: { name: string; at: string }): void {
+    const file = this.#current
+    const isIts = file && !file.dryRun && file.fileName === name && file.startedAt <= at
+    if (isIts && !isRunning(file)) void this.#remove(file)
+  }
+
   #read(id: string): FileImport {
     if (this.#current?.id !== id) throw notFound(texts.IMPORT_UNKNOWN)
     return this.#current
@@ -149,18 +157,7 @@ export class FileImports {
   #start({ id, fileName, bytes }: Pick<FileImport, 'id' | 'fileName' | 'bytes'>, start: Start): FileImport {
     const { by, dryRun, options } = start
     const startedAt = new Date().toISOString()
-    const file: FileImport = {
-      id,
-      fileName,
-      bytes,
-      by,
-      dryRun,
-      options,
-      startedAt,
-      state: 'running',
-      done: 0,
-      total: 0,
-    }
+    const file: FileImport = { id, fileName, bytes, by, dryRun, options, startedAt, ...STARTED }
     this.#current = file
     this.#cancelling = new AbortController()
     this.#work = this.#run(file, start, this.#cancelling.signal)

@@ -85,6 +85,7 @@ Writes letters for you. #open-source
   expect(await onRecord(batch?.id ?? '')).toMatchObject([
     { action: 'import.undo', targetName: 'letters.md', after: { retained: 0 } },
   ])
+  expect(await importer.current()).toBeUndefined()
   await expect.poll(async () => (await callApi(site, `GET /api/agents/${made}`)).status, soon).toBe(404)
   expect(await root.collection('categories').getFullList({ filter: `name = "${own}"` })).toEqual([])
 

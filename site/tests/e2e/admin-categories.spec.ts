@@ -63,6 +63,7 @@ test('at 360 px by keyboard: created, renamed, merged, deleted', async ({ page, 
   await tabAndPress(page, dialog(page).getByRole('button', { name: 'Delete' }))
   await expect(toast(page)).toContainText('Category deleted')
   await expect(names(page).filter({ hasText: two })).toHaveCount(0)
+  await expect(panel(page).getByRole('heading', { level: 2 })).toBeFocused()
 })
 
 async function create(page: Page, name: string): Promise<void> {

@@ -50,6 +50,8 @@ test('at 360 px by keyboard: chosen, a section skipped, checked again, confirmed
   await page.keyboard.press('Space')
   await expect(importing.importPanel(page).getByText(texts.rowsTaken(184, 231))).toBeVisible()
   await importing.importPanel(page).getByLabel('Stars').selectOption('tags')
+  for (const list of await importing.importPanel(page).locator('.import-sections').all())
+    expect(await list.evaluate((part) => part.scrollWidth - part.clientWidth)).toBeLessThanOrEqual(0)
   await importing.importReport(page).getByText(texts.FIGURE_NAMES.duplicate[0]).last().click()
   await expect(importing.importPanel(page).getByText('Hex, https://hex.example/')).toBeVisible()
   await importing.importPanel(page).getByLabel(texts.ADD_DUPLICATES).check()
@@ -116,8 +118,12 @@ test('asks before it adds, and the report counts reasons and can be downloaded',
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
 })
 
-test('an undo says how many agents have upvotes, and deletes them only if asked', async ({ page }) => {
+test('an undo says how many agents have upvotes, deletes them only if asked, and leaves the focus there', async ({
+  page,
+}) => {
   await importing.asImporter(page, { file: undefined })
+  let batches = BATCHES
+  await page.route(adminRoute('imports/batches'), (route) => route.fulfill({ json: { batches } }))
   await page.route(/\/batches\/\w+\/undo\?/, (route) => route.fulfill({ json: BATCHES[0] }))
   await importing.openImportTab(page)
   for (const [voted, text] of [
@@ -129,9 +135,12 @@ test('an undo says how many agents have upvotes, and deletes them only if asked'
     await dialog.getByLabel(texts.deleteVoted(2)).setChecked(voted === 'delete')
     await expect(dialog).toContainText(text)
     const sent = page.waitForRequest(/\/undo\?/)
+    if (voted === 'delete') batches = BATCHES.map((batch) => ({ ...batch, left: batch.changed }))
     await dialog.getByRole('button', { name: texts.UNDO }).click()
     expect((await sent).url()).toMatch(new RegExp(`voted=${voted}$`))
   }
+  await expect(importing.importButton(page, texts.undoOf('awesome-agents.md'))).toHaveCount(0)
+  await expect(importing.importButton(page, 'awesome-agents.md')).toBeFocused()
 })
 
 test('an import survives a reload, and a lost connection can be retried', DEEP, async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   PHONE,
   seeWaiting,
   tabAndPress,
+  tabTo,
   toast,
 } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
@@ -105,6 +106,10 @@ test('deleting asks first and works by keyboard, at 360 px', async ({ page, site
   await expect(dialog).toBeHidden()
   await expect(button(page, 'More actions for Post Room')).toBeFocused()
   await page.keyboard.press('Enter')
+  await tabTo(page, button(page, 'Delete Post Room'))
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Delete Post Room')).toBeHidden()
+  await button(page, 'More actions for Post Room').press('Enter')
   await tabAndPress(page, button(page, 'Delete Post Room'))
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await seeWaiting(page, '**/api/agents/*', 'Deleting...')

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import { type ImportBatch, importBatches } from '#site/features/admin/shell/admin-reports.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { useFocusFallback } from '#site/ui/focus.ts'
 import { undoImport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
@@ -17,7 +18,9 @@ export function ImportBatches() {
   const [asked, setAsked] = useState<ImportBatch>()
   const [withVotes, setWithVotes] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
+  const [heading, rows] = [useRef<HTMLHeadingElement>(null), useRef<HTMLTableSectionElement>(null)]
   useEffect(() => importBatches.watch(), [])
+  useFocusFallback(rows, heading)
   if (!value || value.length === 0) return null
   const ask = (batch: ImportBatch) => {
     setAsked(batch)
@@ -27,11 +30,11 @@ export function ImportBatches() {
   const close = () => dialog.current?.close()
   return (
     <section className="import-part" aria-labelledby="import-batches">
-      <h3 id="import-batches" className="display text-xl">
+      <h3 ref={heading} id="import-batches" tabIndex={-1} className="display text-xl">
         {texts.BATCHES}
       </h3>
       <p className="text-sm text-muted">{texts.BATCHES_HINT}</p>
-      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(ask)} />
+      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(ask)} body={rows} />
       <ConfirmDialog
         dialog={dialog}
         title={texts.confirmUndo(asked?.name ?? '')}

@@ -143,7 +143,7 @@ export async function undoImport(id: string, withVotes: boolean): Promise<void> 
   } catch (error) {
     toastFailure(texts.UNDO_REFUSED, error)
   }
-  await Promise.all([importBatches.load(), adminStats.load()])
+  await Promise.all([imports.load(), importBatches.load(), adminStats.load()])
 }
 
 export async function saveReport(): Promise<void> {

@@ -100,7 +100,9 @@ interface HeadProps {
 export function PageHead({ title, total, children }: HeadProps) {
   return (
     <div className="pagehead">
-      <h2 className="display text-3xl">{title}</h2>
+      <h2 className="display text-3xl" tabIndex={-1}>
+        {title}
+      </h2>
       <span role="status" className="num text-muted">
         {total?.toLocaleString('en-US')}
       </span>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useOpenDialog } from '#site/ui/dialog/dialog.tsx'
+import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { type Field, FieldFrame, useField } from '#site/ui/form/field.tsx'
 import type { Form } from '#site/ui/form/form.ts'
@@ -12,7 +13,7 @@ import { Button } from './button.tsx'
 interface DialogProps {
   title: string
   text?: string | undefined
-  /** Gets the focus if the button that opened the dialog is gone. */
+  /** Gets the focus if the button that opened the dialog is gone; without it, the tab's heading does. */
   row?: string | undefined
   onClose: () => void
   children: ReactNode
@@ -21,14 +22,13 @@ interface DialogProps {
 export function TaskDialog({ row, ...props }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useOpenDialog(dialog)
-  useEffect(
-    () => () =>
-      void requestAnimationFrame(() => {
-        if (row && document.activeElement === document.body)
-          document.getElementById(row)?.querySelector('button')?.focus()
-      }),
-    [row],
-  )
+  useEffect(() => {
+    const heading = dialog.current?.closest('[role="tabpanel"]')?.querySelector('h2')
+    return () =>
+      void requestAnimationFrame(() =>
+        catchFocus((row && document.getElementById(row)?.querySelector('button')) || heading),
+      )
+  }, [row])
   return <ConfirmDialog dialog={dialog} {...props} />
 }
 
