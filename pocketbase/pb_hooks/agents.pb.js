@@ -40,6 +40,13 @@ onRecordUpdate((e) => {
   if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
     e.record.set('queuedAt', new DateTime())
   e.next()
+  if (isAnother || e.record.getString('status') === 'rejected')
+    require(`${__hooks}/lib/pass-on-key.js`).passOnKey(e.app, before.getString('websiteKey'))
+}, 'agents')
+
+onRecordDelete((e) => {
+  e.next()
+  require(`${__hooks}/lib/pass-on-key.js`).passOnKey(e.app, e.record.getString('websiteKey'))
 }, 'agents')
 
 onRecordValidate((e) => {

@@ -113,6 +113,18 @@ test('every row stays, except for what has no place any more', () => {
   )
 })
 
+test("a website's second agent gets its key when the first one is gone", async () => {
+  const agents = () =>
+    read(upgraded.dataDir, "SELECT id, websiteKey FROM agents WHERE websiteKey LIKE '%//twice.%'")
+  const [holder, other] = agents().toSorted(
+    (a, b) => String(a['websiteKey']).length - String(b['websiteKey']).length,
+  )
+  await upgraded.root.collection('agents').update(String(holder?.['id']), { status: 'rejected' })
+  const key = holder?.['websiteKey']
+  expect(other?.['websiteKey']).toBe(`${key} ${other?.['id']}`)
+  expect(agents()).toEqual(expect.arrayContaining([{ id: other?.['id'], websiteKey: key }]))
+})
+
 test('people, their sessions, and what they saved are there; blocked and suspended ones stay out', async () => {
   const token = await signIn('user-1@example.com')
   const own = async (part: string): Promise<Row> =>
