@@ -57,7 +57,7 @@ test('the first sign-in makes the account with names and picture, the second fin
 test('at another host of the site, it begins at the canonical one', async () => {
   const begin = async (host: string, query = '') => {
     const { headers } = await rawRequest(site.url, `/api/auth/google${query}`, { host })
-    return { location: headers.location ?? '', cookies: headers['set-cookie']?.length ?? 0 }
+    return { location: headers['location'] ?? '', cookies: headers['set-cookie']?.length ?? 0 }
   }
   const moved = { location: 'https://roster.example/api/auth/google?here=1', cookies: 0 }
   const begun = {
