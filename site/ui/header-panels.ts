@@ -1,6 +1,4 @@
 /** The header's scripts: search boxes, panels, and tooltips. */
-import { closeLeftPopovers } from './left-popovers.ts'
-
 export const OPEN_MENU = 'Open menu'
 const CLOSE_MENU = 'Close menu'
 export const OPEN_SEARCH = 'Open search'
@@ -17,7 +15,6 @@ export function startHeader(): void {
   for (const { id, open, close } of PANELS) reportState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
   closeOnly()
-  closeLeftPopovers()
   markFocus()
   dismissTips()
 }

@@ -25,12 +25,17 @@ export function ProfilePage() {
         <LoadFailure level={2} title="Couldn't load your profile" onRetry={refreshAccount} />
       </div>
     )
+  // The browser may have translated the texts before React starts.
   return (
     <>
-      <h1 className="sr-only">{PROFILE}</h1>
+      <h1 className="sr-only" suppressHydrationWarning>
+        {PROFILE}
+      </h1>
       <div className="flex min-h-[62vh] items-center justify-center" role="status">
         <LoaderCircle className="size-8 animate-spin text-muted" />
-        <span className="sr-only">{texts.LOADING_PROFILE}</span>
+        <span className="sr-only" suppressHydrationWarning>
+          {texts.LOADING_PROFILE}
+        </span>
       </div>
     </>
   )

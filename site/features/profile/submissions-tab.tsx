@@ -19,6 +19,7 @@ import { ViewLink } from '#site/features/submission/view-link.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Pencil } from '#site/ui/icons.tsx'
+import { closeLeftPopovers } from '#site/ui/left-popovers.ts'
 import { AboutSubmission, OwnList } from './submission-list.tsx'
 import './submissions.css'
 
@@ -39,6 +40,7 @@ const SKELETON = (
 export function SubmissionsTab() {
   const submissions = useStore($submissions)
   useEffect(() => void loadSubmissions(), [])
+  useEffect(closeLeftPopovers, [])
   return (
     <>
       <h2 id={SUBMISSIONS_TITLE_ID} tabIndex={-1} className="sr-only">

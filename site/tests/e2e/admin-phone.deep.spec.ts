@@ -1,7 +1,8 @@
 /** The admin area on a phone: the open tab is visible, and reviewed submissions can be edited right away. */
 import type { Page } from 'playwright/test'
 import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
-import { SELECTION } from '#site/features/admin/review/review-texts.ts'
+import { SELECTION, selectAllOf } from '#site/features/admin/review/review-texts.ts'
+import { lines, reviewMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
@@ -51,11 +52,12 @@ test('shades the edge of the tabs when there are more', async ({ page }) => {
   await expect.poll(edge).toEqual({ more: true, shade: 'local, local, scroll, scroll' })
 })
 
-test('the bar of a selection stays in sight while the queue scrolls', async ({ page }) => {
-  await asAdmin(page)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('checkbox', { name: /^Select all/ }).check()
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-  await expect(page.getByRole('region', { name: SELECTION })).toBeInViewport({ ratio: 1 })
+test('the bar of a selection stays in sight while the queue scrolls', async ({ page, site, catalogue }) => {
+  await reviewMany({ page, site, catalogue }, 12)
+  await page.getByLabel(selectAllOf(12)).check()
+  const bar = page.getByRole('region', { name: SELECTION })
+  await lines(page).last().scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await lines(page).first().scrollIntoViewIfNeeded()
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })
