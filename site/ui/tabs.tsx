@@ -76,7 +76,7 @@ function TabList({ label, tabs, open, className }: Omit<Props, 'aside'> & { open
         <Trigger
           key={id}
           value={id}
-          className={`relative cursor-pointer py-3 whitespace-nowrap focus-visible:shadow-none focus-visible:-outline-offset-2 ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
+          className={`relative cursor-pointer py-3 whitespace-nowrap ${id === open ? CURRENT : 'text-muted hover:text-base-content'}`}
         >
           <span>{name}</span>
           {count ? <span className="count count-asks">{count.toLocaleString('en-US')}</span> : null}

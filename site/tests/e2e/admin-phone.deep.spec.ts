@@ -4,7 +4,7 @@ import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
 import { SELECTION, selectAllOf } from '#site/features/admin/review/review-texts.ts'
 import { lines, reviewMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 
@@ -50,6 +50,14 @@ test('shades the edge of the tabs when there are more', async ({ page }) => {
       shade: getComputedStyle(line).backgroundAttachment,
     }))
   await expect.poll(edge).toEqual({ more: true, shade: 'local, local, scroll, scroll' })
+})
+
+test('the focus ring of a tab is whole', async ({ page }) => {
+  await asAdmin(page)
+  await page.goto('/admin/dashboard#audit')
+  await seeAdminTab('Audit log')(page)
+  await tabTo(page, tabs(page).getByRole('tab', { name: 'Audit log' }))
+  await expect(tabs(page).getByRole('tab', { name: 'Audit log' })).toHaveCSS('outline-offset', '-2px')
 })
 
 test('the bar of a selection stays in sight while the queue scrolls', async ({ page, site, catalogue }) => {
