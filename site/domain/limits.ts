@@ -75,8 +75,6 @@ export const ADMIN_SESSION_HOURS = 8
 export const RECENT_ACTIVITY_SHOWN = 5
 /** Time to undo a decision. No email is sent before. */
 export const UNDO_SECONDS = 10
-/** The next submission is prefetched and refetched after this, while its preview still opens. */
-export const READ_AHEAD_MS = 2 * 60_000
 /** Searches without results: how long they're stored, how long they may be, and how often they must occur to be shown. */
 export const ZERO_RESULT_DAYS = 30
 export const ZERO_RESULT_LENGTH_MAX = 60

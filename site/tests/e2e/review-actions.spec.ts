@@ -1,7 +1,7 @@
 /** The review queue by pointer and on phones: what it shows of a submission, and its other actions. */
 
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
-import { MORE, SUBMISSION_NOT_REMOVED, SUBMISSION_REMOVED } from '#site/features/admin/review/review-texts.ts'
+import { MORE, OUTCOMES } from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
@@ -78,7 +78,7 @@ test('a resubmission shows the last note and the changed fields', async ({ page,
   await expect(view.getByText(/are unchanged\.$/)).toBeVisible()
   await expect(view.getByRole('heading', { level: 3, name: 'History' })).toBeVisible()
   await review.bar(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(review.undoToast(page)).toBeVisible()
+  await expect(review.backToPending(page)).toBeVisible()
 })
 
 test('approved agents show badges and are featured and unfeatured by f', async ({
@@ -120,12 +120,12 @@ test('deleting asks first', async ({ page, site, catalogue }) => {
   )
   await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText(SUBMISSION_NOT_REMOVED.title)
+  await expect(toast(page)).toContainText(OUTCOMES.delete.failed.title)
   await expect(review.lines(page)).toHaveCount(2)
   await page.unroute('**/api/admin/submissions/*')
   await remove()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText(SUBMISSION_REMOVED.title)
+  await expect(toast(page)).toContainText(OUTCOMES.delete.done.title)
   await expect(review.lines(page)).toHaveCount(1)
   expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
 })
@@ -148,7 +148,7 @@ test('on a phone, a submission is its own page, and a decision opens the next on
   await expect(visit).toBeHidden()
   await review.bar(page).getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByRole('heading', { ...heading, name: `${word} 2` })).toBeVisible()
-  await expect(review.undoToast(page)).toContainText(`${word} 1 is approved and live.`)
+  await expect(toast(page)).toContainText(`${word} 1 is approved and live.`)
   await page.getByRole('button', { name: 'Queue' }).click()
   await expect(review.current(page)).toBeFocused()
   await expect(review.lines(page)).toHaveCount(1)

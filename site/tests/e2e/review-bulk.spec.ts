@@ -4,7 +4,7 @@ import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
-import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
+import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { lines, openQueue, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -12,7 +12,7 @@ import { DEEP } from '#site/tests/support/browser/forms.ts'
 
 const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTION })
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
-const { approve, category, reject, tags } = BULK_ACTIONS
+const { approve, category, reject, tags } = ACTIONS
 
 test('approves selected submissions, says which failed and why, and keeps those selected', async ({
   page,

@@ -16,7 +16,14 @@ interface Look {
   duration: number
 }
 
-export type ToastRequest = Wording & Partial<Look>
+interface ToastAction {
+  label: string
+  /** Its keyboard shortcut. */
+  key: string
+  act: () => unknown
+}
+
+export type ToastRequest = Wording & Partial<Look> & { action?: ToastAction }
 
 export type Toast = ToastRequest & Look & { id: number; open: boolean }
 
@@ -47,8 +54,12 @@ export function closeToast(id: number): void {
   }, TOAST_REMOVE_MS)
 }
 
+export function closeToasts(): void {
+  $toasts.set([])
+}
+
 // A restored page must not repeat its last toast.
-onMount($toasts, () => onWindow('pagehide', () => $toasts.set([])))
+onMount($toasts, () => onWindow('pagehide', closeToasts))
 
 function takeCarried(): Toast[] {
   const carried = readStored('session', CARRIED)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
+import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
 import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
@@ -39,6 +39,16 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div className="min-w-0 flex-1 wrap-anywhere">
         <Title className="font-semibold">{toast.title}</Title>
         {toast.description && <Description className="text-sm text-muted">{toast.description}</Description>}
+        {toast.action && (
+          <Action
+            className="btn btn-outline btn-sm mt-2"
+            altText={toast.action.label}
+            aria-keyshortcuts={toast.action.key}
+            onClick={toast.action.act}
+          >
+            <span>{toast.action.label}</span> <span className="kbd">{toast.action.key}</span>
+          </Action>
+        )}
       </div>
       <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
         <X className="size-4" />

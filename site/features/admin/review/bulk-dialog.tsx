@@ -10,15 +10,16 @@ import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import { BULK_ACTIONS, type BulkAction, type BulkValues, selectedFor } from './state/bulk.ts'
+import { ACTIONS, type ActionValues, type ReviewAction } from './state/actions.ts'
+import { selectedFor } from './state/bulk.ts'
 import { closeDialog, confirmDialog } from './state/open-dialog.ts'
 import { $queue } from './state/queue.ts'
 
-export function BulkDialog({ action }: { action: BulkAction }) {
-  const [values, setValues] = useState<BulkValues>({})
+export function BulkDialog({ action }: { action: ReviewAction }) {
+  const [values, setValues] = useState<ActionValues>({})
   const [count] = useState(() => selectedFor(action).length)
   const [others] = useState(() => $queue.get().selected.length - count)
-  const { label, question = label, hint, needs } = BULK_ACTIONS[action]
+  const { label, question = label, hint, needs } = ACTIONS[action]
   const title = texts.bulkTitle(question, count)
   const text = [others > 0 && texts.othersStay(others), hint, texts.BULK_HINT].filter(Boolean).join(' ')
   if (action === 'reject')
@@ -39,8 +40,8 @@ export function BulkDialog({ action }: { action: BulkAction }) {
 
 interface InputProps {
   needs: 'categoryId' | 'pricingModel' | 'tags'
-  values: BulkValues
-  onChange: (values: BulkValues) => void
+  values: ActionValues
+  onChange: (values: ActionValues) => void
 }
 
 function Input({ needs, values, onChange }: InputProps) {

@@ -6,21 +6,14 @@ import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { X } from '#site/ui/icons.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import {
-  $bulk,
-  BULK_ACTIONS,
-  type BulkAction,
-  dismissBulk,
-  isBusy,
-  selectedFor,
-  stopBulk,
-} from './state/bulk.ts'
+import { ACTIONS, type ReviewAction } from './state/actions.ts'
+import { $bulk, dismissBulk, isRunning, selectedFor, stopBulk } from './state/bulk.ts'
 import { askAboutSelected } from './state/open-dialog.ts'
 import { clearSelection } from './state/queue.ts'
 import './bulk.css'
 
 const BUTTON = 'btn-sm bulk-button'
-const ACTIONS = Object.keys(BULK_ACTIONS) as BulkAction[]
+const NAMES = Object.keys(ACTIONS) as ReviewAction[]
 
 export function SelectionBar({ count }: { count: number }) {
   return (
@@ -28,7 +21,7 @@ export function SelectionBar({ count }: { count: number }) {
       <span className="num font-semibold" role="status">
         {texts.selectedText(count)}
       </span>
-      {ACTIONS.map((action) => (
+      {NAMES.map((action) => (
         <ActionButton key={action} action={action} selected={count} />
       ))}
       <Button className={`${BUTTON} btn-square ml-auto`} aria-label="Clear selection" act={clearSelection}>
@@ -38,8 +31,8 @@ export function SelectionBar({ count }: { count: number }) {
   )
 }
 
-function ActionButton({ action, selected }: { action: BulkAction; selected: number }) {
-  const { label, key } = BULK_ACTIONS[action]
+function ActionButton({ action, selected }: { action: ReviewAction; selected: number }) {
+  const { label, key } = ACTIONS[action]
   const count = selectedFor(action).length
   if (count === 0) return null
   return (
@@ -58,14 +51,14 @@ function ActionButton({ action, selected }: { action: BulkAction; selected: numb
 export function BulkProgress() {
   const run = useStore($bulk)
   const bar = useRef<HTMLElement>(null)
-  const isRunning = isBusy(run)
-  // The dialog that started it is gone, and with it the focus.
+  const isOn = isRunning(run)
+  // The dialog that started it is gone, or its Stop button, and with it the focus.
   useEffect(() => {
-    if (isRunning) bar.current?.focus()
-  }, [isRunning])
+    if (isOn || document.activeElement === document.body) bar.current?.focus()
+  }, [isOn])
   if (!run) return null
   const { action, state, total, done, failed } = run
-  const progress = texts.bulkProgress(BULK_ACTIONS[action].done, done, total)
+  const progress = texts.bulkProgress(ACTIONS[action].done, done, total)
   return (
     <section ref={bar} tabIndex={-1} className="bulk bulk-run" aria-label={texts.BULK_RUN}>
       <div className="min-w-0 grow">
@@ -74,7 +67,7 @@ export function BulkProgress() {
         </p>
         {failed.length > 0 && <Failed failed={failed} />}
       </div>
-      {isRunning ? (
+      {isOn ? (
         <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
       ) : (
         <Button className={`${BUTTON} btn-square`} aria-label="Dismiss" act={dismissBulk}>

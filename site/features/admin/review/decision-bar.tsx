@@ -1,4 +1,4 @@
-/** The bar of the review queue: actions on the selection or else on the open submission, and undo. */
+/** The bar of the review queue: actions on the selection or else on the open submission. */
 
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useId } from 'react'
@@ -12,55 +12,61 @@ import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { SelectionBar } from './bulk-parts.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
-import { $bulk, isBusy } from './state/bulk.ts'
-import { decide, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
+import { $bulk, isRunning } from './state/bulk.ts'
+import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
 import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
 import { $queue } from './state/queue.ts'
 import { lineOf, type ReviewLine } from './state/queue-state.ts'
-import { $undo, holdUndo, releaseUndo } from './state/undo.ts'
 
 export function DecisionBar() {
   const queue = useStore($queue)
-  const undo = useStore($undo)
-  const isRunning = isBusy(useStore($bulk))
+  const isBusy = useStore($isBusy)
+  const isBulk = isRunning(useStore($bulk))
   const line = lineOf(queue, queue.current)
   // While an action runs, the selection is what it has left to do.
-  const isSelection = queue.selected.length > 0 && !isRunning
+  const isSelection = queue.selected.length > 0 && !isBulk
   return (
-    <div className="decide">
-      {isSelection ? <SelectionBar count={queue.selected.length} /> : line && <Actions line={line} />}
-      <div role="status" className="contents">
-        {undo && <Undo key={undo.done} done={undo.done} />}
-      </div>
-      {line && !isSelection && !undo && <KeyHints />}
+    <div className="decide" aria-busy={isBusy}>
+      {isSelection ? (
+        <SelectionBar count={queue.selected.length} />
+      ) : (
+        line && (
+          <>
+            <Actions line={line} isBusy={isBusy} />
+            <KeyHints />
+          </>
+        )
+      )}
     </div>
   )
 }
 
-function Actions({ line }: LineProps) {
+function Actions({ line, isBusy }: LineProps) {
   return (
     <div className="decide-actions" role="toolbar" aria-label={texts.decideOn(line.name)}>
-      {line.status === 'pending' && <Verdicts line={line} />}
-      <Edit line={line} />
-      <MoreActions line={line} />
+      {line.status === 'pending' && <Verdicts line={line} isBusy={isBusy} />}
+      <Edit line={line} isBusy={isBusy} />
+      <MoreActions line={line} isBusy={isBusy} />
     </div>
   )
 }
 
 interface LineProps {
   line: ReviewLine
+  isBusy: boolean
 }
 
-function Verdicts({ line: { id } }: LineProps) {
+function Verdicts({ line: { id }, isBusy }: LineProps) {
   return (
     <>
-      <Button className="btn-primary" aria-keyshortcuts="a" act={() => decide(id, { status: 'approved' })}>
+      <Button className="btn-primary" aria-keyshortcuts="a" isOff={isBusy} act={() => act('approve', id)}>
         <span>{texts.APPROVE}</span> <Key name="a" />
       </Button>
       <Button
         className="btn-outline"
         aria-keyshortcuts="r"
         aria-haspopup="dialog"
+        isOff={isBusy}
         act={() => askToReject(id)}
       >
         <span>{texts.REJECT}</span> <Key name="r" />
@@ -69,20 +75,26 @@ function Verdicts({ line: { id } }: LineProps) {
   )
 }
 
-function Edit({ line: { id, name } }: LineProps) {
+function Edit({ line: { id, name }, isBusy }: LineProps) {
   const edit = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    openEditor(id)
+    if (!isBusy) openEditor(id)
   }
   return (
-    <a className="btn btn-ghost" href={adminEditPath(id)} aria-keyshortcuts="e" onClick={edit}>
+    <a
+      className="btn btn-ghost"
+      href={adminEditPath(id)}
+      aria-keyshortcuts="e"
+      aria-disabled={isBusy}
+      onClick={edit}
+    >
       <span>{EDIT}</span> <span className="sr-only">{name}</span> <Key name="e" />
     </a>
   )
 }
 
-function MoreActions({ line }: LineProps) {
+function MoreActions({ line, isBusy }: LineProps) {
   const id = useId()
   const { name } = line
   const website = webAddress(line.websiteUrl)
@@ -99,7 +111,12 @@ function MoreActions({ line }: LineProps) {
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
       >
         {line.status === 'approved' && (
-          <Button className="btn-ghost" aria-keyshortcuts="f" act={() => toggleFeatured(line.id)}>
+          <Button
+            className="btn-ghost"
+            aria-keyshortcuts="f"
+            isOff={isBusy}
+            act={() => toggleFeatured(line.id)}
+          >
             <span>{line.featured ? texts.UNFEATURE : texts.FEATURE}</span> <Key name="f" />
           </Button>
         )}
@@ -120,32 +137,11 @@ function MoreActions({ line }: LineProps) {
           className="btn-ghost text-error"
           aria-label={deleteOf(name)}
           aria-haspopup="dialog"
+          isOff={isBusy}
           act={() => askToDelete(line.id)}
         />
       </div>
     </>
-  )
-}
-
-function Undo({ done }: { done: string }) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering pauses its timer
-    <div
-      className="undo"
-      onPointerEnter={holdUndo}
-      onPointerLeave={releaseUndo}
-      onFocus={holdUndo}
-      onBlur={releaseUndo}
-    >
-      <p className="line-clamp-2 min-w-0 text-sm wrap-anywhere">
-        <b className="font-semibold">{texts.STATUS_UPDATED.title}</b>{' '}
-        <span className="undo-done">{done}</span>
-      </p>
-      <Button className="btn-outline btn-sm" aria-keyshortcuts="z" act={undoLast}>
-        <span>{texts.UNDO_DECISION}</span> <Key name="z" />
-      </Button>
-      <span className="left-time" />
-    </div>
   )
 }
 

@@ -3,37 +3,24 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
 import { $queue, showView } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
+import { FIELDS } from './use-review-keys.ts'
 
-export function useFollowedFocus(list: RefObject<HTMLElement | null>, queue: Queue): void {
-  const { current, lines, view, underway } = queue
-  const isUnderway = (id: string | undefined) => id !== undefined && underway.includes(id)
-  const wasInside = useRef(false)
-  const shownView = useRef(view)
-  const lastCurrent = useRef(current)
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      wasInside.current = target instanceof Node && (list.current?.contains(target) ?? false)
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [list])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a line that is gone takes the focus with it
+/** The first visible one gets the focus: phones hide the line of an open submission, and an empty queue has none. */
+const PLACES = ['[aria-current]', '.review-view h2', '.queue-empty']
+
+export function useReviewFocus(review: RefObject<HTMLElement | null>, { current, focus }: Queue): void {
+  const last = useRef(focus)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it's in view from the start
   useLayoutEffect(() => {
-    const line = list.current?.querySelector<HTMLElement>('[aria-current]')
-    const isLost = document.activeElement === document.body && wasInside.current
-    const isMoved = current !== lastCurrent.current
-    const isDecision = [current, lastCurrent.current].some(isUnderway)
-    lastCurrent.current = current
-    const isInside = list.current?.contains(document.activeElement)
-    if (line && (isLost || (isMoved && (isDecision || isInside)))) line.focus()
-    if (isMoved || isLost) line?.closest('li')?.scrollIntoView({ block: 'nearest' })
-  }, [current, lines])
+    review.current?.querySelector('li:has([aria-current])')?.scrollIntoView({ block: 'nearest' })
+  }, [review, current])
   useLayoutEffect(() => {
-    if (shownView.current === view) return
-    shownView.current = view
-    const line = list.current?.querySelector<HTMLElement>('[aria-current]')
-    if (view === 'queue') line?.focus()
-  }, [list, view])
+    if (last.current === focus) return
+    last.current = focus
+    if (document.activeElement?.matches(FIELDS)) return
+    const places = PLACES.map((place) => review.current?.querySelector<HTMLElement>(place))
+    places.find((place) => place?.checkVisibility())?.focus()
+  }, [review, focus])
 }
 
 const ITEM = 'submission'

@@ -1,6 +1,6 @@
 /** The queue: search, filters, and lines. */
 import { useStore } from '@nanostores/react'
-import { memo, useRef } from 'react'
+import { memo } from 'react'
 import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX } from '#site/domain/limits.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
@@ -11,7 +11,6 @@ import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { Copy } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { QueueTools } from './queue-tools.tsx'
-import { useFollowedFocus } from './review-focus.ts'
 import * as texts from './review-texts.ts'
 import {
   $queue,
@@ -41,12 +40,10 @@ export function ReviewQueue() {
 function Lines({ queue }: { queue: Queue }) {
   const { list, lines, current } = queue
   const selected = new Set(queue.selected)
-  const place = useRef<HTMLUListElement>(null)
-  useFollowedFocus(place, queue)
   if (list === 'failed') return <FailedPart title={SUBMISSIONS_FAILED} onRetry={loadQueue} />
   if (lines.length === 0) return list === 'loading' ? <Skeleton /> : <Nothing queue={queue} />
   return (
-    <ul ref={place} aria-busy={list === 'loading'}>
+    <ul aria-busy={list === 'loading'}>
       {lines.map((line) => (
         <QueueLine
           key={line.id}
@@ -210,7 +207,7 @@ function Nothing({ queue: { filter } }: { queue: Queue }) {
   const { status, search, categoryId, importId } = filter
   const isQueue = status === 'pending' && !search && !categoryId && !importId
   return (
-    <div className="py-6 lg:pr-4">
+    <div className="queue-empty py-6 lg:pr-4" tabIndex={-1}>
       <h3 className="font-semibold">{isQueue ? texts.QUEUE_EMPTY : 'No submissions found'}</h3>
       <p className="text-sm text-muted">
         {isQueue

@@ -2,7 +2,7 @@
 import type { Status } from '#site/domain/agent.ts'
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
-import { type Wording, wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { counted, ordinal } from '#site/domain/words/amounts.ts'
 
 export const QUEUE_LABEL = 'Queue'
@@ -130,20 +130,29 @@ export const bulkProgress = (done: string, count: number, total: number) =>
 export const STOPPED = 'Stopped.'
 export const REST_SELECTED = 'The rest is unchanged and still selected.'
 export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed (still selected)`
-export const UNDO_DECISION = 'Undo'
+export const BACK_TO_PENDING = 'Back to pending'
 
 export const isApprovedAndLive = (name: string) => `${name} is approved and live.`
-export const isRejected = (name: string) => `${name} was rejected.`
 export const pendingAgain = (name: string) => `${name} is pending again.`
-export const isFeatured = (name: string) => `${name} is now featured.`
-export const isNotFeatured = (name: string) => `${name} is no longer featured.`
-export const nameIsBack = (name: string) => `Change to ${name} undone.`
-export const STATUS_UPDATED = { title: 'Submission status updated' } satisfies Wording
-export const STATUS_NOT_UPDATED = { title: 'Failed to update status' } satisfies Wording
-export const FEATURED_UPDATED = { title: 'Featured status updated' } satisfies Wording
-export const FEATURED_NOT_UPDATED = { title: 'Failed to update featured status' } satisfies Wording
-export const SUBMISSION_REMOVED = { title: 'Submission deleted' } satisfies Wording
-export const SUBMISSION_NOT_REMOVED = { title: 'Failed to delete submission' } satisfies Wording
+const STATUS_CHANGE = {
+  done: { title: 'Submission status updated' },
+  failed: { title: 'Failed to update status' },
+}
+const FEATURED_CHANGE = {
+  done: { title: 'Featured status updated' },
+  failed: { title: 'Failed to update featured status' },
+}
+export const OUTCOMES = {
+  approve: { ...STATUS_CHANGE, about: isApprovedAndLive },
+  reject: { ...STATUS_CHANGE, about: (name: string) => `${name} was rejected.` },
+  feature: { ...FEATURED_CHANGE, about: (name: string) => `${name} is now featured.` },
+  unfeature: { ...FEATURED_CHANGE, about: (name: string) => `${name} is no longer featured.` },
+  delete: {
+    done: { title: 'Submission deleted' },
+    failed: { title: 'Failed to delete submission' },
+    about: (name: string) => name,
+  },
+} as const
 
 export const KEYS = 'Keyboard shortcuts'
 export const KEY_HELP = [
@@ -154,7 +163,7 @@ export const KEY_HELP = [
   ['e', 'Edit'],
   ['x', 'Select for bulk actions'],
   ['p', 'Page preview'],
-  ['z', 'Undo (within 10 seconds)'],
+  ['z', 'Back to pending (within 10 seconds)'],
   ['/', 'Search'],
   ['?', 'Show keyboard shortcuts'],
 ] as const

@@ -21,7 +21,8 @@ import { ArrowUpRight } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import * as texts from './review-texts.ts'
 import { STATUS } from './review-texts.ts'
-import { $conflict, settleConflict } from './state/decisions.ts'
+import { ACTIONS } from './state/actions.ts'
+import { $conflict, act, settleConflict } from './state/decisions.ts'
 import { $item, type ReviewItem } from './state/open-item.ts'
 import { $queue } from './state/queue.ts'
 import { lineOf, pendingSince } from './state/queue-state.ts'
@@ -45,7 +46,7 @@ export function ItemHead() {
       <StatusTag status={status} />
       {featured && <FeaturedTag />}
       <span className="num text-sm text-muted">{status === 'pending' ? `${sent}, ${age}` : sent}</span>
-      {status === 'approved' && <span className="num text-sm text-muted">{upvotesOf(upvotes)}</span>}
+      <span className="num text-sm text-muted">{upvotesOf(upvotes)}</span>
       {website && (
         <a
           className="textlink w-full font-semibold wrap-anywhere"
@@ -140,7 +141,7 @@ export function DecisionConflict() {
   const shown = useStore($item)
   const categoryNames = useCategoryNames()
   if (!conflict || shown.state !== 'shown' || conflict.id !== shown.id) return null
-  const { id, status, fields, by, again } = conflict
+  const { id, status, fields, by, action, values } = conflict
   const now = shown.item.submission
   const theirs = sentFieldsOf(now)
   const { changed } = changesBetween(fields ?? theirs, theirs, categoryNames)
@@ -158,7 +159,7 @@ export function DecisionConflict() {
         })),
       ]}
       onUseTheirs={() => settleConflict(id)}
-      onUseMine={again?.fits(now) ? again.act : undefined}
+      onUseMine={ACTIONS[action].fits(now) ? () => act(action, id, values) : undefined}
     />
   )
 }

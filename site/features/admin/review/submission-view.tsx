@@ -23,10 +23,6 @@ export function SubmissionView() {
     place.current?.scrollTo(0, 0)
     if (view === 'item' && isOnPhone(place.current)) window.scrollTo(0, 0)
   }, [current])
-  useEffect(() => {
-    // The line that had the focus is hidden.
-    if (view === 'item' && isOnPhone(place.current)) place.current?.querySelector('h2')?.focus()
-  }, [view])
   useWayBack(view, () => isOnPhone(place.current))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard, too

@@ -1,12 +1,13 @@
 /** The review queue: pending submissions, the open one, and its actions. */
 
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
 import { loadTagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { BulkProgress } from './bulk-parts.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
+import { useReviewFocus } from './review-focus.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import { nowShown } from './review-texts.ts'
 import { $queue, loadQueue, restorePlace } from './state/queue.ts'
@@ -18,7 +19,9 @@ import './dialogs.css'
 
 export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   const queue = useStore($queue)
+  const review = useRef<HTMLDivElement>(null)
   useReviewKeys(isOpen)
+  useReviewFocus(review, queue)
   useEffect(() => {
     restorePlace()
     void loadQueue()
@@ -27,7 +30,7 @@ export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   }, [])
   return (
     <>
-      <div className="review" data-view={queue.view}>
+      <div ref={review} className="review" data-view={queue.view}>
         <ReviewQueue />
         <div className="review-right">
           <BulkProgress />

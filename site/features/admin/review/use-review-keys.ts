@@ -3,9 +3,10 @@ import { atom, onMount } from 'nanostores'
 import { useEffect } from 'react'
 import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { isComposing } from '#site/ui/composition.ts'
+import { $toasts } from '#site/ui/toast/toast.ts'
 import { FIND_ID } from './queue-tools.tsx'
-import type { BulkAction } from './state/bulk.ts'
-import { approveDisplayed, openEditor, toggleFeatured, undoLast } from './state/decisions.ts'
+import type { ReviewAction } from './state/actions.ts'
+import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
 import { askAboutSelected, askToReject, openHelp } from './state/open-dialog.ts'
 import { togglePage } from './state/open-item.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
@@ -26,25 +27,32 @@ const onCurrent = (act: (id: string) => void) => () => {
   const line = currentLine()
   if (line) act(line.id)
 }
-const onSelectionOrCurrent = (action: BulkAction, act: (id: string) => void) => () =>
+const onSelectionOrCurrent = (action: ReviewAction, act: (id: string) => void) => () =>
   $queue.get().selected.length > 0 ? askAboutSelected(action) : onCurrent(act)()
 
 const KEY_ACTS: Readonly<Record<string, () => void>> = {
   j: () => move(1),
   k: () => move(-1),
-  a: onSelectionOrCurrent('approve', approveDisplayed),
-  r: onSelectionOrCurrent('reject', askToReject),
-  f: onCurrent(toggleFeatured),
-  e: onCurrent(openEditor),
   x: onCurrent(toggleSelected),
   p: togglePage,
-  z: undoLast,
   '/': find,
   '?': openHelp,
 }
+/** Ignored while the bar is busy. */
+const BAR_ACTS: Readonly<Record<string, () => void>> = {
+  a: onSelectionOrCurrent('approve', (id) => void act('approve', id)),
+  r: onSelectionOrCurrent('reject', askToReject),
+  f: onCurrent(toggleFeatured),
+  e: onCurrent(openEditor),
+  z: () =>
+    $toasts
+      .get()
+      .find(({ open }) => open)
+      ?.action?.act(),
+}
 /** Only these repeat while they're held: a decision must not reach unread submissions. */
 const REPEATED = ['j', 'k']
-const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
+export const FIELDS = 'input:not([type="checkbox"]), textarea, select, [contenteditable]'
 
 /** Typing replaces the previous search. */
 function find(): void {
@@ -57,17 +65,17 @@ export function useReviewKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = KEY_ACTS[event.key]
+      const act = KEY_ACTS[event.key] ?? ($isBusy.get() ? undefined : BAR_ACTS[event.key])
       if (!act || !isMeant(event)) return
       event.preventDefault()
       act()
     }
-    // Mounts the stores: the setting is read, and closing the page asks about decisions in flight.
-    const stops = [$keysWork.listen(() => undefined), $queue.listen(() => undefined)]
+    // Reads the setting.
+    const stop = $keysWork.listen(() => undefined)
     document.addEventListener('keydown', onKeyDown)
     return () => {
       document.removeEventListener('keydown', onKeyDown)
-      for (const stop of stops) stop()
+      stop()
     }
   }, [isOpen])
 }

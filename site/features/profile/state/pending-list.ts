@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import * as texts from '#site/features/admin/review/review-texts.ts'
+import { OUTCOMES } from '#site/features/admin/review/review-texts.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
 import { ownList } from './submissions.ts'
 
@@ -20,21 +20,20 @@ export const { $list: $pending, load: loadPending } = ownList(async () => {
 export const $beingReviewed = atom<readonly string[]>([])
 
 export async function decide({ id, version }: PendingLine, status: 'approved' | 'rejected'): Promise<void> {
-  await change(id, texts.STATUS_UPDATED, texts.STATUS_NOT_UPDATED, () =>
+  await change(id, OUTCOMES.approve, () =>
     call('PUT /api/admin/submissions/{id}/status', { id, body: { status, version } }),
   )
 }
 
 export async function feature({ id, version }: PendingLine, featured: boolean): Promise<void> {
-  await change(id, texts.FEATURED_UPDATED, texts.FEATURED_NOT_UPDATED, () =>
+  await change(id, OUTCOMES.feature, () =>
     call('PUT /api/admin/submissions/{id}/featured', { id, body: { featured, version } }),
   )
 }
 
 async function change(
   id: string,
-  success: Wording,
-  failure: Wording,
+  { done, failed }: { done: Wording; failed: Wording },
   send: () => Promise<Pick<PendingLine, 'status' | 'featured' | 'version'>>,
 ): Promise<void> {
   if ($beingReviewed.get().includes(id)) return
@@ -46,9 +45,9 @@ async function change(
       const rows = list.rows.map((row) => (row.id === id ? { ...row, status, featured, version } : row))
       $pending.set({ ...list, rows })
     }
-    showToast(success)
+    showToast(done)
   } catch (error) {
-    toastFailure(failure, error)
+    toastFailure(failed, error)
     // Someone else has reviewed it.
     if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
   } finally {

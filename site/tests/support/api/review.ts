@@ -1,7 +1,7 @@
 /** Steps for browser tests of the review queue, with the test's own submissions. */
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
-import { FIND_SUBMISSION, MORE, UNDO_DECISION } from '#site/features/admin/review/review-texts.ts'
+import { BACK_TO_PENDING, FIND_SUBMISSION, MORE } from '#site/features/admin/review/review-texts.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
@@ -58,16 +58,18 @@ export const lines = (page: Page): Locator => page.locator('.review-queue .qrow[
 
 export const current = (page: Page): Locator => page.locator('.review-queue [aria-current="true"]')
 
-/** Waits until it's loaded and painted, because the approve key only works then. */
+/** Waits until it's loaded, because the approve key only works then. */
 export async function seeDisplayed(page: Page, name: string): Promise<void> {
   await expect(current(page)).toHaveText(name)
   // On a phone, the queue hides it.
   const submitter = page.getByRole('heading', { level: 3, name: 'Submitter', includeHidden: true })
   await submitter.waitFor({ state: 'attached' })
-  await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 export const bar = (page: Page): Locator => page.getByRole('toolbar')
+
+/** Around the toolbar; it says whether a reply is under way. */
+export const actions = (page: Page): Locator => page.locator('.decide')
 
 /** Opens the menu of more actions, and returns one of them. */
 export async function inMore(page: Page, role: 'button' | 'link', name: string): Promise<Locator> {
@@ -75,9 +77,8 @@ export async function inMore(page: Page, role: 'button' | 'link', name: string):
   return bar(page).getByRole(role, { name })
 }
 
-/** The latest decision, with its Undo. */
-export const undoToast = (page: Page): Locator =>
-  page.locator('.undo').filter({ has: page.getByRole('button', { name: UNDO_DECISION }) })
+/** In the toast of the last decision. */
+export const backToPending = (page: Page): Locator => page.getByRole('button', { name: BACK_TO_PENDING })
 
 /** Its status according to the admin API. */
 export async function statusOf(page: Page, site: OpenSite, token: string, id: string): Promise<string> {

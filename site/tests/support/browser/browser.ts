@@ -46,16 +46,15 @@ export const testOn = (open: () => Promise<OpenSite & { stop?(): Promise<void> }
 
 export const test = testOn(() => sharedSite('demo'))
 
-/** Toasts stay until a test has seen them, even on a slow machine. e2e/toasts.deep.spec.ts and e2e/review-undo.spec.ts test their duration. */
+/** Toasts stay until a test has seen them, even on a slow machine. e2e/toasts.deep.spec.ts tests their duration. */
 export async function keepToasts(opened: Pick<BrowserContext, 'addInitScript'>): Promise<void> {
   await opened.addInitScript(
     ([toast, undo]) => {
       const { setTimeout: start } = window
-      const isToast = (after?: number) => after === toast && document.querySelector('.toast-card') !== null
-      // The undo bar of the review queue has no element yet when its timer starts. Nothing else takes as long.
-      const isUndo = (after = 0) => after > toast && after <= undo
+      const isToast = (after?: number) =>
+        (after === toast || after === undo) && document.querySelector('.toast-card') !== null
       const later = (run: TimerHandler, after?: number, ...given: unknown[]) =>
-        start(run, isToast(after) || isUndo(after) ? toast * 12 : after, ...given)
+        start(run, isToast(after) ? toast * 12 : after, ...given)
       Object.defineProperty(window, 'setTimeout', { value: later, configurable: true, writable: true })
     },
     [TOAST_MS, UNDO_SECONDS * 1000] as const,

@@ -107,7 +107,6 @@ export async function openQueue() {
     ...queue,
     ...(await import('#site/features/admin/review/state/decisions.ts')),
     ...(await import('#site/features/admin/review/state/open-item.ts')),
-    ...(await import('#site/features/admin/review/state/undo.ts')),
     ...(await import('#site/features/admin/review/state/bulk.ts')),
     ...(await import('#site/features/admin/review/state/open-dialog.ts')),
     ...(await import('#site/ui/toast/toast.ts')),
@@ -118,9 +117,7 @@ export async function openQueue() {
     ...parts,
     names: () => queue.$queue.get().lines.map(({ name }) => name),
     current: () => queue.currentLine()?.name,
-    approveCurrent: () => parts.decide(queue.$queue.get().current ?? '', { status: 'approved' }),
+    approveCurrent: () => parts.act('approve', queue.$queue.get().current ?? ''),
     toast: () => parts.$toasts.get().find(({ open }) => open),
-    /** Waits until all decisions have their response. */
-    settled: () => parts.inOrder(async () => undefined),
   }
 }

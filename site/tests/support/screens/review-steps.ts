@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright/test'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
-import { BULK_ACTIONS } from '#site/features/admin/review/state/bulk.ts'
+import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
 
@@ -94,7 +94,7 @@ export const rejecting: Step = async (page) => {
 export const undoable: Step = async (page) => {
   await openLine(0)(page)
   await press(texts.APPROVE)(page)
-  await page.getByRole('button', { name: texts.UNDO_DECISION }).waitFor()
+  await page.getByRole('button', { name: texts.BACK_TO_PENDING }).waitFor()
 }
 export const conflicting: Step = async (page) => {
   await openLine(0)(page)
@@ -121,7 +121,7 @@ export const selecting: Step = async (page) => {
 }
 export const askingForCategory: Step = async (page) => {
   await selecting(page)
-  await page.getByRole('button', { name: BULK_ACTIONS.category.label }).click()
+  await page.getByRole('button', { name: ACTIONS.category.label }).click()
 }
 export const inBulkRun: Step = async (page) => {
   await selecting(page)

@@ -1,14 +1,15 @@
 /** The dialog over the review queue, about one submission or everything that is selected. */
 import { atom } from 'nanostores'
-import { type BulkAction, type BulkValues, selectedFor, startBulk } from './bulk.ts'
-import { decide, remove } from './decisions.ts'
+import type { ActionValues, ReviewAction } from './actions.ts'
+import { selectedFor, startBulk } from './bulk.ts'
+import { act } from './decisions.ts'
 import { $queue } from './queue.ts'
 import { lineOf, type ReviewLine } from './queue-state.ts'
 
 type ReviewDialog =
   | { kind: 'help' }
   | { kind: 'reject' | 'delete'; line: ReviewLine }
-  | { kind: 'bulk'; action: BulkAction }
+  | { kind: 'bulk'; action: ReviewAction }
 
 export const $dialog = atom<ReviewDialog | undefined>(undefined)
 
@@ -27,7 +28,7 @@ export function askToDelete(id: string): void {
   if (line) $dialog.set({ kind: 'delete', line })
 }
 
-export function askAboutSelected(action: BulkAction): void {
+export function askAboutSelected(action: ReviewAction): void {
   if (selectedFor(action).length > 0) $dialog.set({ kind: 'bulk', action })
 }
 
@@ -36,10 +37,9 @@ export function closeDialog(): void {
 }
 
 /** `values`: what the dialog asked for. */
-export function confirmDialog(values: BulkValues = {}): void {
+export function confirmDialog(values: ActionValues = {}): void {
   const dialog = $dialog.get()
   closeDialog()
   if (dialog?.kind === 'bulk') void startBulk(dialog.action, values)
-  if (dialog?.kind === 'delete') remove(dialog.line.id)
-  if (dialog?.kind === 'reject') decide(dialog.line.id, { status: 'rejected', ...values })
+  else if (dialog && dialog.kind !== 'help') void act(dialog.kind, dialog.line.id, values)
 }

@@ -22,11 +22,12 @@ export interface Queue {
   limit: number
   total: number
   lines: readonly ReviewLine[]
-  underway: readonly string[]
   current: string | undefined
   selected: readonly string[]
   /** On phones. */
   view: 'queue' | 'item'
+  /** Each new number moves the focus to the open submission. */
+  focus: number
 }
 
 export const EMPTY_QUEUE: Queue = {
@@ -35,26 +36,25 @@ export const EMPTY_QUEUE: Queue = {
   limit: ADMIN_LIST_SIZE,
   total: 0,
   lines: [],
-  underway: [],
   current: undefined,
   selected: [],
   view: 'queue',
+  focus: 0,
 }
 
 export function lineOf({ lines }: Queue, id: string | undefined): ReviewLine | undefined {
   return lines.find((line) => line.id === id)
 }
 
-/** Omits lines with a decision in flight. */
 export function listed(queue: Queue, { submissions, total }: ReviewPage): Queue {
-  const lines = grouped(submissions.filter(({ id }) => !queue.underway.includes(id)))
+  const lines = grouped(submissions)
   const selected = new Set(queue.selected)
   const isThere = lines.some(({ id }) => id === queue.current)
   return {
     ...queue,
     list: 'listed',
     lines,
-    total: total - (submissions.length - lines.length),
+    total,
     current: isThere ? queue.current : lines[0]?.id,
     selected: lines.map(({ id }) => id).filter((id) => selected.has(id)),
     view: lines.length > 0 ? queue.view : 'queue',
@@ -71,17 +71,13 @@ function grouped(lines: readonly ReviewLine[]): ReviewLine[] {
   return [...placed]
 }
 
+export function focused(queue: Queue): Queue {
+  return { ...queue, focus: queue.focus + 1 }
+}
+
 export function moved(queue: Queue, by: 1 | -1): Queue {
   const place = queue.lines.findIndex(({ id }) => id === queue.current)
   return { ...queue, current: queue.lines[place + by]?.id ?? queue.current }
-}
-
-/** Removes a line that no longer matches the filter. */
-export function changed(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
-  const line = lineOf(queue, id)
-  if (!line) return queue
-  const after = { ...line, ...change }
-  return fits(queue, after) ? updated(queue, id, change) : removed(queue, id)
 }
 
 export function updated(queue: Queue, id: string, change: Partial<ReviewLine>): Queue {
@@ -104,36 +100,12 @@ export function removed(queue: Queue, id: string): Queue {
   }
 }
 
-export function returned(queue: Queue, line: ReviewLine): Queue {
-  if (lineOf(queue, line.id)) return { ...updated(queue, line.id, line), current: line.id }
-  if (!fits(queue, line)) return queue
-  const later = queue.lines.findIndex((other) => comesBefore(line, other))
-  const place = later < 0 ? queue.lines.length : later
-  const lines = [...queue.lines.slice(0, place), line, ...queue.lines.slice(place)]
-  return { ...queue, lines, total: queue.total + 1, current: line.id }
-}
-
-export function started(queue: Queue, id: string): Queue {
-  return { ...queue, underway: [...queue.underway, id] }
-}
-
-export function ended(queue: Queue, id: string): Queue {
-  const place = queue.underway.indexOf(id)
-  return { ...queue, underway: queue.underway.filter((_, index) => index !== place) }
-}
-
-function fits({ filter }: Queue, { status }: ReviewLine): boolean {
-  return filter.status === 'all' || filter.status === status
-}
-
-/** Pending ones first, oldest first; then the others, newest first. */
-function comesBefore(line: ReviewLine, other: ReviewLine): boolean {
-  if (line.status !== other.status && [line.status, other.status].includes('pending')) {
-    return line.status === 'pending'
-  }
-  return line.status === 'pending'
-    ? pendingSince(line) < pendingSince(other)
-    : line.createdAt > other.createdAt
+/** Opens the next submission after a decision. A line that no longer matches the filter is removed. */
+export function decided(queue: Queue, { id, status }: ReviewLine, stored: Partial<ReviewLine> | null): Queue {
+  const { filter, current } = queue
+  if (!stored || (filter.status !== 'all' && filter.status !== stored.status)) return removed(queue, id)
+  const isDone = stored.status !== status && current === id
+  return updated(isDone ? moved(queue, 1) : queue, id, stored)
 }
 
 export function pendingSince({ queuedAt, submittedAt }: ReviewLine): string {

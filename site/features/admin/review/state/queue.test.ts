@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 
@@ -14,124 +14,67 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const approvals = () => server.sent.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
+const sent = () => server.sent.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
 
-test('sends decisions one by one, in order, without losing or doubling any', async () => {
+test('waits for the reply and ignores other actions meanwhile, then opens the next submission', async () => {
   const review = await openQueue()
+  const { focus } = review.$queue.get()
   server.hold()
-  review.approveCurrent()
-  review.approveCurrent()
-  review.approveCurrent()
-  review.approveCurrent()
-  expect(review.names()).toEqual([])
-  expect(review.current()).toBeUndefined()
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
-  expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
+  const approval = review.approveCurrent()
+  expect(review.$isBusy.get()).toBe(true)
+  await review.approveCurrent()
+  await review.act('approve', 'id-b')
+  expect([review.names(), review.current(), sent()]).toEqual([['a', 'b', 'c'], 'a', ['a status approved']])
   server.release()
-  await review.settled()
-  expect(approvals()).toEqual(['a status approved', 'b status approved', 'c status approved'])
-  expect(server.statuses()).toEqual(['approved', 'approved', 'approved'])
-  expect(review.$queue.get().underway).toEqual([])
+  await approval
+  expect([review.names(), review.current()]).toEqual([['b', 'c'], 'b'])
+  expect(review.$queue.get().focus).toBe(focus + 1)
+  expect(review.$isBusy.get()).toBe(true)
+  await vi.waitFor(() => expect(review.$item.get()).toMatchObject({ state: 'shown', id: 'id-b' }))
+  expect(review.$isBusy.get()).toBe(false)
 })
 
-test('a quick second approval is ignored until the next submission is displayed', async () => {
+test('a failed decision changes nothing, and says so', async () => {
   const review = await openQueue()
-  const approve = () => review.approveDisplayed(review.currentLine()?.id ?? '')
-  await vi.waitFor(() => expect(review.isDisplayed('id-a')).toBe(true))
-  approve()
-  approve()
-  expect(review.names()).toEqual(['b', 'c'])
-  await vi.waitFor(() => expect(review.isDisplayed('id-b')).toBe(true))
-  approve()
-  approve()
-  await review.settled()
-  expect(approvals()).toEqual(['a status approved', 'b status approved'])
-})
-
-test('a failed decision returns to its place with a toast; the others stay decided', async () => {
-  const review = await openQueue()
-  server.refuse = ({ path }) => (path.startsWith('b') ? new Response('', { status: 503 }) : undefined)
-  review.approveCurrent()
-  review.approveCurrent()
-  expect(review.names()).toEqual(['c'])
-  await review.settled()
-  expect(review.names()).toEqual(['b', 'c'])
-  expect(review.current()).toBe('b')
-  expect(review.toast()).toMatchObject({ title: 'Failed to update status', tone: 'destructive' })
-  expect(server.statuses()).toEqual(['approved', 'pending', 'pending'])
-})
-
-test('never sends a decision that was undone first', async () => {
-  const review = await openQueue()
-  server.hold()
-  review.approveCurrent()
-  review.approveCurrent()
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
-  review.undoLast()
-  expect(review.names()).toEqual(['b', 'c'])
-  server.release()
-  await review.settled()
-  expect(approvals()).toEqual(['a status approved'])
-  expect(review.$queue.get().underway).toEqual([])
-})
-
-test('undoes a sent decision with the version it created', async () => {
-  const review = await openQueue()
-  server.hold()
-  review.approveCurrent()
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
-  review.undoLast()
-  review.approveCurrent()
-  expect(review.names()).toEqual(['b', 'c'])
-  server.release()
-  await review.settled()
-  expect(approvals()).toEqual(['a status approved', 'a status pending', 'a status approved'])
-  expect(server.sent.map(({ body }) => body?.['version'])).toEqual(['1', '2', '3'])
-  expect(review.names()).toEqual(['b', 'c'])
-  review.undoLast()
-  await review.settled()
-  expect(review.names()).toEqual(['a', 'b', 'c'])
-  expect(review.current()).toBe('a')
-  expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
-})
-
-test('undoing a failed decision sends nothing', async () => {
-  const review = await openQueue()
-  server.hold()
   server.refuse = () => new Response('', { status: 503 })
-  review.approveCurrent()
-  await vi.waitFor(() => expect(server.sent).toHaveLength(1))
-  review.undoLast()
-  server.release()
-  await review.settled()
-  expect(server.sent).toHaveLength(1)
-  expect(review.names()).toEqual(['a', 'b', 'c'])
+  await review.approveCurrent()
+  expect([review.names(), review.current()]).toEqual([['a', 'b', 'c'], 'a'])
+  expect(review.toast()).toMatchObject({ title: 'Failed to update status', tone: 'destructive' })
 })
 
-test('a conflict saves nothing and reads the submission again', async () => {
+test('takes back only the last decision, with the version it created', async () => {
+  const review = await openQueue()
+  await review.approveCurrent()
+  expect(review.toast()).toMatchObject({ duration: UNDO_SECONDS * 1000, action: { key: 'z' } })
+  server.hold()
+  const approval = review.approveCurrent()
+  expect(review.toast()).toBeUndefined()
+  server.release()
+  await approval
+  await review.toast()?.action?.act()
+  expect(sent()).toEqual(['a status approved', 'b status approved', 'b status pending'])
+  expect(server.sent.at(-1)?.body).toMatchObject({ version: '2' })
+  expect([review.names(), review.current()]).toEqual([['b', 'c'], 'b'])
+  expect(review.toast()?.action).toBeUndefined()
+})
+
+test('a conflict saves nothing, reads the submission again, and can be decided all the same', async () => {
   const review = await openQueue()
   await vi.waitFor(() => expect(review.$item.get().state).toBe('shown'))
-  const [first] = server.lines
-  Object.assign(first ?? {}, { description: 'Changed meanwhile.', status: 'rejected', version: '7' })
-  review.approveCurrent()
-  await review.settled()
+  Object.assign(server.lines[0] ?? {}, { description: 'Changed meanwhile.', version: '7' })
+  await review.act('reject', 'id-a', { reason: 'other', notes: 'No.' })
   expect(review.$conflict.get()).toMatchObject({
     id: 'id-a',
     status: 'pending',
+    action: 'reject',
+    values: { reason: 'other', notes: 'No.' },
     fields: { description: 'Sorts what comes in.' },
   })
-  await vi.waitFor(() =>
-    expect(review.$item.get()).toMatchObject({
-      state: 'shown',
-      id: 'id-a',
-      item: { submission: { description: 'Changed meanwhile.' } },
-    }),
-  )
-  const again = review.$conflict.get()?.again
-  expect(again?.fits({ status: 'pending', featured: false })).toBe(true)
-  expect(again?.fits({ status: 'rejected', featured: false })).toBe(false)
-  expect(review.current()).toBe('a')
-  expect(review.currentLine()?.status).toBe('rejected')
+  const item = { submission: { description: 'Changed meanwhile.' } }
+  await vi.waitFor(() => expect(review.$item.get()).toMatchObject({ state: 'shown', id: 'id-a', item }))
+  expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
+  await review.act('reject', 'id-a', { reason: 'other', notes: 'No.' })
+  expect(review.$conflict.get()).toBeUndefined()
   expect(server.statuses()).toEqual(['rejected', 'pending', 'pending'])
 })
 
@@ -139,23 +82,25 @@ test('opens the next submission even if the decided one stays listed', async () 
   const review = await openQueue()
   review.filterQueue({ status: 'all' })
   await vi.waitFor(() => expect(review.$queue.get().list).toBe('listed'))
-  review.approveCurrent()
-  expect(review.current()).toBe('b')
-  expect(review.names()).toEqual(['a', 'b', 'c'])
-  await review.settled()
-  review.undoLast()
-  expect(review.current()).toBe('a')
-  expect(review.currentLine()?.status).toBe('pending')
+  await review.approveCurrent()
+  expect([review.names(), review.current()]).toEqual([['a', 'b', 'c'], 'b'])
+  await review.toast()?.action?.act()
+  expect(review.currentLine()).toMatchObject({ name: 'a', status: 'pending' })
 })
 
 test('loads the next submissions when those shown are used up', async () => {
   server.pageSize = 2
   const review = await openQueue()
-  expect(review.names()).toEqual(['a', 'b'])
-  review.approveCurrent()
-  review.approveCurrent()
-  await review.settled()
-  await vi.waitFor(() => expect(review.names()).toEqual(['c']))
+  await review.approveCurrent()
+  await review.approveCurrent()
+  expect([review.names(), review.current()]).toEqual([['c'], 'c'])
+})
+
+test('loads the list again if it was requested before a decision', async () => {
+  const review = await openQueue()
+  void review.loadQueue()
+  await review.approveCurrent()
+  expect(review.names()).toEqual(['b', 'c'])
 })
 
 test('debounces a search, filters by status at once, and shows as many as at first', async () => {

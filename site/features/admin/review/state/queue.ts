@@ -1,10 +1,11 @@
-/** The store of the review queue: its list, filter, and selection, and the order in which changes are sent. */
+/** The store of the review queue: its list, filter, and selection. */
 import { atom } from 'nanostores'
 import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import {
   EMPTY_QUEUE,
+  focused,
   lineOf,
   listed,
   moved,
@@ -19,17 +20,11 @@ let asking: AbortController | undefined
 let resting: ReturnType<typeof setTimeout> | undefined
 
 export function changeQueue(change: (queue: Queue) => Queue): void {
-  const before = $queue.get()
-  $queue.set(change(before))
-  const { list, lines, total } = $queue.get()
-  const isUsedUp = list === 'listed' && lines.length === 0 && before.lines.length > 0
-  if (!isUsedUp || total === 0) return
-  $queue.set({ ...$queue.get(), list: 'loading' })
-  // The decisions in flight must be stored first.
-  void inOrder(async () => undefined).then(loadQueue)
+  $queue.set(change($queue.get()))
 }
 
-export async function loadQueue(): Promise<void> {
+/** `current` is the submission to open if it's listed. */
+export async function loadQueue(current?: string): Promise<void> {
   asking?.abort()
   asking = new AbortController()
   const { signal } = asking
@@ -40,9 +35,8 @@ export async function loadQueue(): Promise<void> {
     const query = { ...filter, status, limit: String(limit) }
     const page = await callAsAdmin('GET /api/admin/submissions', { query }, { signal })
     if (signal.aborted) return
-    // A change in flight returns a newer version.
-    for (const { id } of page.submissions) if (!$queue.get().underway.includes(id)) versions.delete(id)
-    $queue.set(listed($queue.get(), page))
+    const queue = $queue.get()
+    $queue.set(listed({ ...queue, current: current ?? queue.current }, page))
   } catch {
     if (!signal.aborted) $queue.set({ ...$queue.get(), list: 'failed' })
   }
@@ -76,7 +70,11 @@ export function open(id: string): void {
 }
 
 export function move(by: 1 | -1): void {
-  changeQueue((queue) => moved(queue, by))
+  changeQueue((queue) => focused(moved(queue, by)))
+}
+
+export function focusCurrent(): void {
+  changeQueue(focused)
 }
 
 export function toggleSelected(id: string): void {
@@ -100,7 +98,7 @@ export function selectAlso(ids: readonly string[]): void {
 }
 
 export function clearSelection(): void {
-  changeQueue((queue) => ({ ...queue, selected: [] }))
+  changeQueue((queue) => focused({ ...queue, selected: [] }))
 }
 
 /** Does nothing while another list is loading, because the lines shown don't match the filter yet. */
@@ -109,7 +107,7 @@ function select(choose: (queue: Queue) => string[]): void {
 }
 
 export function showView(view: Queue['view']): void {
-  changeQueue((queue) => ({ ...queue, view }))
+  changeQueue((queue) => focused({ ...queue, view }))
 }
 
 /** Stores the place in this tab while the editor is open. */
@@ -126,22 +124,3 @@ export function restorePlace(): void {
 }
 
 type Place = Pick<Queue, 'filter' | 'limit' | 'current'>
-
-let last: Promise<void> = Promise.resolve()
-
-/** Runs tasks one at a time, even after a failure. */
-export function inOrder(task: () => Promise<void>): Promise<void> {
-  last = last.then(task, task)
-  return last
-}
-
-/** Latest known versions by ID. */
-const versions = new Map<string, string>()
-
-export function storeVersion(id: string, version: string): void {
-  versions.set(id, version)
-}
-
-export function versionOf({ id, version }: ReviewLine): string {
-  return versions.get(id) ?? version
-}

@@ -1,0 +1,118 @@
+/** Actions on submissions, for one or several of them: which they apply to, and the call that each sends. */
+import type { Body, Result } from '#site/client/api.ts'
+import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import type { ReviewLine } from './queue-state.ts'
+
+type Edit = Body<'PUT /api/admin/agents/{id}'>
+type Decision = Body<'PUT /api/admin/submissions/{id}/status'>
+
+/** Input of an action's dialog. */
+export type ActionValues = Pick<Decision, 'reason' | 'notes'> &
+  Partial<Pick<Edit, 'categoryId' | 'pricingModel' | 'tags'>>
+
+export type ReviewAction =
+  | 'approve'
+  | 'reject'
+  | 'feature'
+  | 'unfeature'
+  | 'category'
+  | 'pricing'
+  | 'tags'
+  | 'delete'
+
+type Stored = Partial<ReviewLine> & Pick<ReviewLine, 'version'>
+
+interface Action {
+  label: string
+  /** Begins the question, if the label doesn't. */
+  question?: string
+  /** Begins the progress. */
+  done: string
+  hint?: string
+  key?: string
+  needs?: 'categoryId' | 'pricingModel' | 'tags'
+  fits: (now: Pick<ReviewLine, 'status' | 'featured'>) => boolean
+  /** Resolves with null once the submission is deleted. */
+  send: (line: ReviewLine, values: ActionValues) => Promise<Stored | null>
+}
+
+export const ACTIONS: Readonly<Record<ReviewAction, Action>> = {
+  approve: {
+    label: 'Approve',
+    done: 'Approved',
+    hint: "They're listed right away, and their submitters are notified by email.",
+    key: 'a',
+    fits: ({ status }) => status === 'pending',
+    send: (line) => putStatus(line, { status: 'approved' }),
+  },
+  reject: {
+    label: 'Reject',
+    done: 'Rejected',
+    hint: 'Agents among them that are listed will be removed from the site.',
+    key: 'r',
+    fits: ({ status }) => status !== 'rejected',
+    send: (line, { reason, notes }) => putStatus(line, { status: 'rejected', reason, notes }),
+  },
+  feature: {
+    label: 'Feature',
+    done: 'Featured',
+    fits: ({ status, featured }) => status === 'approved' && !featured,
+    send: (line) => putFeatured(line, true),
+  },
+  unfeature: {
+    label: 'Unfeature',
+    done: 'Unfeatured',
+    fits: ({ featured }) => featured,
+    send: (line) => putFeatured(line, false),
+  },
+  category: {
+    label: 'Set category',
+    question: 'Set the category of',
+    done: 'Updated',
+    needs: 'categoryId',
+    fits: () => true,
+    send: edit((_, { categoryId = '' }) => ({ categoryId })),
+  },
+  pricing: {
+    label: 'Set pricing',
+    question: 'Set the pricing of',
+    done: 'Updated',
+    needs: 'pricingModel',
+    fits: () => true,
+    send: edit(({ pricingModel: before }, { pricingModel = before }) => ({ pricingModel })),
+  },
+  tags: {
+    label: 'Add tags',
+    question: 'Add tags to',
+    done: 'Tagged',
+    needs: 'tags',
+    fits: () => true,
+    send: edit(({ tags: before }, { tags = [] }) => ({ tags: [...before, ...tags] })),
+  },
+  delete: {
+    label: 'Delete',
+    done: 'Deleted',
+    fits: () => true,
+    send: ({ id, version }) => callAsAdmin('DELETE /api/admin/submissions/{id}', { id, query: { version } }),
+  },
+}
+
+function edit(
+  change: (agent: Result<'GET /api/admin/agents/{id}'>, values: ActionValues) => Partial<Edit>,
+): Action['send'] {
+  return async ({ id, version }, values) => {
+    const agent = await callAsAdmin('GET /api/admin/agents/{id}', { id })
+    return await callAsAdmin('PUT /api/admin/agents/{id}', {
+      id,
+      body: { ...agent, ...change(agent, values), version },
+    })
+  }
+}
+
+export function putStatus({ id, version }: ReviewLine, change: Omit<Decision, 'version'>) {
+  return callAsAdmin('PUT /api/admin/submissions/{id}/status', { id, body: { ...change, version } })
+}
+
+function putFeatured({ id, version }: ReviewLine, featured: boolean) {
+  return callAsAdmin('PUT /api/admin/submissions/{id}/featured', { id, body: { featured, version } })
+}

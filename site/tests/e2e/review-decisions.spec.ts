@@ -1,0 +1,155 @@
+/** Decisions in the review queue: they wait for the reply, can be taken back, fail, or come too late. */
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page } from 'playwright/test'
+import { changedBy } from '#site/domain/texts/administration.ts'
+import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
+import * as texts from '#site/features/admin/review/review-texts.ts'
+import * as review from '#site/tests/support/api/review.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
+
+const DECISIONS = '**/api/admin/submissions/*/status'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const empty = (page: Page) => page.locator('.queue-empty')
+const approve = (page: Page) => review.bar(page).getByRole('button', { name: texts.APPROVE })
+
+test('ten submissions are approved by keyboard in 20 seconds if each reply takes 200 ms', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token, waiting } = await review.reviewMany({ page, site, catalogue }, 10)
+  await page.route('**/api/admin/**', async (route) => {
+    await delay(200)
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  const start = performance.now()
+  for (const { name } of waiting) {
+    await expect(review.current(page)).toHaveText(name)
+    await expect(review.actions(page)).toHaveAttribute('aria-busy', 'false')
+    await page.keyboard.press('a')
+  }
+  await expect(empty(page)).toBeFocused()
+  expect(performance.now() - start).toBeLessThan(20_000)
+  for (const { id } of waiting) expect(await review.statusOf(page, site, token, id)).toBe('approved')
+})
+
+test('while a reply is under way, the bar is visibly busy and takes no key or press', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 3)
+  const gate = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route(DECISIONS, async (route) => {
+    sent += 1
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await review.seeDisplayed(page, `${word} 1`)
+  const busyLine = () =>
+    review.actions(page).evaluate((bar) => getComputedStyle(bar, '::before').animationName)
+  expect(await busyLine()).toBe('none')
+  await page.keyboard.press('a')
+  await expect(review.actions(page)).toHaveAttribute('aria-busy', 'true')
+  expect(await busyLine()).toBe('decide-busy')
+  for (const key of ['a', 'r', 'e', 'f', 'z']) await page.keyboard.press(key)
+  await approve(page).click()
+  await expect(approve(page)).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(review.current(page)).toHaveText(`${word} 1`)
+  gate.resolve()
+  await review.seeDisplayed(page, `${word} 2`)
+  await expect(review.actions(page)).toHaveAttribute('aria-busy', 'false')
+  expect(sent).toBe(1)
+  const statuses = waiting.map(({ id }) => review.statusOf(page, site, token, id))
+  expect(await Promise.all(statuses)).toEqual(['approved', 'pending', 'pending'])
+})
+
+test('after a decision, the focus is where the next key works', async ({ page, site, catalogue }) => {
+  const { word } = await review.reviewMany({ page, site, catalogue }, 4)
+  const seeNext = async (number: number) => {
+    await review.seeDisplayed(page, `${word} ${number}`)
+    await expect(review.current(page)).toBeFocused()
+  }
+  await approve(page).click()
+  await seeNext(2)
+  await review.backToPending(page).click()
+  await seeNext(1)
+  await review.bar(page).getByRole('button', { name: texts.REJECT }).click()
+  await page.keyboard.press('1')
+  await page.getByRole('dialog').getByRole('button', { name: texts.REJECT }).click()
+  await seeNext(2)
+  await (await review.inMore(page, 'button', `Delete ${word} 2`)).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await seeNext(3)
+  await page.keyboard.press('x')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(review.current(page)).toBeFocused()
+  await page.keyboard.press('a')
+  await seeNext(4)
+  await page.keyboard.press('a')
+  await expect(empty(page)).toBeFocused()
+  await page.keyboard.press('z')
+  await seeNext(4)
+})
+
+test('on a phone, the focus is on the heading of the next submission, then in the empty queue', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+  await review.lines(page).first().getByRole('button').first().click()
+  await expect(title(page, `${word} 1`)).toBeFocused()
+  await approve(page).click()
+  await expect(title(page, `${word} 2`)).toBeFocused()
+  const [bar, above] = await Promise.all([
+    review.actions(page).boundingBox(),
+    page.locator('.toast-card').boundingBox(),
+  ])
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  await approve(page).click()
+  await expect(empty(page)).toBeFocused()
+})
+
+test('z and the button of the toast take the last decision back', async ({ page, site, catalogue }) => {
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+  const [first] = waiting
+  await page.keyboard.press('Enter')
+  for (const takeBack of [() => page.keyboard.press('z'), () => review.backToPending(page).click()]) {
+    await review.seeDisplayed(page, `${word} 1`)
+    await page.keyboard.press('a')
+    await review.seeDisplayed(page, `${word} 2`)
+    await expect(toast(page)).toContainText(texts.isApprovedAndLive(`${word} 1`))
+    await takeBack()
+    await expect(toast(page)).toContainText(texts.pendingAgain(`${word} 1`))
+    await expect(review.backToPending(page)).toHaveCount(0)
+    await expect(review.current(page)).toHaveText(`${word} 1`)
+    await expect(review.lines(page)).toHaveCount(2)
+    expect(await review.statusOf(page, site, token, first?.id ?? '')).toBe('pending')
+  }
+})
+
+test('a conflict saves nothing and shows both versions', async ({ page, site, catalogue }) => {
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+  const [first] = waiting
+  await review.seeDisplayed(page, `${word} 1`)
+  await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
+  await approve(page).click()
+  const conflict = page.getByRole('group', { name: changedBy(TEST_ADMIN.email) })
+  await expect(conflict).toBeFocused()
+  await expect(conflict).toContainText('It was changed by somebody else meanwhile.')
+  await expect(review.current(page)).toHaveText(`${word} 1`)
+  expect(await review.statusOf(page, site, token, first?.id ?? '')).toBe('pending')
+  await conflict.getByRole('button', { name: USE_MINE }).press('Enter')
+  await expect(toast(page)).toContainText(texts.isApprovedAndLive(`${word} 1`))
+  await expect(conflict).toHaveCount(0)
+  await expect(review.current(page)).toBeFocused()
+})
