@@ -38,9 +38,13 @@ test('a search finds every word’s beginning in name, address, description and 
   expect(await idsOf(`&search=zephyr&status=approved&category=${category}`)).toEqual([third.id])
   expect(await idsOf(`&search=zephyr&category=nosuchcategory0`)).toEqual([])
   expect(await idsOf('&search=zephyr.example/ube')).toEqual([second.id])
-  // The index follows changes, and a resubmission is last in the queue.
-  await root.collection('agents').update(first.id, { name: 'Renamed', status: 'rejected' })
-  await root.collection('agents').update(first.id, { description: 'Like a zephyr again.', status: 'pending' })
+  // The index follows changes. A decision that is taken back returns to its place, and a resubmission is last.
+  const change = (fields: object) => root.collection('agents').update(first.id, fields)
+  await change({ name: 'Renamed', description: 'Like a zephyr again.', status: 'rejected' })
+  await change({ status: 'pending' })
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([first.id, second.id])
+  await change({ status: 'rejected' })
+  await change({ queuedAt: new Date().toISOString(), status: 'pending' })
   expect(await idsOf('&search=zephyr&status=pending')).toEqual([second.id, first.id])
   expect(await idsOf('&search=renamed%20zephyr')).toEqual([first.id])
   expect(await idsOf('&search=überblick')).toEqual([])
