@@ -46,7 +46,7 @@ function ToastCard({ toast }: { toast: Toast }) {
             aria-keyshortcuts={toast.action.key}
             onClick={toast.action.act}
           >
-            <span>{toast.action.label}</span> <span className="kbd">{toast.action.key}</span>
+            <span>{toast.action.label}</span> <span className="kbd max-md:hidden">{toast.action.key}</span>
           </Action>
         )}
       </div>

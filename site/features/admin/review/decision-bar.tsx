@@ -100,7 +100,13 @@ function MoreActions({ line, isBusy }: LineProps) {
   const website = webAddress(line.websiteUrl)
   return (
     <>
-      <button type="button" className="btn btn-ghost" aria-label={texts.moreOf(name)} popoverTarget={id}>
+      <button
+        type="button"
+        className="btn btn-ghost"
+        aria-label={texts.moreOf(name)}
+        aria-disabled={isBusy}
+        popoverTarget={isBusy ? undefined : id}
+      >
         {texts.MORE}
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: pressing one of its items closes it */}

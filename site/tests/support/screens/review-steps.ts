@@ -63,6 +63,10 @@ export const hangItem: Step = async (page) => {
   await atReview(page)
   await page.route(ONE, () => undefined)
 }
+export const hangDecision: Step = async (page) => {
+  await atReview(page)
+  await page.route('**/api/admin/submissions/*/status', () => undefined)
+}
 export const failItem: Step = async (page) => {
   await atReview(page)
   await page.route(ONE, (route) => route.fulfill({ status: 503, body: '' }))
@@ -91,7 +95,12 @@ export const rejecting: Step = async (page) => {
   await page.keyboard.press('2')
   await page.getByRole('dialog').getByRole('radio', { checked: true }).waitFor()
 }
-export const undoable: Step = async (page) => {
+export const deciding: Step = async (page) => {
+  await openLine(0)(page)
+  await press(texts.APPROVE)(page)
+  await page.locator('.decide[aria-busy="true"]').waitFor()
+}
+export const decided: Step = async (page) => {
   await openLine(0)(page)
   await press(texts.APPROVE)(page)
   await page.getByRole('button', { name: texts.BACK_TO_PENDING }).waitFor()
