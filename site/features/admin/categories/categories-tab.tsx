@@ -12,7 +12,7 @@ import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { PageHead, ResourceTable } from '#site/features/admin/kit/resource-tab.tsx'
 import { ArrowUp, Pencil, Plus } from '#site/ui/icons.tsx'
-import { $moved, type Category, categories, categoryEditor, moveCategory, removal } from './categories.ts'
+import { $moved, type Category, categories, editCategory, moveCategory, removal } from './categories.ts'
 import { CategoryDialog, categoryRow, RemovalDialog } from './category-dialog.tsx'
 import './categories.css'
 
@@ -36,7 +36,7 @@ export function CategoriesTab() {
               icon={Plus}
               text={texts.NEW_CATEGORY}
               className="btn-primary"
-              act={() => categoryEditor.open()}
+              act={() => editCategory()}
             />
           )}
         </div>
@@ -148,7 +148,7 @@ function Actions({ category }: { category: Category }) {
   return (
     <RowActions
       actions={[
-        { text: texts.RENAME, label: texts.renameOf(name), open: () => categoryEditor.open(category) },
+        { text: texts.RENAME, label: texts.renameOf(name), open: () => editCategory(category) },
         {
           text: texts.MERGE,
           label: texts.mergeOf(name),

@@ -6,9 +6,10 @@ import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
-import { createEditor, createTask } from '#site/features/admin/kit/task.ts'
+import { createTask, currentOf } from '#site/features/admin/kit/task.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 
@@ -33,20 +34,56 @@ export const CategoryFields = v.object({
     atMost(CATEGORY_DESCRIPTION_LENGTH_MAX, texts.CATEGORY_DESCRIPTION_TOO_LONG),
   ),
 })
-export const categoryEditor = createEditor({
+type Fields = v.InferOutput<typeof CategoryFields>
+
+/** A new category if there's none. */
+export const editing = createTask<{ category?: Category | undefined }>(texts.CATEGORY_NOT_SAVED)
+
+/** The version of another admin. `shown` changes with each conflict, which then takes the focus. */
+export const $conflict = atom<{ theirs: Category; mine: Fields; shown: number } | undefined>(undefined)
+
+export const categoryForm = createForm({
   name: 'category',
   schema: CategoryFields,
-  list: categories,
-  isItem: (value): value is Category => 'version' in value && 'slug' in value,
-  save: async (fields, category) => {
+  send: save,
+  failed: texts.CATEGORY_NOT_SAVED,
+  inForm: true,
+})
+
+export function editCategory(category?: Category): void {
+  categoryForm.reset()
+  $conflict.set(undefined)
+  editing.begin({ category })
+}
+
+async function save(mine: Fields): Promise<void> {
+  const category = editing.$task.get()?.category
+  try {
     if (category) {
       const { id, version } = category
-      await callAsAdmin('PUT /api/admin/categories/{id}', { id, body: { ...fields, version } })
-    } else await callAsAdmin('POST /api/admin/categories', { body: fields })
-    void adminStats.load()
-  },
-  texts: { added: texts.CATEGORY_CREATED, changed: texts.CATEGORY_CHANGED, failed: texts.CATEGORY_NOT_SAVED },
-})
+      await callAsAdmin('PUT /api/admin/categories/{id}', { id, body: { ...mine, version } })
+    } else await callAsAdmin('POST /api/admin/categories', { body: mine })
+  } catch (error) {
+    const theirs = currentOf(error, isCategory)
+    if (!theirs) throw error
+    categories.replace(theirs)
+    $conflict.set({ theirs, mine, shown: ($conflict.get()?.shown ?? 0) + 1 })
+    return
+  }
+  await reload()
+  editing.end()
+  showToast(category ? texts.CATEGORY_CHANGED : texts.CATEGORY_CREATED)
+}
+
+function isCategory(value: object): value is Category {
+  return 'version' in value && 'slug' in value
+}
+
+/** The next save replaces the version of another admin. */
+export function saveOver({ version }: Category): void {
+  const task = editing.$task.get()
+  if (task?.category) editing.$task.set({ ...task, category: { ...task.category, version } })
+}
 
 export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(texts.CATEGORY_NOT_SAVED)
 

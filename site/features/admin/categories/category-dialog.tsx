@@ -4,51 +4,79 @@ import { useId, useState } from 'react'
 import { categoryPath } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { DELETE, DELETING, SAVING } from '#site/domain/texts/profile.ts'
-import { EditorDialog } from '#site/features/admin/kit/editor-dialog.tsx'
-import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
+import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 import {
+  $conflict,
   type Category,
   categories,
-  categoryEditor,
+  categoryForm,
+  editCategory,
+  editing,
   mergeInto,
   removal,
   removeCategory,
+  saveOver,
 } from './categories.ts'
 
 export const categoryRow = ({ id }: Category) => `category-${id}`
 
 const LABELS = { name: texts.CATEGORY_NAME, description: texts.CATEGORY_DESCRIPTION } as const
 
+const NAMES = ['name', 'description'] as const
+
 export function CategoryDialog() {
+  const task = useStore(editing.$task)
+  if (!task) return null
+  const { category, turn } = task
+  const isNew = category === undefined
   return (
-    <EditorDialog
-      editor={categoryEditor}
-      words={(category) =>
-        category
-          ? { title: texts.renameOf(category.name), label: 'Save', pending: SAVING }
-          : {
-              title: texts.NEW_CATEGORY,
-              text: 'New categories are added to the end of the list. You can move them afterward.',
-              label: texts.CREATE_CATEGORY,
-              pending: 'Creating...',
-            }
+    <TaskDialog
+      key={turn}
+      title={isNew ? texts.NEW_CATEGORY : texts.renameOf(category.name)}
+      text={
+        isNew ? 'New categories are added to the end of the list. You can move them afterward.' : undefined
       }
-      labels={LABELS}
-      read={({ name, description }) => ({ name, description })}
-      fields={(category) => (
-        <>
-          <Field name="name" label={LABELS.name} autoComplete="off" defaultValue={category?.name} />
+      onClose={editing.end}
+    >
+      <TaskForm
+        form={categoryForm}
+        label={isNew ? texts.CREATE_CATEGORY : 'Save'}
+        pending={isNew ? 'Creating...' : SAVING}
+        onCancel={editing.end}
+      >
+        <CategoryConflict />
+        {NAMES.map((name) => (
           <Field
-            name="description"
-            label={LABELS.description}
+            key={name}
+            name={name}
+            label={LABELS[name]}
             autoComplete="off"
-            defaultValue={category?.description}
-            optional
+            defaultValue={category?.[name]}
+            optional={name === 'description'}
           />
-        </>
-      )}
+        ))}
+      </TaskForm>
+    </TaskDialog>
+  )
+}
+
+function CategoryConflict() {
+  const conflict = useStore($conflict)
+  if (!conflict) return null
+  const { theirs, mine, shown } = conflict
+  const differing = NAMES.filter((name) => theirs[name] !== mine[name])
+  return (
+    <ConflictView
+      key={shown}
+      fields={differing.map((name) => ({ label: LABELS[name], theirs: theirs[name], mine: mine[name] }))}
+      onUseTheirs={() => editCategory(theirs)}
+      onUseMine={({ currentTarget }) => {
+        saveOver(theirs)
+        currentTarget.form?.requestSubmit()
+      }}
     />
   )
 }
