@@ -158,7 +158,7 @@ function KeyHints() {
       <Key name="k" /> <span>{texts.NEXT_PREVIOUS}</span>
       <button
         type="button"
-        className="review-help"
+        className="cursor-pointer rounded-selector"
         aria-label={texts.KEYS}
         aria-haspopup="dialog"
         onClick={openHelp}

@@ -1,12 +1,9 @@
-/** The dialog that rejects one agent or several, and the frame of the review queue's dialogs. */
-import '#site/ui/dialog/dialog.css'
-import './dialogs.css'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+/** The dialog that rejects one agent or several. */
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
-import { CANCEL } from '#site/domain/texts/profile.ts'
-import { DialogHead, useCover, useOpenDialog } from '#site/ui/dialog/dialog.tsx'
-import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import * as texts from './review-texts.ts'
 
 interface Rejection {
@@ -45,27 +42,24 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   }
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   return (
-    <DialogFrame title={title} onClose={onClose}>
+    <TaskDialog title={title} text={hint} onClose={onClose}>
       <form
         ref={form}
-        className="contents"
+        className="mt-5 grid gap-4"
         onKeyDown={onKeyDown}
         onSubmit={(event) => {
           event.preventDefault()
           reject()
         }}
       >
-        <div className="dlg-body grid gap-4">
-          {hint && <p className="text-muted">{hint}</p>}
-          <Reasons chosen={reason} onChoose={choose} />
-          <Note
-            note={note}
-            onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
-          />
-        </div>
-        <RejectButtons isOff={!canReject} onClose={onClose} />
+        <Reasons chosen={reason} onChoose={choose} />
+        <Note
+          note={note}
+          onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
+        />
+        <ConfirmButtons label={texts.REJECT} disabled={!canReject} onYes={reject} onNo={onClose} />
       </form>
-    </DialogFrame>
+    </TaskDialog>
   )
 }
 
@@ -93,19 +87,6 @@ function Note({ note, onWrite }: NoteProps) {
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {texts.NOTE_HINT}
       </p>
-    </div>
-  )
-}
-
-function RejectButtons({ isOff, onClose }: { isOff: boolean; onClose: () => void }) {
-  return (
-    <div className="dlg-foot">
-      <button type="button" className="btn btn-ghost ml-auto" onClick={onClose}>
-        {CANCEL}
-      </button>
-      <button type="submit" className="btn btn-error" disabled={isOff}>
-        {texts.REJECT}
-      </button>
     </div>
   )
 }
@@ -142,35 +123,10 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
   )
 }
 
-interface FrameProps {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-export function DialogFrame({ title, onClose, children }: FrameProps) {
-  const id = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useCover(dialog)
-  useOpenDialog(dialog)
-  return (
-    <dialog
-      ref={dialog}
-      className="dlg review-dialog"
-      aria-labelledby={id}
-      onClose={onClose}
-      onCancel={onClose}
-    >
-      <DialogHead id={id} title={title} close={CLOSE_TOAST} onClose={onClose} />
-      {children}
-    </dialog>
-  )
-}
-
 /** A shortcut beside its button; screen readers hear it from `aria-keyshortcuts`. */
 export function Key({ name }: { name: string }) {
   return (
-    <span className="kbd2" aria-hidden="true">
+    <span className="kbd max-lg:hidden pointer-coarse:hidden" aria-hidden="true">
       {name}
     </span>
   )

@@ -1,10 +1,12 @@
 /** Dialogs of the review queue: reject, delete, bulk confirmation, and keyboard shortcuts. */
 import { useStore } from '@nanostores/react'
 import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { DialogFrame, RejectDialog } from './reject-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { $dialog, closeDialog, confirmDialog } from './state/open-dialog.ts'
 import { $keysWork, letKeysWork } from './use-review-keys.ts'
@@ -31,33 +33,32 @@ export function ReviewDialogs() {
 function HelpDialog() {
   const work = useStore($keysWork)
   return (
-    <DialogFrame title={texts.KEYS} onClose={closeDialog}>
-      <div className="dlg-body">
-        <dl className="divide-y divide-rule">
-          {texts.KEY_HELP.map(([key, does]) => (
-            <div key={key} className="flex gap-4 py-1.5">
-              <dt className="w-16 flex-none">
-                <kbd className="review-key">{key}</kbd>
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
-        <label className="mt-4 flex cursor-pointer gap-2.5">
-          <input
-            type="checkbox"
-            className="checkbox checkbox-sm checkbox-primary mt-0.5"
-            checked={work}
-            onChange={({ target }) => letKeysWork(target.checked)}
-          />
-          <span>
-            Enable single-key shortcuts
-            <span className="block text-sm text-muted">
-              Saved in this browser. With shortcuts off, you can still use Tab and Enter.
-            </span>
+    <TaskDialog title={texts.KEYS} onClose={closeDialog}>
+      <dl className="mt-5 divide-y divide-rule">
+        {texts.KEY_HELP.map(([key, does]) => (
+          <div key={key} className="flex gap-4 py-1.5">
+            <dt className="w-16 flex-none">
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-4 flex cursor-pointer gap-2.5">
+        <input
+          type="checkbox"
+          className="checkbox checkbox-sm checkbox-primary mt-0.5"
+          checked={work}
+          onChange={({ target }) => letKeysWork(target.checked)}
+        />
+        <span>
+          Enable single-key shortcuts
+          <span className="block text-sm text-muted">
+            Saved in this browser. With shortcuts off, you can still use Tab and Enter.
           </span>
-        </label>
-      </div>
-    </DialogFrame>
+        </span>
+      </label>
+      <Button text={CLOSE_TOAST} className="mt-6 btn-outline" act={closeDialog} />
+    </TaskDialog>
   )
 }

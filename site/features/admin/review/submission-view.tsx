@@ -67,7 +67,6 @@ function Item() {
             <ItemLooks item={shown.item} />
           </>
         )}
-        {shown.state === 'loading' && <Skeleton />}
         {shown.state === 'failed' && <Failed id={shown.id} />}
       </div>
       {shown.state === 'shown' && <ReviewChecks item={shown.item} />}
@@ -78,15 +77,6 @@ function Item() {
 function Nothing() {
   const { list } = useStore($queue)
   return <p className="py-6 text-muted">{list === 'listed' && 'No submission selected'}</p>
-}
-
-function Skeleton() {
-  return (
-    <div role="status" aria-label="Loading submission">
-      <div className="skeleton h-72 max-w-[19.25rem] rounded-box" />
-      <div className="skeleton mt-6 h-96 rounded-box" />
-    </div>
-  )
 }
 
 function Failed({ id }: { id: string }) {

@@ -15,7 +15,6 @@ import type { Queue } from './state/queue-state.ts'
 import { SubmissionView } from './submission-view.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import './review.css'
-import './dialogs.css'
 
 export function SubmissionsTab({ isOpen }: { isOpen: boolean }) {
   const queue = useStore($queue)

@@ -1,6 +1,6 @@
 /** Turns matches into a page: filters, exact total, facets, order. */
 import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
-import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import type { Facets, ListQuery, SortBy } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'
@@ -105,17 +105,17 @@ export class Selector {
   /** Every order ends in the ID, never in the order of loading. */
   #compare({ sortBy }: ListQuery, score: Float32Array): Compare {
     const { ids, hot, created, upvotes, nameOrders } = this.#documents
-    const byId = (a: number, b: number) => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1)
     const descending = (column: Float64Array | Float32Array | Int32Array) => (a: number, b: number) =>
       (column[b] ?? 0) - (column[a] ?? 0)
-    const relevance = descending(score)
-    const hotness = descending(hot)
-    const newest = descending(created)
-    const upvoted = descending(upvotes)
-    if (sortBy === 'newest') return (a, b) => newest(a, b) || byId(a, b)
-    if (sortBy === 'upvoted') return (a, b) => upvoted(a, b) || byId(a, b)
-    if (sortBy === 'popular') return (a, b) => relevance(a, b) || hotness(a, b) || byId(a, b)
-    return (a, b) => compareText(nameOrders[a] ?? '', nameOrders[b] ?? '') || byId(a, b)
+    const [relevance, hotness] = [descending(score), descending(hot)]
+    const orders: Record<SortBy, Compare> = {
+      newest: descending(created),
+      upvoted: descending(upvotes),
+      popular: (a, b) => relevance(a, b) || hotness(a, b),
+      name: (a, b) => compareText(nameOrders[a] ?? '', nameOrders[b] ?? ''),
+    }
+    const compare = orders[sortBy]
+    return (a, b) => compare(a, b) || compareText(ids[a] ?? '', ids[b] ?? '')
   }
 }
 
