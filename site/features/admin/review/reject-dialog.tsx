@@ -78,7 +78,7 @@ function Note({ note, onWrite }: NoteProps) {
       <textarea
         id={id}
         dir="auto"
-        className="textarea min-h-28 w-full rounded-field border px-3 py-2"
+        className="textarea min-h-20 w-full rounded-field border px-3 py-2"
         aria-describedby={`${id}-hint`}
         maxLength={NOTE_LENGTH_MAX}
         value={note}
