@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { sizeText } from '#site/domain/words/amounts.ts'
+import { DATABASE } from '#site/server/backups/archive.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
 import {
   BACKUP_MADE,
@@ -11,13 +12,12 @@ import {
   NOTHING_TO_BACK_UP,
 } from '#site/server/backups/backup-texts.ts'
 import { Backups } from '#site/server/backups/backups.ts'
-import { DATABASE } from '#site/server/backups/manifest.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { openLog } from '#site/server/config/log.ts'
+import { objectStorage } from '#site/server/config/object-storage.ts'
 import { readArguments, runCommand, writeAudit } from './shared/command.ts'
 import { openPocketBase } from './shared/open-pocketbase.ts'
-import { showShare } from './shared/progress.ts'
 
 await runCommand(BACKUP_USAGE, async () => {
   const { values } = readArguments({ options: { list: { type: 'boolean' } } })
@@ -29,16 +29,16 @@ await runCommand(BACKUP_USAGE, async () => {
 async function backUp(config: Config): Promise<void> {
   if (!config.POCKETBASE_URL && !existsSync(join(config.DATA_DIR, DATABASE)))
     throw new Failure(NOTHING_TO_BACK_UP(config.DATA_DIR))
-  const announcement = announceBackupKey(config, process.stdout.isTTY)
+  const announcement = await announceBackupKey(config, process.stdout.isTTY)
   const backups = new Backups(config, openLog('warn', process.stderr))
-  const { name, place, bytes, agents, people, files } = await backups.make(showShare(process.stderr))
-  console.log(BACKUP_MADE(`${place.replace(/\/$/, '')}/${name}`, sizeText(bytes), agents, people))
-  if (files === null) console.log(FILES_NOT_INSIDE)
+  const { name, bytes, agents, people } = await backups.make()
+  console.log(BACKUP_MADE(`${backups.place}/${name}`, sizeText(bytes), agents, people))
+  if (objectStorage(config)) console.log(FILES_NOT_INSIDE)
   if (announcement) console.log(announcement)
   await backups.stop()
   // Audited after the backup, because that may start PocketBase, which migrates the database.
   const { client, close } = await openPocketBase(config)
-  await writeAudit(client, 'job.backup', name, { agents, people, files }).finally(close)
+  await writeAudit(client, 'job.backup', name, { agents, people }).finally(close)
 }
 
 async function listBackups(config: Config): Promise<void> {

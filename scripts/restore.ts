@@ -3,15 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { counted } from '#site/domain/words/amounts.ts'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
-import {
-  KEY_MISSING,
-  NO_FILE,
-  RESTORE_USAGE,
-  RESTORED,
-  RESTORED_WITHOUT_KEY,
-} from '#site/server/backups/backup-texts.ts'
-import { Backups } from '#site/server/backups/backups.ts'
-import { madeAtOf } from '#site/server/backups/manifest.ts'
+import { KEY_MISSING, NO_FILE, RESTORE_USAGE, RESTORED } from '#site/server/backups/backup-texts.ts'
+import { Backups, madeAtOf } from '#site/server/backups/backups.ts'
 import { refuseSite, restore } from '#site/server/backups/restore.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
@@ -28,10 +21,8 @@ import {
 } from '#site/server/replication/replication-texts.ts'
 import { restoreReplica } from '#site/server/replication/restore-replica.ts'
 import { readArguments, runCommand, UsageError } from './shared/command.ts'
-import { showShare } from './shared/progress.ts'
 
 const OPTIONS = {
-  'without-key': { type: 'boolean', default: false },
   replica: { type: 'boolean', default: false },
   at: { type: 'string' },
 } as const
@@ -40,9 +31,9 @@ await runCommand(RESTORE_USAGE, run)
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments({ options: OPTIONS, allowPositionals: true })
-  const { replica, at, 'without-key': withoutKey } = values
+  const { replica, at } = values
   const [name, ...more] = positionals
-  const isOne = replica ? !name && !withoutKey : name && more.length === 0 && at === undefined
+  const isOne = replica ? !name : name && more.length === 0 && at === undefined
   if (!isOne) throw new UsageError(`${RESTORE_ONE}.`)
   loadDotEnv()
   const config = readConfig(process.env)
@@ -50,21 +41,17 @@ async function run(): Promise<void> {
   const lock = lockFolder(config.DATA_DIR)
   try {
     refuseSite(config.DATA_DIR)
-    await (name
-      ? fromBackup(config, name, withoutKey)
-      : fromReplica(config, at === undefined ? undefined : timeOf(at)))
+    await (name ? fromBackup(config, name) : fromReplica(config, at === undefined ? undefined : timeOf(at)))
   } finally {
     lock.release()
   }
 }
 
-async function fromBackup(config: Config, name: string, withoutKey: boolean): Promise<void> {
+async function fromBackup(config: Config, name: string): Promise<void> {
   const { DATA_DIR: dataDir } = config
-  const file = await found(config, name)
-  const key = withoutKey ? undefined : keyOf(config)
-  const { begunAt, agents, people } = await restore({ file, dataDir, key }, showShare(process.stderr))
-  console.log(RESTORED(dataDir, begunAt, agents, people))
-  if (withoutKey) console.log(RESTORED_WITHOUT_KEY)
+  const key = await keyOf(config)
+  const { changedAt, agents, people } = await restore({ file: await found(config, name), dataDir, key })
+  console.log(RESTORED(dataDir, changedAt.toISOString(), agents, people))
 }
 
 async function fromReplica(config: Config, at: Date | undefined): Promise<void> {
@@ -77,8 +64,7 @@ async function fromReplica(config: Config, at: Date | undefined): Promise<void> 
     at,
     dataDir: config.DATA_DIR,
     binary: findLitestream(config.LITESTREAM_BIN),
-    key: keyOf(config),
-    onShare: showShare(process.stderr),
+    key: await keyOf(config),
   })
   const counts = { agents: counted(agents, 'agent'), people: counted(people, 'user') }
   console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, ...restored, ...counts }))
@@ -98,7 +84,7 @@ async function found(config: Config, name: string): Promise<string> {
   return await backups.fetch(name)
 }
 
-function keyOf(config: Config): string {
+function keyOf(config: Config): Promise<string> {
   const isKnown = config.BACKUP_KEY || existsSync(join(config.DATA_DIR, KEY_FILE))
   if (!isKnown) throw new Failure(KEY_MISSING)
   return readBackupKey(config)

@@ -74,7 +74,7 @@ async function announce({ url, log, pocketBase }: Site, config: Config): Promise
   }
   // Where PocketBase runs elsewhere, backups are made there.
   if (config.POCKETBASE_URL) return
-  const announcement = announceBackupKey(config, !json)
+  const announcement = await announceBackupKey(config, !json)
   if (announcement) say({}, announcement)
 }
 

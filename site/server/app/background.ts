@@ -1,6 +1,6 @@
 /** The work in the background: emails, news, backups, cleanup. */
 import type { Logger } from 'pino'
-import { scheduleBackups, scheduleFirstBackup } from '#site/server/backups/nightly-backup.ts'
+import { scheduleBackups } from '#site/server/backups/nightly-backup.ts'
 import { RunningBackups } from '#site/server/backups/running-backups.ts'
 import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
@@ -24,7 +24,6 @@ export function startBackground(parts: BackgroundParts) {
     new MailSender(parts),
     scheduleAborts(parts),
     scheduleBackups({ ...parts, backups }),
-    scheduleFirstBackup({ ...parts, backups }),
     backups,
     searches,
     imports,

@@ -1,145 +1,111 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { pack } from 'tar-stream'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { BACKUP_CHANGED, BACKUP_NEWER, BACKUP_OLDER, NOT_A_BACKUP } from './backup-texts.ts'
-import { openText, sealText } from './hidden-secrets.ts'
-import { backupName, DATABASE, FORMAT, HEAD, madeAtOf, SECRETS, STORAGE } from './manifest.ts'
-import { readArchive } from './read-archive.ts'
-import { type Source, writeArchive } from './write-archive.ts'
+import { scratchFolder, sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { DATABASE, filesBelow, readArchive, STORAGE, writeArchive } from './archive.ts'
+import { KEY_INVALID, KEY_IS_RECIPIENT, KEY_OPENS_NOTHING, NOT_A_BACKUP } from './backup-texts.ts'
 
-const head = { program: 'roster', format: FORMAT, begunAt: '2026-11-22T03:00:00.000Z', agents: 1, people: 2 }
-const CHECKSUMS_KEY = 'of this backup'
+const IDENTITY = await generateX25519Identity()
+const RECIPIENT = await identityToRecipient(IDENTITY)
 const LONG = `${STORAGE}/pbc_1/abcdefghijklmno/${'ä long name '.repeat(15)}.webp`
+const CONTENT = new Map([
+  ['secrets.json', Buffer.from('{}')],
+  // Incompressible, and more than one part of age.
+  [DATABASE, crypto.getRandomValues(Buffer.alloc(60_000))],
+  [`${DATABASE}-2`, crypto.getRandomValues(Buffer.alloc(60_000))],
+  [LONG, Buffer.from('image')],
+])
 
-function sources(fields: object = {}): Source[] {
-  return [
-    { name: HEAD, content: Buffer.from(JSON.stringify({ ...head, files: 1, ...fields })) },
-    { name: SECRETS, content: Buffer.from('sealed') },
-    { name: DATABASE, content: Buffer.alloc(70_000, 7) },
-    { name: LONG, content: Buffer.from('picture') },
-  ]
-}
-
-async function written(parts = sources(), checksumsKey = CHECKSUMS_KEY): Promise<string> {
-  const path = join(scratchFolder(), 'backup.tar.gz')
-  await writeArchive(path, parts, checksumsKey)
+async function written(key: string, from = scratchFolder()): Promise<string> {
+  const files = new Map([...CONTENT.keys()].map((name) => [name, join(from, name)]))
+  for (const [name, path] of files) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, CONTENT.get(name) ?? '')
+  }
+  const path = join(from, 'backup.tar.gz.age')
+  await writeArchive(path, files, key)
   return path
 }
 
-async function read(path: string) {
+async function read(path: string, key = IDENTITY) {
   const to = scratchFolder()
-  let sealed = ''
-  const openSecrets = (bytes: Buffer) => {
-    sealed = bytes.toString()
-    return CHECKSUMS_KEY
-  }
-  const found = await readArchive(path, { folder: to, openSecrets, onShare: () => undefined })
-  return { ...found, sealed, to }
+  await readArchive(path, to, key)
+  return new Map(filesBelow(to).map((name) => [name, readFileSync(join(to, name))]))
 }
-
-function readWithoutKey(path: string) {
-  return readArchive(path, { folder: scratchFolder(), openSecrets: undefined, onShare: () => undefined })
-}
-
-test('what was written is read, long names included', async () => {
-  const { to, sealed, ...found } = await read(await written())
-  expect(found).toEqual({ ...head, files: 1 })
-  expect(sealed).toBe('sealed')
-  expect(readFileSync(join(to, DATABASE))).toEqual(Buffer.alloc(70_000, 7))
-  expect(readFileSync(join(to, LONG), 'utf8')).toBe('picture')
-})
-
-test('any tar program opens it', async () => {
-  const [path, to] = [await written(), scratchFolder()]
-  execFileSync('tar', ['-xzf', path, '-C', to])
-  expect(readFileSync(join(to, LONG), 'utf8')).toBe('picture')
-})
-
-test('a changed byte, a missing end and a missing file are told', async () => {
-  const whole = gunzipSync(readFileSync(await written()))
-  const changed = Buffer.from(whole)
-  changed.writeUInt8(8, whole.indexOf(Buffer.alloc(60_000, 7)) + 100)
-  const broken = [changed, whole.subarray(0, 40_000)].map((bytes) => gzipSync(bytes))
-  for (const bytes of broken) {
-    const path = join(scratchFolder(), 'broken.tar.gz')
-    writeFileSync(path, bytes)
-    await expect(read(path)).rejects.toThrow(/corrupted/)
-  }
-  const short = await written()
-  truncateSync(short, readFileSync(short).length - 30)
-  await expect(read(short)).rejects.toThrow(/corrupted/)
-  await expect(read(await written(sources().filter(({ name }) => name !== DATABASE)))).rejects.toThrow(
-    /corrupted/,
-  )
-})
-
-test('a file that is something else, or a newer backup, is told apart', async () => {
-  const path = join(scratchFolder(), 'other')
-  mkdirSync(join(path, '..', 'content'))
-  writeFileSync(path, 'name,website\n')
-  await expect(read(path)).rejects.toThrow(NOT_A_BACKUP(path))
-  const tar = join(scratchFolder(), 'other.tar.gz')
-  execFileSync('tar', ['-czf', tar, '-C', join(path, '..'), 'other'])
-  await expect(read(tar)).rejects.toThrow(NOT_A_BACKUP(tar))
-  await expect(read(await written(sources({ format: FORMAT + 1 })))).rejects.toThrow(BACKUP_NEWER)
-})
-
-test('with the key, content that the key does not vouch for is refused', async () => {
-  const rewritten = await written(sources(), 'of another backup')
-  const withoutSecrets = await written(sources().filter(({ name }) => name !== SECRETS))
-  for (const path of [rewritten, withoutSecrets]) {
-    await expect(read(path)).rejects.toThrow(BACKUP_CHANGED(path))
-    await expect(readWithoutKey(path)).resolves.toMatchObject({ agents: 1 })
-  }
-})
-
-test('an older backup, whose key vouches for nothing, needs --without-key', async () => {
-  const older = await written(sources({ format: 1 }))
-  await expect(read(older)).rejects.toThrow(BACKUP_OLDER(older))
-  await expect(readWithoutKey(older)).resolves.toMatchObject({ format: 1 })
-})
 
 test.each([
-  ['the same entry twice', LONG],
-  ['the head twice', HEAD],
-  ['a file where a folder is', `${STORAGE}/pbc_1`],
-  ['a folder where a file is', `${LONG}/x.webp`],
-  ['a name that no disk takes', `${STORAGE}/${'x'.repeat(300)}`],
-])('%s is reported as damage', async (_, name) => {
-  const path = await written([...sources(), { name, content: Buffer.from(JSON.stringify(head)) }])
-  await expect(read(path)).rejects.toThrow(/corrupted/)
+  ['an identity', IDENTITY, IDENTITY],
+  ['a recipient and its identity', RECIPIENT, IDENTITY],
+  ['a passphrase', 'a key that the operator has', 'a key that the operator has'],
+])('writes with %s, and reads the same files', async (_, key, opening) => {
+  expect(await read(await written(key), opening)).toEqual(new Map([...CONTENT].sort()))
 })
 
-test.each(['pocketbase/storage/../../x', 'pocketbase/storage//x', '/etc/x', 'pocketbase/pb_hooks/x.pb.js'])(
-  'an entry %s gets no file',
-  async (name) => {
-    const path = await written([...sources(), { name, content: Buffer.from('x') }])
-    await expect(read(path)).rejects.toThrow(/corrupted/)
+test("is opened by the library's own reader and any tar", async () => {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(IDENTITY)
+  const zipped = await decrypter.decrypt(readFileSync(await written(RECIPIENT)))
+  expect(gunzipSync(zipped).subarray(257, 262).toString()).toBe('ustar')
+})
+
+const backup = readFileSync(await written(IDENTITY, sharedFolder()))
+
+test.each([0, 25, 60, 110, 150, 200, 300, 70_000, backup.length - 1])(
+  'refuses a changed byte at %i',
+  async (at) => {
+    const changed = Buffer.from(backup)
+    changed.writeUInt8(changed.readUInt8(at) ^ 1, at)
+    const path = join(scratchFolder(), 'changed')
+    writeFileSync(path, changed)
+    await expect(read(path)).rejects.toThrow(/is corrupted|can't decrypt|isn't a Roster backup/)
   },
 )
 
-test('what is read whole is never large, whoever wrote the file', async () => {
-  const long = Buffer.from(JSON.stringify({ ...head, files: 1 }).padEnd(1_000_000))
-  const [, ...rest] = sources()
-  const heavy = await written([{ name: HEAD, content: long }, ...rest])
-  await expect(read(heavy)).rejects.toThrow(NOT_A_BACKUP(heavy))
-  const name = `${STORAGE}/${'x'.repeat(100_000)}`
-  const named = await written([...sources(), { name, content: Buffer.from('x') }])
-  await expect(read(named)).rejects.toThrow(/corrupted/)
+test.each([1, 100, 66_000, backup.length - 100])(
+  'refuses a backup without its last %i bytes',
+  async (missing) => {
+    const path = join(scratchFolder(), 'cut')
+    writeFileSync(path, backup.subarray(0, -missing))
+    await expect(read(path)).rejects.toThrow(/is corrupted/)
+  },
+)
+
+test('refuses other keys, and other files', async () => {
+  const path = await written(IDENTITY)
+  for (const key of [await generateX25519Identity(), 'the key of another site'])
+    await expect(read(path, key)).rejects.toThrow(KEY_OPENS_NOTHING(path))
+  await expect(read(path, RECIPIENT)).rejects.toThrow(KEY_IS_RECIPIENT)
+  await expect(read(path, IDENTITY.slice(0, -1))).rejects.toThrow(KEY_INVALID)
+  await expect(written(RECIPIENT.slice(0, -1))).rejects.toThrow(KEY_INVALID)
+  const other = join(scratchFolder(), 'other.csv')
+  writeFileSync(other, 'name,website\n')
+  await expect(read(other)).rejects.toThrow(NOT_A_BACKUP(other))
 })
 
-test('a seal opens with its key only', () => {
-  const sealed = sealText('secret', 'the right key')
-  expect(openText(sealed, 'the right key')).toBe('secret')
-  expect(openText(sealed, 'the wrong key')).toBeUndefined()
-  expect(sealed.includes('secret')).toBe(false)
-})
+test.each(['../x', 'pocketbase/storage/../../../x', 'pocketbase/storage//x', '/etc/x', LONG, `${LONG}/x`])(
+  'writes nothing outside of the folder, and no file twice: %s',
+  async (name) => {
+    const tar = pack()
+    for (const entry of [LONG, name]) tar.entry({ name: entry }, 'x')
+    tar.finalize()
+    const encrypter = new Encrypter()
+    encrypter.addRecipient(RECIPIENT)
+    const [path, to] = [join(scratchFolder(), 'hostile'), join(scratchFolder(), 'a/b')]
+    writeFileSync(path, await encrypter.encrypt(gzipSync(await buffer(tar))))
+    await expect(readArchive(path, to, IDENTITY)).rejects.toThrow(/is corrupted/)
+    expect(filesBelow(join(to, '../..'))).toEqual([join('a/b', LONG)])
+  },
+)
 
-test('the name of a file tells when it was made', () => {
-  const at = new Date('2026-11-22T03:04:05.000Z')
-  expect(madeAtOf(backupName(at))).toEqual(at)
-  expect(madeAtOf('notes.txt')).toBeUndefined()
+test('leaves a file unread that fails on the way, and reports why', async () => {
+  const folder = scratchFolder()
+  const path = join(folder, 'backup')
+  await expect(writeArchive(path, new Map([['missing', join(folder, 'missing')]]), IDENTITY)).rejects.toThrow(
+    'ENOENT',
+  )
+  expect(readdirSync(folder).length).toBeLessThan(2)
 })

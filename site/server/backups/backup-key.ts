@@ -1,30 +1,62 @@
-/** The key that encrypts a backup's secrets: the operator's, or one that is generated once and stored outside the backups. */
-import { randomBytes } from 'node:crypto'
+/** The key that encrypts backups: the operator's, or one that is generated once and stored outside the backups. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '#site/server/config/config.ts'
-import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED } from './backup-texts.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED, KEY_INVALID, KEY_IS_RECIPIENT } from './backup-texts.ts'
 
 export const KEY_FILE = 'backup-key.txt'
 
-export function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): string {
+const IDENTITY = /^AGE-SECRET-KEY-/
+const RECIPIENT = /^age1/
+/** A guess at a passphrase takes a fifth of a second and 32 MB. */
+const SCRYPT_LOG_N = 15
+
+/** Encrypts to an age identity or recipient. Any other key is a passphrase. */
+export async function encrypterOf(key: string): Promise<Encrypter> {
+  const encrypter = new Encrypter()
+  try {
+    if (IDENTITY.test(key)) encrypter.addRecipient(await identityToRecipient(key))
+    else if (RECIPIENT.test(key)) encrypter.addRecipient(key)
+    else encrypter.setPassphrase(key)
+  } catch {
+    throw new Failure(KEY_INVALID)
+  }
+  encrypter.setScryptWorkFactor(SCRYPT_LOG_N)
+  return encrypter
+}
+
+export function decrypterOf(key: string): Decrypter {
+  if (RECIPIENT.test(key)) throw new Failure(KEY_IS_RECIPIENT)
+  const decrypter = new Decrypter()
+  try {
+    if (IDENTITY.test(key)) decrypter.addIdentity(key)
+    else decrypter.addPassphrase(key)
+  } catch {
+    throw new Failure(KEY_INVALID)
+  }
+  return decrypter
+}
+
+export async function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): Promise<string> {
   if (BACKUP_KEY) return BACKUP_KEY
-  makeBackupKey(DATA_DIR)
+  await makeBackupKey(DATA_DIR)
   return readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim()
 }
 
 /** Generates the key if there is none, and returns the message about a new one. Only a terminal may show the key itself. */
-export function announceBackupKey(config: Config, isTerminal: boolean): string | undefined {
-  if (config.BACKUP_KEY || !makeBackupKey(config.DATA_DIR)) return undefined
+export async function announceBackupKey(config: Config, isTerminal: boolean): Promise<string | undefined> {
+  if (config.BACKUP_KEY || !(await makeBackupKey(config.DATA_DIR))) return undefined
   const file = join(config.DATA_DIR, KEY_FILE)
-  return isTerminal ? BACKUP_KEY_SHOWN(readBackupKey(config), file) : BACKUP_KEY_STORED(file)
+  return isTerminal ? BACKUP_KEY_SHOWN(await readBackupKey(config), file) : BACKUP_KEY_STORED(file)
 }
 
-function makeBackupKey(folder: string): boolean {
-  return !existsSync(join(folder, KEY_FILE)) && keepBackupKey(folder, newKey())
+async function makeBackupKey(folder: string): Promise<boolean> {
+  return !existsSync(join(folder, KEY_FILE)) && storeBackupKey(folder, await generateX25519Identity())
 }
 
-export function keepBackupKey(folder: string, key: string): boolean {
+export function storeBackupKey(folder: string, key: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(join(folder, KEY_FILE), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })
@@ -33,9 +65,4 @@ export function keepBackupKey(folder: string, key: string): boolean {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
     throw error
   }
-}
-
-/** In groups of four, because operators write it down. */
-function newKey(): string {
-  return (randomBytes(16).toString('hex').match(/.{4}/g) ?? []).join('-')
 }

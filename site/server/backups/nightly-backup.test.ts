@@ -9,6 +9,7 @@ function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {
   const seen = { looks: 0, begun: 0 }
   const nightly = scheduleBackups({
     config: readConfig(env),
+    connection: Promise.resolve(),
     firstMs: 0,
     backups: {
       list: async () => {

@@ -1,5 +1,5 @@
-/** Creates backups in a worker thread, because reading and compressing everything takes a long time. */
-import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
-import { type BackupOrder, makeBackup } from './make-backup.ts'
+/** Creates backups in a worker thread, because copying the database blocks, and encrypting takes a long time. */
+import { serveRequests } from '#site/server/threads/in-thread.ts'
+import { makeBackup } from './make-backup.ts'
 
-serveRequests((order: BackupOrder) => makeBackup(order, sendEvent<number>))
+serveRequests(makeBackup)

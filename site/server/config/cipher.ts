@@ -6,7 +6,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /** Returns the initialization vector, the tag, and the encrypted text. `key` has 32 bytes. */
-export function encrypt(text: string, key: Uint8Array): Buffer {
+function encrypt(text: string, key: Uint8Array): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv)
   const encrypted = Buffer.concat([cipher.update(text), cipher.final()])

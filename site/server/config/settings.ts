@@ -149,7 +149,7 @@ export const SETTINGS = {
     text.optional(),
   ),
   BACKUP_KEY: setting(
-    'Encrypts the secrets in backups; store a copy somewhere else',
+    'Encrypts backups: a key of age (AGE-SECRET-KEY-… or age1…) or a passphrase; store a copy somewhere else',
     text.min(16, 'must have at least 16 characters').optional(),
     GENERATED,
   ),

@@ -1,8 +1,8 @@
 /** Restores a site from its copy: the latest state of the database, and everything else from the newest backup next to it. */
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { Backups } from '#site/server/backups/backups.ts'
+import { type DatabaseState, stateOf } from '#site/server/backups/database-state.ts'
 import { restore } from '#site/server/backups/restore.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { restoreDatabase } from './litestream.ts'
@@ -28,7 +28,6 @@ interface ReplicaOrder {
   key: string
   /** The newest state by default. */
   at: Date | undefined
-  onShare(share: number): void
 }
 
 export interface RestoredReplica {
@@ -41,7 +40,7 @@ export interface RestoredReplica {
 
 /** Throws Failure, and leaves the folder unchanged, if anything is missing, corrupted, or older than the backup. */
 export async function restoreReplica(order: ReplicaOrder): Promise<RestoredReplica> {
-  const { place, backups, dataDir, key, at, onShare } = order
+  const { place, backups, dataDir, key, at } = order
   const writers = await readWriters(place)
   const last = writers.at(-1)
   const writer = at ? writers.findLast(({ since }) => new Date(since) <= at) : last
@@ -49,25 +48,22 @@ export async function restoreReplica(order: ReplicaOrder): Promise<RestoredRepli
   const list = await backups.list()
   const backup = list.find(({ madeAt }) => !at || madeAt <= at) ?? list.at(-1)
   if (!backup) throw new Failure(REPLICA_WITHOUT_BACKUP(place.name))
-  let restored: State | undefined
   const file = await backups.fetch(backup.name)
   const renew = async (database: string) => {
     const older = stateOf(database)
-    restored = await newerState(order, writer, database)
+    const restored = await newerState(order, writer, database)
     if (!at && restored.head < older.head) throw new Failure(REPLICA_OLDER(place.name, backup.name))
   }
-  await restore({ file, dataDir, key, renew }, onShare)
+  const { changedAt, agents, people } = await restore({ file, dataDir, key, renew })
   newIdentity(dataDir, last.id)
-  if (!restored) throw new Error('The database was not restored')
-  const { head: _, changedAt, ...counts } = restored
-  return { changedAt: new Date(changedAt * 1000).toISOString(), backup: backup.name, ...counts }
+  return { changedAt: changedAt.toISOString(), backup: backup.name, agents, people }
 }
 
 async function newerState(
   { place, binary, at }: ReplicaOrder,
   writer: Writer,
   database: string,
-): Promise<State> {
+): Promise<DatabaseState> {
   rmSync(database)
   const config = join(dirname(database), 'litestream.json')
   const folder = databaseFolder(writer.id)
@@ -79,31 +75,5 @@ async function newerState(
     return stateOf(database)
   } catch (error) {
     throw new Failure(REPLICA_CORRUPTED(place.name, error instanceof Error ? error.message : String(error)))
-  }
-}
-
-interface State {
-  /** The last number of the change feed. */
-  head: number
-  changedAt: number
-  agents: number
-  people: number
-}
-
-/** Throws Error if the database is corrupted. */
-function stateOf(path: string): State {
-  const database = new DatabaseSync(path)
-  try {
-    const number = (sql: string) => Number(database.prepare(sql).get()?.['n'])
-    const { integrity_check: state } = database.prepare('PRAGMA integrity_check(1)').get() ?? {}
-    if (state !== 'ok') throw new Error(String(state))
-    return {
-      head: number('SELECT coalesce(max(seq), 0) AS n FROM changes'),
-      changedAt: number('SELECT coalesce(max(at), 0) AS n FROM changes'),
-      agents: number('SELECT count(*) AS n FROM agents'),
-      people: number('SELECT count(*) AS n FROM users'),
-    }
-  } finally {
-    database.close()
   }
 }

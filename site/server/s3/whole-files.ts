@@ -10,14 +10,9 @@ const PART_MS = 5 * 60_000
 const ATTEMPTS = 3
 const TEXT_MS = 10_000
 
-export async function putFile(
-  bucket: Bucket,
-  key: string,
-  path: string,
-  onShare: (share: number) => void,
-): Promise<void> {
+export async function putFile(bucket: Bucket, key: string, path: string): Promise<void> {
   const file = await open(path)
-  const uploadId = await bucket.begin(key, { 'Content-Type': 'application/gzip' })
+  const uploadId = await bucket.begin(key, { 'Content-Type': 'application/octet-stream' })
   try {
     const { size } = await file.stat()
     const parts: { PartNumber: number; ETag: string }[] = []
@@ -28,7 +23,6 @@ export async function putFile(
         PartNumber,
         ETag: await putPart(await bucket.signPart(key, uploadId, PartNumber), content),
       })
-      onShare(Math.min(1, (from + PART_BYTES) / size))
     }
     await bucket.complete(key, uploadId, parts)
   } catch (error) {

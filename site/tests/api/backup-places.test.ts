@@ -1,10 +1,10 @@
 /** Where backups are stored and for how long, and how soon a restored site responds. */
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { BACKUP_NOT_SENT, NO_BACKUPS } from '#site/server/backups/backup-texts.ts'
+import { BACKUP_NOT_SENT, BACKUP_RUNS, NO_BACKUPS } from '#site/server/backups/backup-texts.ts'
+import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { S3Server } from '#site/tests/support/servers/s3-server.ts'
 import { pathIn, runBackup } from '#site/tests/support/sites/backups.ts'
@@ -37,23 +37,18 @@ test('so many backups are kept, and whatever else lies beside them stays', async
   expect(entries.map((entry) => ({ ...entry }))).toEqual([{ actor: '', targetName: basename(pathIn(made)) }])
 })
 
-test('what a backup that was killed has left is swept by the next one, and what another writes stays', async () => {
-  const folder = join(dataDir, 'backups')
-  mkdirSync(folder, { recursive: true })
-  const { pid: dead = 0 } = spawnSync(process.execPath, ['--version'])
-  const [left, living] = [dead, process.pid].map((pid) => ({
-    part: join(folder, `${oldName(2023)}.${pid}.part`),
-    work: join(dataDir, `backup-work-${pid}-abcdef`),
-  }))
-  for (const place of [left, living]) {
-    writeFileSync(place?.part ?? '', 'half of it')
-    mkdirSync(place?.work ?? '')
-  }
+test('removes what a killed backup left, and runs one backup at a time', async () => {
+  const [work, folder] = [join(dataDir, 'backup-work'), join(dataDir, 'backups')]
+  for (const path of [join(work, 'copy'), folder]) mkdirSync(path, { recursive: true })
+  const left = [join(folder, `${oldName(2023)}.age.part`), join(work, 'copy', 'data.db')]
+  for (const path of left) writeFileSync(path, 'half of it')
+  const lock = lockFolder(work)
+  expect(await runBackup(dataDir)).toMatchObject({ code: 1, error: `${BACKUP_RUNS}\n` })
+  expect(left.map((path) => existsSync(path))).toEqual([true, true])
+  lock.release()
   const { code, error } = await runBackup(dataDir, { BACKUP_KEEP: '2' })
   expect(code, error).toBe(0)
-  expect([left?.part, left?.work].map((path) => existsSync(path ?? ''))).toEqual([false, false])
-  expect([living?.part, living?.work].map((path) => existsSync(path ?? ''))).toEqual([true, true])
-  for (const path of [living?.part, living?.work]) rmSync(path ?? '', { recursive: true })
+  expect(left.map((path) => existsSync(path))).toEqual([false, false])
 })
 
 test('a bucket that fails in the middle is told, and keeps nothing of the backup, nor does the disk', async () => {

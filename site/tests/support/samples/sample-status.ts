@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-22T07:41:08.000Z')
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 22, hour, 30))
 
 const BACKUP = {
-  list: [{ name: 'roster-2026-11-22T03-30-00Z.tar.gz', bytes: 212 * MB, madeAt: at(3) }],
+  list: [{ name: 'roster-2026-11-22T03-30-00Z.tar.gz.age', bytes: 212 * MB, madeAt: at(3) }],
   place: '/srv/roster/.data/backups',
   problem: undefined,
   isNightly: true,

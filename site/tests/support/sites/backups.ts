@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ROOT } from '#site/server/build/build.ts'
 
-export const BACKUP_KEY = 'a key that the operator keeps'
+export const BACKUP_KEY = 'AGE-SECRET-KEY-1T27UVWZ4ZKMTF3D7K0NNY9T2SZN3NGFVMZ7499VTN4QGR7FNSY9SD3QZHL'
 
 interface Run {
   code: number | null
@@ -24,7 +24,7 @@ export function runRestore(dataDir: string, env: Record<string, string>, ...args
 
 /** The path that a backup printed. */
 export function pathIn({ output }: Run): string {
-  return /^(.*\.tar\.gz):/m.exec(output)?.[1] ?? ''
+  return /^(.*\.tar\.gz\.age):/m.exec(output)?.[1] ?? ''
 }
 
 async function run(

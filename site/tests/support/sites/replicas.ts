@@ -26,7 +26,7 @@ export async function startCopied(env: Record<string, string>, dataDir?: string)
 
 export function backupsIn(copy: string): string[] {
   const folder = join(copy, 'backups')
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz')) : []
+  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.tar.gz.age')) : []
 }
 
 /** Restores the copy at REPLICATE_TO into a new folder. */
