@@ -12,7 +12,6 @@ import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
 import { copyPlace } from '#site/server/config/object-storage.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
-import { openPlace } from '#site/server/replication/place.ts'
 import {
   AT_INVALID,
   REPLICA_RESTORED,
@@ -58,8 +57,8 @@ async function fromReplica(config: Config, at: Date | undefined): Promise<void> 
   const copy = copyPlace(config)
   if (!copy) throw new Failure(REPLICA_UNSET)
   const log = openLog('warn', process.stderr)
-  const { agents, people, ...restored } = await restoreReplica({
-    place: openPlace(copy, log),
+  const { agents, people, changedAt, backup } = await restoreReplica({
+    place: copy,
     backups: new Backups(config, log),
     at,
     dataDir: config.DATA_DIR,
@@ -67,7 +66,8 @@ async function fromReplica(config: Config, at: Date | undefined): Promise<void> 
     key: await keyOf(config),
   })
   const counts = { agents: counted(agents, 'agent'), people: counted(people, 'user') }
-  console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, ...restored, ...counts }))
+  const changed = changedAt.toISOString()
+  console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, changedAt: changed, backup, ...counts }))
 }
 
 function timeOf(text: string): Date {

@@ -70,10 +70,10 @@ routerAdd(
 
 routerAdd(
   'POST',
-  '/api/roster/mail/notices',
+  '/api/roster/mail/reminder',
   (e) => {
     const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-    require(`${__hooks}/lib/mail.js`).notifyAdmins(e.app, bodyOf(e))
+    require(`${__hooks}/lib/mail.js`).remindAdmins(e.app, bodyOf(e))
     return e.noContent(204)
   },
   $apis.requireAuth('services'),

@@ -22,13 +22,8 @@ const QUEUE = `SELECT count(*) AS waiting, coalesce(min(queuedAt), '') AS since 
 const HOUR_AGO = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour')"
 const LAST = `(SELECT coalesce(max(created), '1970-01-01 00:00:00.000Z') FROM mail_queue WHERE template = 'review-reminder')`
 /** Submissions that became an hour old since the last reminder, which was sent at least an hour ago. */
-/** Emails to admins, each with a query that is 0 if none is due. */
-const NOTICES = {
-  'review-reminder': `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
-    AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`,
-  'copy-behind': `SELECT NOT EXISTS (SELECT 1 FROM mail_queue
-    WHERE template = 'copy-behind' AND created > ${HOUR_AGO}) AS n`,
-}
+const UNNOTICED = `SELECT count(*) AS n ${PENDING} AND queuedAt <= ${HOUR_AGO} AND ${LAST} <= ${HOUR_AGO}
+  AND queuedAt > strftime('%Y-%m-%d %H:%M:%fZ', ${LAST}, '-1 hour')`
 const ADMINS = `SELECT json_object('to', email, 'user', id) AS item FROM users WHERE role = 'admin' AND suspendedAt = ''`
 
 /** Creates the token of an email's link. Null if the email is no longer needed. */
@@ -94,12 +89,12 @@ function enqueueReset(app, email) {
   })
 }
 
-/** Queues an email to every admin if one of its kind is due, or one that the sender posts to NOTIFY_URL. */
-function notifyAdmins(app, { template, emailsAdmins }) {
+/** Queues a reminder to every admin if one is due, or one that the sender posts to NOTIFY_URL. */
+function remindAdmins(app, { emailsAdmins }) {
   transact(app, (transaction) => {
-    if (row(transaction, NOTICES[template], {}, { n: 0 }).n === 0) return
+    if (row(transaction, UNNOTICED, {}, { n: 0 }).n === 0) return
     const receivers = emailsAdmins ? rows(transaction, ADMINS) : [{ to: '', user: '' }]
-    for (const receiver of receivers) enqueueEmail(transaction, template, receiver)
+    for (const receiver of receivers) enqueueEmail(transaction, 'review-reminder', receiver)
   })
 }
 
@@ -126,7 +121,6 @@ function dataOf(app, mail) {
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
   if (template.startsWith('submission-')) return id && !user ? null : submissionData(app, mail, user)
   if (template === 'review-reminder') return id && !user ? null : reminderData(app, user)
-  if (template === 'copy-behind') return user && { token: '', firstName: user.getString('firstName') }
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
@@ -197,7 +191,7 @@ module.exports = {
   isAlive,
   mailState,
   mayStillConfirm,
-  notifyAdmins,
+  remindAdmins,
   prepare,
   retryEmails,
 }

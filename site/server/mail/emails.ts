@@ -112,13 +112,6 @@ export const EMAILS = {
     button: 'Open review queue',
     note: 'Admins get this email when a submission has waited for an hour, at most once an hour.',
   },
-  'copy-behind': {
-    page: PAGES.dashboard,
-    subject: 'The copy of the database is behind',
-    text: `The copy of ${BRAND_NAME}'s database has been missing the latest changes for more than five minutes. If this machine were lost, those changes would be lost, too. The Analytics tab says what's wrong, under Status.`,
-    button: 'Open admin area',
-    note: 'Admins get this email when the copy falls behind, at most once an hour.',
-  },
 } as const satisfies Record<string, AccountEmail | SubmissionEmail | QueueEmail>
 
 export interface Email {

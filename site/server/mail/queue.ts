@@ -45,8 +45,7 @@ export function openMailQueue(connection: PocketBaseConnection, sender: string) 
     claim: async (limit: number, seconds: number) =>
       claimed.parse(await post('claim', { limit, seconds, sender })),
     /** Queues reminders if a submission has waited for an hour. */
-    remind: async (emailsAdmins: boolean): Promise<void> =>
-      await post('notices', { template: 'review-reminder', emailsAdmins }),
+    remind: async (emailsAdmins: boolean): Promise<void> => await post('reminder', { emailsAdmins }),
     /** Those of the IDs that aren't in the queue any more. */
     unlisted: async (ids: string[]) => {
       const listed = new Set<string>()

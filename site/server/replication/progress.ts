@@ -1,5 +1,6 @@
 /** Determines up to when the copy is complete, by comparing what Litestream has read with what the copy has accepted. */
-import { readFile, stat } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 
@@ -46,16 +47,29 @@ export async function measure(metricsUrl: string, database: string): Promise<Mea
     metrics.safeParse(Object.fromEntries(found)).data ?? {}
   if (reads === undefined || errors === undefined || readIndex === undefined) return undefined
   if (copiedIndex === undefined || copiedOffset === undefined) return undefined
-  const own = join(dirname(database), '.data.db-litestream')
-  const generation = (await readFile(join(own, 'generation'), 'utf8')).trim()
+  const generation = generationOf(database)
+  if (generation === undefined) return undefined
   const changes = `${readIndex.toString(16).padStart(8, '0')}.wal`
-  const { size } = await stat(join(own, 'generations', generation, 'wal', changes))
+  const { size } = await stat(join(folderOf(database), 'generations', generation, 'wal', changes))
   return {
     generation,
     reads: reads - errors,
     read: { index: readIndex, offset: size },
     copied: { index: copiedIndex, offset: copiedOffset },
   }
+}
+
+/** The generation that Litestream continues; undefined before the first. */
+export function generationOf(database: string): string | undefined {
+  try {
+    return readFileSync(join(folderOf(database), 'generation'), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+function folderOf(database: string): string {
+  return join(dirname(database), '.data.db-litestream')
 }
 
 function metricIn(text: string, name: string): string | undefined {
@@ -70,13 +84,26 @@ interface Sample {
 }
 
 const SAMPLES_MAX = 60
+/** File times may be behind the clock by one tick. */
+const CLOCK_MS = 20
 
-/** Follows one generation in one run of Litestream. */
+/** Knows how long the oldest change has been missing from the copy. */
 export class Progress {
   readonly #samples: Sample[] = []
+  #last: Measured | undefined
+  #completeAt = 0
+  #missingSince: number | undefined
+
+  constructor(begunAt: number) {
+    this.#missingSince = begunAt
+  }
 
   /** `at`: when measuring began. Returns the latest time up to which the copy is complete, if it has advanced. */
-  add(at: number, { reads, read, copied }: Measured): number | undefined {
+  add(at: number, measured: Measured): number | undefined {
+    const { generation, reads, read, copied } = measured
+    // Litestream counts from zero once it's restarted.
+    if (generation !== this.#last?.generation || reads < this.#last.reads) this.#samples.length = 0
+    this.#last = measured
     for (const sample of this.#samples) {
       // The first read after that time may have started before it.
       if (!sample.position && reads >= sample.reads + 2) sample.position = read
@@ -85,36 +112,20 @@ export class Progress {
     const [found] = this.#samples.splice(0, covered + 1).slice(-1)
     this.#samples.push({ at, reads })
     if (this.#samples.length > SAMPLES_MAX) this.#samples.shift()
+    if (found) this.#completeAt = found.at
     return found?.at
-  }
-}
-
-function isWithin({ index, offset }: Position, copied: Position): boolean {
-  return copied.index > index || (copied.index === index && copied.offset >= offset)
-}
-
-/** File times may be behind the clock by one tick. */
-const CLOCK_MS = 20
-
-/** How long the oldest change has been missing from the copy. */
-export class Lag {
-  #completeAt = 0
-  #missingSince: number | undefined
-
-  constructor(begunAt: number) {
-    this.#missingSince = begunAt
-  }
-
-  completed(at: number): void {
-    this.#completeAt = at
   }
 
   /** `writtenAt`: when the database was last written. */
-  at(now: number, writtenAt: number): number {
+  behindMs(now: number, writtenAt: number): number {
     const isComplete = this.#completeAt > writtenAt + CLOCK_MS
     this.#missingSince = isComplete
       ? undefined
       : Math.max(this.#missingSince ?? Math.min(writtenAt, now), this.#completeAt)
     return this.#missingSince === undefined ? 0 : Math.max(0, now - this.#missingSince)
   }
+}
+
+function isWithin({ index, offset }: Position, copied: Position): boolean {
+  return copied.index > index || (copied.index === index && copied.offset >= offset)
 }

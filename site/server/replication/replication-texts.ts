@@ -1,8 +1,9 @@
 /** Texts about the copy of the database, for operators. */
 export const LITESTREAM_MISSING = (name: string) =>
   `Litestream's executable is missing (${name}), and REPLICATE_TO needs it. Run "npm install" (optional dependencies included), set LITESTREAM_BIN to an executable, or remove REPLICATE_TO.`
-export const OTHER_WRITER = (place: string, since: string) =>
-  `Another site has replicated to ${place} since ${since}, so this one doesn't. If the other one is the right one, stop this one. To continue with this one, set REPLICATE_TO to an empty place, or move the copy away.`
+export const LITESTREAM_STOPPED = "Litestream isn't running. It's being restarted."
+export const OTHER_WRITER = (place: string, at: string) =>
+  `Another site has copied its database to ${place} at ${at}, while this one was its writer. Stop the site that is out of date, or set its REPLICATE_TO to another place. A restore uses the copy that was written last.`
 export const NO_REPLICA = (place: string) =>
   `There is no copy of a database in ${place}. Set REPLICATE_TO to the place that the site replicated to.`
 export const REPLICA_UNSET =
@@ -20,8 +21,7 @@ export const NOTHING_AT = (place: string, at: Date) =>
 export const AT_INVALID = (at: string) =>
   `--at ${at} isn't a time. Write it like 2026-11-22T07:30:00Z. Without a time zone, this machine's is used.`
 export const PLACE_UNUSABLE = (place: string, why: string) => `Can't replicate to ${place}: ${why}`
-export const RESTORE_ONE =
-  'Specify either one FILE or --replica. Only --replica allows --at, and only FILE allows --without-key'
+export const RESTORE_ONE = 'Specify either one FILE or --replica. Only --replica allows --at'
 export const REPLICA_RESTORED = (restored: {
   folder: string
   changedAt: string

@@ -6,20 +6,12 @@ import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
 import { copyPlace } from '#site/server/config/object-storage.ts'
-import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
-import { CopyRun } from './copy-run.ts'
-import { findLitestream } from './litestream.ts'
-import { openPlace, type Place } from './place.ts'
-import { Lag } from './progress.ts'
-import { OTHER_WRITER, PLACE_UNUSABLE } from './replication-texts.ts'
-import {
-  addWriter,
-  databaseFolder,
-  type Identity,
-  newIdentity,
-  readIdentity,
-  readWriters,
-} from './writers.ts'
+import { endOrphans, runningWith } from '#site/server/pocketbase/orphan.ts'
+import { freePort } from '#site/server/pocketbase/process.ts'
+import { type Supervised, supervise } from '#site/server/pocketbase/supervisor.ts'
+import { type Copying, findLitestream, listSnapshots, marksOf, nameOf, replicate } from './litestream.ts'
+import { generationOf, measure, Progress } from './progress.ts'
+import { LITESTREAM_STOPPED, OTHER_WRITER, PLACE_UNUSABLE } from './replication-texts.ts'
 
 const MEASURE_MS = 1000
 const RETRY_MS = 5000
@@ -27,170 +19,145 @@ const STOP_MS = 5000
 const STOP_POLL_MS = 200
 /** How often a site checks whether another one writes to its copy, or the copy is gone. */
 const CHECK_MS = 30_000
-/** A copy that is behind for longer than this is reported to the admins. */
 const LATE_MS = 5 * 60_000
 
 export interface CopyState {
   place: string
   behindMs: number
   isLate: boolean
-  /** Why nothing is copied at the moment. */
+  /** Why nothing is copied at the moment, or what is wrong with the copy. */
   problem: string | undefined
 }
 
 interface ReplicationParts {
   config: Config
-  connection: Promise<PocketBaseConnection>
+  /** Resolves once PocketBase runs. */
+  connection: Promise<unknown>
   log: Logger
-  /** For tests. */
-  lateMs?: number
 }
 
 /** Undefined without REPLICATE_TO. Throws Failure if Litestream is missing. */
-export function startReplication(parts: ReplicationParts): Replication | undefined {
-  const { config, log } = parts
+export function startReplication({ config, connection, log }: ReplicationParts): Replication | undefined {
   const place = copyPlace(config)
-  return place && new Replication(parts, openPlace(place, log), findLitestream(config.LITESTREAM_BIN))
+  if (!place) return undefined
+  // The real path, because orphans are found by the path in their command line.
+  const folder = realpathSync(config.DATA_DIR)
+  const [database, settings] = [join(folder, 'pocketbase', 'data.db'), join(folder, 'litestream.json')]
+  const binary = findLitestream(config.LITESTREAM_BIN)
+  return new Replication({ binary, place, database, config: settings }, connection, log)
 }
 
 export class Replication {
-  readonly #parts: ReplicationParts
-  readonly #place: Place
-  readonly #binary: string
-  /** The real path, because orphans are found by the path in their command line. */
-  readonly #folder: string
+  readonly #copying: Copying
+  readonly #log: Logger
+  readonly #place: string
   readonly #loop: Loop
-  #own: Identity
-  #lag = new Lag(Date.now())
-  #problem: string | undefined
-  #run: CopyRun | undefined
+  #litestream: Supervised | undefined
+  #port = 0
+  #progress = new Progress(Date.now())
+  /** The generation that is in the place and can be restored. */
+  #copied: string | undefined
   #checkAt = 0
-  #since: Date | undefined
-  #isReported = false
+  #problem: string | undefined
+  #warning: string | undefined
 
-  constructor(parts: ReplicationParts, place: Place, binary: string) {
-    this.#parts = parts
-    this.#place = place
-    this.#binary = binary
-    this.#own = readIdentity(parts.config.DATA_DIR)
-    this.#folder = realpathSync(parts.config.DATA_DIR)
-    this.#loop = new Loop(0, () => this.#round())
-  }
-
-  /** When this site became the writer of the copy. Undefined until there is a copy that can be restored. */
-  get since(): Date | undefined {
-    return this.#since
+  constructor(copying: Copying, connection: Promise<unknown>, log: Logger) {
+    this.#copying = copying
+    this.#log = log
+    this.#place = nameOf(copying.place)
+    const isRunning = connection.then(
+      () => true,
+      () => false,
+    )
+    this.#loop = new Loop(0, async () => ((await isRunning) ? await this.#round() : RETRY_MS))
   }
 
   get state(): CopyState {
-    const behindMs = this.#lag.at(Date.now(), writtenAt(this.#database))
-    const { lateMs = LATE_MS } = this.#parts
-    return { place: this.#place.name, behindMs, isLate: behindMs > lateMs, problem: this.#problem }
+    const behindMs = this.#progress.behindMs(Date.now(), writtenAt(this.#copying.database))
+    const problem = this.#problem ?? this.#warning
+    return { place: this.#place, behindMs, isLate: behindMs > LATE_MS, problem }
   }
 
   /** Waits briefly until PocketBase's last changes are copied. Call it after PocketBase has stopped. */
   async stop(): Promise<void> {
     await this.#loop.stop()
     const end = Date.now() + STOP_MS
-    while (this.#run && this.#since && this.state.behindMs > 0 && Date.now() < end) {
+    while (this.#copied && this.state.behindMs > 0 && Date.now() < end) {
       await sleep(STOP_POLL_MS)
-      await this.#follow(this.#run).catch(() => undefined)
+      await this.#follow()
     }
-    await this.#run?.stop()
-  }
-
-  get #database(): string {
-    return join(this.#folder, 'pocketbase', 'data.db')
+    await this.#litestream?.stop()
   }
 
   async #round(): Promise<number> {
-    const connection = await this.#parts.connection.catch(() => undefined)
-    if (!connection) return RETRY_MS
     try {
-      const isNew = this.#run?.isThere && !this.#since
-      if (isNew || Date.now() >= this.#checkAt) await this.#check()
-      if (this.#run) await this.#follow(this.#run)
+      if (Date.now() >= this.#checkAt) await this.#check()
+      this.#litestream ??= await this.#start()
+      await this.#follow()
     } catch (error) {
-      this.#failed(PLACE_UNUSABLE(this.#place.name, error instanceof Error ? error.message : String(error)))
+      this.#failed(PLACE_UNUSABLE(this.#place, error instanceof Error ? error.message : String(error)))
     }
-    await this.#report(connection)
-    return this.#run ? MEASURE_MS : RETRY_MS
+    return this.#litestream ? MEASURE_MS : RETRY_MS
   }
 
-  /** Starts copying unless another site writes to the copy, and stops once one does. */
+  /** Looks for the copy, and for newer ones of another site. */
   async #check(): Promise<void> {
-    const writers = await readWriters(this.#place)
+    const own = generationOf(this.#copying.database)
+    const snapshots = await listSnapshots(this.#copying)
     this.#checkAt = Date.now() + CHECK_MS
-    const last = writers.at(-1)
-    if (last && last.id !== this.#own.id && last.id !== this.#own.follows) {
-      await this.#end()
-      return this.#failed(OTHER_WRITER(this.#place.name, last.since))
+    const first = snapshots.find(({ generation }) => generation === own)
+    const other = snapshots.findLast(({ generation }) => generation !== own)
+    const isOther = first && other && other.createdAt > first.createdAt
+    this.#warn(isOther ? OTHER_WRITER(this.#place, new Date(other.createdAt).toISOString()) : undefined)
+    if (this.#copied && this.#copied === own && !first) {
+      // The copy was removed, and Litestream only begins a new one when it starts.
+      await this.#litestream?.stop()
+      this.#litestream = undefined
+      this.#progress = new Progress(Date.now())
     }
-    // The copy was removed. Anything that Litestream added to it couldn't be restored without its beginning.
-    if (!last && this.#since) {
-      await this.#end()
-      this.#own = newIdentity(this.#folder)
-    }
-    if (last?.id === this.#own.id) this.#since = new Date(last.since)
-    else if (this.#run?.isThere) {
-      this.#since = new Date((await addWriter(this.#place, writers, this.#own.id)).since)
-    }
-    this.#run ??= await this.#start()
+    this.#copied = first && own
   }
 
-  async #start(): Promise<CopyRun> {
-    this.#parts.log.info({ place: this.#place.name }, 'replicating the database')
-    const copying = {
-      binary: this.#binary,
-      place: this.#place,
-      folder: databaseFolder(this.#own.id),
-      database: this.#database,
-      config: join(this.#folder, 'litestream.json'),
+  async #start(): Promise<Supervised> {
+    const { config } = this.#copying
+    this.#log.info({ place: this.#place }, 'replicating the database')
+    // A killed site leaves its Litestream behind.
+    await endOrphans(() => runningWith(marksOf(config)))
+    const launch = async () => {
+      this.#port = await freePort()
+      return replicate(this.#copying, this.#port, (error) => {
+        if (error) this.#failed(PLACE_UNUSABLE(this.#place, error))
+      })
     }
-    return await CopyRun.start(copying, this.#parts.log, (error) => {
-      if (error) this.#failed(PLACE_UNUSABLE(this.#place.name, error))
+    return supervise(await launch(), launch, {
+      name: 'Litestream',
+      health: () => this.#metricsUrl,
+      log: this.#log,
     })
   }
 
-  async #end(): Promise<void> {
-    await this.#run?.stop()
-    this.#run = undefined
-    this.#since = undefined
-    this.#lag = new Lag(Date.now())
+  async #follow(): Promise<void> {
+    const at = Date.now()
+    // Litestream may be starting.
+    const measured = await measure(this.#metricsUrl, this.#copying.database).catch(() => undefined)
+    // Until the copy of a new generation is found, the metrics may be those of the previous one.
+    if (measured && measured.generation !== this.#copied) this.#checkAt = 0
+    else if (measured && this.#progress.add(at, measured) !== undefined) this.#problem = undefined
+    else if (!this.#litestream?.ready()) this.#failed(LITESTREAM_STOPPED)
   }
 
-  async #follow(run: CopyRun): Promise<void> {
-    const completeAt = await run.measure()
-    // A restore only finds the copy after this.
-    if (completeAt !== undefined && this.#since) {
-      this.#lag.completed(completeAt)
-      this.#problem = undefined
-    } else if (!run.isRunning) this.#failed("Litestream isn't running. It's being restarted.")
+  get #metricsUrl(): string {
+    return `http://127.0.0.1:${this.#port}/metrics`
   }
 
   #failed(problem: string): void {
-    if (problem !== this.#problem) this.#parts.log.warn({ problem }, 'failed to replicate, will retry')
+    if (problem !== this.#problem) this.#log.warn({ problem }, 'failed to replicate, will retry')
     this.#problem = problem
   }
 
-  async #report(connection: PocketBaseConnection): Promise<void> {
-    const { log } = this.#parts
-    const { isLate, ...facts } = this.state
-    if (isLate === this.#isReported) return
-    if (!isLate) log.info(facts, 'the copy of the database is up to date again')
-    else {
-      log.error(facts, 'the copy of the database is behind')
-      const body = { template: 'copy-behind', emailsAdmins: true }
-      const sent = connect(connection).send('/api/roster/mail/notices', { method: 'POST', body })
-      if (
-        !(await sent.then(
-          () => true,
-          () => false,
-        ))
-      )
-        return
-    }
-    this.#isReported = isLate
+  #warn(warning: string | undefined): void {
+    if (warning && warning !== this.#warning) this.#log.warn(warning)
+    this.#warning = warning
   }
 }
 

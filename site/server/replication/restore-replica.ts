@@ -1,27 +1,19 @@
 /** Restores a site from its copy: the latest state of the database, and everything else from the newest backup next to it. */
 import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Backups } from '#site/server/backups/backups.ts'
 import { type DatabaseState, stateOf } from '#site/server/backups/database-state.ts'
 import { restore } from '#site/server/backups/restore.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { restoreDatabase } from './litestream.ts'
-import type { Place } from './place.ts'
-import {
-  NO_REPLICA,
-  NOTHING_AT,
-  REPLICA_CORRUPTED,
-  REPLICA_NOT_READ,
-  REPLICA_OLDER,
-  REPLICA_WITHOUT_BACKUP,
-} from './replication-texts.ts'
-import { databaseFolder, newIdentity, readWriters, type Writer } from './writers.ts'
+import type { CopyPlace } from '#site/server/config/object-storage.ts'
+import { listSnapshots, nameOf, restoreDatabase } from './litestream.ts'
+import * as texts from './replication-texts.ts'
 
 /** Litestream's message for a time before, between, or after changes. */
 const NOTHING_FOUND = 'no matching backups found'
 
 interface ReplicaOrder {
-  place: Place
+  place: CopyPlace
   backups: Pick<Backups, 'list' | 'fetch'>
   binary: string
   dataDir: string
@@ -30,50 +22,35 @@ interface ReplicaOrder {
   at: Date | undefined
 }
 
-export interface RestoredReplica {
-  /** When the catalogue last changed. */
-  changedAt: string
-  backup: string
-  agents: number
-  people: number
-}
-
 /** Throws Failure, and leaves the folder unchanged, if anything is missing, corrupted, or older than the backup. */
-export async function restoreReplica(order: ReplicaOrder): Promise<RestoredReplica> {
-  const { place, backups, dataDir, key, at } = order
-  const writers = await readWriters(place)
-  const last = writers.at(-1)
-  const writer = at ? writers.findLast(({ since }) => new Date(since) <= at) : last
-  if (!writer || !last) throw new Failure(NO_REPLICA(place.name))
+export async function restoreReplica(order: ReplicaOrder): Promise<DatabaseState & { backup: string }> {
+  const { backups, dataDir, key, at } = order
+  const place = nameOf(order.place)
+  const copying = { ...order, database: join(dataDir, 'data.db'), config: join(dataDir, 'litestream.json') }
+  const snapshots = await listSnapshots(copying).catch((error: Error) => {
+    throw new Failure(texts.REPLICA_NOT_READ(place, error.message))
+  })
+  if (snapshots.length === 0) throw new Failure(texts.NO_REPLICA(place))
   const list = await backups.list()
   const backup = list.find(({ madeAt }) => !at || madeAt <= at) ?? list.at(-1)
-  if (!backup) throw new Failure(REPLICA_WITHOUT_BACKUP(place.name))
+  if (!backup) throw new Failure(texts.REPLICA_WITHOUT_BACKUP(place))
   const file = await backups.fetch(backup.name)
   const renew = async (database: string) => {
     const older = stateOf(database)
-    const restored = await newerState(order, writer, database)
-    if (!at && restored.head < older.head) throw new Failure(REPLICA_OLDER(place.name, backup.name))
+    rmSync(database)
+    const problem = await restoreDatabase({ ...copying, database }, at)
+    if (at && problem === NOTHING_FOUND) throw new Failure(texts.NOTHING_AT(place, at))
+    if (problem !== undefined) throw new Failure(texts.REPLICA_NOT_READ(place, problem))
+    const { head } = corruptionExplained(place, database)
+    if (!at && head < older.head) throw new Failure(texts.REPLICA_OLDER(place, backup.name))
   }
-  const { changedAt, agents, people } = await restore({ file, dataDir, key, renew })
-  newIdentity(dataDir, last.id)
-  return { changedAt: changedAt.toISOString(), backup: backup.name, agents, people }
+  return { ...(await restore({ file, dataDir, key, renew })), backup: backup.name }
 }
 
-async function newerState(
-  { place, binary, at }: ReplicaOrder,
-  writer: Writer,
-  database: string,
-): Promise<DatabaseState> {
-  rmSync(database)
-  const config = join(dirname(database), 'litestream.json')
-  const folder = databaseFolder(writer.id)
-  const problem = await restoreDatabase({ binary, place, folder, database, config }, at)
-  rmSync(config)
-  if (at && problem === NOTHING_FOUND) throw new Failure(NOTHING_AT(place.name, at))
-  if (problem !== undefined) throw new Failure(REPLICA_NOT_READ(place.name, problem))
+function corruptionExplained(place: string, database: string): DatabaseState {
   try {
     return stateOf(database)
   } catch (error) {
-    throw new Failure(REPLICA_CORRUPTED(place.name, error instanceof Error ? error.message : String(error)))
+    throw new Failure(texts.REPLICA_CORRUPTED(place, error instanceof Error ? error.message : String(error)))
   }
 }

@@ -80,10 +80,6 @@ export class Bucket {
     return this.#sign('GET', key, {})
   }
 
-  signWriting(key: string): Promise<string> {
-    return this.#sign('PUT', key, {})
-  }
-
   async files(prefix: string): Promise<StoredFile[]> {
     const markers = { 'continuation-token': 'NextContinuationToken' }
     const files = await this.#list('Contents', { 'list-type': '2', prefix }, markers)

@@ -2,13 +2,12 @@
 import { createWriteStream, renameSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import { type Bucket, readXml, textOf } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
 
 /** S3 accepts 10,000 parts, which allows files of up to 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024
 const PART_MS = 5 * 60_000
 const ATTEMPTS = 3
-const TEXT_MS = 10_000
 
 export async function putFile(bucket: Bucket, key: string, path: string): Promise<void> {
   const file = await open(path)
@@ -40,26 +39,6 @@ export async function getFile(bucket: Bucket, key: string, path: string): Promis
   const target = createWriteStream(`${path}.part`, { mode: 0o600 })
   await pipeline(response.body, target)
   renameSync(`${path}.part`, path)
-}
-
-/** Undefined if there is no such file. Throws Error with S3's code. */
-export async function readFileText(bucket: Bucket, key: string): Promise<string | undefined> {
-  const response = await fetch(await bucket.signReading(key), { signal: AbortSignal.timeout(TEXT_MS) })
-  const text = await response.text()
-  if (response.status === 404 && textOf(readXml(text), 'Code') !== 'NoSuchBucket') return undefined
-  if (!response.ok) throw refusalOf(response, text)
-  return text
-}
-
-/** Throws Error with S3's code. */
-export async function writeFileText(bucket: Bucket, key: string, body: string): Promise<void> {
-  const url = await bucket.signWriting(key)
-  const response = await fetch(url, { method: 'PUT', body, signal: AbortSignal.timeout(TEXT_MS) })
-  if (!response.ok) throw refusalOf(response, await response.text())
-}
-
-function refusalOf({ status }: Response, text: string): Error {
-  return new Error(`S3 responded with ${status} ${textOf(readXml(text), 'Code')}`.trim())
 }
 
 async function read(file: FileHandle, from: number, bytes: number): Promise<Buffer<ArrayBuffer>> {

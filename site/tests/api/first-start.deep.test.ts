@@ -43,14 +43,14 @@ test.each([
   ['a log', {}, []],
   ['JSON on a terminal', TERMINAL, ['--json']],
 ])('%s names the files of the generated password and key, without their content', async (_, env, args) => {
-  const site = await firstStart('Backups are', env, ...args)
+  const site = await firstStart('Store a copy', env, ...args)
   expect(site.output).toContain('admin@roster.localhost')
   for (const file of [site.secretsFile, site.keyFile]) expect(site.output).toContain(file)
   for (const secret of generated(site)) expect(site.output).not.toContain(secret)
 })
 
 test('a terminal shows the generated password and key', async () => {
-  const site = await firstStart('Backups are', TERMINAL)
+  const site = await firstStart('Store a copy', TERMINAL)
   for (const secret of generated(site)) expect(site.output).toContain(secret)
 })
 

@@ -1,4 +1,4 @@
-/** A site that replicates its database is lost and continues elsewhere from the copy. Two sites never write to the same copy. */
+/** A site that replicates its database is lost and continues elsewhere from the copy. */
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -71,8 +71,10 @@ test('a place that cannot be written is reported while the site serves; a restor
   const file = join(copy, 'backups', name)
   expect(await refusal({ BACKUP_KEY: '' })).toContain(KEY_MISSING)
   expect(await refusal({ BACKUP_KEY: 'the key of another site' })).toContain(KEY_OPENS_NOTHING(file))
-  expect(await refusal({}, '--at', '2020-01-01T00:00:00Z')).toContain(texts.NO_REPLICA(copy))
-  renameSync(file, join(copy, 'elsewhere.tar.gz'))
+  expect(await refusal({}, '--at', '2020-01-01T00:00:00Z')).toContain(
+    texts.NOTHING_AT(copy, new Date('2020-01-01T00:00:00Z')),
+  )
+  renameSync(file, join(copy, 'elsewhere.tar.gz.age'))
   expect(await refusal({})).toContain(texts.REPLICA_WITHOUT_BACKUP(copy))
 })
 

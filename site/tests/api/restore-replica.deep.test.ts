@@ -49,7 +49,7 @@ test('a copy is restored as it was at a time; one that is older than its backup 
   const [newest = ''] = replicas.backupsIn(copy).toSorted().reverse()
   expect(await refusal()).toContain(REPLICA_OLDER(copy, newest))
   rmSync(join(copy, 'backups', newest))
-  for (const changes of globSync('database-*/generations/*/wal/*', { cwd: copy }))
+  for (const changes of globSync('database/generations/*/wal/*', { cwd: copy }))
     truncateSync(join(copy, changes), 40)
   expect(await refusal()).toContain(REPLICA_NOT_READ(copy, '').replace(/[:.].*/, ''))
 })
