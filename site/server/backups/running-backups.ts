@@ -46,7 +46,11 @@ export class RunningBackups {
   /** Newest first, at most a minute old; undefined if they can't be read. */
   list(): Promise<StoredBackup[] | undefined> {
     if (!this.#listed || Date.now() - this.#listed.at > LISTED_MS) {
-      this.#listed = { at: Date.now(), list: this.#backups.list().catch(() => undefined) }
+      const list = this.#backups.list().catch(() => {
+        this.#listed = undefined
+        return undefined
+      })
+      this.#listed = { at: Date.now(), list }
     }
     return this.#listed.list
   }

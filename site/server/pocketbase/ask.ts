@@ -1,6 +1,4 @@
 /** Requests to PocketBase with a user's own token, or with the site's account. */
-
-import { createHash } from 'node:crypto'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
@@ -26,60 +24,22 @@ export interface Answer {
 
 const BYTES_MAX = 16 * 1024 * 1024
 const TOO_MANY_REQUESTS = 429
-/** Time to restart PocketBase and for a user to try again. */
-const LATE_MS = 60_000
 const refused = z.object({ message: z.string(), data: z.record(z.string(), z.unknown()) })
 
-/** Returns PocketBase's decision, refusals included. Throws 503 if PocketBase doesn't decide. */
+/** Returns PocketBase's decision, refusals included. Throws 503 if PocketBase doesn't decide. A write may still be stored then. */
 export type Ask = (question: Question) => Promise<Answer>
 
 export function openAsk(url: () => Promise<string>): Ask {
-  const late = new LateAnswers()
   return async (question) => {
     try {
       const origin = await before(question.signal, url())
-      const answer = await (question.method === 'GET' ? send(origin, question) : late.write(origin, question))
+      const answer = await send(origin, question)
       if (isDecision(answer)) return answer
     } catch {
       // Unreachable, slow, and malformed replies all become 503.
     }
     throw unavailable(DATABASE_AWAY)
   }
-}
-
-/** Late responses to writes whose callers got 503. If the caller repeats the write next, it gets the first one's response instead of an error. */
-class LateAnswers {
-  /** By caller. Any other write by the caller drops the response, because it may affect what a repeated write would do. */
-  readonly #late = new Map<string, { key: string; answer: Promise<Answer> }>()
-
-  async write(origin: string, question: Question): Promise<Answer> {
-    const { method, path, body, token, address } = question
-    const [caller, key] = [hashOf([token, address]), hashOf([method, path, body])]
-    const last = this.#late.get(caller)
-    this.#late.delete(caller)
-    const answer =
-      last?.key === key ? last.answer : send(origin, { ...question, signal: AbortSignal.timeout(LATE_MS) })
-    try {
-      return await before(question.signal, answer)
-    } catch (error) {
-      if (question.signal.aborted) this.#store(caller, { key, answer })
-      throw error
-    }
-  }
-
-  #store(caller: string, late: { key: string; answer: Promise<Answer> }): void {
-    this.#late.set(caller, late)
-    const forget = () => {
-      if (this.#late.get(caller) === late) this.#late.delete(caller)
-    }
-    setTimeout(forget, LATE_MS).unref()
-    late.answer.catch(forget)
-  }
-}
-
-/** Hashed, because tokens and bodies are secrets. */
-function hashOf(parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64')
 }
 
 /** The data of a granted request. Throws 401 for a refused token, 503 for anything else. */

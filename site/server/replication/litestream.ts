@@ -52,8 +52,8 @@ export interface Snapshot {
 }
 
 /** The snapshots in the place, oldest first. Throws Error if it's unavailable. */
-export async function listSnapshots(copying: Copying): Promise<Snapshot[]> {
-  const { how, errors, lines } = await finished(copying, ['snapshots'])
+export async function listSnapshots(copying: Copying, signal?: AbortSignal): Promise<Snapshot[]> {
+  const { how, errors, lines } = await finished(copying, ['snapshots'], signal)
   const [error = how === 'exited with code 0' ? undefined : how] = errors
   if (error !== undefined) throw new Error(error)
   return lines
@@ -64,11 +64,13 @@ export async function listSnapshots(copying: Copying): Promise<Snapshot[]> {
     .sort((one, other) => one.createdAt - other.createdAt)
 }
 
-async function finished(copying: Copying, command: string[]) {
+async function finished(copying: Copying, command: string[], signal?: AbortSignal) {
   const lines: string[] = []
   // Not the settings of a Litestream that may be starting.
   const config = `${copying.config}.once`
-  const how = await run({ ...copying, config }, command, {}, (line) => lines.push(line)).ended
+  const launched = run({ ...copying, config }, command, {}, (line) => lines.push(line))
+  signal?.addEventListener('abort', launched.kill)
+  const how = await launched.ended
   rmSync(config)
   return {
     how,

@@ -19,6 +19,8 @@ const STOP_MS = 5000
 const STOP_POLL_MS = 200
 /** How often a site checks whether another one writes to its copy, or the copy is gone. */
 const CHECK_MS = 30_000
+/** A place that doesn't respond must not hold up the measuring. */
+const LIST_MS = 10_000
 const LATE_MS = 5 * 60_000
 
 export interface CopyState {
@@ -103,8 +105,9 @@ export class Replication {
   /** Looks for the copy, and for newer ones of another site. */
   async #check(): Promise<void> {
     const own = generationOf(this.#copying.database)
-    const snapshots = await listSnapshots(this.#copying)
     this.#checkAt = Date.now() + CHECK_MS
+    const signal = AbortSignal.any([this.#loop.signal, AbortSignal.timeout(LIST_MS)])
+    const snapshots = await listSnapshots(this.#copying, signal)
     const first = snapshots.find(({ generation }) => generation === own)
     const other = snapshots.findLast(({ generation }) => generation !== own)
     const isOther = first && other && other.createdAt > first.createdAt
