@@ -25,11 +25,14 @@ function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {
   return { seen, nightly }
 }
 
-test('a site without a backup makes one by itself', async () => {
-  const { seen, nightly } = watch([])
-  await expect.poll(() => seen, soon).toEqual({ looks: 1, begun: 1 })
-  await nightly?.stop()
-})
+test.each([{}, { BACKUP_HOUR: 'none', REPLICATE_TO: '/mnt/copy' }])(
+  'a site with %j that has no backup makes one by itself',
+  async (env) => {
+    const { seen, nightly } = watch([], env)
+    await expect.poll(() => seen, soon).toEqual({ looks: 1, begun: 1 })
+    await nightly?.stop()
+  },
+)
 
 test.each([
   ['of a moment ago', [{ name: 'x', bytes: 1, madeAt: new Date() }]],
