@@ -59,6 +59,8 @@ export class Replication {
   #progress = new Progress(Date.now())
   /** The generation that is in the place and can be restored. */
   #copied: string | undefined
+  /** Generations of this site since it started. */
+  readonly #own = new Set<string>()
   #checkAt = 0
   #problem: string | undefined
   #warning: string | undefined
@@ -104,21 +106,23 @@ export class Replication {
 
   /** Looks for the copy, and for newer ones of another site. */
   async #check(): Promise<void> {
-    const own = generationOf(this.#copying.database)
+    const current = generationOf(this.#copying.database)
+    if (current) this.#own.add(current)
     this.#checkAt = Date.now() + CHECK_MS
     const signal = AbortSignal.any([this.#loop.signal, AbortSignal.timeout(LIST_MS)])
     const snapshots = await listSnapshots(this.#copying, signal)
-    const first = snapshots.find(({ generation }) => generation === own)
-    const other = snapshots.findLast(({ generation }) => generation !== own)
+    const isThere = snapshots.some(({ generation }) => generation === current)
+    const first = snapshots.find(({ generation }) => this.#own.has(generation))
+    const other = snapshots.findLast(({ generation }) => !this.#own.has(generation))
     const isOther = first && other && other.createdAt > first.createdAt
     this.#warn(isOther ? OTHER_WRITER(this.#place, new Date(other.createdAt).toISOString()) : undefined)
-    if (this.#copied && this.#copied === own && !first) {
+    if (this.#copied && this.#copied === current && !isThere) {
       // The copy was removed, and Litestream only begins a new one when it starts.
       await this.#litestream?.stop()
       this.#litestream = undefined
       this.#progress = new Progress(Date.now())
     }
-    this.#copied = first && own
+    this.#copied = isThere ? current : undefined
   }
 
   async #start(): Promise<Supervised> {
