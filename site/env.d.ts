@@ -4,7 +4,7 @@ import type { Output } from '#site/contracts/routes.ts'
 import type { Intent } from '#site/hydration/intent.ts'
 import type { Accounts } from '#site/server/accounts/callers.ts'
 import type { SealedPreviews } from '#site/server/agents/previews.ts'
-import type { RunningBackups } from '#site/server/backups/running-backups.ts'
+import type { Backups } from '#site/server/backups/backups.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { FileImports } from '#site/server/importing/imports.ts'
@@ -25,7 +25,7 @@ declare global {
       searches: Pick<SearchCounter, 'foundNothing' | 'flush'>
       /** These are missing where only pages are rendered. */
       status?: (replicated: Accounts['replicated']) => Promise<Output<'GET /api/admin/status'>>
-      backups?: RunningBackups
+      backups?: Backups
       imports?: FileImports
     }
   }

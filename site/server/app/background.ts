@@ -1,7 +1,7 @@
 /** The work in the background: emails, news, backups, cleanup. */
 import type { Logger } from 'pino'
+import { Backups } from '#site/server/backups/backups.ts'
 import { scheduleBackups } from '#site/server/backups/nightly-backup.ts'
-import { RunningBackups } from '#site/server/backups/running-backups.ts'
 import { FileImports } from '#site/server/importing/imports.ts'
 import { Logos } from '#site/server/logos/logos.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
@@ -18,7 +18,7 @@ interface BackgroundParts extends Omit<StatusParts, 'backups'> {
 
 export function startBackground(parts: BackgroundParts) {
   const [searches, imports] = [new SearchCounter(parts), new FileImports(parts)]
-  const backups = new RunningBackups(parts)
+  const backups = new Backups(parts.config, parts.log)
   const works = [
     scheduleNews(parts),
     new MailSender(parts),

@@ -1,9 +1,9 @@
-/** Creates backups of the site in a worker thread, in a folder or a bucket, and removes old ones. */
+/** The backups of a site: made one at a time in a worker thread, and stored in a folder or a bucket. */
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
-import { Failure } from '#site/server/config/failure.ts'
+import { Failure, plainly } from '#site/server/config/failure.ts'
 import { FolderInUse, lockFolder } from '#site/server/config/folder-lock.ts'
 import { copyPlace, objectStorage } from '#site/server/config/object-storage.ts'
 import { Bucket } from '#site/server/s3/bucket.ts'
@@ -15,6 +15,8 @@ import { type BackupOrder, type MadeBackup, WORK } from './make-backup.ts'
 
 const IDLE_MS = 1000
 const UNFINISHED = '.part'
+/** Backups may be in a bucket, which must not be listed every few seconds. */
+const LISTED_MS = 60_000
 
 export interface StoredBackup {
   name: string
@@ -22,11 +24,16 @@ export interface StoredBackup {
   madeAt: Date
 }
 
+type Made = MadeBackup & { name: string }
+
 export class Backups {
   readonly #config: Config
   /** The folder of the backups or, on the way to a bucket, of the file. */
   readonly #folder: string
   readonly #remote: { bucket: Bucket; prefix: string } | undefined
+  #making: Promise<Made> | undefined
+  #listed: { at: number; list: Promise<StoredBackup[]> } | undefined
+  #problem: string | undefined
   readonly #thread = new Thread<BackupOrder, MadeBackup>(new URL('./worker.ts', import.meta.url), {
     name: 'backup',
     idleMs: IDLE_MS,
@@ -50,25 +57,31 @@ export class Backups {
     return `${bucket.storage.url}/${prefix}`.slice(0, -1)
   }
 
-  /** Creates a backup, and removes the oldest beyond BACKUP_KEEP. Throws Failure if one is being made, or PocketBase runs elsewhere. */
-  async make(): Promise<MadeBackup & { name: string }> {
-    if (this.#config.POCKETBASE_URL) throw new Failure(BACKUP_ELSEWHERE)
-    const lock = lockWork(join(this.#config.DATA_DIR, WORK))
-    try {
-      return await this.#make()
-    } finally {
-      lock.release()
-    }
+  get isMaking(): boolean {
+    return this.#making !== undefined
   }
 
-  /** Newest first. */
-  async list(): Promise<StoredBackup[]> {
-    return (await this.#files())
-      .flatMap((file) => {
-        const madeAt = madeAtOf(file.name)
-        return madeAt ? [{ ...file, madeAt }] : []
-      })
-      .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
+  /** Why the last attempt failed. */
+  get problem(): string | undefined {
+    return this.#problem
+  }
+
+  /** Creates a backup once `allow` resolves, or joins the one that is being made, and removes the oldest beyond BACKUP_KEEP. Throws Failure if another process makes one, or PocketBase runs elsewhere. */
+  make(allow?: () => Promise<void>): Promise<Made> {
+    this.#making ??= this.#allowed(allow).finally(() => {
+      this.#making = undefined
+      this.#listed = undefined
+    })
+    return this.#making
+  }
+
+  /** Newest first, at most a minute old. */
+  list(): Promise<StoredBackup[]> {
+    if (!this.#listed || Date.now() - this.#listed.at > LISTED_MS) {
+      this.#listed = { at: Date.now(), list: this.#list() }
+      this.#listed.list.catch(() => (this.#listed = undefined))
+    }
+    return this.#listed.list
   }
 
   /** Returns the path of a stored backup, downloaded if needed. */
@@ -81,11 +94,27 @@ export class Backups {
     return path
   }
 
+  /** Aborts a backup in progress. */
   async stop(): Promise<void> {
     await this.#thread.stop(0)
+    await this.#making?.catch(() => undefined)
   }
 
-  async #make(): Promise<MadeBackup & { name: string }> {
+  async #allowed(allow?: () => Promise<void>): Promise<Made> {
+    if (this.#config.POCKETBASE_URL) throw new Failure(BACKUP_ELSEWHERE)
+    await allow?.()
+    try {
+      const lock = lockWork(join(this.#config.DATA_DIR, WORK))
+      const made = await this.#make().finally(() => lock.release())
+      this.#problem = undefined
+      return made
+    } catch (error) {
+      this.#problem = plainly(error) ?? 'See the server log for details.'
+      throw error
+    }
+  }
+
+  async #make(): Promise<Made> {
     const { DATA_DIR: dataDir, BACKUP_KEEP } = this.#config
     this.#makeFolder()
     // Killed backups leave them.
@@ -98,7 +127,7 @@ export class Backups {
       const filesElsewhere = objectStorage(this.#config) !== undefined
       const made = await this.#thread.request({ dataDir, target, key, filesElsewhere })
       await this.#store(target, name)
-      for (const { name: old } of (await this.list()).slice(BACKUP_KEEP)) await this.#remove(old)
+      for (const { name: old } of (await this.#list()).slice(BACKUP_KEEP)) await this.#remove(old)
       return { ...made, name }
     } finally {
       rmSync(target, { force: true })
@@ -107,6 +136,15 @@ export class Backups {
 
   #makeFolder(): void {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
+  }
+
+  async #list(): Promise<StoredBackup[]> {
+    return (await this.#files())
+      .flatMap((file) => {
+        const madeAt = madeAtOf(file.name)
+        return madeAt ? [{ ...file, madeAt }] : []
+      })
+      .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
   }
 
   async #files(): Promise<Omit<StoredBackup, 'madeAt'>[]> {

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import type { StoredBackup } from './backups.ts'
@@ -10,10 +11,12 @@ function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {
   const nightly = scheduleBackups({
     config: readConfig(env),
     connection: Promise.resolve(),
+    log: pino({ level: 'silent' }),
     firstMs: 0,
     backups: {
       list: async () => {
         seen.looks += 1
+        if (!list) throw new Error('unavailable')
         return list
       },
       make: async () => {

@@ -1,7 +1,8 @@
 /** Starts a backup once a night or, if the site wasn't running then, after the next start. */
+import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { Loop } from '#site/server/config/loop.ts'
-import type { RunningBackups } from './running-backups.ts'
+import type { Backups } from './backups.ts'
 
 /** Startup has more urgent work. */
 const FIRST_MS = 5 * 60_000
@@ -16,13 +17,20 @@ interface NightlyOptions {
   config: Config
   /** Resolves once PocketBase runs. */
   connection: Promise<unknown>
-  backups: Pick<RunningBackups, 'list' | 'make'>
+  backups: Pick<Backups, 'list' | 'make'>
+  log: Logger
   /** For tests. */
   firstMs?: number
 }
 
 /** Returns undefined if PocketBase runs elsewhere, or neither the night nor a copy of the database needs a backup. */
-export function scheduleBackups({ config, connection, backups, firstMs }: NightlyOptions): Loop | undefined {
+export function scheduleBackups({
+  config,
+  connection,
+  backups,
+  log,
+  firstMs,
+}: NightlyOptions): Loop | undefined {
   const { BACKUP_HOUR: hour, POCKETBASE_URL, REPLICATE_TO } = config
   if (POCKETBASE_URL || (hour === undefined && !REPLICATE_TO)) return undefined
   const first = REPLICATE_TO ? COPY_FIRST_MS : FIRST_MS
@@ -35,12 +43,15 @@ export function scheduleBackups({ config, connection, backups, firstMs }: Nightl
       ))
     )
       return check
-    const list = await backups.list()
+    const list = await backups.list().catch(() => undefined)
     const isMissing = REPLICATE_TO !== undefined && list?.length === 0
     const isNight = list && hour !== undefined && isDue(hour, new Date(), list[0]?.madeAt)
     // Without the list, a backup would be made every hour.
     if (!isMissing && !isNight) return check
-    await backups.make().catch(() => undefined)
+    await backups.make().then(
+      ({ name, bytes }) => log.info({ backup: name, bytes }, 'backup created'),
+      (error: unknown) => log.error({ error }, 'failed to create a backup'),
+    )
     return RETRY_MS
   })
 }

@@ -26,6 +26,7 @@ export const backUp: Action<'POST /api/admin/backups'> = async (_input, context)
     return { name, bytes }
   } catch (error) {
     if (error instanceof ApiError) throw error
+    context.log.error({ error }, 'failed to create a backup')
     throw new ApiError(500, { message: backups.problem ?? SERVER_FAILED })
   }
 }

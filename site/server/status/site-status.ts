@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import type { Output } from '#site/contracts/routes.ts'
-import type { RunningBackups } from '#site/server/backups/running-backups.ts'
+import type { Backups } from '#site/server/backups/backups.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { readMailState } from '#site/server/mail/mail-state.ts'
 import { feedsOf } from '#site/server/news/fetch-news.ts'
@@ -24,7 +24,7 @@ export interface StatusParts {
   connection: Promise<PocketBaseConnection>
   publisher: Pick<PublisherClient, 'state'>
   replication: Pick<Replication, 'state'> | undefined
-  backups: RunningBackups
+  backups: Backups
 }
 
 /** `replicated` resolves to false if readers don't see the latest change in time. */
@@ -36,7 +36,7 @@ export async function readStatus(
     pocketBaseVersion(config),
     replicated(),
     readMailState(connection),
-    backups.list(),
+    backups.list().catch(() => undefined),
   ])
   const now = Date.now()
   const isNew = performance.now() < NEW_MS
