@@ -48,11 +48,14 @@ export function scheduleBackups({
     const isNight = list && hour !== undefined && isDue(hour, new Date(), list[0]?.madeAt)
     // Without the list, a backup would be made every hour.
     if (!isMissing && !isNight) return check
-    await backups.make().then(
-      ({ name, bytes }) => log.info({ backup: name, bytes }, 'backup created'),
-      (error: unknown) => log.error({ error }, 'failed to create a backup'),
-    )
-    return RETRY_MS
+    try {
+      const { name, bytes } = await backups.make()
+      log.info({ backup: name, bytes }, 'backup created')
+      return check
+    } catch (error) {
+      log.error({ error }, 'failed to create a backup')
+      return RETRY_MS
+    }
   })
 }
 
