@@ -35,14 +35,12 @@ export function scheduleBackups({
   if (POCKETBASE_URL || (hour === undefined && !REPLICATE_TO)) return undefined
   const first = REPLICATE_TO ? COPY_FIRST_MS : FIRST_MS
   const check = REPLICATE_TO ? COPY_CHECK_MS : CHECK_MS
+  const hasStarted = connection.then(
+    () => true,
+    () => false,
+  )
   return new Loop(firstMs ?? first, async () => {
-    if (
-      !(await connection.then(
-        () => true,
-        () => false,
-      ))
-    )
-      return check
+    if (!(await hasStarted)) return check
     const list = await backups.list().catch(() => undefined)
     const isMissing = REPLICATE_TO !== undefined && list?.length === 0
     const isNight = list && hour !== undefined && isDue(hour, new Date(), list[0]?.madeAt)
