@@ -43,7 +43,8 @@ interface ButtonsProps {
   label: string
   className?: string
   disabled?: boolean
-  onYes: () => unknown
+  /** Without it, the button submits the form around it. */
+  onYes?: () => unknown
   onNo: () => void
 }
 
@@ -51,7 +52,12 @@ export function ConfirmButtons(props: ButtonsProps) {
   const { label, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
   return (
     <div className="mt-6 flex flex-wrap gap-3">
-      <button type="button" className={`btn ${className}`} disabled={disabled} onClick={() => onYes()}>
+      <button
+        type={onYes ? 'button' : 'submit'}
+        className={`btn ${className}`}
+        disabled={disabled}
+        onClick={() => onYes?.()}
+      >
         {label}
       </button>
       <button type="button" className="btn btn-ghost" onClick={onNo}>

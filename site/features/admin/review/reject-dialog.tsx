@@ -57,7 +57,7 @@ export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
           note={note}
           onWrite={(written) => setRejection({ ...rejection, note: written, isEdited: written !== '' })}
         />
-        <ConfirmButtons label={texts.REJECT} disabled={!canReject} onYes={reject} onNo={onClose} />
+        <ConfirmButtons label={texts.REJECT} disabled={!canReject} onNo={onClose} />
       </form>
     </TaskDialog>
   )
