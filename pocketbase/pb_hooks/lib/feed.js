@@ -151,7 +151,7 @@ function imported(app, after, limit) {
  * would wait for each one, and the site polls every second anyway.
  */
 function prepareImport(e) {
-  e.record.set(HUSHED, true)
+  e.record.set(SILENT, true)
   const sent = new DynamicModel({ imported: '', batch: '' })
   e.bindBody(sent)
   if (sent.imported) e.record.set('imported', sent.imported)
@@ -164,11 +164,11 @@ function prepareImport(e) {
 const TOPIC = 'roster/changes'
 
 /** Marks a record while it is written. It isn't a field. */
-const HUSHED = '@hushed'
+const SILENT = '@silent'
 
 function wake(e) {
   e.next()
-  if (e.record.getBool(HUSHED)) return
+  if (e.record.getBool(SILENT)) return
   const clients = $app.subscriptionsBroker().clients()
   for (const id in clients) {
     const client = clients[id]

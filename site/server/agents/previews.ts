@@ -11,7 +11,7 @@ import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 
 const LIVES_MS = 10 * 60_000
 /** The maximum time that a page request waits for PocketBase. */
-const PATIENCE_MS = 2_500
+const POCKETBASE_TIMEOUT_MS = 2_500
 const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
 
@@ -49,7 +49,7 @@ export class SealedPreviews {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined
     if (!this.#client) throw new Error('PocketBase is not running')
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
     try {
       return agentOf(await this.#client.collection('agents').getOne(id, { expand: 'category', signal }))
     } catch (error) {

@@ -5,7 +5,7 @@ import { fold } from '#site/domain/words/text.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const FLUSH_MS = 60_000
-const PATIENCE_MS = 2000
+const POCKETBASE_TIMEOUT_MS = 2000
 
 export class SearchCounter {
   readonly #log: Logger
@@ -44,7 +44,7 @@ export class SearchCounter {
     const searches = this.#searches.take()
     if (searches.length === 0) return
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS)
+      const signal = AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
       await connect(this.#running).send('/api/roster/searches', {
         method: 'POST',
         body: { searches },

@@ -22,7 +22,7 @@ import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type ImageBody, ImageFiles, Images } from './images.ts'
 import { type Signer, signerOf } from './signed-uploads.ts'
-import { Taking } from './taking.ts'
+import { UploadProcessor } from './upload-processor.ts'
 
 const CACHE_BYTES_MAX = 1024 * 1024 * 1024
 const SWEEP_MS = 3_600_000
@@ -53,7 +53,7 @@ export class ImageServer {
   readonly #images: Images
   readonly #signer: Signer
   readonly #stored: ImageSource
-  readonly #taking: Taking
+  readonly #processor: UploadProcessor
   readonly #timer: NodeJS.Timeout
 
   constructor(parts: ImageServerParts) {
@@ -64,7 +64,7 @@ export class ImageServer {
     this.#stored = stored
     this.#files = new ImageFiles(folder, CACHE_BYTES_MAX)
     this.#images = new Images({ files: this.#files, stored: this.#stored, log })
-    this.#taking = new Taking({
+    this.#processor = new UploadProcessor({
       dataFolder: config.DATA_DIR,
       folder: join(folder, 'incoming'),
       signer: this.#signer,
@@ -110,14 +110,14 @@ export class ImageServer {
 
   async close(): Promise<void> {
     clearInterval(this.#timer)
-    await this.#taking.close()
+    await this.#processor.close()
   }
 
   async #put(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
     const { id, search, visitor } = query
     try {
       const sender = { ...this.#signer.granted(id, search), client: this.#signer.client(visitor), visitor }
-      const stored = await this.#taking.take(id, sender, request)
+      const stored = await this.#processor.take(id, sender, request)
       reply(response, 200, stored, [...this.#parts.headers.data, ['ETag', `"${id}"`]])
     } finally {
       // A client may only read the reply after sending the whole body, even if it's rejected.

@@ -29,7 +29,7 @@ export class Ranking {
     const words = understanding.groups.reduce((sum, { idf }) => sum + idf, 0) || 1
     const concepts = understanding.concepts.reduce((sum, { weight }) => sum + weight, 0)
     this.#gather(question, understanding)
-    this.#relate(words, concepts, question.like !== undefined)
+    this.#scoreWords(words, concepts, question.like !== undefined)
     const votes = this.#votes(question, understanding)
     const likeliest = votes && this.#likeliest(votes)
     if (likeliest !== undefined) this.#fillFrom(likeliest)
@@ -56,7 +56,7 @@ export class Ranking {
     }
   }
 
-  #relate(total: number, concepts: number, isLike: boolean): void {
+  #scoreWords(total: number, concepts: number, isLike: boolean): void {
     const { words, cover, concepts: shown, docs, count } = this.#scorer
     const { ids, length } = this.#parts.documents
     if (this.score.length < length) this.score = new Float32Array(length * 2)
@@ -104,11 +104,14 @@ export class Ranking {
       if (!sizes[i]) return 0
       const usual = (sizes[i] ?? 0) / live
       const purity = usual < 1 && sum > 0 ? Math.max(0, (vote / sum - usual) / (1 - usual)) : 0
-      return Math.min(1, purity + weights.CATEGORY_TEXT_WEIGHT * this.#says(categoryIds[i] ?? '', concepts))
+      return Math.min(
+        1,
+        purity + weights.CATEGORY_TEXT_WEIGHT * this.#categoryShare(categoryIds[i] ?? '', concepts),
+      )
     })
   }
 
-  #says(categoryId: string, concepts: readonly WeighedConcept[]): number {
+  #categoryShare(categoryId: string, concepts: readonly WeighedConcept[]): number {
     let sum = 0
     let total = 0
     for (const { concept, weight } of concepts) {
@@ -118,7 +121,7 @@ export class Ranking {
     return total > 0 ? sum / total : 0
   }
 
-  #qualify(qualifiers: readonly number[]): void {
+  #applyQualifiers(qualifiers: readonly number[]): void {
     const { docs, count } = this.#scorer
     const { length } = this.#parts.documents
     if (this.#met.length < length) this.#met = new Float32Array(length * 2)
@@ -160,7 +163,7 @@ export class Ranking {
     const { score } = this
     const lift = weights.VOTE_WEIGHT * (this.#best[0] ?? 0)
     const floor = like === undefined ? weights.UNQUALIFIED_SHARE : weights.UNQUALIFIED_LIKE_SHARE
-    if (qualifiers.length > 0) this.#qualify(qualifiers)
+    if (qualifiers.length > 0) this.#applyQualifiers(qualifiers)
     const met = this.#met
     let most = 0
     for (let i = 0; i < count; i++) {

@@ -52,7 +52,7 @@ interface TakingParts {
   images: Images
 }
 
-export class Taking {
+export class UploadProcessor {
   readonly #parts: TakingParts
   readonly #turns = new Concurrency(TURNS)
   readonly #thread = new Thread<string, Encoded>(new URL('./worker.ts', import.meta.url), {

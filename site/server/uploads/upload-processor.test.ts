@@ -14,7 +14,7 @@ import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { PNG_START } from '#site/tests/support/samples/image-bytes.ts'
 import { ImageFiles, Images } from './images.ts'
 import { Signer } from './signed-uploads.ts'
-import { Taking } from './taking.ts'
+import { UploadProcessor } from './upload-processor.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 vi.mock('#site/server/config/disk.ts', { spy: true })
@@ -41,16 +41,16 @@ function openTaking() {
     image: async () => undefined,
   }
   const images = new Images({ files: new ImageFiles(folder, 1000), stored, log: pino({ level: 'silent' }) })
-  const taking = new Taking({
+  const processor = new UploadProcessor({
     dataFolder: folder,
     folder: join(folder, 'incoming'),
     signer: new Signer(() => 'secret'),
     stored,
     images,
   })
-  onTestFinished(() => taking.close())
+  onTestFinished(() => processor.close())
   const take = (n: number, visitor = '127.0.0.1') =>
-    taking.take(id(n), { max: 1000, owner: '', client: '', visitor, expires: Date.now() }, sent())
+    processor.take(id(n), { max: 1000, owner: '', client: '', visitor, expires: Date.now() }, sent())
   return { take, created }
 }
 
