@@ -10,6 +10,13 @@ interface Outcome {
   failed: number
 }
 
+interface Timed {
+  title: string
+  ms: number
+}
+
+const SLOWEST = 20
+const timed: Timed[] = []
 const reports = mkdtempSync(join(tmpdir(), 'roster-reports-'))
 
 type Step = () => Promise<Outcome>
@@ -24,10 +31,10 @@ const QUICK: Record<string, Step>[] = [
     config: () => check('node', ['scripts/config.ts', '--check']),
     lint: () => check('biome', ['ci', '--colors=off']),
     unused: () => check('knip', ['--config', '.knip.jsonc']),
+    types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
     build,
   },
   {
-    types: () => check('astro', ['check', '--minimumFailingSeverity', 'warning']),
     unit: () => vitest('--exclude=**/*.deep.test.ts'),
     browser: () => playwright('--grep-invert', DEEP_SPECS),
   },
@@ -55,6 +62,8 @@ for (const stage of STAGES) {
   await Promise.all(steps.map(([name, step]) => count(name, step)))
 }
 rmSync(reports, { recursive: true, force: true })
+for (const { title, ms } of timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+  console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
@@ -84,6 +93,10 @@ async function vitest(selection: string): Promise<Outcome> {
     `--outputFile.json=${file}`,
   ])
   const report = read(file)
+  const tests = list(report['testResults']).flatMap((one) => list(one['assertionResults']))
+  timed.push(
+    ...tests.map(({ fullName, duration }) => ({ title: String(fullName), ms: Number(duration ?? 0) })),
+  )
   return counted(report['numPassedTests'], report['numFailedTests'], code)
 }
 
@@ -95,8 +108,23 @@ async function playwright(...selection: string[]): Promise<Outcome> {
     ['test', ...selection, '--config', 'site/tests/playwright.config.ts', '--reporter=dot,json'],
     { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   )
-  const stats = { expected: 0, flaky: 0, unexpected: 0, ...Object(read(file)['stats']) }
+  const report = read(file)
+  timed.push(...list(report['suites']).flatMap(specsIn))
+  const stats = { expected: 0, flaky: 0, unexpected: 0, ...Object(report['stats']) }
   return counted(stats.expected + stats.flaky, stats.unexpected, code)
+}
+
+/** The tests in a suite of Playwright's report. */
+function specsIn(suite: Record<string, unknown>): Timed[] {
+  const specs = list(suite['specs']).map(({ title, tests }) => {
+    const runs = list(tests).flatMap((test) => list(test['results']))
+    return { title: String(title), ms: Math.max(0, ...runs.map(({ duration }) => Number(duration))) }
+  })
+  return [...specs, ...list(suite['suites']).flatMap(specsIn)]
+}
+
+function list(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value : []
 }
 
 /** The runner's own counts; a run that fails without a failed test counts as one failure. */
