@@ -3,9 +3,9 @@ import { counted, sizeText } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NOT_FOUND = 'Agent not found'
 export const ADMIN_REQUIRED = 'This requires an admin account.'
-export const TOKEN_DEAD = 'This session has ended. Sign in again.'
+export const SESSION_ENDED = 'This session has ended. Sign in again.'
 export const SERVER_FAILED = 'Something went wrong on the server. Please try again.'
-export const DATABASE_AWAY = "Changes can't be saved right now. Please try again in a few seconds."
+export const DATABASE_UNAVAILABLE = "Changes can't be saved right now. Please try again in a few seconds."
 export const STORAGE_FULL = "The server is out of disk space and can't store this. Please try again later."
 export const BUSY = (seconds: number) =>
   `The directory is very busy right now. Please try again in ${counted(seconds, 'second')}.`

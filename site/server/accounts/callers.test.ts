@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { SESSION_ENDED } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -35,7 +35,7 @@ test('tokens that are malformed, forged or of another kind get 401', async () =>
   const forged = `${user.token.slice(0, -3)}abc`
   for (const token of ['nonsense', forged, pocketBase.superuserToken]) {
     const { status, body } = await failure(callerOf(token))
-    expect({ status, body }).toEqual({ status: 401, body: { message: TOKEN_DEAD } })
+    expect({ status, body }).toEqual({ status: 401, body: { message: SESSION_ENDED } })
   }
 })
 

@@ -1,7 +1,7 @@
 /** Identifies the sender of a request by querying PocketBase with the caller's own token. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { SESSION_ENDED } from '#site/domain/texts/api.ts'
 import { Seal } from '#site/server/config/cipher.ts'
 import type { Config } from '#site/server/config/config.ts'
 import type { Caller } from '#site/server/http/endpoint.ts'
@@ -31,7 +31,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
     const answer = await ask(question)
     if (answer.status !== 401 || !question.token) return answer
     forget(question.token)
-    throw unauthorized(TOKEN_DEAD)
+    throw unauthorized(SESSION_ENDED)
   }
   return {
     ask: askAs,
@@ -42,7 +42,7 @@ export function openAccounts({ url, replicated, config }: AccountsParts) {
     limits: openLimits(config.RATE_LIMITS === 'on'),
     /** Throws 401 for a token that PocketBase rejects, 503 if it doesn't respond before `signal`. */
     callerOf: async (token: string, signal: AbortSignal): Promise<Caller> => {
-      if (hasExpired(token)) throw unauthorized(TOKEN_DEAD)
+      if (hasExpired(token)) throw unauthorized(SESSION_ENDED)
       const key = keyOf(token)
       const cached = callers.get(key)
       if (cached) return await cached

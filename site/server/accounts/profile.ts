@@ -2,7 +2,7 @@
 import type { Person } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
-import { TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { SESSION_ENDED } from '#site/domain/texts/api.ts'
 import type { Action, Caller, UserContext } from '#site/server/http/endpoint.ts'
 import { conflict, forbidden, invalid, unauthorized } from '#site/server/http/errors.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
@@ -64,7 +64,7 @@ export const changePassword: Action<'PUT /api/users/password'> = async (
   granted(changed)
   accounts.forgetPerson(caller.id)
   const session = await openSession({ email: caller.person.email, password }, context)
-  if (!session) throw unauthorized(TOKEN_DEAD)
+  if (!session) throw unauthorized(SESSION_ENDED)
   return session
 }
 
@@ -103,6 +103,6 @@ async function requestOwnRecord(
   body?: object,
 ): Promise<Answer> {
   const answer = await ask(method, `/api/collections/users/records/${caller.id}`, body)
-  if (answer.status === 404) throw unauthorized(TOKEN_DEAD)
+  if (answer.status === 404) throw unauthorized(SESSION_ENDED)
   return answer
 }

@@ -2,7 +2,7 @@
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
-import { DATABASE_AWAY, TOKEN_DEAD } from '#site/domain/texts/api.ts'
+import { DATABASE_UNAVAILABLE, SESSION_ENDED } from '#site/domain/texts/api.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { isApiError, unauthorized, unavailable } from '#site/server/http/errors.ts'
 import { boundedBody, connect } from './connection.ts'
@@ -38,21 +38,21 @@ export function openAsk(url: () => Promise<string>): Ask {
     } catch {
       // Unreachable, slow, and malformed replies all become 503.
     }
-    throw unavailable(DATABASE_AWAY)
+    throw unavailable(DATABASE_UNAVAILABLE)
   }
 }
 
 /** The data of a granted request. Throws 401 for a refused token, 503 for anything else. */
 export function granted({ status, data }: Answer): unknown {
-  if (status === 401 || status === 403) throw unauthorized(TOKEN_DEAD)
-  if (status >= 300) throw unavailable(DATABASE_AWAY)
+  if (status === 401 || status === 403) throw unauthorized(SESSION_ENDED)
+  if (status >= 300) throw unavailable(DATABASE_UNAVAILABLE)
   return data
 }
 
 /** The parsed data of a granted request. Throws as above, and 503 if it is invalid. */
 export function read<Shape extends z.ZodType>(answer: Answer, shape: Shape): z.output<Shape> {
   const { success, data } = shape.safeParse(granted(answer))
-  if (!success) throw unavailable(DATABASE_AWAY)
+  if (!success) throw unavailable(DATABASE_UNAVAILABLE)
   return data
 }
 
@@ -103,9 +103,9 @@ export function openSiteAsk(url: () => Promise<string>, config: Config): Ask {
       const headers = address ? { 'X-Real-IP': address } : {}
       return { status: 200, data: await client.send(path, { method, body, headers, signal }) }
     } catch (error) {
-      if (!(error instanceof ClientResponseError)) throw unavailable(DATABASE_AWAY)
+      if (!(error instanceof ClientResponseError)) throw unavailable(DATABASE_UNAVAILABLE)
       const answer = { status: error.status, data: error.response }
-      if (!isDecision(answer)) throw unavailable(DATABASE_AWAY)
+      if (!isDecision(answer)) throw unavailable(DATABASE_UNAVAILABLE)
       return answer
     }
   }

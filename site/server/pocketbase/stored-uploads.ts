@@ -1,7 +1,7 @@
 /** Uploaded images in PocketBase, on disk or in S3. */
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
-import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
+import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-files.ts'
 import { conflict, isApiError, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
@@ -82,7 +82,7 @@ async function orAway<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (isApiError(error)) throw error
     const { key } = error instanceof ClientResponseError ? refusedFields(error.response) : {}
-    throw key === 'validation_not_unique' ? conflict(IMAGE_SENT_BEFORE) : unavailable(DATABASE_AWAY)
+    throw key === 'validation_not_unique' ? conflict(IMAGE_SENT_BEFORE) : unavailable(DATABASE_UNAVAILABLE)
   }
 }
 

@@ -1,7 +1,7 @@
 /** While PocketBase hangs, reads continue and everything else gets 503 within 3 s. */
 import { expect, onTestFinished, test } from 'vitest'
 import * as texts from '#site/domain/texts/accounts.ts'
-import { DATABASE_AWAY } from '#site/domain/texts/api.ts'
+import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { POCKETBASE_TIMEOUT_MS } from '#site/server/http/endpoint.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, newEmail, signUp } from '#site/tests/support/api/people.ts'
@@ -29,10 +29,10 @@ test('while PocketBase hangs, requests get 503 with Retry-After; afterwards they
     expect({ status, after: headers.get('retry-after') }).toEqual({ status: 503, after: '5' })
   }
   expect(answers.map(({ body }) => body)).toMatchObject([
-    { message: DATABASE_AWAY },
+    { message: DATABASE_UNAVAILABLE },
     { message: texts.SIGN_IN_UNAVAILABLE },
     { message: texts.PASSWORD_RESET_UNAVAILABLE },
-    { message: DATABASE_AWAY },
+    { message: DATABASE_UNAVAILABLE },
     { message: texts.SIGN_IN_UNAVAILABLE, error: texts.SIGN_IN_UNAVAILABLE },
   ])
   // On its own, because passwords are checked one at a time.
