@@ -11,11 +11,9 @@ import { voterRows } from './seed/seed-rows.ts'
 import {
   DEMO_PEOPLE_REMOVED,
   NO_DEMO_PEOPLE,
-  NO_POCKETBASE,
   NOTHING_TO_SEED,
   SEED_UNFINISHED,
   SEED_USAGE,
-  SUPERUSER_REFUSED,
 } from './seed/seed-texts.ts'
 import { readArguments, runCommand } from './shared/command.ts'
 import { pocketBaseUrl } from './shared/open-pocketbase.ts'
@@ -27,11 +25,14 @@ async function run(): Promise<void> {
   loadDotEnv()
   const config = readConfig(process.env)
   const url = pocketBaseUrl(config)
-  if (!(await answers(url))) throw new Failure(NO_POCKETBASE(url))
+  if (!(await answers(url)))
+    throw new Failure(`Can't reach PocketBase at ${url}. Start the site first: npm start`)
   const target = { url, superuser: readSecrets(config).superuser }
   await (values.remove ? removePeople : seed)(target).catch((error: unknown) => {
     if (!(error instanceof ClientResponseError) || error.status !== 400) throw error
-    throw new Failure(SUPERUSER_REFUSED(url))
+    throw new Failure(
+      `The superuser of DATA_DIR can't sign in at ${url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`,
+    )
   })
 }
 

@@ -14,9 +14,6 @@ import { standardOutput } from '#site/server/config/log.ts'
 import {
   ADDRESS,
   CONSOLE_ADDRESS,
-  FIRST_ADMIN,
-  PASSWORD_SHOWN,
-  PASSWORD_STORED,
   SETTING_RETIRED,
   UNKNOWN_SETTING,
 } from '#site/server/config/start-texts.ts'
@@ -69,7 +66,7 @@ async function announce({ url, log, pocketBase }: Site, config: Config): Promise
   say({ pocketBaseUrl }, CONSOLE_ADDRESS(pocketBaseUrl))
   if (running.firstAdmin) {
     const { email, password } = running.firstAdmin
-    say({}, FIRST_ADMIN(email, passwordText(config, password)))
+    say({}, `The first administrator is ${email} with the password ${passwordText(config, password)}`)
     markAdminAnnounced(config)
   }
   // Where PocketBase runs elsewhere, backups are made there.
@@ -81,7 +78,8 @@ async function announce({ url, log, pocketBase }: Site, config: Config): Promise
 function passwordText({ ADMIN_PASSWORD, DATA_DIR }: Config, password: string): string {
   if (ADMIN_PASSWORD) return 'that ADMIN_PASSWORD sets'
   const file = join(DATA_DIR, SECRETS_FILE)
-  return json ? PASSWORD_STORED(file) : PASSWORD_SHOWN(password, file)
+  const stored = `stored as adminPassword in ${file}`
+  return json ? stored : `${password} (shown only now, ${stored})`
 }
 
 function stopOnSignals(site: Site): void {

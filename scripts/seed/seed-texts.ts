@@ -11,7 +11,3 @@ export const NO_DEMO_PEOPLE = 'Nothing to do: the database has no invented peopl
 export const NOTHING_TO_SEED = 'Nothing to seed: the database already has agents or categories.'
 export const SEED_UNFINISHED =
   "The demo catalogue isn't complete. Wait until the running site has written it, then try again."
-export const NO_POCKETBASE = (url: string) =>
-  `Can't reach PocketBase at ${url}. Start the site first: npm start`
-export const SUPERUSER_REFUSED = (url: string) =>
-  `The superuser of DATA_DIR can't sign in at ${url}. Set DATA_DIR, or SUPERUSER_EMAIL and SUPERUSER_PASSWORD.`

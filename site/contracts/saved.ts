@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { SAVED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { NOTE_ON_SAVED_TOO_LONG } from '#site/domain/texts/saved-toasts.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate, recordId } from './fields.ts'
 
 /** Fits the longest notes in any script. */
 const BODY_BYTES_MAX = 256 * 1024
 
-const note = z.string().trim().max(SAVED_NOTE_LENGTH_MAX, NOTE_ON_SAVED_TOO_LONG)
+const note = z
+  .string()
+  .trim()
+  .max(SAVED_NOTE_LENGTH_MAX, `A note can be at most ${SAVED_NOTE_LENGTH_MAX} characters.`)
 
 const savedAgent = z
   .object({

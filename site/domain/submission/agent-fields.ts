@@ -130,8 +130,8 @@ export const AGENT_FIELDS = {
       itemMax: [limits.SUBMIT_TAG_LENGTH_MAX, submit.TAG_TOO_LONG],
     },
     edit: {
-      max: [limits.TAGS_MAX, edit.ADMIN_TAGS_TOO_MANY],
-      itemMax: [limits.TAG_LENGTH_MAX, edit.ADMIN_TAG_TOO_LONG],
+      max: [limits.TAGS_MAX, `An agent can have at most ${limits.TAGS_MAX} tags`],
+      itemMax: [limits.TAG_LENGTH_MAX, `Each tag must be at most ${limits.TAG_LENGTH_MAX} characters`],
     },
   },
   worksWith: {

@@ -1,14 +1,6 @@
-import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
-import {
-  ADMIN_IMAGE_BYTES_MAX,
-  ADMIN_IMAGES_MAX,
-  TAG_LENGTH_MAX,
-  TAGS_MAX,
-  X_ACCOUNT_LENGTH_MAX,
-} from '#site/domain/limits.ts'
+import { ADMIN_IMAGES_MAX, X_ACCOUNT_LENGTH_MAX } from '#site/domain/limits.ts'
 import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
-import { fileSize } from './uploads.ts'
 
 export const ADMIN_NAME_REQUIRED = 'Name is required'
 export const ADMIN_WEBSITE_INVALID = 'Must be a valid URL'
@@ -16,8 +8,6 @@ export const ADMIN_X_TOO_LONG = `X handle must be at most ${X_ACCOUNT_LENGTH_MAX
 export const ADMIN_WEBSITE_TAKEN = 'Another listed or pending agent has this website'
 export const ADMIN_GITHUB_INVALID = 'Must be a valid URL or empty'
 export const ADMIN_CATEGORY_REQUIRED = 'Category is required'
-export const ADMIN_TAGS_TOO_MANY = `An agent can have at most ${TAGS_MAX} tags`
-export const ADMIN_TAG_TOO_LONG = `Each tag must be at most ${TAG_LENGTH_MAX} characters`
 export const ADMIN_IMAGES_TOO_MANY = `An agent can have at most ${ADMIN_IMAGES_MAX} images`
 export const LOADING_EDITED = 'Loading agent'
 export const BACK_TO_DASHBOARD = 'Back to dashboard'
@@ -27,13 +17,11 @@ export const AGENT_NOT_UPDATED = 'Failed to update agent'
 export const agentId = (id: string) => `ID ${id}`
 
 export const EDIT_IMAGES = 'Preview images'
-export const EDIT_IMAGES_HINT = `Up to ${ADMIN_IMAGES_MAX} images, ${ANY_UPLOAD_FORMAT}, up to ${fileSize(ADMIN_IMAGE_BYTES_MAX)} each. The first one is the main image. Drag to reorder, or use the arrows.`
 export const previewImage = (number: number) => `Preview image ${number}`
 export const MAIN_IMAGE = 'Main image'
 export const ADD_IMAGE = 'Add image'
 export const removeImage = (number: number) => `Remove image ${number}`
 export const moveEarlier = (number: number) => `Move image ${number} earlier`
-export const moveLater = (number: number) => `Move image ${number} later`
 export const imageMoved = (number: number, count: number) => `Moved to position ${number} of ${count}`
 export const imageRemoved = (left: number) => `Image removed. ${counted(left, 'image')} left.`
 export const OPEN_WEBSITE = 'Open website in new tab'

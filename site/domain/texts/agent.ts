@@ -1,6 +1,3 @@
-import type { Place } from '#site/domain/agent.ts'
-import { numberText, ordinal } from '#site/domain/words/amounts.ts'
-
 export const BACK_TO_BROWSE = 'Back to Browse'
 export const FEATURED = 'Featured'
 export const LIKE = 'Like'
@@ -12,21 +9,12 @@ export const UPVOTE = 'Upvote'
 export const UPVOTING = 'Upvoting...'
 export const UPVOTED = 'Upvoted'
 
-export function inCategory(name: string): string {
-  return `In ${name}`
-}
-export function placeText({ place, of }: Place): string {
-  return `${ordinal(place)} of ${numberText(of)}`
-}
-
 export function visit(name: string): string {
   return `Visit ${name}`
 }
 
 export const LOADING_AGENT = 'Loading agent'
 export const NOT_PUBLIC_TITLE = "This page isn't public"
-export const NOT_PUBLIC = "It's pending review. Until it's approved, only you and the admins can see it."
-export const NOT_PUBLIC_REJECTED = 'It was rejected. Only you and the admins can see it.'
 
 export const TAGS = 'Tags'
 export const MORE_SCREENSHOTS = 'More Screenshots'
@@ -48,7 +36,4 @@ export function mainImage(name: string): string {
 }
 export function screenshot(name: string, number: number): string {
   return `${name}: screenshot ${number}`
-}
-export function screenshotPosition(position: number, total: number): string {
-  return `${position} of ${total}`
 }

@@ -13,11 +13,7 @@ export const ROUTE_UNKNOWN = 'Unknown route. See /api/openapi.json for the list 
 export const METHOD_UNKNOWN = 'Method not allowed for this route.'
 export const BODY_NO_FILE =
   'The request body must be the raw file, with Content-Type: application/octet-stream.'
-export const BODY_NOT_JSON = 'The request body must be JSON, with Content-Type: application/json.'
-export const BODY_MALFORMED = "The request body isn't valid JSON."
 export const BODY_NO_OBJECT = 'The request body must be a JSON object.'
-export const BODY_TOO_LARGE = (bytes: number) =>
-  `The request body is larger than ${Math.floor(bytes / 1024)} kB.`
 export const BODY_TOO_SLOW =
   'The request body arrived too slowly. At least 10 kB per second is required. Check your connection and try again.'
 export const BODIES_TOO_MANY = (seconds: number) =>

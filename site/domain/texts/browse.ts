@@ -1,12 +1,9 @@
-import type { SortBy, View } from '#site/domain/filters.ts'
+import type { SortBy } from '#site/domain/filters.ts'
 import { counted, numberText } from '#site/domain/words/amounts.ts'
 
 export const HERO_TITLE = 'Discover the Best AI Agents'
 export const HERO_SUBTITLE =
   'Browse hundreds of AI-powered tools, see what each one does in plain language, and pick the right one for the job.'
-export const TRY = 'Try'
-/** Example searches, phrased as visitors would. */
-export const EXAMPLE_SEARCHES = ['write unit tests', 'take meeting notes', 'open source chatbot']
 export const CONTENTS_LABEL = 'Browse by category'
 export const EDITORS_PICKS = "Editor's Picks"
 
@@ -17,7 +14,6 @@ export const SEARCH_RESULTS = 'Search Results'
 export const alsoIn = (category: string) => `Also in ${category}`
 export const showing = (shown: number, total: number) => `Showing ${shown} of ${counted(total, 'agent')}`
 export const PRICE_COLUMN = 'Price'
-export const earlierAgents = (before: number) => `Show earlier agents (${before})`
 export const loadMore = (remaining: number) => `Load More Agents (${numberText(remaining)} remaining)`
 export const LOADING_AGENTS = 'Loading agents'
 
@@ -28,18 +24,15 @@ export const NO_AGENTS_FILTERS = 'No agents match your current filters. Try adju
 export const DIRECTORY_EMPTY =
   "There are no agents in this directory yet. They'll appear here as soon as the first one is approved."
 export const SKIP_TO_RESULTS = 'Skip to results'
-export const KNOWS_ONE = 'Know an agent that belongs here?'
 export const BROWSE_ALL = 'Browse all agents'
 export const NEAREST = 'Nothing does exactly this. Closest matches:'
 export const suggested = (term: string) => `"${term}"`
 export const AGENTS_FAILED = 'Failed to fetch agents'
 
 export const SHOW_AS = 'Show as'
-export const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
 
 export const FILTERS = 'Filters'
 export const NO_CATEGORIES = 'No categories available'
-export const moreCategories = (count: number) => `${count} more`
 export const FEATURES_AND_TAGS = 'Features and tags'
 export const PRICING_ALL = 'All'
 export const SORT_BY = 'Sort By'
@@ -52,7 +45,6 @@ export const SORT_LABELS: Record<SortBy, string> = {
 /** Replaces 'Most Popular' while a search is ranked by relevance. */
 export const SORT_RELEVANCE = 'Relevance'
 export const APPLY_FILTERS = 'Apply filters'
-export const CLOSE_FILTERS = 'Close filters'
 export const ACTIVE_FILTERS = 'Active filters'
 export const removeFilter = (label: string) => `Remove filter ${label}`
 export const showAgents = (total: number) => `Show ${counted(total, 'agent')}`

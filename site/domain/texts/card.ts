@@ -10,5 +10,4 @@ export const PRICING_LABELS: Record<PricingModel, string> = {
 }
 export const upvotesNoun = (upvotes: number) => (upvotes === 1 ? 'upvote' : 'upvotes')
 export const viewDetailsOf = (name: string) => `${VIEW_DETAILS}: ${name}`
-export const likeOf = (name: string) => `Like ${name}`
 export const saveOf = (name: string) => `Save ${name}`

@@ -45,5 +45,3 @@ function inSentence(label: string): string {
 export function isReason(reason: string): reason is RejectionReason {
   return reason in REASONS
 }
-
-export const feedTitle = (action: string, what: string) => `${action}: ${what}`

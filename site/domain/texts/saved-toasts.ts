@@ -1,4 +1,4 @@
-import { SAVED_MAX, SAVED_NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
+import { SAVED_MAX } from '#site/domain/limits.ts'
 import { wording } from '#site/domain/wording.ts'
 
 export const SAVED_FULL = wording(
@@ -9,7 +9,6 @@ export const SAVED_NOT_KEPT = wording(
   "Couldn't save",
   "This browser's storage is full or blocked for this site.",
 )
-export const NOTE_ON_SAVED_TOO_LONG = `A note can be at most ${SAVED_NOTE_LENGTH_MAX} characters.`
 export const ACCOUNT_SAVED_FULL = wording(
   "Your account's list is full",
   `It can hold ${SAVED_MAX} saved agents. The rest stay in this browser until there's room.`,

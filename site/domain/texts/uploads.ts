@@ -14,38 +14,23 @@ export function fileSize(bytes: number): string {
 export const ADD_SCREENSHOTS = 'Add screenshots'
 export const formatHint = (most: number, bytesMax: number) =>
   `${ANY_UPLOAD_FORMAT}, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each.`
-export const uploadHint = (most: number, bytesMax: number) =>
-  `${formatHint(most, bytesMax)} Drop, paste, or choose files.`
-/** FilePond renders it as HTML. */
-export const CHOOSE_FILES_LABEL = '<strong>Choose files</strong> or drop or paste them here'
 export const ADDED_IMAGES = 'Added images'
 export const DONE = 'Done'
 
 export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
-export const WAITING_AGAIN = (bytes: number) => `Waiting to retry, ${fileSize(bytes)}`
 export function uploading(progress: number, bytes: number, secondsLeft: number | undefined): string {
   const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`
   return `Uploading, ${progress}% of ${fileSize(bytes)}${left}`
 }
 export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
 export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
-export const RETRY = 'Retry'
 export const REMOVE = 'Remove'
 
-export function uploadSummary(completed: number, total: number, failed: number): string {
-  if (total === 0) return 'No files yet'
-  return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
-}
-
-/** Errors in the specification's words, each with a hint. */
-export const AUTHORIZATION_REQUIRED = 'Authorization required'
 export const REQUEST_EXPIRED = 'Request has expired'
 export const uploadAddressFailed = (status: number, body: string) =>
   `Failed to get upload URL: ${status} ${body}`
-export const NETWORK_ERROR = 'Network error'
 export const problem = (what: string, hint: string) => `${what}. ${hint}`
 
-export const WRONG_TYPE = `Not a ${ANY_UPLOAD_FORMAT}. Convert it first.`
 export const tooLarge = (bytesMax: number) =>
   `Larger than ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
 export const oneTooMany = (most: number) =>

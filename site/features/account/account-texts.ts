@@ -11,13 +11,6 @@ export const RESET_LINK_SENT = wording(
   'Check your email for password reset instructions.',
 )
 export const RESET_LINK_FAILED = wording('Error', 'Failed to send reset email. Please try again.')
-export const PASSWORD_SET = wording('Password changed', 'Sign in with your new password.')
-export const PASSWORD_NOT_SET = wording('Error', 'Failed to set your password. Please try again.')
-export const ADDRESS_CONFIRMED = wording('Email address confirmed', 'Sign in with your new email address.')
-export const ADDRESS_NOT_CONFIRMED = wording(
-  'Error',
-  'Failed to confirm your email address. Please try again.',
-)
 
 export const LOGGED_OUT = wording('Logged out successfully', 'You have been signed out of your account')
 export const LOGGED_OUT_HERE = wording('Logged out', 'You have been signed out')
@@ -27,13 +20,4 @@ export const PROFILE_NOT_SAVED = wording('Error', 'Failed to update profile')
 export const SUBMISSION_DELETED = wording('Success', 'Submission deleted successfully')
 export const SUBMISSION_NOT_DELETED = wording('Error', 'Failed to delete submission')
 
-export const PASSWORD_CHANGED = wording(
-  'Success',
-  "Password changed. You've been signed out everywhere else.",
-)
-export const PASSWORD_NOT_CHANGED = wording('Error', 'Failed to change your password')
-export const DATA_NOT_READ = wording('Error', 'Failed to download your data')
 export const ACCOUNT_DELETED = wording('Account deleted', 'Your account and upvotes have been deleted.')
-export const ACCOUNT_NOT_DELETED = wording('Error', 'Failed to delete your account')
-export const VERIFICATION_SENT = wording('Email sent', 'Use the link in it to confirm your email address.')
-export const VERIFICATION_NOT_SENT = wording('Error', 'Failed to send the email. Please try again.')

@@ -9,7 +9,6 @@ import { fullName, type Person } from '#site/domain/person.ts'
 import { adoptSaved } from '#site/features/saved/account/stored-saved.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { endReplaced } from './session.ts'
-import { continueAs, takeOverText } from './sign-in-texts.ts'
 
 interface IncomingAccount {
   token: string
@@ -77,8 +76,8 @@ function TakeOverDialog({ token, person, present }: IncomingAccount) {
   return (
     <ConfirmDialog
       dialog={dialog}
-      title={continueAs(fullName(person) || person.email)}
-      text={takeOverText(person.email, present.email)}
+      title={`Continue as ${fullName(person) || person.email}?`}
+      text={`The link you followed signs you in as ${person.email}. You're currently signed in as ${present.email}, and that session would end on this device.`}
     >
       <div className="mt-6 flex flex-wrap gap-3">
         <button type="button" className="btn btn-primary" disabled={going} onClick={go}>

@@ -2,7 +2,6 @@
 import { ACCOUNT_SUSPENDED } from '#site/domain/texts/accounts.ts'
 
 export const ABOUT = 'About this directory'
-export const RATING_OF = 'of 5'
 export const JAVASCRIPT_NEEDED = 'Signing in requires JavaScript, which is turned off in this browser.'
 
 export const EMAIL = 'Email'
@@ -23,8 +22,6 @@ export const SIGN_UP = 'Sign up'
 export const FORGOT_TITLE = 'Forgot password'
 export const SEND_LINK = 'Send reset link'
 export const CHECK_EMAIL = 'Check your email'
-export const linkSent = (email: string) =>
-  `If there is an account for ${email}, a link to set a new password is on its way.`
 export const RESEND_EMAIL = 'Resend email'
 export const BACK_TO_SIGN_IN = 'Back to sign in'
 
@@ -38,17 +35,11 @@ export const VERIFYING_FAILED = "Couldn't confirm your email address"
 export const GO_TO_PROFILE = 'Go to your profile'
 
 export const CONFIRM_TITLE = 'Confirm your new email address'
-export const CONFIRM_HINT = 'Always signed in with Google? Set a password first.'
 export const CONFIRM_ADDRESS = 'Confirm email address'
 
 export const LINK_INVALID_TITLE = "This link doesn't work"
 export const LINK_INVALID_TEXT = 'It may have expired or already been used. Request a new one.'
 export const NEW_LINK = 'Get a new link'
-
-/** For a link that contains another account's token. */
-export const continueAs = (name: string) => `Continue as ${name}?`
-export const takeOverText = (email: string, present: string) =>
-  `The link you followed signs you in as ${email}. You're currently signed in as ${present}, and that session would end on this device.`
 
 export const GOOGLE_ERRORS: Readonly<Record<string, string>> = {
   'google-unavailable': "Google sign-in isn't available here. Use your email and password instead.",

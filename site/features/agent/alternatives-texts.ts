@@ -1,19 +1,14 @@
 import type { Alternative } from '#site/domain/alternatives.ts'
 import { QUALITY_LABELS, type Quality } from '#site/domain/qualities.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
-import { counted } from '#site/domain/words/amounts.ts'
 
 export const ALTERNATIVES = 'Alternatives'
 export const SHARES = 'In common'
-export const DIFFERS = 'Differs'
-export const SAME_PRICE = 'Same price'
 export const ALL = 'All'
 export const COMPARE_SELECTED = 'Compare with selected'
 export const compareWithSelected = (count: number) => `Compare with ${count}`
 export const alternativesTitle = (name: string) => `Alternatives to ${name}`
 export const allAlternatives = (name: string) => `All alternatives to ${name}`
-export const alternativesExplained = (name: string, count: number) =>
-  `${counted(count, 'agent')} like ${name}, closest match first: what each has in common with it, and what you get instead.`
 export const compareToo = (other: string, name: string) => `Compare ${other} with ${name}`
 
 const AND = new Intl.ListFormat('en')

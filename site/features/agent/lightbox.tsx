@@ -71,7 +71,7 @@ function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
   return (
     <figcaption className="flex items-center gap-1 border-t border-rule p-2">
       <span className="num mr-auto px-2 text-sm text-muted" aria-live="polite">
-        {texts.screenshotPosition(position, total)}
+        {`${position} of ${total}`}
       </span>
       <Tooltips>
         {[...(total > 1 ? turns : []), close].map(({ label, Sign, act }) => (

@@ -1,7 +1,8 @@
 /** Selecting agents of the list view to compare, where narrow lines have no room for checkboxes. */
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { COMPARE, SELECT_UP_TO } from '#site/features/compare/compare-texts.ts'
+import { COMPARED_MAX } from '#site/domain/limits.ts'
+import { COMPARE } from '#site/features/compare/compare-texts.ts'
 import { $compared } from '#site/features/compare/compared.ts'
 
 export function ChoosingToCompare() {
@@ -23,7 +24,7 @@ export function ChoosingToCompare() {
       </button>
       {choosing && !isAny && (
         <div className="list-choosing">
-          <p className="mr-auto font-semibold">{SELECT_UP_TO}</p>
+          <p className="mr-auto font-semibold">{`Select up to ${COMPARED_MAX} agents`}</p>
           <button type="button" className="btn btn-outline btn-sm" onClick={() => setChoosing(false)}>
             Cancel
           </button>

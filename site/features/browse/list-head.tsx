@@ -10,6 +10,8 @@ import { ChoosingToCompare } from './choosing.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
 import { holdFirstCard } from './unseen-cards.ts'
 
+const VIEW_LABELS: Record<View, string> = { cards: 'Cards', list: 'List' }
+
 export function ListHead({ onFilters }: { onFilters: () => void }) {
   const browsing = useBrowsing()
   const { query, search, topic } = browsing
@@ -96,7 +98,7 @@ function ViewSwitch() {
             onClick={() => holdFirstCard(() => chooseView(view))}
           >
             <Icon className="size-4" />
-            <span>{texts.VIEW_LABELS[view]}</span>
+            <span>{VIEW_LABELS[view]}</span>
           </button>
         )
       })}

@@ -2,7 +2,7 @@
 import { afterPaint } from '#site/client/painted.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
-import { AGENTS_FAILED, earlierAgents, loadMore } from '#site/domain/texts/browse.ts'
+import { AGENTS_FAILED, loadMore } from '#site/domain/texts/browse.ts'
 import type { Browse } from '#site/features/browse/state/browse-list.ts'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { listAddress, listParams } from '#site/features/browse/state/topic-query.ts'
@@ -18,7 +18,7 @@ export function EarlierAgents() {
   return (
     <p className="mb-6 text-center print:hidden">
       <a className="btn btn-outline" href={`${listAddress({ ...query, page }, topic)}#list`}>
-        {earlierAgents(before)}
+        {`Show earlier agents (${before})`}
       </a>
     </p>
   )

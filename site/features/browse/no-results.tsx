@@ -56,7 +56,7 @@ function NothingFound() {
           ))}
         </ul>
         <p className="mt-8 text-sm text-muted">
-          <span>{texts.KNOWS_ONE}</span>{' '}
+          <span>Know an agent that belongs here?</span>{' '}
           <a className="textlink text-base-content" href={PAGES.submit}>
             {SUBMIT_AGENT}
           </a>

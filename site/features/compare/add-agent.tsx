@@ -6,6 +6,7 @@ import { PAGES } from '#site/domain/addresses.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { comparePath } from '#site/domain/compare/compare.ts'
 import { SAVED_OFFERED, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { fetchSeveral } from '#site/features/browse/state/lookups.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { AgentSearch } from '#site/features/palette/agent-search.ts'
@@ -14,7 +15,7 @@ import { isComposing } from '#site/ui/composition.ts'
 import { Plus, Search } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { useOption } from '#site/ui/option.ts'
-import { ADD_AGENT, AGENTS_TO_ADD, addToCompared, agentsFound, FROM_SAVED } from './compare-texts.ts'
+import { ADD_AGENT, AGENTS_TO_ADD, addToCompared, FROM_SAVED } from './compare-texts.ts'
 import { alsoSelect } from './compared.ts'
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
@@ -61,7 +62,7 @@ export function AddAgent({ ids }: Props) {
         ))}
       </div>
       <p role="status" className="sr-only">
-        {text.trim() && agentsFound(agents.length)}
+        {text.trim() && counted(agents.length, 'agent')}
       </p>
       <FromSaved ids={ids} />
     </div>

@@ -84,7 +84,7 @@ function PaletteBox({ text, current, count }: BoxProps) {
       <button
         type="button"
         className="palette-close flex-none cursor-pointer"
-        aria-label={texts.CLOSE_WITH_ESCAPE}
+        aria-label="esc, close command palette"
         onClick={palette.closePalette}
       >
         <span className="kbd max-md:hidden">esc</span>

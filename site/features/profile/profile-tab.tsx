@@ -11,6 +11,9 @@ import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 
+const emailPending = (email: string) =>
+  `We sent a confirmation link to ${email}. Your current email address stays in use until you confirm the new one.`
+
 export function ProfileTab({ person }: { person: Person }) {
   const editing = useStore(profile.$editing)
   const place = useRef<HTMLDivElement>(null)
@@ -36,7 +39,7 @@ function Facts({ person }: { person: Person }) {
         <Fact term={EMAIL}>
           <span>{person.email}</span>
           {!person.verified && <Unverified />}
-          {person.pendingEmail && <Note>{texts.emailPending(person.pendingEmail)}</Note>}
+          {person.pendingEmail && <Note>{emailPending(person.pendingEmail)}</Note>}
         </Fact>
         <Fact term="Member since">{localDate(person.createdAt) ?? texts.NOT_AVAILABLE}</Fact>
       </dl>
@@ -69,14 +72,14 @@ function Unverified() {
   const sending = useStore(profile.$underway) === 'verification'
   return (
     <Note>
-      <span>{texts.NOT_VERIFIED}</span>{' '}
+      <span>Not confirmed yet.</span>{' '}
       <button
         type="button"
         className="textlink cursor-pointer font-semibold text-base-content"
         disabled={sending}
         onClick={profile.sendVerification}
       >
-        {sending ? texts.SENDING : texts.RESEND_VERIFICATION}
+        {sending ? 'Sending...' : texts.RESEND_VERIFICATION}
       </button>
     </Note>
   )
@@ -92,7 +95,7 @@ function ProfileForm({ person }: { person: Person }) {
         type="email"
         autoComplete="email"
         defaultValue={person.pendingEmail ?? person.email}
-        hint={person.pendingEmail && texts.emailPending(person.pendingEmail)}
+        hint={person.pendingEmail && emailPending(person.pendingEmail)}
       />
       <Refusal />
       <div className="flex gap-3 pt-3">

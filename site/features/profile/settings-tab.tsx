@@ -14,6 +14,9 @@ import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 
+const DELETE_ACCOUNT_TEXT =
+  "Your profile, upvotes, and pending submissions will be deleted. Approved agents stay, but they're no longer linked to you."
+
 export function SettingsTab({ person }: { person: Person }) {
   const changes = useStore(profile.$passwordChanges)
   const preparing = useStore(profile.$underway) === 'data'
@@ -45,12 +48,15 @@ export function SettingsTab({ person }: { person: Person }) {
           {preparing ? 'Preparing...' : 'Download my data'}
         </button>
       </Section>
-      <Section title={PRIVACY} text={texts.PRIVACY_NOTE}>
+      <Section
+        title={PRIVACY}
+        text="Only you and the admins can see your name and email address. A submission becomes public once it's approved."
+      >
         <a className="btn btn-outline" href={PAGES.privacy}>
           Read the privacy page
         </a>
       </Section>
-      <Section title="Delete account" text={texts.DELETE_ACCOUNT_TEXT}>
+      <Section title="Delete account" text={DELETE_ACCOUNT_TEXT}>
         <DeleteAccount person={person} />
       </Section>
       <Section title={texts.SESSION} text="Signs you out on this device only. Other devices stay signed in.">
@@ -117,7 +123,7 @@ function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
       <ConfirmDialog
         dialog={dialog}
         title={texts.DELETE_ACCOUNT_TITLE}
-        text={texts.DELETE_ACCOUNT_TEXT}
+        text={DELETE_ACCOUNT_TEXT}
         onClose={clear}
       >
         {/* A new form each time, so that nothing typed survives the dialog. */}
@@ -154,7 +160,7 @@ function OwnerProof({ hasPassword }: { hasPassword: boolean }) {
         <PasswordField name="password" label={PASSWORD} autoComplete="current-password" />
       ) : (
         <p>
-          <span>{texts.DELETE_ACCOUNT_GOOGLE}</span>{' '}
+          <span>To confirm it's you, you must have signed in with Google in the last few minutes.</span>{' '}
           <a className="textlink font-semibold" href="/api/auth/google" onClick={profile.leaveForGoogle}>
             Sign in with Google again
           </a>

@@ -107,8 +107,7 @@ function Place({ submission: { status, queue } }: { submission: Submission }) {
   const likelyRead = monthDay(queue.likelyReadAt ?? '')
   return (
     <span className="num text-sm text-muted">
-      {submissionTexts.placeOfWaiting(queue) +
-        (likelyRead ? `, ${submissionTexts.likelyReadSoon(likelyRead)}` : '')}
+      {submissionTexts.placeOfWaiting(queue) + (likelyRead ? `, likely reviewed by ${likelyRead}` : '')}
     </span>
   )
 }
@@ -140,11 +139,7 @@ function SubmissionActions({ submission }: { submission: Submission }) {
   return (
     <div className="flex content-start items-start gap-2 md:col-start-2 lg:col-start-3">
       {isLive ? (
-        <a
-          className="btn btn-outline btn-sm"
-          href={agentPath(id)}
-          aria-label={submissionTexts.openPageOf(name)}
-        >
+        <a className="btn btn-outline btn-sm" href={agentPath(id)} aria-label={`View page: ${name}`}>
           {submissionTexts.OPEN_ITS_PAGE}
         </a>
       ) : (
@@ -152,11 +147,7 @@ function SubmissionActions({ submission }: { submission: Submission }) {
       )}
       <MoreActions submission={submission}>
         {!isLive && (
-          <a
-            className="btn btn-ghost btn-sm"
-            href={agentPath(id)}
-            aria-label={submissionTexts.previewOf(name)}
-          >
+          <a className="btn btn-ghost btn-sm" href={agentPath(id)} aria-label={`Preview ${name}`}>
             Preview
           </a>
         )}
@@ -172,7 +163,7 @@ function EditLink({ submission: { id, name, status } }: { submission: Submission
     <a
       className={`btn btn-sm ${isRejected ? 'btn-primary' : 'btn-outline'}`}
       href={editPath(id)}
-      aria-label={isRejected ? submissionTexts.editAndResubmit(name) : submissionTexts.editOf(name)}
+      aria-label={isRejected ? `Edit and resubmit ${name}` : submissionTexts.editOf(name)}
     >
       <Pencil className="size-3.5" />
       <span>{isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}</span>
@@ -200,7 +191,7 @@ function MoreActions({ submission: { id, name }, children }: MoreProps) {
       <button
         type="button"
         className="btn btn-outline btn-sm"
-        aria-label={texts.moreActionsFor(name)}
+        aria-label={`More actions for ${name}`}
         popoverTarget={menu}
       >
         {texts.MORE}
@@ -223,7 +214,11 @@ function MoreActions({ submission: { id, name }, children }: MoreProps) {
           {texts.DELETE}
         </button>
       </div>
-      <ConfirmDialog dialog={dialog} title={texts.deleteTitle(name)} text={texts.DELETE_TEXT}>
+      <ConfirmDialog
+        dialog={dialog}
+        title={texts.deleteTitle(name)}
+        text="It will be removed from the directory right away, along with its upvotes. This can't be undone."
+      >
         <ConfirmButtons
           label={deleting ? texts.DELETING : texts.DELETE}
           disabled={deleting}

@@ -6,7 +6,7 @@ import { type SharedList, sharedIn, sharedPath } from '#site/domain/saved/saved-
 import { fetchSeveral } from '#site/features/browse/state/lookups.ts'
 import { refreshSaved } from '#site/features/saved/account/saved-account.ts'
 import { adoptSaved, presentSession, readFollowed } from '#site/features/saved/account/stored-saved.ts'
-import { SAVED_LINK_COPIED, savedLinkByHand } from '#site/features/saved/saved-texts.ts'
+import { SAVED_LINK_COPIED } from '#site/features/saved/saved-texts.ts'
 import { copyLink } from '#site/ui/share.ts'
 import { $saved, readSaved, storeSaved } from './saved.ts'
 
@@ -59,7 +59,10 @@ export function followSaved(): () => void {
 
 export async function copySavedLink(ids: readonly string[]): Promise<void> {
   const url = window.location.origin + sharedPath(ids)
-  await copyLink(url, SAVED_LINK_COPIED, savedLinkByHand(url))
+  await copyLink(url, SAVED_LINK_COPIED, {
+    title: 'Link to this list',
+    description: `Copy this URL: ${url}`,
+  })
 }
 
 function reachAccount(): Promise<boolean> {

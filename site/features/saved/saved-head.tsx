@@ -7,7 +7,6 @@ import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Columns2, Info, Link } from '#site/ui/icons.tsx'
 import * as texts from './saved-texts.ts'
-import { COMPARE_HINT } from './saved-texts.ts'
 
 interface Props {
   text?: ReactNode
@@ -51,7 +50,12 @@ export function CompareLink({ ids, label, className }: CompareProps) {
   )
   if (ids.length < 2 || ids.length > COMPARED_MAX) {
     return (
-      <button type="button" className={className} disabled title={COMPARE_HINT}>
+      <button
+        type="button"
+        className={className}
+        disabled
+        title={`Select 2 to ${COMPARED_MAX} agents to compare them.`}
+      >
         {content}
       </button>
     )
@@ -91,7 +95,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
           level={2}
           drawing
           title={texts.NOTHING_SAVED}
-          text={texts.NOTHING_SAVED_HINT}
+          text="Select Save on an agent's page, or the bookmark on its card. Saved agents are stored in this browser."
           link={{ href: PAGES.home, label: texts.BROWSE_TO_SAVE }}
         />
       </div>

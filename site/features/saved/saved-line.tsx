@@ -54,7 +54,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
       <div className="flex gap-1 print:hidden max-md:col-start-3 max-md:mt-1">
         {website && (
           <a className="btn btn-outline btn-sm" href={website} target="_blank" rel="noopener nofollow ugc">
-            <span className="sr-only">{texts.visitSaved(name)}</span>
+            <span className="sr-only">{`Visit ${name}`}</span>
             <span aria-hidden="true">Visit</span>
             <ArrowUpRight className="size-3.5" />
           </a>

@@ -133,7 +133,7 @@ function Foot({ whose }: { whose: PageState['whose'] }) {
             <a className="textlink" href={PAGES.signIn}>
               Sign in
             </a>{' '}
-            <span>{texts.SIGN_IN_TO_SYNC_WHY}</span>{' '}
+            <span>to sync this list to your other devices.</span>{' '}
           </>
         )}
         <span>The link shows the agents, but not your notes.</span>

@@ -1,5 +1,4 @@
-import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
-import { type Wording, wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
 export const SAVED_NOUN = { one: 'agent', many: 'agents' } as const
@@ -16,23 +15,17 @@ export const sharedList = (count: number) =>
 export const LOADING_SAVED = 'Loading saved agents'
 
 export const compareSelected = (count: number) => (count === 0 ? 'Compare' : `Compare ${count}`)
-export const COMPARE_HINT = `Select 2 to ${COMPARED_MAX} agents to compare them.`
 export const COMPARE_ALL = 'Compare all'
 export const COPY_SAVED_LINK = 'Copy link to this list'
 export const SAVED_LINK_COPIED = wording(
   'Link copied!',
   'Anyone with the link can see these agents, but not your notes.',
 )
-export const savedLinkByHand = (url: string): Wording => ({
-  title: 'Link to this list',
-  description: `Copy this URL: ${url}`,
-})
 export const saveAll = (count: number) => `Save all ${count}`
 export const ALL_SAVED = 'All saved'
 export const YOUR_LIST = 'Your list'
 
 export const selectAgent = (name: string) => `Select ${name}`
-export const visitSaved = (name: string) => `Visit ${name}`
 export const removeSavedAgent = (name: string) => `Remove ${name} from the list`
 export const addNote = (name: string) => `Add a note to ${name}`
 export const editNote = (name: string) => `Edit the note on ${name}`
@@ -40,7 +33,6 @@ export const noteOn = (name: string) => `Note on ${name}`
 
 export const CLEAR_LIST = 'Clear list'
 export const CLEAR_LIST_TITLE = 'Clear list?'
-export const SIGN_IN_TO_SYNC_WHY = 'to sync this list to your other devices.'
 
 export const savedGone = (count: number) =>
   count === 1 ? '1 agent is no longer listed' : `${count} agents are no longer listed`
@@ -48,10 +40,7 @@ export const ACCOUNT_NOT_READ =
   "Couldn't reach your account. This is the list in this browser, and your changes will sync later."
 
 export const NOTHING_SAVED = 'No saved agents yet'
-export const NOTHING_SAVED_HINT =
-  "Select Save on an agent's page, or the bookmark on its card. Saved agents are stored in this browser."
 export const BROWSE_TO_SAVE = 'Browse agents'
 export const SAVED_FAILED = "Couldn't load the agents"
 export const BAD_LIST = "This link doesn't contain a list"
 export const GONE_LIST = 'Nothing left in this list'
-export const LIST_CUT = `A link can show up to ${SAVED_MAX} agents. Showing the first ${SAVED_MAX}.`

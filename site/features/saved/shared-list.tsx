@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import { COMPARED_MAX } from '#site/domain/limits.ts'
+import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedPage } from '#site/features/saved/opened-list.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { $selected, toggleSelected } from '#site/features/saved/saved-editing.ts'
@@ -19,7 +19,10 @@ export function SharedList({ page }: { page: SavedPage }) {
   const agents = [...page.agents.values()]
   if (agents.length === 0) return <NoList page={page} />
   const { shared, gone } = page
-  const notices = [...(shared?.isCut ? [texts.LIST_CUT] : []), ...(gone > 0 ? [texts.savedGone(gone)] : [])]
+  const notices = [
+    ...(shared?.isCut ? [`A link can show up to ${SAVED_MAX} agents. Showing the first ${SAVED_MAX}.`] : []),
+    ...(gone > 0 ? [texts.savedGone(gone)] : []),
+  ]
   return (
     <Tooltips>
       <SavedHead text={texts.sharedList(agents.length)} notices={notices}>

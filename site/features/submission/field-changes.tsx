@@ -56,8 +56,8 @@ export function changesBetween(before: SentFields, after: SentFields, categoryNa
     category: (id) => categoryNames.get(id) ?? UNCATEGORIZED,
     pricing: (model) => PRICING_LABELS[model],
     images: texts.imagesOf,
-    added: texts.addedImages,
-    removed: texts.removedImages,
+    added: (count) => `${count} added`,
+    removed: (count) => `${count} removed`,
     reordered: 'reordered',
   })
 }

@@ -1,5 +1,4 @@
 import { MessageSquare } from '#site/ui/icons.tsx'
-import { noteFrom } from './submission-texts.ts'
 
 interface Props {
   note: string
@@ -13,7 +12,7 @@ export function ReviewerNote({ note, date, isRejection, className = '' }: Props)
     <div className={`notice max-w-[36em] ${isRejection ? 'notice-bad' : ''} ${className}`}>
       <MessageSquare strokeWidth={1.75} aria-hidden="true" />
       <div className="text-sm wrap-anywhere">
-        <p className="font-semibold">{noteFrom(date)}</p>
+        <p className="font-semibold">{date ? `Note from the reviewer, ${date}` : 'Note from the reviewer'}</p>
         <p className="whitespace-pre-line">{note}</p>
       </div>
     </div>

@@ -7,6 +7,9 @@ import { AgentCard } from '#site/features/card/agent-card.tsx'
 import type { Submission } from './followed-submission.ts'
 import * as texts from './submission-texts.ts'
 
+const QUEUE_HINT =
+  'The oldest submissions are reviewed first. You can still edit yours without losing your place.'
+
 interface LayoutProps {
   submission: Parameters<typeof cardOf>[0]
   head: ReactNode
@@ -56,9 +59,7 @@ export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { ch
         ))}
       </ol>
       <p className="mt-4 max-w-[36em] text-muted">
-        <span>
-          {likelyReviewed ? `${texts.QUEUE_HINT} ${texts.likelyReadBy(likelyReviewed)}` : texts.QUEUE_HINT}
-        </span>{' '}
+        <span>{likelyReviewed ? `${QUEUE_HINT} Likely reviewed by ${likelyReviewed}.` : QUEUE_HINT}</span>{' '}
         {children}
       </p>
     </>

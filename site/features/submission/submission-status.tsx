@@ -20,7 +20,11 @@ interface Props extends Named {
   followed: FollowedSubmission
 }
 
-const TITLES = { pending: texts.inQueue, approved: texts.isLive, rejected: texts.wasRejected }
+const TITLES = {
+  pending: texts.inQueue,
+  approved: texts.isLive,
+  rejected: (name: string) => `${name} wasn't accepted`,
+}
 const TEXTS = {
   pending: 'Save this link to check the status of your submission.',
   approved: "It's now listed in the directory. Thanks for submitting it!",
@@ -139,7 +143,7 @@ function RevisionHeading({ revision, isFirst }: { revision: Revision; isFirst: b
     <h3 className="num flex flex-wrap gap-x-4">
       <span>{isFirst ? texts.submittedOn(date) : texts.resubmittedOn(date)}</span>
       {decided && status === 'rejected' && <span className="text-error">{texts.rejectedOn(decided)}</span>}
-      {decided && status === 'approved' && <span className="text-success">{texts.approvedOn(decided)}</span>}
+      {decided && status === 'approved' && <span className="text-success">{`Approved ${decided}`}</span>}
     </h3>
   )
 }

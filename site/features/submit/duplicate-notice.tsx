@@ -11,6 +11,18 @@ import type { TextField } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { TriangleAlert } from '#site/ui/icons.tsx'
 
+const PENDING_TEXTS = {
+  website: 'Someone has already submitted this website.',
+  repository: 'Someone has already submitted this repository.',
+  name: 'Someone has already submitted an agent with the same name.',
+} as const
+
+const LISTED_TEXTS = {
+  website: 'An agent with this website is already listed',
+  repository: 'An agent with this repository is already listed',
+  name: 'An agent with the same name is already listed',
+} as const
+
 export function DuplicateNotice({ field }: { field: TextField }) {
   const duplicates = useStore($duplicates, { ssr: 'initial' })
   const found = noticedAt(field, duplicates)
@@ -37,9 +49,9 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
     return (
       <div>
         <p className="font-semibold" dir="auto">
-          {texts.alreadyPending(name)}
+          {`Already pending review: ${name}`}
         </p>
-        <p className="text-sm text-muted">{texts.PENDING_TEXTS[likeness]}</p>
+        <p className="text-sm text-muted">{PENDING_TEXTS[likeness]}</p>
       </div>
     )
   }
@@ -48,10 +60,10 @@ function Noticed({ duplicate: { agent, name, likeness } }: { duplicate: Duplicat
   return (
     <div>
       <p className="font-semibold" dir="auto">
-        {isRefused ? texts.alreadyListed(name) : texts.alsoListed(name)}
+        {isRefused ? texts.alreadyListed(name) : `Also listed: ${name}`}
       </p>
       <p className="text-sm text-muted">
-        {`${texts.LISTED_TEXTS[likeness]}${date ? texts.addedOn(date) : '.'} ${isRefused ? texts.LISTED_ONCE : texts.SUBMIT_IF_ANOTHER}`}
+        {`${LISTED_TEXTS[likeness]}${date ? `, added ${date}.` : '.'} ${isRefused ? 'A website can only be listed once.' : 'If yours is a different product, submit it.'}`}
       </p>
       <Entry agent={agent} />
     </div>

@@ -2,14 +2,18 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { $foundPicture, dropPicture, takePicture } from '#site/features/submit/state/prefill.ts'
 import { $isFull, $pictures, submitUploads } from '#site/features/submit/state/submit-images.ts'
-import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { FormNote, FormSection, fieldId, useForm } from '#site/ui/form/field.tsx'
 import { X } from '#site/ui/icons.tsx'
 import { PROPOSAL } from './submit-field.tsx'
+
+const PICTURE_HINT = 'Loaded from its original URL. Nothing is uploaded.'
+
+const pictureFrom = (site: string) => `Image from ${site}`
 
 const NAME = 'previewImageURLs'
 
@@ -18,7 +22,10 @@ export function ImagesSection() {
   const error = state.state === 'open' ? state.errors[NAME] : undefined
   const place = useRef<HTMLDivElement>(null)
   return (
-    <FormSection title="Preview Images (Optional)" hint={`${texts.PREVIEW_GUIDANCE}. ${texts.PREVIEW_HINT}`}>
+    <FormSection
+      title="Preview Images (Optional)"
+      hint={`2-3 screenshots, ${ANY_UPLOAD_FORMAT}. Without one, the agent gets a generated cover.`}
+    >
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <UploadArea uploads={submitUploads} />
         <Pictures place={place} />
@@ -45,13 +52,13 @@ function Pictures({ place }: PlaceProps) {
         <li key={address} className="flex items-center gap-3.5 py-2">
           <Thumbnail address={address} />
           <div className="min-w-0 flex-1">
-            <p className="leading-5 font-semibold wrap-anywhere">{texts.pictureFrom(hostOf(address))}</p>
-            <p className="text-sm text-muted">{texts.PICTURE_HINT}</p>
+            <p className="leading-5 font-semibold wrap-anywhere">{pictureFrom(hostOf(address))}</p>
+            <p className="text-sm text-muted">{PICTURE_HINT}</p>
           </div>
           <button
             type="button"
             className="btn btn-square btn-ghost btn-sm"
-            aria-label={texts.removePicture(hostOf(address))}
+            aria-label={`Remove the image from ${hostOf(address)}`}
             onClick={() => dropPicture(address)}
           >
             <X className="size-4" />
@@ -76,8 +83,8 @@ function FoundPicture({ place }: PlaceProps) {
       <span className="flex min-w-0 items-center gap-3">
         <Thumbnail address={found.address} />
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{texts.pictureFrom(found.site)}</span>
-          <span className="block text-muted">{texts.PICTURE_HINT}</span>
+          <span className="block font-semibold wrap-anywhere">{pictureFrom(found.site)}</span>
+          <span className="block text-muted">{PICTURE_HINT}</span>
         </span>
       </span>
       <button type="button" className="btn btn-outline btn-sm" disabled={isFull} onClick={take}>

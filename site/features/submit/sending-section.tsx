@@ -41,7 +41,7 @@ export function Terms() {
           onChange={({ target }) => $termsAccepted.set(target.checked)}
         />
         <span>
-          <span>{texts.I_ACCEPT}</span>{' '}
+          <span>I accept the</span>{' '}
           <a className="textlink font-semibold" href={PAGES.terms} target="_blank" rel="noopener">
             terms and conditions
           </a>
@@ -60,9 +60,7 @@ export function ReviewTime() {
   const queue = useStore($reviewQueue, { ssr: 'initial' })
   if (!queue?.waiting) return null
   const read =
-    queue.medianHours === undefined
-      ? ''
-      : `; ${texts.mostAreReviewed(texts.reviewedWithin(queue.medianHours))}`
+    queue.medianHours === undefined ? '' : `; most are reviewed ${texts.reviewedWithin(queue.medianHours)}`
   return <p className="mt-4 text-sm text-muted">{`${texts.inQueueNow(queue.waiting)}${read}.`}</p>
 }
 

@@ -5,6 +5,7 @@ import { PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
+import { wording } from '#site/domain/wording.ts'
 import { QueuePlace, SubmissionLayout } from '#site/features/submission/submission-layout.tsx'
 import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
@@ -86,7 +87,9 @@ function StatusLink({ statusKey }: { statusKey: string }) {
         <button
           type="button"
           className="btn btn-outline btn-sm"
-          onClick={() => copyLink(address.href, texts.STATUS_LINK_COPIED)}
+          onClick={() =>
+            copyLink(address.href, wording('Link copied!', 'Use it to check the status of your submission.'))
+          }
         >
           <Copy className="size-3.5" />
           Copy link

@@ -61,7 +61,7 @@ function FilledFrom({ field, site }: { field: TextField; site: string }) {
       <FieldButton
         field={field}
         className="textlink cursor-pointer"
-        aria-label={texts.undoFetched(texts.SUBMIT_LABELS[field])}
+        aria-label={`Undo fetched ${texts.SUBMIT_LABELS[field]}`}
         act={undoFilled}
       >
         {texts.UNDO}
@@ -84,7 +84,7 @@ function ProposedText({ field }: { field: TextField }) {
       <FieldButton
         field={field}
         className="btn btn-outline btn-sm"
-        aria-label={texts.proposedFor(texts.SUBMIT_LABELS[field])}
+        aria-label={`Use this as ${texts.SUBMIT_LABELS[field]}`}
         act={takeOffer}
       >
         Use this

@@ -43,7 +43,7 @@ export function SubmitForm({ categories }: Props) {
       <AgentForm
         form={submitForm}
         title={SUBMIT_AGENT}
-        text={`${texts.SUBMIT_SUBTITLE} ${texts.DRAFT_SAVED}`}
+        text="Describe what it does in plain language. A person reviews every submission before it goes live. Your draft is saved in this browser."
         head={head}
         first={<Honeypot />}
         categories={categories}

@@ -4,12 +4,15 @@ import { Fragment, type KeyboardEvent, useState } from 'react'
 import { SUBMIT_TAG_LENGTH_MAX, SUBMIT_TAGS_MAX, TAGS_OFTEN_USED } from '#site/domain/limits.ts'
 import type { TagInUse } from '#site/domain/tags.ts'
 import { TAG_TOO_LONG, TOO_MANY_TAGS } from '#site/domain/texts/submission-fields.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { beingTyped, suggestedTags, tagsIn, withTag, withTagAdded } from '#site/domain/words/tag-text.ts'
 import { $fields, $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { isComposing } from '#site/ui/composition.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
 import { useSubmitField } from './submit-field.tsx'
+
+const TAGS_HINT = 'Separate tags with commas.'
 
 export function TagsField() {
   const { tags } = useStore($fields, { ssr: 'initial' })
@@ -95,14 +98,14 @@ function TagHint({ onChoose }: { onChoose: (tag: string) => void }) {
   const often = suggestedTags(`${tags},`, inUse, TAGS_OFTEN_USED)
   return (
     <span>
-      <span>{often.length > 0 ? `${texts.TAGS_HINT} ${texts.OFTEN_USED} ` : texts.TAGS_HINT}</span>
+      <span>{often.length > 0 ? `${TAGS_HINT} Popular tags: ` : TAGS_HINT}</span>
       {often.map(({ tag }, index) => (
         <Fragment key={tag}>
           {index > 0 && <span>, </span>}
           <button
             type="button"
             className="textlink cursor-pointer"
-            aria-label={texts.addTag(tag)}
+            aria-label={`Add tag ${tag}`}
             onClick={() => onChoose(tag)}
           >
             {tag}
@@ -146,12 +149,12 @@ function TagOptions({ options, current, onChoose }: Props) {
             onClick={() => onChoose(tag)}
           >
             <span className="min-w-0 wrap-anywhere">{tag}</span>
-            <span className="num flex-none text-sm text-muted">{texts.agentsWith(count)}</span>
+            <span className="num flex-none text-sm text-muted">{counted(count, 'agent')}</span>
           </div>
         ))}
       </div>
       <span role="status" className="sr-only">
-        {texts.tagsFound(options.length)}
+        {options.length === 0 ? '' : counted(options.length, 'suggested tag')}
       </span>
     </>
   )

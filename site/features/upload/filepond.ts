@@ -3,7 +3,11 @@ import { type FilePondOptions, registerPlugin } from 'filepond'
 import validateSize from 'filepond-plugin-file-validate-size'
 import validateType from 'filepond-plugin-file-validate-type'
 import imagePreview from 'filepond-plugin-image-preview'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import * as texts from '#site/domain/texts/uploads.ts'
+
+/** FilePond renders it as HTML. */
+const CHOOSE_FILES_LABEL = '<strong>Choose files</strong> or drop or paste them here'
 
 declare module 'filepond' {
   interface FilePondOptions {
@@ -20,17 +24,17 @@ export interface ShownStatus {
 const BUTTONS = {
   labelButtonRemoveItem: texts.REMOVE,
   labelButtonAbortItemLoad: texts.REMOVE,
-  labelButtonRetryItemLoad: texts.RETRY,
+  labelButtonRetryItemLoad: 'Retry',
   labelButtonAbortItemProcessing: 'Pause',
   labelButtonUndoItemProcessing: texts.REMOVE,
-  labelButtonRetryItemProcessing: texts.RETRY,
+  labelButtonRetryItemProcessing: 'Retry',
   labelButtonProcessItem: 'Resume',
 }
 
 export const FILEPOND_TEXTS = {
   ...BUTTONS,
-  labelIdle: texts.CHOOSE_FILES_LABEL,
-  labelFileTypeNotAllowed: texts.WRONG_TYPE,
+  labelIdle: CHOOSE_FILES_LABEL,
+  labelFileTypeNotAllowed: `Not a ${ANY_UPLOAD_FORMAT}. Convert it first.`,
   fileValidateTypeLabelExpectedTypes: '',
   labelMinFileSizeExceeded: 'The file is empty.',
   labelMinFileSize: '',
@@ -48,7 +52,7 @@ export const FILEPOND_TEXTS = {
 
 const OWN_HTML = new Set([
   '',
-  texts.CHOOSE_FILES_LABEL,
+  CHOOSE_FILES_LABEL,
   ...Object.values(BUTTONS).map((text) => `<span>${text}</span>`),
 ])
 

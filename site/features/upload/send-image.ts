@@ -5,6 +5,8 @@ import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FINISH_MS, UPLOAD_RETRY_MS, UPLOAD_STALL_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/uploads.ts'
 
+const NETWORK_ERROR = 'Network error'
+
 export class UploadFailure extends Error {
   /** Retrying may help without user action. */
   readonly passes: boolean
@@ -93,7 +95,7 @@ export function sendBody(
     const request = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const giveUp = () => {
-      reject(new TypeError(texts.NETWORK_ERROR))
+      reject(new TypeError(NETWORK_ERROR))
       request.abort()
     }
     // Neither side notices that a connection was cut in between.
@@ -117,7 +119,7 @@ export function sendBody(
       if (status >= 200 && status < 300) resolve(responseText)
       else reject(new ApiFailure(status, responseText || request.statusText))
     }
-    request.onerror = () => reject(new TypeError(texts.NETWORK_ERROR))
+    request.onerror = () => reject(new TypeError(NETWORK_ERROR))
     signal?.addEventListener('abort', () => {
       request.abort()
       reject(signal.reason)
@@ -130,11 +132,11 @@ export function sendBody(
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
   if (!(error instanceof ApiFailure))
-    return new UploadFailure(texts.problem(texts.NETWORK_ERROR, 'Check your connection, then retry.'), true)
+    return new UploadFailure(texts.problem(NETWORK_ERROR, 'Check your connection, then retry.'), true)
   const { status, body } = error
   if (status === 401)
     return new UploadFailure(
-      texts.problem(texts.AUTHORIZATION_REQUIRED, 'Sign in again in another tab, then retry.'),
+      texts.problem('Authorization required', 'Sign in again in another tab, then retry.'),
       false,
     )
   if (status === 403 && body?.message === texts.REQUEST_EXPIRED)

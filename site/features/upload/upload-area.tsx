@@ -52,7 +52,9 @@ export function UploadArea({ uploads, tile }: Props) {
         <ImagePlus className="size-5" aria-hidden />
         <span>
           <span className="block font-semibold">{tile ?? texts.ADD_SCREENSHOTS}</span>
-          {!tile && <span className="block text-sm text-muted">{texts.uploadHint(most, bytesMax)}</span>}
+          {!tile && (
+            <span className="block text-sm text-muted">{`${texts.formatHint(most, bytesMax)} Drop, paste, or choose files.`}</span>
+          )}
         </span>
       </button>
       {failed && (

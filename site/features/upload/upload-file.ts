@@ -40,7 +40,7 @@ export function canPause({ status }: UploadFile): boolean {
 
 export function summaryOf(files: readonly UploadFile[]): string {
   const count = (state: UploadStatus['state']) => files.filter(({ status }) => status.state === state).length
-  return texts.uploadSummary(count('complete'), files.length, count('error'))
+  return uploadSummary(count('complete'), files.length, count('error'))
 }
 
 export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
@@ -52,7 +52,7 @@ export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
 export function wordsOf({ status, bytes }: UploadFile): string {
   switch (status.state) {
     case 'waiting':
-      return status.again ? texts.WAITING_AGAIN(bytes) : texts.WAITING(bytes)
+      return status.again ? `Waiting to retry, ${texts.fileSize(bytes)}` : texts.WAITING(bytes)
     case 'preprocessing':
       return 'Preparing: rotating upright, removing location data'
     case 'uploading':
@@ -83,4 +83,9 @@ export function uploadingStatus(sent: number, size: number, ms: number): UploadS
   const secondsLeft =
     ms < SPEED_KNOWN_MS || done === 0 ? undefined : Math.ceil((size - done) / (done / ms) / 1000)
   return { state: 'uploading', progress, secondsLeft }
+}
+
+function uploadSummary(completed: number, total: number, failed: number): string {
+  if (total === 0) return 'No files yet'
+  return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
 }

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Agent } from '#site/domain/agent.ts'
-import { LINK_MISSING, LINK_REFUSED, LINK_SLOW, linkTrouble } from '#site/domain/texts/link-checks.ts'
+import { LINK_MISSING, LINK_REFUSED, linkTrouble } from '#site/domain/texts/link-checks.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem, INTERNET, type Network } from '#site/server/fetching/network.ts'
@@ -117,7 +117,7 @@ export class LinkChecks {
       const milliseconds = Math.round(performance.now() - begun)
       return { answered: { milliseconds, ...(from !== to && { leadsTo: to }) } }
     } catch (error) {
-      if (signal.aborted) return { problem: LINK_SLOW(SECONDS_MAX) }
+      if (signal.aborted) return { problem: `No response within ${SECONDS_MAX} seconds` }
       if (error instanceof FetchProblem && error.reason === 'robots') return {}
       return { problem: linkTrouble(codeOf(error)) }
     }

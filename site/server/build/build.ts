@@ -22,7 +22,6 @@ import { pageSettings, SETTINGS_STAND_IN } from '#site/contracts/page-settings.t
 import { CLAIM_STAND_IN } from '#site/domain/brand.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { BUILD_FAILED } from '#site/server/config/start-texts.ts'
 import { compressFile, isText } from '#site/server/http/encoding.ts'
 import { completePolicy, withoutPolicy } from './content-policy.ts'
 
@@ -96,7 +95,7 @@ async function runAstro(outDir: string): Promise<void> {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Failure(BUILD_FAILED(output.trim().slice(-4000)))
+  if (code !== 0) throw new Failure(`The build failed. Compiler output:\n${output.trim().slice(-4000)}`)
 }
 
 function hashSources(): string {

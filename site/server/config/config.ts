@@ -5,15 +5,10 @@ import { z } from 'zod'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { Failure } from './failure.ts'
 import { RETIRED, SETTINGS } from './settings.ts'
-import {
-  CONFIG_UNUSABLE,
-  COPY_IN_DATA_DIR,
-  COPY_NEEDS_S3,
-  COPY_OF_REMOTE,
-  SECRET_FILE_EMPTY,
-  SECRET_FILE_UNREADABLE,
-  SECRET_SET_TWICE,
-} from './start-texts.ts'
+import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
+
+const CONFIG_UNUSABLE = (problems: readonly string[]) =>
+  `Invalid configuration:\n${problems.map((problem) => `  ${problem}`).join('\n')}\nSee .env.example for a description of each setting.`
 
 type Environment = Record<string, string | undefined>
 type Schemas = { [Name in keyof typeof SETTINGS]: (typeof SETTINGS)[Name]['schema'] }
@@ -63,7 +58,8 @@ export function readConfig(env: Environment): Config {
 function copyProblem({ REPLICATE_TO: to, POCKETBASE_URL, S3_BUCKET, DATA_DIR }: Read): string | undefined {
   if (!to) return undefined
   if (POCKETBASE_URL) return COPY_OF_REMOTE
-  if (to.startsWith('s3://')) return S3_BUCKET ? undefined : COPY_NEEDS_S3(S3_NEEDS.join(', '))
+  if (to.startsWith('s3://'))
+    return S3_BUCKET ? undefined : `REPLICATE_TO is in S3, which needs ${S3_NEEDS.join(', ')}`
   const inside = relative(resolve(DATA_DIR), resolve(to))
   return inside.startsWith('..') || isAbsolute(inside) ? undefined : COPY_IN_DATA_DIR
 }
@@ -112,15 +108,15 @@ function readSecretFiles(env: Environment) {
   for (const name of SECRETS) {
     const setting = fileSetting(name)
     const path = env[setting]
-    if (path && env[name]) problems.push(SECRET_SET_TWICE(name, setting))
+    if (path && env[name]) problems.push(`${name} and ${setting} are both set: remove one of them`)
     else if (path) {
       try {
         const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '')
         if (secret) secrets[name] = secret
-        else problems.push(SECRET_FILE_EMPTY(setting))
+        else problems.push(`${setting} names an empty file`)
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-        problems.push(SECRET_FILE_UNREADABLE(setting, code))
+        problems.push(`${setting} names a file that can't be read (${code}): check its path and permissions`)
       }
     }
   }

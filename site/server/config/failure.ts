@@ -1,13 +1,14 @@
 /** Problems that a user or operator has to solve, with messages that say what to do. */
-import {
-  ADDRESS_UNKNOWN,
-  DISK_FULL,
-  FILE_FORBIDDEN,
-  FILE_IMPOSSIBLE,
-  FOLDER_IMPOSSIBLE,
-  PORT_FORBIDDEN,
-  PORT_TAKEN,
-} from './start-texts.ts'
+import { DISK_FULL, FILE_FORBIDDEN, PORT_TAKEN } from './start-texts.ts'
+
+const FILE_IMPOSSIBLE = (path: string | undefined) =>
+  `Can't write ${path ?? 'a file'}, because there's a folder in its place. Move the folder.`
+
+const FOLDER_IMPOSSIBLE = (path: string | undefined) =>
+  `Can't create ${path ?? 'the data folder'}, because there's a file in its place. Move the file, or use another folder (DATA_DIR, --out).`
+
+const ADDRESS_UNKNOWN =
+  "HOST isn't an address of this machine. Set it to one that is, such as 127.0.0.1 or 0.0.0.0."
 
 /** A message that is clear by itself, so it's printed without a stack. */
 export class Failure extends Error {}
@@ -23,7 +24,10 @@ const EXPLANATIONS: Record<string, (problem: Problem) => string | undefined> = {
   EADDRINUSE: ({ port }) => PORT_TAKEN(port),
   EADDRNOTAVAIL: () => ADDRESS_UNKNOWN,
   ENOTFOUND: () => ADDRESS_UNKNOWN,
-  EACCES: ({ port, path }) => (port ? PORT_FORBIDDEN(port) : FILE_FORBIDDEN(path)),
+  EACCES: ({ port, path }) =>
+    port
+      ? `This user isn't allowed to open port ${port}. Set PORT to a port above 1023.`
+      : FILE_FORBIDDEN(path),
   EPERM: ({ path }) => FILE_FORBIDDEN(path),
   EROFS: ({ path }) => FILE_FORBIDDEN(path),
   ENOTDIR: ({ path }) => FOLDER_IMPOSSIBLE(path),

@@ -2,15 +2,14 @@
 import { z } from 'zod'
 import type { Contract } from '#site/contracts/contract.ts'
 import {
-  BODY_MALFORMED,
   BODY_NO_FILE,
   BODY_NO_OBJECT,
-  BODY_NOT_JSON,
-  BODY_TOO_LARGE,
   IMPORT_FILE_TOO_LARGE as FILE_TOO_LARGE,
 } from '#site/domain/texts/api.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { ApiError, invalid } from './errors.ts'
+
+const BODY_TOO_LARGE = (bytes: number) => `The request body is larger than ${Math.floor(bytes / 1024)} kB.`
 
 const BODY_BYTES_MAX = 64 * 1024
 const TYPES: Record<string, string> = {
@@ -46,7 +45,10 @@ export async function readBody(
   request: Request,
 ): Promise<object> {
   if (!schema) return {}
-  if (!hasType(request, 'application/json')) throw new ApiError(415, { message: BODY_NOT_JSON })
+  if (!hasType(request, 'application/json'))
+    throw new ApiError(415, {
+      message: 'The request body must be JSON, with Content-Type: application/json.',
+    })
   const chunks: Uint8Array[] = []
   for await (const chunk of readBytes(request, bodyBytesMax, BODY_TOO_LARGE)) chunks.push(chunk)
   const given = parseJson(chunks)
@@ -142,6 +144,6 @@ function parseJson(chunks: Uint8Array[]): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)))
   } catch {
-    throw new ApiError(400, { message: BODY_MALFORMED })
+    throw new ApiError(400, { message: "The request body isn't valid JSON." })
   }
 }

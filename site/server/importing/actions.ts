@@ -6,8 +6,9 @@ import { conflict, notFound, unavailable } from '#site/server/http/errors.ts'
 import { JsonText } from '#site/server/http/reply-bodies.ts'
 import { type Answer, granted, read } from '#site/server/pocketbase/ask.ts'
 import { date, isRecordId } from '#site/server/pocketbase/records.ts'
-import { BATCH_RUNS, BATCH_UNKNOWN } from './import-texts.ts'
 import type { FileImports, ImportRun } from './imports.ts'
+
+const BATCH_UNKNOWN = 'This import no longer exists'
 
 const AUDIT_MS = 2500
 const STEP_MS = 60_000
@@ -91,7 +92,10 @@ async function ofAdmin(
   const question = { method, path: `/api/roster/admin/imports${path}`, token: caller.token, address, signal }
   const answer = await accounts.ask(question)
   if (answer.status === 404) throw notFound(BATCH_UNKNOWN)
-  if (answer.status === 409) throw conflict(BATCH_RUNS)
+  if (answer.status === 409)
+    throw conflict(
+      'This import is still running. Undo it when it has ended, or a minute after it stopped unexpectedly.',
+    )
   return answer
 }
 

@@ -16,7 +16,6 @@ import { cut } from '#site/domain/words/text.ts'
 import * as cells from './cells.ts'
 import type { Columns, ForeignFields } from './columns.ts'
 import type { Cell, Row } from './formats/table.ts'
-import { OPEN_SOURCE_UNKNOWN, PRICING_UNKNOWN } from './import-texts.ts'
 
 const PREVIEW_IMAGES_MAX = 5
 /** Other texts follow the rules of the submission form. */
@@ -112,11 +111,15 @@ function optionalFields({ cell, list }: ReturnType<typeof cellsOf>, notes: strin
   const images = list('previewImages', cells.addressesOf)
   const https = images.filter((image) => /^https:/i.test(image) && cells.webAddressOf(image))
   if (https.length < images.length) notes.push("An image was skipped because its URL isn't https.")
-  const pricing = usable('pricingModel', cells.pricingOf(cell('pricingModel')), PRICING_UNKNOWN)
+  const pricing = usable(
+    'pricingModel',
+    cells.pricingOf(cell('pricingModel')),
+    `was skipped: not one of ${PRICING_MODELS.join(', ')}.`,
+  )
   const openSource = usable(
     'openSource',
     cells.booleanOf(cell('openSource'))?.toString(),
-    OPEN_SOURCE_UNKNOWN,
+    'was skipped: not yes or no.',
   )
   const platforms = list('worksWith').map((platform) => [platform, cells.platformOf(platform)] as const)
   for (const [platform, known] of platforms)

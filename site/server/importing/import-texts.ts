@@ -1,5 +1,4 @@
 /** Replies and problems of importing a file. */
-import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { IMPORT_FIELDS } from '#site/domain/imports.ts'
 import {
   IMPORT_HEAP_MB,
@@ -48,19 +47,9 @@ export const COLUMN_UNKNOWN = (heading: string, header: readonly string[]) =>
   `The file has no column "${heading}". ${named(header)}`
 export const FIELD_UNKNOWN = (field: string) =>
   `"${field}" isn't a field of agents. Use one of ${IMPORT_FIELDS.join(', ')}.`
-export const JSON_LIST_MISSING = (file: string) =>
-  `${file} must be an array of objects, or an object with one.`
-export const JSON_LIST_OTHER = (key: string) => `Object in "${key}", which isn't the list of agents`
-export const JSON_NESTED_TOO_DEEP = (file: string) => `${file} nests objects or arrays too deeply.`
 export const JSON_TOO_MANY = (file: string, most: number) =>
   `${file} has more than ${numberText(most)} values. ${SPLIT}`
 export const VALUE_NESTED = (key: string) => `A value of "${key}" was skipped: not text.`
-/** After the quoted value. */
-export const PRICING_UNKNOWN = `was skipped: not one of ${PRICING_MODELS.join(', ')}.`
-export const OPEN_SOURCE_UNKNOWN = 'was skipped: not yes or no.'
-export const DATE_UNKNOWN = 'was skipped: not a date.'
-export const DATE_FUTURE = 'was skipped: not in the past.'
-export const DATE_UNCLEAR = 'was skipped: no date of its column shows which number is the day.'
 export const LINK_RELATIVE = (url: string) => `The link "${cut(url, 80)}" is relative. Use a full URL.`
 export const DETAIL_NAMED = (label: string) => `"${label}" isn't the name of an agent.`
 export const ITEM_STRUCK = 'The list strikes it out.'
@@ -72,12 +61,5 @@ export const ANCHOR = 'Link within the list'
 export const SECTION_ABOUT = 'Link in a section about the list itself'
 export const SECTION_LINK = 'Link of a section'
 export const TEXT_LINK = "Link in a text that isn't an item"
-export const HEADING_UNKNOWN = (heading: string) =>
-  `The file has no heading or category "${heading}" to choose a category for.`
-export const CATEGORY_UNKNOWN = (name: string) =>
-  `There's no category "${name}". Use the name of an existing one, or *, -, or +.`
-export const BATCH_UNKNOWN = 'This import no longer exists'
-export const BATCH_RUNS =
-  'This import is still running. Undo it when it has ended, or a minute after it stopped unexpectedly.'
 export const IMPORT_SLOW = (seconds: number) => `Reading the file took longer than ${seconds} s. ${SPLIT}`
 export const IMPORT_FAILED = `The import failed. See the server log for details. ${AGAIN}`

@@ -6,7 +6,7 @@ import { dateReader } from './dates.ts'
 import { type Draft, readDraft } from './draft.ts'
 import { openTable } from './formats/formats.ts'
 import { type Heading, ImportError, type Row } from './formats/table.ts'
-import { DATE_FUTURE, DATE_UNCLEAR, DATE_UNKNOWN, IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
+import { IMPORT_COLUMNS_TOO_MANY } from './import-texts.ts'
 import { LINES_SHOWN, type Outcome, type Report, type Section } from './report.ts'
 
 export interface Reading {
@@ -108,7 +108,12 @@ function readDates(drafts: readonly Draft[]): void {
     const date = written ? read(written) : undefined
     const isPast = date instanceof Date && date.getTime() <= Date.now()
     draft.createdAt = isPast ? date.toISOString() : ''
-    const problem = date === 'unclear' ? DATE_UNCLEAR : date ? DATE_FUTURE : DATE_UNKNOWN
+    const problem =
+      date === 'unclear'
+        ? 'was skipped: no date of its column shows which number is the day.'
+        : date
+          ? 'was skipped: not in the past.'
+          : 'was skipped: not a date.'
     if (written && !isPast) draft.notes.push(`"${cut(written, 80)}" ${problem}`)
   }
 }

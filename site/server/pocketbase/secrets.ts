@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { SECRETS_DAMAGED } from '#site/server/config/start-texts.ts'
 import { isRecordId } from './records.ts'
 
 export interface Secrets {
@@ -66,7 +65,9 @@ function parse(path: string, text: string): Kept {
   try {
     return kept.parse(JSON.parse(text))
   } catch {
-    throw new Failure(SECRETS_DAMAGED(path))
+    throw new Failure(
+      `${path} is corrupted. Restore it from a backup of the data folder: it contains the key that encrypts PocketBase's settings.`,
+    )
   }
 }
 

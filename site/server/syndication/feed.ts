@@ -5,9 +5,11 @@ import type { Agent } from '#site/domain/agent.ts'
 import { BRAND_NAME } from '#site/domain/brand.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { LogEntry } from '#site/domain/moderation.ts'
-import { feedTitle, MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
-import { FEED_DESCRIPTION, FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
+import { MODERATION_EXPLAINED, MODERATION_LOG, unnamed } from '#site/domain/texts/moderation.ts'
+import { FEED_LABEL, newestOf } from '#site/domain/texts/syndication.ts'
 import { agentAddress, escapeXml, movedTo, nothing, surface, xml, xmlText } from './reply.ts'
+
+const FEED_DESCRIPTION = "The newest AI agents in the directory, as they're approved."
 
 const PRICING_SCHEME = '/api/openapi.json#pricingModel'
 
@@ -191,5 +193,5 @@ export function moderationFeed({ catalogue, config }: Pick<App.Locals, 'catalogu
 
 function titleOf({ action, agent }: LogEntry): string {
   const word = action.replace(/^./, (letter) => letter.toUpperCase())
-  return feedTitle(word, agent?.name ?? unnamed(action, 1))
+  return `${word}: ${agent?.name ?? unnamed(action, 1)}`
 }

@@ -7,7 +7,6 @@ import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
 import { QUALITY_LABELS, qualitiesOf } from '#site/domain/qualities.ts'
 import { visit } from '#site/domain/texts/agent.ts'
-import * as words from '#site/domain/texts/syndication.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
@@ -20,7 +19,8 @@ export function llms(origin: string, catalogue: Catalogue): string {
   return [
     `# ${BRAND_NAME}`,
     `> ${markdownLine(BRAND_LINE)}`,
-    words.LLMS_INTRODUCTION,
+    'Every agent has a page. Add .md to its URL to get the same information as Markdown. ' +
+      'Only agents approved by an admin are listed. No account is needed to read anything here.',
     section('The whole catalogue', catalogueLines(origin)),
     section(CATEGORIES, categories),
     section('Newest agents', agents),

@@ -1,9 +1,9 @@
 /** A form that keeps typed values and shows the messages of its store. */
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
+import { counted } from '#site/domain/words/amounts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { Check, CircleAlert } from '#site/ui/icons.tsx'
-import { correctedField, fieldsToCorrect } from '#site/ui/ui-texts.ts'
 import { FormContext, fieldId, Notice, useForm } from './field.tsx'
 import type { Form } from './form.ts'
 
@@ -103,7 +103,9 @@ export function ErrorSummary({ labels = {} }: { labels?: Readonly<Record<string,
       <Sign />
       <div>
         <p id={`${name}-summary`} className="font-semibold">
-          {left > 0 ? fieldsToCorrect(left) : 'All fixed. You can submit again.'}
+          {left > 0
+            ? `${counted(left, 'field')} ${left === 1 ? 'needs' : 'need'} attention`
+            : 'All fixed. You can submit again.'}
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           {Object.entries(state.faulty).map(([field, message]) => (
@@ -133,7 +135,7 @@ function FieldLink({ id, text, isCorrected }: { id: string; text: string; isCorr
     <a
       className={`textlink ${isCorrected ? 'text-muted' : ''}`}
       href={`#${id}`}
-      aria-label={isCorrected ? correctedField(text) : undefined}
+      aria-label={isCorrected ? `${text} (fixed)` : undefined}
       onClick={goThere}
     >
       {isCorrected ? <s>{text}</s> : text}

@@ -6,7 +6,7 @@ import { goTo, rememberReturn } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession } from '#site/client/stored-account.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { refreshAccount } from '#site/features/account/account.ts'
 import * as texts from '#site/features/account/account-texts.ts'
 import { createForm, type Form } from '#site/ui/form/form.ts'
@@ -65,14 +65,14 @@ export const ConfirmEmail = v.object({ password: givenPassword })
 export const resetPasswordForm = linkForm(
   'reset-password',
   newPassword,
-  texts.PASSWORD_SET,
-  texts.PASSWORD_NOT_SET,
+  wording('Password changed', 'Sign in with your new password.'),
+  wording('Error', 'Failed to set your password. Please try again.'),
 )
 export const confirmEmailForm = linkForm(
   'confirm-email',
   ConfirmEmail,
-  texts.ADDRESS_CONFIRMED,
-  texts.ADDRESS_NOT_CONFIRMED,
+  wording('Email address confirmed', 'Sign in with your new email address.'),
+  wording('Error', 'Failed to confirm your email address. Please try again.'),
 )
 
 /** `failed`: the site is unreachable. */

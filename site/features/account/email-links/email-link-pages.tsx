@@ -43,7 +43,11 @@ function Ask({ email }: { email: string }) {
 function Sent({ email }: { email: string }) {
   return (
     <>
-      <AccountTitle takesFocus title={texts.CHECK_EMAIL} text={texts.linkSent(email)} />
+      <AccountTitle
+        takesFocus
+        title={texts.CHECK_EMAIL}
+        text={`If there is an account for ${email}, a link to set a new password is on its way.`}
+      />
       <p className="mt-3 text-muted">Didn't get it after a few minutes? Check your spam folder.</p>
       <button
         type="button"
@@ -91,7 +95,7 @@ export function ConfirmEmail() {
         <PasswordField name="password" label={texts.PASSWORD} autoComplete="current-password" />
       </AccountForm>
       <p className="mt-6 text-muted">
-        <span>{texts.CONFIRM_HINT}</span>{' '}
+        <span>Always signed in with Google? Set a password first.</span>{' '}
         <a className="textlink font-semibold text-base-content" href={PAGES.forgotPassword}>
           {texts.FORGOT_PASSWORD}
         </a>

@@ -2,7 +2,10 @@
 
 import { useStore } from '@nanostores/react'
 import { type RefObject, useRef, useState } from 'react'
+import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
+import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
+import { fileSize } from '#site/domain/texts/uploads.ts'
 import { ArrowLeft, ArrowRight } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
@@ -21,7 +24,10 @@ export function TilesSection() {
   const place = useRef<HTMLDivElement>(null)
   const [said, say] = useState('')
   return (
-    <FormSection title={texts.EDIT_IMAGES} hint={texts.EDIT_IMAGES_HINT}>
+    <FormSection
+      title={texts.EDIT_IMAGES}
+      hint={`Up to ${ADMIN_IMAGES_MAX} images, ${ANY_UPLOAD_FORMAT}, up to ${fileSize(ADMIN_IMAGE_BYTES_MAX)} each. The first one is the main image. Drag to reorder, or use the arrows.`}
+    >
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <div className="imgs">
           <Tiles
@@ -111,7 +117,7 @@ function ImageTile({ tile, at, count, drag, move, onRemove }: TileProps) {
         <MoveButtons
           position={at}
           total={count}
-          labels={[texts.moveEarlier(number), texts.moveLater(number)]}
+          labels={[texts.moveEarlier(number), `Move image ${number} later`]}
           icons={[ArrowLeft, ArrowRight]}
           className="btn-xs"
           move={move}

@@ -32,7 +32,7 @@ export function AnalyticsTab({ isOpen }: TabPartProps) {
     <>
       <div aria-busy={!value && !isFailed}>
         <PageHead title={ADMIN_TABS.analytics} />
-        {isFailed && <FailedPart title={texts.ANALYTICS_FAILED} onRetry={analytics.retry} />}
+        {isFailed && <FailedPart title="Failed to fetch analytics" onRetry={analytics.retry} />}
         {value && !isFailed && (
           <>
             <Figures />
@@ -112,7 +112,10 @@ function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
       <div className="ledger">
         <h3 className="display text-2xl">{texts.ZERO_RESULTS}</h3>
       </div>
-      <p className="my-2 text-sm text-muted">{texts.ZERO_RESULT_HINT}</p>
+      <p className="my-2 text-sm text-muted">
+        Last 30 days. We don't store who searched, and a search is listed only after it's been made several
+        times.
+      </p>
       {searches.length === 0 ? (
         <p className="text-muted">No repeated searches without results.</p>
       ) : (

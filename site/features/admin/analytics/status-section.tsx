@@ -9,6 +9,13 @@ import { $acting, begin, type StatusAction, type StatusLine, status } from './st
 import * as texts from './status-texts.ts'
 import './status.css'
 
+const STATE_LABELS = {
+  works: 'Works',
+  waiting: 'Not yet',
+  broken: "Doesn't work",
+  off: "Isn't set up",
+} as const
+
 export function StatusSection({ isOpen }: { isOpen: boolean }) {
   const { value, isFailed } = useStore(status.$report)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,14 +75,18 @@ function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
       <span className="font-semibold">{texts.LINE_NAMES[name]}</span>
       <span className={`status-state status-${state}`}>
         <Sign />
-        <span>{texts.STATE_LABELS[state]}</span>
+        <span>{STATE_LABELS[state]}</span>
       </span>
       <p className="text-sm wrap-anywhere">
         <span>{text}</span>
         {state === 'off' && (
           <>
             {' '}
-            <a className="textlink" href={GUIDES[name]} aria-label={texts.guideTo(texts.LINE_NAMES[name])}>
+            <a
+              className="textlink"
+              href={GUIDES[name]}
+              aria-label={`${texts.GUIDE}: ${texts.LINE_NAMES[name]}`}
+            >
               {texts.GUIDE}
             </a>
           </>

@@ -1,12 +1,21 @@
 /** The status of the running site, and what an admin can do about it. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
+import { counted, sizeText } from '#site/domain/words/amounts.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { attempt } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import * as texts from './status-texts.ts'
+
+const emailsQueued = (count: number) =>
+  count === 0
+    ? wording('No emails to retry', "The content of the failed emails isn't stored.")
+    : wording(`${counted(count, 'email')} queued`, "They'll be sent within seconds.")
+
+const backedUp = ({ name, bytes }: { name: string; bytes: number }) =>
+  wording('Backup created', `${name}, ${sizeText(bytes)}`)
 
 export type StatusLine = Result<'GET /api/admin/status'>['lines'][number]
 export type StatusAction = NonNullable<StatusLine['action']>
@@ -17,8 +26,8 @@ export const status = createReport(() => callAsAdmin('GET /api/admin/status'))
 export const $acting = atom<StatusAction | undefined>(undefined)
 
 const ACTIONS: Record<StatusAction, () => Promise<Wording>> = {
-  backup: async () => texts.backedUp(await callAsAdmin('POST /api/admin/backups')),
-  retry: async () => texts.emailsQueued((await callAsAdmin('POST /api/admin/emails/retry')).queued),
+  backup: async () => backedUp(await callAsAdmin('POST /api/admin/backups')),
+  retry: async () => emailsQueued((await callAsAdmin('POST /api/admin/emails/retry')).queued),
 }
 
 /** Reads the status again even after a failure. */

@@ -20,7 +20,12 @@ export function WeekChart({ title, weeks }: Props) {
   return (
     <figure className="week-chart" aria-label={title}>
       <figcaption className="font-semibold">{title}</figcaption>
-      <div ref={plot} className="week-plot" role="img" aria-label={texts.asColumns(title, total)} />
+      <div
+        ref={plot}
+        className="week-plot"
+        role="img"
+        aria-label={`${title}, ${total.toLocaleString('en-US')} in all. The table below has the counts.`}
+      />
       <details>
         <summary className="cursor-pointer text-sm text-muted">{texts.TABLE}</summary>
         <DataTable

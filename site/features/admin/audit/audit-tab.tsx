@@ -9,6 +9,20 @@ import { $actors, audit, type Entry } from './audit.ts'
 import * as texts from './audit-texts.ts'
 import './audit.css'
 
+const ACTION_KINDS = {
+  '': 'All actions',
+  agent: 'Agents',
+  user: 'Users',
+  category: 'Categories',
+  job: 'Backups',
+  letter: 'Emails',
+  news: 'News',
+  import: 'Imports',
+} as const
+
+/** 'approvedAt' becomes 'approved at'. */
+const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 const REMOVALS = ['agent.delete', 'agent.withdraw']
 
 export function AuditTab({ isOpen }: TabPartProps) {
@@ -18,14 +32,14 @@ export function AuditTab({ isOpen }: TabPartProps) {
       isOpen={isOpen}
       list={audit}
       filters={[
-        { name: 'action', label: texts.ACTION_FILTER, options: texts.ACTION_KINDS },
+        { name: 'action', label: texts.ACTION_FILTER, options: ACTION_KINDS },
         { name: 'actor', label: texts.ACTOR_FILTER, options: { '': 'Everyone', ...actors } },
       ]}
       columns={COLUMNS}
       texts={{
         caption: ADMIN_TABS.audit,
         loading: LOADING_TAB,
-        failed: texts.AUDIT_FAILED,
+        failed: 'Failed to fetch the audit log',
         empty: 'No entries',
       }}
     />
@@ -57,12 +71,12 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
   if (fields.length === 0) return null
   return (
     <details>
-      <summary className="cursor-pointer text-sm">{fields.map(texts.fieldText).join(', ')}</summary>
+      <summary className="cursor-pointer text-sm">{fields.map(fieldText).join(', ')}</summary>
       <dl className="audit-change" aria-label={texts.BEFORE_AND_AFTER}>
         {fields.map((field) => (
           <div key={field} className="contents">
-            <dt>{texts.fieldText(field)}</dt>
-            <dd>{texts.fromTo(textOf(before?.[field]), textOf(after?.[field]))}</dd>
+            <dt>{fieldText(field)}</dt>
+            <dd>{`${textOf(before?.[field])} → ${textOf(after?.[field])}`}</dd>
           </div>
         ))}
       </dl>

@@ -1,24 +1,9 @@
 /** Texts of the audit log's tab. */
-export const AUDIT_FAILED = 'Failed to fetch the audit log'
 export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
 export const WHEN = 'Time'
 export const BEFORE_AND_AFTER = 'Before and after'
-/** 'approvedAt' becomes 'approved at'. */
-export const fieldText = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-export const fromTo = (before: string, after: string) => `${before} → ${after}`
 export const NOTHING = 'empty'
-
-export const ACTION_KINDS = {
-  '': 'All actions',
-  agent: 'Agents',
-  user: 'Users',
-  category: 'Categories',
-  job: 'Backups',
-  letter: 'Emails',
-  news: 'News',
-  import: 'Imports',
-} as const
 
 const ACTIONS: Record<string, string> = {
   'agent.approve': 'approved',

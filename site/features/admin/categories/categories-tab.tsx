@@ -16,6 +16,8 @@ import { $moved, type Category, categories, editCategory, moveCategory, removal 
 import { CategoryDialog, categoryRow, RemovalDialog } from './category-dialog.tsx'
 import './categories.css'
 
+const NO_CATEGORIES_YET = 'No categories yet'
+
 export function CategoriesTab() {
   const list = useStore(categories.$list)
   const [managing, setManaging] = useState(false)
@@ -51,7 +53,7 @@ function CategoryList() {
   if (list.state === 'failed')
     return <FailedPart title={texts.CATEGORIES_FETCH_FAILED} onRetry={categories.load} />
   if (list.state === 'listed' && list.total === 0)
-    return <p className="py-6 text-muted">{texts.NO_CATEGORIES_YET}</p>
+    return <p className="py-6 text-muted">{NO_CATEGORIES_YET}</p>
   return (
     <ul className="category-list" aria-label={ADMIN_TABS.categories} aria-busy={list.state === 'loading'}>
       {list.state === 'listed' &&
@@ -97,7 +99,7 @@ function CategoryTable() {
           caption: ADMIN_TABS.categories,
           loading: LOADING_TAB,
           failed: texts.CATEGORIES_FETCH_FAILED,
-          empty: texts.NO_CATEGORIES_YET,
+          empty: NO_CATEGORIES_YET,
         }}
         row={(category, position) => ({ id: categoryRow(category), ...drag(position) })}
         className="category-table"
@@ -118,7 +120,7 @@ function CategoryMover({ category: { id, name }, position, total }: MoverProps) 
   return (
     <span className="flex items-center">
       <MoveButtons
-        labels={[texts.moveUp(name), texts.moveDown(name)]}
+        labels={[`Move ${name} up`, `Move ${name} down`]}
         icons={[ArrowUp, ArrowDown]}
         className="btn-sm"
         move={(to) => moveCategory(id, to)}
@@ -156,7 +158,7 @@ function Actions({ category }: { category: Category }) {
         },
         {
           text: DELETE,
-          label: texts.deleteCategoryOf(name, agents),
+          label: agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`,
           isOff: agents > 0,
           open: () => removal.begin({ by: 'delete', category }),
         },

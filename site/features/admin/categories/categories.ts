@@ -5,6 +5,8 @@ import type { Result } from '#site/client/api.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
+import { wording } from '#site/domain/wording.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { createTask, currentOf } from '#site/features/admin/kit/task.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
@@ -12,6 +14,8 @@ import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
+
+const CATEGORY_NOT_SAVED = wording('Error', 'Failed to save the category')
 
 export type Category = Result<'POST /api/admin/categories'>
 
@@ -37,7 +41,7 @@ export const CategoryFields = v.object({
 type Fields = v.InferOutput<typeof CategoryFields>
 
 /** A new category if there's none. */
-export const editing = createTask<{ category?: Category | undefined }>(texts.CATEGORY_NOT_SAVED)
+export const editing = createTask<{ category?: Category | undefined }>(CATEGORY_NOT_SAVED)
 
 /** The version of another admin. `shown` changes with each conflict, which then takes the focus. */
 export const $conflict = atom<{ theirs: Category; mine: Fields; shown: number } | undefined>(undefined)
@@ -46,7 +50,7 @@ export const categoryForm = createForm({
   name: 'category',
   schema: CategoryFields,
   send: save,
-  failed: texts.CATEGORY_NOT_SAVED,
+  failed: CATEGORY_NOT_SAVED,
   inForm: true,
 })
 
@@ -72,7 +76,7 @@ async function save(mine: Fields): Promise<void> {
   }
   await reload()
   editing.end()
-  showToast(category ? texts.CATEGORY_CHANGED : texts.CATEGORY_CREATED)
+  showToast({ title: category ? 'Category updated' : 'Category created' })
 }
 
 function isCategory(value: object): value is Category {
@@ -85,7 +89,7 @@ export function saveOver({ version }: Category): void {
   if (task?.category) editing.$task.set({ ...task, category: { ...task.category, version } })
 }
 
-export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(texts.CATEGORY_NOT_SAVED)
+export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(CATEGORY_NOT_SAVED)
 
 async function reload(): Promise<void> {
   void adminStats.load()
@@ -97,7 +101,7 @@ export async function mergeInto({ id }: Category, into: Category): Promise<void>
     const input = { id, body: { into: into.id } }
     const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
     await reload()
-    return texts.categoriesMerged(moved, into.name)
+    return { title: 'Categories merged', description: `${counted(moved, 'agent')} moved to ${into.name}.` }
   })
 }
 
@@ -105,7 +109,7 @@ export async function removeCategory({ id }: Category): Promise<void> {
   await removal.change(id, async () => {
     await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
     await reload()
-    return texts.CATEGORY_DELETED
+    return { title: 'Category deleted' }
   })
 }
 
@@ -142,7 +146,7 @@ async function sendOrder(items: readonly Category[]): Promise<void> {
     }
   } catch {
     pending = undefined
-    showToast({ ...texts.ORDER_NOT_SAVED, tone: 'destructive' })
+    showToast({ ...wording('Error', 'Failed to save the order'), tone: 'destructive' })
     await categories.load()
   } finally {
     isSending = false

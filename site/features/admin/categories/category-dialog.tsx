@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { categoryPath } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { DELETE, DELETING, SAVING } from '#site/domain/texts/profile.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
@@ -89,7 +90,7 @@ export function RemovalDialog() {
   const shared = { row: categoryRow(category), onClose: removal.end }
   if (by === 'merge')
     return (
-      <TaskDialog key={turn} {...shared} title={texts.mergeTitle(category.name)}>
+      <TaskDialog key={turn} {...shared} title={`Merge ${category.name} into another category`}>
         <MergeForm category={category} isChanging={isChanging} />
       </TaskDialog>
     )
@@ -97,7 +98,7 @@ export function RemovalDialog() {
     <TaskDialog
       key={turn}
       {...shared}
-      title={texts.deleteCategoryTitle(category.name)}
+      title={`Delete ${category.name}?`}
       text="This category has no agents. Its page will be removed and its URL will stop working."
     >
       <ConfirmButtons
@@ -134,10 +135,16 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
         ))}
       </select>
       <p role="status" className="mt-4">
-        {into && texts.mergeText(category, categoryPath(category.slug), into)}
+        {into && mergeText(category, categoryPath(category.slug), into)}
       </p>
       <ConfirmButtons
-        label={isChanging ? 'Merging...' : texts.mergeAgents(category.agents)}
+        label={
+          isChanging
+            ? 'Merging...'
+            : category.agents === 0
+              ? texts.MERGE
+              : `Merge ${counted(category.agents, 'agent')}`
+        }
         className="btn-error min-w-36"
         disabled={isChanging || !into}
         onYes={() => into && mergeInto(category, into)}
@@ -145,4 +152,10 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
       />
     </div>
   )
+}
+
+function mergeText(from: { name: string; agents: number }, address: string, into: typeof from): string {
+  const moves = from.agents === 1 ? '1 agent moves' : `${from.agents} agents move`
+  const then = `${moves} to ${into.name}, for a total of ${from.agents + into.agents}.`
+  return `${then} ${address} will redirect there, and ${from.name} will be deleted. There's no undo.`
 }

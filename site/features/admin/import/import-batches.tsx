@@ -33,7 +33,11 @@ export function ImportBatches() {
       <h3 ref={heading} id="import-batches" tabIndex={-1} className="display text-xl">
         {texts.BATCHES}
       </h3>
-      <p className="text-sm text-muted">{texts.BATCHES_HINT}</p>
+      <p className="text-sm text-muted">
+        Undo deletes the agents that an import added, unless they have upvotes, or someone or a later import
+        has changed them since. Select a file to see its approved agents; its pending ones are in the review
+        queue.
+      </p>
       <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(ask)} body={rows} />
       <ConfirmDialog
         dialog={dialog}

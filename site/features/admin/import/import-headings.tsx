@@ -12,7 +12,7 @@ export function ImportHeadings({ report: { headings, categories } }: { report: I
   return (
     <Choices
       legend="Headings without a matching category"
-      hint={texts.HEADINGS_HINT}
+      hint="Proposals are based on each heading and the descriptions below it. Change any that are wrong, then do another dry run."
       rows={headings.map((one) => ({
         name: one.heading,
         more: texts.rowsOf(one.rows),
@@ -38,7 +38,7 @@ export function ImportColumns({ report }: { report: ImportReport }) {
   const ignored = ignoredColumns.map((heading) => [heading, IMPORT_CHOICES.leaveOut] as const)
   return (
     <Choices
-      legend={texts.CHOOSE_COLUMNS}
+      legend="What each column holds"
       hint={texts.columnsHint(missingColumns)}
       rows={[...recognized, ...ignored].map(([heading, field]) => ({
         name: heading,
@@ -50,7 +50,7 @@ export function ImportColumns({ report }: { report: ImportReport }) {
           }),
       }))}
     >
-      <option value={IMPORT_CHOICES.leaveOut}>{texts.IGNORE_COLUMN}</option>
+      <option value={IMPORT_CHOICES.leaveOut}>Ignore this column</option>
       {IMPORT_FIELDS.map((one) => (
         <option key={one} value={one}>
           {texts.fieldName(one)}

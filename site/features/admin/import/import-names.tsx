@@ -32,7 +32,7 @@ export function Duplicates({ report: { outcomes, duplicate } }: { report: Import
   return (
     <Names
       title={texts.FIGURE_NAMES.duplicate[0]}
-      hint={texts.DUPLICATES_HINT}
+      hint="They share a repository or a name with another agent, so they aren't added unless you choose so below."
       total={duplicate}
       names={duplicates.map(({ line, name, of }) => ({
         key: `${line} ${name}`,

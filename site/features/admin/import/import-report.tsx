@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { IMPORT_RESULTS } from '#site/domain/imports.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { numberText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
 import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
@@ -89,9 +90,10 @@ function Figures({ report }: { report: ImportReport }) {
   const facts = [
     texts.COLUMNS(Object.entries(columns)),
     ignoredColumns.length > 0 && texts.IGNORED_COLUMNS(ignoredColumns),
-    encoding !== undefined && encoding !== 'utf-8' && texts.ENCODING(encoding),
+    encoding !== undefined && encoding !== 'utf-8' && `Text encoding: ${encoding}`,
     newCategories.length > 0 && texts.NEW_CATEGORIES(newCategories),
-    pricing.rows > 0 && texts.pricingTaken(pricing.rows, PRICING_LABELS[pricing.model]),
+    pricing.rows > 0 &&
+      `${texts.rowsOf(pricing.rows)} without pricing, imported as ${PRICING_LABELS[pricing.model]} (a guess)`,
   ].filter((fact) => fact !== false)
   return (
     <>
@@ -126,7 +128,7 @@ function Rejected({ report: { rejected, rows, reasons } }: { report: ImportRepor
       {rejected * 2 > rows && (
         <div className="notice notice-warn my-3">
           <TriangleAlert />
-          <p>{texts.mostRejected(rejected, rows)}</p>
+          <p>{`Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`}</p>
         </div>
       )}
       <Reasons
@@ -161,10 +163,17 @@ function Reasons({ name, hint, total, reasons }: ReasonsProps) {
         columns={[
           { label: texts.REASON, kind: 'header', cell: ({ reason }) => reason },
           { label: texts.ROWS, kind: 'figure', cell: ({ rows }) => rows },
-          { label: texts.LINES, className: 'wrap-anywhere', cell: ({ lines }) => texts.linesText(lines) },
+          {
+            label: texts.LINES,
+            className: 'wrap-anywhere',
+            cell: ({ lines }) =>
+              lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, ...` : lines.join(', '),
+          },
         ]}
       />
-      {listed < total && <p className="mt-2 text-sm text-muted">{texts.listedOf(listed, total)}</p>}
+      {listed < total && (
+        <p className="mt-2 text-sm text-muted">{`Showing the first ${numberText(listed)} of ${numberText(total)}. Download the report to see all of them.`}</p>
+      )}
     </details>
   )
 }
@@ -174,7 +183,7 @@ function Cards({ report: { cards, created } }: { report: ImportReport }) {
   return (
     <details className="import-reasons" open>
       <summary className="font-semibold">Some of the new agents</summary>
-      <p className="mt-1 text-sm text-muted">{texts.cardsHint(cards.length, created)}</p>
+      <p className="mt-1 text-sm text-muted">{`${numberText(cards.length)} of ${numberText(created)}, from the whole file. A question mark marks a guess.`}</p>
       <ul className="import-cards">
         {cards.map(({ line, name, description, websiteUrl, guesses, tags, ...card }) => (
           <li key={`${line} ${name}`} className="import-card">

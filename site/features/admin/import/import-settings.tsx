@@ -149,7 +149,10 @@ function Sections({ report: { sections, rows, leftOut }, leaveOut }: SectionsPro
   return (
     <fieldset className="import-part">
       <legend className="font-semibold">{texts.SECTIONS}</legend>
-      <p className="text-sm text-muted">{texts.SECTIONS_HINT}</p>
+      <p className="text-sm text-muted">
+        Unchecked sections are skipped, along with everything below them. Skip reading lists and other
+        sections that don't list agents.
+      </p>
       <div className="my-2 flex flex-wrap items-center gap-2">
         <p role="status" className="num mr-auto text-sm">
           {texts.rowsTaken(taken, all)}

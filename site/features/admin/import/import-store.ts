@@ -6,6 +6,7 @@ import type { PricingModel } from '#site/domain/agent.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX, IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import { createReport } from '#site/features/admin/kit/report.ts'
 import { adminStats, importBatches } from '#site/features/admin/shell/admin-reports.ts'
 import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -67,8 +68,11 @@ export async function sendFile(file: File): Promise<void> {
 }
 
 function problemOf({ name, size }: File): string | undefined {
-  if (size > IMPORT_FILE_BYTES_MAX) return texts.UPLOAD_TOO_LARGE
-  return name.length > IMPORT_FILE_NAME_LENGTH_MAX ? texts.UPLOAD_NAME_TOO_LONG : undefined
+  if (size > IMPORT_FILE_BYTES_MAX)
+    return `It's larger than ${sizeText(IMPORT_FILE_BYTES_MAX)}. Split it into smaller files, or import it on the server with npm run import.`
+  return name.length > IMPORT_FILE_NAME_LENGTH_MAX
+    ? `The file name is longer than ${IMPORT_FILE_NAME_LENGTH_MAX} characters.`
+    : undefined
 }
 
 async function upload(file: File): Promise<Import> {

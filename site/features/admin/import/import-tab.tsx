@@ -20,6 +20,7 @@ import { $isAsking, $upload, type Import, imports, isRunning, sendFile, stopImpo
 import * as texts from './import-texts.ts'
 import '#site/features/upload/upload.css'
 import './import.css'
+import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 
 export function ImportTab({ isOpen }: TabPartProps) {
   const { value, isFailed } = useStore(imports.$report)
@@ -84,7 +85,9 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
         <Upload className="size-5 shrink-0" aria-hidden />
         <span>
           <span className="block font-semibold">{isSmall ? 'Choose another file' : texts.CHOOSE_IMPORT}</span>
-          {!isSmall && <span className="block text-sm text-muted">{texts.CHOOSE_IMPORT_HINT}</span>}
+          {!isSmall && (
+            <span className="block text-sm text-muted">{`CSV, Excel (.xlsx), JSON, NDJSON, or a Markdown list, up to ${sizeText(IMPORT_FILE_BYTES_MAX)}. You can check it before anything is imported.`}</span>
+          )}
         </span>
         <input
           type="file"
@@ -154,7 +157,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
         />
       </div>
       <ProgressMeter label={title} percent={percent} className="meter" />
-      <p className="mt-2 text-sm text-muted">{texts.startedBy(by, usDateTime(startedAt) ?? '')}</p>
+      <p className="mt-2 text-sm text-muted">{`Started by ${by}, ${usDateTime(startedAt) ?? ''}. It keeps running if you leave this page.`}</p>
     </div>
   )
 }

@@ -1,27 +1,19 @@
 import type { ImportResult } from '#site/domain/imports.ts'
-import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { counted, numberText, sizeText } from '#site/domain/words/amounts.ts'
+import { counted, numberText } from '#site/domain/words/amounts.ts'
 import type { ImportBatch } from '#site/features/admin/shell/admin-reports.ts'
 
 const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 export const CHOOSE_IMPORT = 'Choose a file with agents, or drop it here'
-export const CHOOSE_IMPORT_HINT = `CSV, Excel (.xlsx), JSON, NDJSON, or a Markdown list, up to ${sizeText(IMPORT_FILE_BYTES_MAX)}. You can check it before anything is imported.`
 
 export const UPLOADING_FILE = (name: string) => `Uploading ${name}...`
 export const UPLOAD_BROKE = (name: string) => `Couldn't upload ${name}`
 export const UPLOAD_BROKE_HINT = 'The connection was lost. The file is still selected, so you can try again.'
-export const UPLOAD_TOO_LARGE = `It's larger than ${sizeText(IMPORT_FILE_BYTES_MAX)}. Split it into smaller files, or import it on the server with npm run import.`
-export const UPLOAD_NAME_TOO_LONG = `The file name is longer than ${IMPORT_FILE_NAME_LENGTH_MAX} characters.`
 
 export const SECTIONS = 'Sections'
-export const SECTIONS_HINT =
-  "Unchecked sections are skipped, along with everything below them. Skip reading lists and other sections that don't list agents."
 export const rowsOf = (rows: number) => counted(rows, 'row')
 export const rowsTaken = (taken: number, all: number) => `${numberText(taken)} of ${rowsOf(all)}`
-export const HEADINGS_HINT =
-  'Proposals are based on each heading and the descriptions below it. Change any that are wrong, then do another dry run.'
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
@@ -29,8 +21,6 @@ export const ADD_DUPLICATES = 'Add likely duplicates, too'
 export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
 
 export const BATCHES = 'Imports'
-export const BATCHES_HINT =
-  'Undo deletes the agents that an import added, unless they have upvotes, or someone or a later import has changed them since. Select a file to see its approved agents; its pending ones are in the review queue.'
 export const FILE = 'File'
 export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
@@ -72,8 +62,6 @@ export const CONFIRM_UPDATE = 'Update existing agents?'
 export const confirmText = (created: number, updated: number) =>
   `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
 export const RUNS_TITLE = (dryRun: boolean) => (dryRun ? 'Dry run in progress' : 'Import in progress')
-export const startedBy = (name: string, when: string) =>
-  `Started by ${name}, ${when}. It keeps running if you leave this page.`
 export const CONNECTION_LOST = "Can't reach the site. The import keeps running on the server."
 
 export const reportTitle = (dryRun: boolean) => (dryRun ? 'Dry run results' : 'Import results')
@@ -91,34 +79,19 @@ export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]>
   duplicate: ['Likely duplicates', 'Likely duplicates'],
   rejected: ['Rejected', 'Rejected'],
 }
-export const mostRejected = (rejected: number, rows: number) =>
-  `Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`
-export const cardsHint = (shown: number, all: number) =>
-  `${numberText(shown)} of ${numberText(all)}, from the whole file. A question mark marks a guess.`
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const GUESSED = 'Guessed values'
 export const fieldNames = (fields: readonly string[]) => list(fields.map(fieldName))
-export const DUPLICATES_HINT =
-  "They share a repository or a name with another agent, so they aren't added unless you choose so below."
 export const MISSING = 'No longer in this file'
 export const REASON = 'Reason'
 export const ROWS = 'Rows'
 export const LINES = 'Lines'
-export const linesText = (lines: readonly number[]) =>
-  lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, ...` : lines.join(', ')
-export const listedOf = (shown: number, all: number) =>
-  `Showing the first ${numberText(shown)} of ${numberText(all)}. Download the report to see all of them.`
 export const COLUMNS = (columns: readonly (readonly [heading: string, field: string])[]) =>
   `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`
 export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns: ${list(headings)}`
-export const ENCODING = (name: string) => `Text encoding: ${name}`
-export const CHOOSE_COLUMNS = 'What each column holds'
-export const IGNORE_COLUMN = 'Ignore this column'
 export const columnsHint = (missing: readonly string[]) =>
   `${missing.length > 0 ? `No column was recognized for ${list(missing.map(fieldName))}. ` : ''}Change what's wrong, then do another dry run.`
 export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
-export const pricingTaken = (rows: number, label: string) =>
-  `${rowsOf(rows)} without pricing, imported as ${label} (a guess)`
 
 const failed = (description: string) => ({ title: 'Error', description }) satisfies Wording
 export const RUN_REFUSED = failed("Couldn't start the import")

@@ -60,10 +60,10 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
               </tr>
               <tr className="align-top">
                 <td className="pr-4 whitespace-pre-line wrap-anywhere" dir="auto">
-                  {theirs || texts.EMPTY_VALUE}
+                  {theirs || '(empty)'}
                 </td>
                 <td className="whitespace-pre-line wrap-anywhere" dir="auto">
-                  {mine || texts.EMPTY_VALUE}
+                  {mine || '(empty)'}
                 </td>
               </tr>
             </tbody>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { CATEGORY, PRICING } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { FilterChoice } from '#site/features/admin/kit/resource-tab.tsx'
@@ -21,7 +22,13 @@ export function BulkDialog({ action }: { action: ReviewAction }) {
   const [others] = useState(() => $queue.get().selected.length - count)
   const { label, question = label, hint, needs } = ACTIONS[action]
   const title = texts.bulkTitle(question, count)
-  const text = [others > 0 && texts.othersStay(others), hint, texts.BULK_HINT].filter(Boolean).join(' ')
+  const text = [
+    others > 0 && `${counted(others, 'other')} you selected ${others === 1 ? 'stays' : 'stay'} unchanged.`,
+    hint,
+    texts.BULK_HINT,
+  ]
+    .filter(Boolean)
+    .join(' ')
   if (action === 'reject')
     return <RejectDialog title={title} hint={text} onReject={confirmDialog} onClose={closeDialog} />
   return (

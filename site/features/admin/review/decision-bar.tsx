@@ -43,7 +43,7 @@ export function DecisionBar() {
 
 function Actions({ line, isBusy }: LineProps) {
   return (
-    <div className="decide-actions" role="toolbar" aria-label={texts.decideOn(line.name)}>
+    <div className="decide-actions" role="toolbar" aria-label={`Review ${line.name}`}>
       {line.status === 'pending' && <Verdicts line={line} isBusy={isBusy} />}
       <Edit line={line} isBusy={isBusy} />
       <MoreActions line={line} isBusy={isBusy} />
@@ -103,7 +103,7 @@ function MoreActions({ line, isBusy }: LineProps) {
       <button
         type="button"
         className="btn btn-ghost"
-        aria-label={texts.moreOf(name)}
+        aria-label={`More actions for ${name}`}
         aria-disabled={isBusy}
         popoverTarget={isBusy ? undefined : id}
       >
@@ -155,7 +155,7 @@ function KeyHints() {
   return (
     <span className="ml-auto flex items-center gap-2 text-sm text-muted max-xl:hidden">
       <Key name="j" />
-      <Key name="k" /> <span>{texts.NEXT_PREVIOUS}</span>
+      <Key name="k" /> <span>next, previous</span>
       <button
         type="button"
         className="cursor-pointer rounded-selector"

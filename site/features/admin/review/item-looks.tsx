@@ -67,7 +67,7 @@ function SentFields({ submission }: { submission: Submission }) {
                   {link.label}
                 </a>
               ) : (
-                <span className="text-muted">{texts.NONE_GIVEN}</span>
+                <span className="text-muted">None given</span>
               )}
             </dd>
           </div>
@@ -85,7 +85,7 @@ function SentFields({ submission }: { submission: Submission }) {
 /** New tags have a dotted underline. */
 function SentTags({ tags }: { tags: readonly string[] }) {
   const inUse = useStore($tagsInUse)
-  if (tags.length === 0) return <span className="text-muted">{texts.NONE_GIVEN}</span>
+  if (tags.length === 0) return <span className="text-muted">None given</span>
   const isNew = (tag: string) => inUse.length > 0 && !inUse.some((known) => known.tag === tag)
   return tags.map((tag, index) => (
     <span key={tag}>

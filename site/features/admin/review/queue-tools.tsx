@@ -1,7 +1,7 @@
 /** Search and filters of the queue. */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect } from 'react'
-import { STATUSES } from '#site/domain/agent.ts'
+import { STATUSES, type Status } from '#site/domain/agent.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { usDate } from '#site/domain/words/amounts.ts'
@@ -13,12 +13,19 @@ import * as texts from './review-texts.ts'
 import { filterQueue } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
 
+const QUEUE_TITLES: Record<Status | 'all', string> = {
+  pending: 'Pending',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  all: 'All submissions',
+}
+
 export const FIND_ID = 'find-submission'
 
 export function QueueTools({ filter }: Pick<Queue, 'filter'>) {
   return (
     <div className="review-tools">
-      <h2 className="sr-only">{texts.QUEUE_TITLES[filter.status]}</h2>
+      <h2 className="sr-only">{QUEUE_TITLES[filter.status]}</h2>
       <SearchField
         id={FIND_ID}
         label={texts.FIND_SUBMISSION}
@@ -86,7 +93,7 @@ function ImportFilter({ importId, className }: { importId: string; className: st
   const { value: batches = [] } = useStore(importBatches.$report)
   useEffect(() => importBatches.watch(), [])
   if (batches.length === 0) return null
-  const names = batches.map(({ id, name, at }) => [id, texts.fromImport(name, usDate(new Date(at)))])
+  const names = batches.map(({ id, name, at }) => [id, `${name}, ${usDate(new Date(at))}`])
   return (
     <FilterChoice
       label={texts.IMPORT}

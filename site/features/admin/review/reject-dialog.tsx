@@ -6,6 +6,15 @@ import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import * as texts from './review-texts.ts'
 
+const REJECTION_HINTS: Record<RejectionReason, string> = {
+  'not-an-agent': "It's a course, a list, or a regular website.",
+  'already-listed': "It's already listed under another name or URL.",
+  'website-broken': "It didn't load, or only shows a waitlist.",
+  advertisement: 'The description should say what it does in two sentences.',
+  'wrong-fields': "The fields don't match the website.",
+  other: 'Only your own note is sent.',
+}
+
 interface Rejection {
   reason?: RejectionReason
   note: string
@@ -85,7 +94,7 @@ function Note({ note, onWrite }: NoteProps) {
         onChange={({ target }) => onWrite(target.value)}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {texts.NOTE_HINT}
+        Emailed to the submitter and shown under My Submissions. The public log only shows the reason.
       </p>
     </div>
   )
@@ -112,7 +121,7 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
           />
           <span className={reason === chosen ? 'font-semibold' : ''}>
             <span>{texts.REJECTION_LABELS[reason]}</span>
-            <span className="block text-sm font-normal text-muted">{texts.REJECTION_HINTS[reason]}</span>
+            <span className="block text-sm font-normal text-muted">{REJECTION_HINTS[reason]}</span>
           </span>
           <span className="ml-auto">
             <Key name={String(place + 1)} />

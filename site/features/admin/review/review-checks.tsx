@@ -3,13 +3,23 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
 import { agentPath } from '#site/domain/addresses.ts'
+import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import { linkAnswers } from '#site/domain/texts/link-checks.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { History } from '#site/features/admin/kit/admin-icons.tsx'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
 import { checkLinks, type ReviewItem } from './state/open-item.ts'
+
+const DUPLICATE_CHECKS = {
+  website: 'same website.',
+  repository: 'same repository.',
+  name: 'same name.',
+} as const
+
+const linkAnswers = (field: 'websiteUrl' | 'githubUrl', milliseconds: number, leadsTo: string | undefined) =>
+  `${fieldLabel(field)} responds in ${Math.max(milliseconds / 1000, 0.1).toFixed(1)} s${leadsTo ? `, redirects to ${leadsTo}` : ''}`
 
 interface Props {
   item: ReviewItem
@@ -59,14 +69,14 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
         <b className="font-semibold" dir="auto">
           {name}
         </b>
-        <span>{`, ${texts.DUPLICATE_CHECKS[likeness]}`}</span>{' '}
+        <span>{`, ${DUPLICATE_CHECKS[likeness]}`}</span>{' '}
         {agent ? (
           <a
             className="textlink"
             href={agentPath(agent.id)}
             target="_blank"
             rel="noopener"
-            aria-label={texts.openEntry(name)}
+            aria-label={`Open ${name}`}
           >
             {texts.OPEN}
           </a>
@@ -81,7 +91,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
 function linkLines({ hints: { links, answers }, submission: { id } }: ReviewItem): Line[] {
   if (links.length + answers.length === 0) return [{ sign: 'past', text: 'Not checked yet' }]
   const problems = links.map(({ field, problem }, at): Line => {
-    const text = texts.linkProblem(field, problem)
+    const text = `${fieldLabel(field)}: ${problem}`
     return { sign: 'warn', text: at < links.length - 1 ? text : <LastProblem id={id} text={text} /> }
   })
   const fine = answers.map(({ field, milliseconds, leadsTo }): Line => {
@@ -113,8 +123,15 @@ function useTextLines({ submission: { tags, description } }: ReviewItem): Line[]
   const fresh = tags.filter((tag) => !inUse.some((known) => known.tag === tag))
   const sentences = description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
   return [
-    { sign: 'fine', text: texts.textLength(sentences, description.length) },
-    ...(inUse.length > 0 && fresh.length > 0 ? [{ sign: 'warn' as const, text: texts.newTags(fresh) }] : []),
+    { sign: 'fine', text: `${counted(sentences, 'sentence')}, ${counted(description.length, 'character')}` },
+    ...(inUse.length > 0 && fresh.length > 0
+      ? [
+          {
+            sign: 'warn' as const,
+            text: `${counted(fresh.length, 'tag')} ${fresh.length === 1 ? 'is' : 'are'} new: ${fresh.join(', ')}`,
+          },
+        ]
+      : []),
   ]
 }
 
@@ -126,18 +143,14 @@ function Submitter({ item: { hints, submission } }: Props) {
         <CheckLine sign="person">
           <bdi>{submitter.name || submitter.email}</bdi>,{' '}
           <span>
-            {texts.submitterCounts(
-              submitter.approved + submitter.rejected + submitter.pending,
-              submitter.approved,
-              submitter.rejected,
-            )}
+            {`${submitter.approved + submitter.rejected + submitter.pending} submitted, ${submitter.approved} approved, ${submitter.rejected} rejected`}
           </span>
         </CheckLine>
       ) : (
         <CheckLine sign="person">Submitted without an account</CheckLine>
       )}
       {submission.submittedBy && submission.submittedBy !== submitter?.name && (
-        <CheckLine sign="person">{texts.saysToBe(submission.submittedBy)}</CheckLine>
+        <CheckLine sign="person">{`Submitted as ${submission.submittedBy}`}</CheckLine>
       )}
     </CheckGroup>
   )
@@ -149,7 +162,7 @@ function Past({ item: { revisions } }: Props) {
     const sent = {
       at: sentAt,
       sign: 'past' as const,
-      text: (index === 0 ? texts.firstSent : texts.resubmittedOn)(date),
+      text: index === 0 ? `${date}: submitted` : texts.resubmittedOn(date),
     }
     if (status === 'pending' || !decidedAt) return [sent]
     const sign = status === 'rejected' ? ('rejected' as const) : ('fine' as const)

@@ -11,6 +11,19 @@ import * as texts from './review-texts.ts'
 import { $dialog, closeDialog, confirmDialog } from './state/open-dialog.ts'
 import { $keysWork, letKeysWork } from './use-review-keys.ts'
 
+const KEY_HELP = [
+  ['j / k', 'Next or previous submission'],
+  ['a', 'Approve'],
+  ['r', 'Reject (1-6 picks a reason, Enter confirms)'],
+  ['f', 'Feature or unfeature'],
+  ['e', 'Edit'],
+  ['x', 'Select for bulk actions'],
+  ['p', 'Page preview'],
+  ['z', 'Back to pending (within 10 seconds)'],
+  ['/', 'Search'],
+  ['?', 'Show keyboard shortcuts'],
+] as const
+
 export function ReviewDialogs() {
   const dialog = useStore($dialog)
   if (!dialog) return null
@@ -18,7 +31,7 @@ export function ReviewDialogs() {
   if (dialog.kind === 'bulk') return <BulkDialog action={dialog.action} />
   const { name } = dialog.line
   if (dialog.kind === 'reject')
-    return <RejectDialog title={texts.rejectTitle(name)} onReject={confirmDialog} onClose={closeDialog} />
+    return <RejectDialog title={`Reject ${name}`} onReject={confirmDialog} onClose={closeDialog} />
   return (
     <TaskDialog
       title={deleteTitle(name)}
@@ -35,7 +48,7 @@ function HelpDialog() {
   return (
     <TaskDialog title={texts.KEYS} onClose={closeDialog}>
       <dl className="mt-5 divide-y divide-rule">
-        {texts.KEY_HELP.map(([key, does]) => (
+        {KEY_HELP.map(([key, does]) => (
           <div key={key} className="flex gap-4 py-1.5">
             <dt className="w-16 flex-none">
               <kbd className="kbd">{key}</kbd>

@@ -126,7 +126,7 @@ function DecidedBy({ decided: { at, by, reason, note } }: { decided: NonNullable
   const why = note ?? (reason && texts.REJECTION_LABELS[reason])
   return (
     <p className="qrow-meta wrap-anywhere">
-      <span>{texts.decidedBy(by, texts.shortAge(Date.now() - Date.parse(at)))}</span>
+      <span>{`${by}, ${texts.shortAge(Date.now() - Date.parse(at))} ago`}</span>
       {why && (
         <span className="line-clamp-2" dir="auto">
           {why}
@@ -142,7 +142,7 @@ function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
     <p className="qrow-meta items-center">
       <span className="qrow-flag text-warning">
         <Copy className="size-3.5" aria-hidden="true" />
-        <span>{texts.similarPending(similar.length)}</span>
+        <span>{`${similar.length} more like it`}</span>
       </span>
       <Button
         text="Select all"

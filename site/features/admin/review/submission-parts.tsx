@@ -9,6 +9,7 @@ import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
+import { ordinal } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
@@ -27,6 +28,8 @@ import { $item, type ReviewItem } from './state/open-item.ts'
 import { $queue } from './state/queue.ts'
 import { lineOf, pendingSince } from './state/queue-state.ts'
 
+const PREVIEW_WIDTHS = { desktop: 'Desktop', phone: 'Phone' } as const
+
 export function ItemHead() {
   const queue = useStore($queue)
   const shown = useStore($item)
@@ -36,7 +39,7 @@ export function ItemHead() {
   const website = webAddress(line.websiteUrl)
   const times = shown.state === 'shown' ? shown.item.revisions.length : 1
   const date = usDateTime(pendingSince(line)) ?? UNKNOWN
-  const sent = times > 1 ? texts.submittedAgainOn(date, times) : texts.submittedOn(date)
+  const sent = times > 1 ? `Resubmitted ${date} (${ordinal(times)} submission)` : texts.submittedOn(date)
   const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -97,7 +100,7 @@ export function CardPreview({ submission }: { submission: Submission }) {
   )
 }
 
-type Width = keyof typeof texts.PREVIEW_WIDTHS
+type Width = keyof typeof PREVIEW_WIDTHS
 const WIDTHS: readonly Width[] = ['desktop', 'phone']
 
 /** Its scripts don't run here. */
@@ -115,7 +118,7 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
           {WIDTHS.map((known) => (
             <Button
               key={known}
-              text={texts.PREVIEW_WIDTHS[known]}
+              text={PREVIEW_WIDTHS[known]}
               className="btn-outline btn-xs join-item"
               aria-pressed={known === width}
               act={() => setWidth(known)}
@@ -129,7 +132,7 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
         data-width={width}
         src={previewUrl}
         sandbox="allow-same-origin"
-        title={texts.pagePreviewOf(name)}
+        title={`Page preview: ${name}`}
         tabIndex={-1}
       />
     </div>

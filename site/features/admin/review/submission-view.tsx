@@ -49,7 +49,7 @@ function BackToQueue() {
         className="btn-ghost -ml-4 font-medium text-muted"
         act={backToQueue}
       />
-      {place > 0 && <span className="num ml-auto text-sm text-muted">{texts.placeIn(place, total)}</span>}
+      {place > 0 && <span className="num ml-auto text-sm text-muted">{`${place} of ${total}`}</span>}
     </p>
   )
 }

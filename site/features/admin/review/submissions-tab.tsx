@@ -9,7 +9,6 @@ import { DecisionBar } from './decision-bar.tsx'
 import { ReviewDialogs } from './review-dialogs.tsx'
 import { useReviewFocus } from './review-focus.ts'
 import { ReviewQueue } from './review-queue.tsx'
-import { nowShown } from './review-texts.ts'
 import { $queue, loadQueue, restorePlace } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
 import { SubmissionView } from './submission-view.tsx'
@@ -48,7 +47,7 @@ function SelectionAnnouncer({ queue: { lines, current, total } }: { queue: Queue
   const line = lines[place]
   return (
     <p className="sr-only" role="status">
-      {line && nowShown(line.name, place + 1, total)}
+      {line && `${line.name}, ${place + 1} of ${total}`}
     </p>
   )
 }

@@ -46,7 +46,7 @@ export const adminLoginForm = createForm({
     const replaced = adminToken()
     if (replaced) void endReplaced(replaced)
     startAdminSession(session)
-    carryToast(texts.ADMIN_SIGNED_IN)
+    carryToast({ title: 'Admin login successful' })
     goTo(PAGES.dashboard)
   },
   failed: texts.ADMIN_LOGIN_FAILED,

@@ -16,6 +16,16 @@ import type { TabPartProps } from '#site/ui/tabs.tsx'
 import * as texts from './user-texts.ts'
 import { type Account, askAbout, changeRole, liftSuspension, suspendForm, users, userTask } from './users.ts'
 
+const WORKING = 'Working...'
+
+const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: texts.SUSPENDED } as const
+
+const NOBODY_FOUND = {
+  '': 'No users match your search.',
+  admin: 'No admins found.',
+  suspended: 'No suspended users found.',
+} as const
+
 export function UsersTab({ isOpen }: TabPartProps) {
   const { only } = useStore(users.$filter)
   return (
@@ -23,13 +33,13 @@ export function UsersTab({ isOpen }: TabPartProps) {
       isOpen={isOpen}
       list={users}
       search={{ label: 'Search users', placeholder: 'Name or email' }}
-      filters={[{ name: 'only', label: 'Filter users', options: texts.USER_KIND_LABELS }]}
+      filters={[{ name: 'only', label: 'Filter users', options: USER_KIND_LABELS }]}
       columns={COLUMNS}
       texts={{
         caption: ADMIN_TABS.users,
         loading: texts.LOADING_USERS,
         failed: texts.USERS_FETCH_FAILED,
-        empty: texts.NOBODY_FOUND[only],
+        empty: NOBODY_FOUND[only],
       }}
       row={(user) => ({ id: userRow(user), 'data-off': user.suspendedAt ? '' : undefined })}
     >
@@ -88,8 +98,8 @@ function Actions({ user }: { user: Account }) {
   const name = nameOf(user)
   if (isOwn) return <span className="text-sm text-muted">You</span>
   const lift = {
-    text: isChanging ? texts.WORKING : 'Unsuspend',
-    label: texts.liftOf(name),
+    text: isChanging ? WORKING : 'Unsuspend',
+    label: `Unsuspend ${name}`,
     className: 'btn-outline',
     isOff: isChanging,
     act: () => liftSuspension(user),
@@ -110,15 +120,16 @@ const CHANGES = {
     label: texts.GRANT_ADMIN,
     buttonOf: texts.grantAdminTo,
     buttonClass: 'btn-ghost',
-    title: texts.grantTitle,
-    text: () => texts.GRANT_TEXT,
+    title: (name: string) => `Make ${name} an admin?`,
+    text: () =>
+      'Admins can approve, reject, feature, edit, and delete any agent, and make other users admins.',
     className: 'btn-primary',
   },
   revoke: {
-    label: texts.REVOKE_ADMIN,
-    buttonOf: texts.revokeAdminFrom,
+    label: 'Remove admin',
+    buttonOf: (name: string) => `Remove admin: ${name}`,
     buttonClass: 'btn-ghost',
-    title: texts.revokeTitle,
+    title: (name: string) => `Remove ${name} as admin?`,
     text: () => "They'll be signed out of the admin area right away. Their account and submissions stay.",
     className: 'btn-error',
   },
@@ -152,7 +163,7 @@ function UserDialog() {
         <TaskForm
           form={suspendForm}
           label={label}
-          pending={texts.WORKING}
+          pending={WORKING}
           className={className}
           onCancel={userTask.end}
         >
@@ -164,7 +175,7 @@ function UserDialog() {
         </TaskForm>
       ) : (
         <ConfirmButtons
-          label={isChanging ? texts.WORKING : label}
+          label={isChanging ? WORKING : label}
           className={`min-w-36 ${className}`}
           disabled={isChanging}
           onYes={() => changeRole(task)}

@@ -4,13 +4,18 @@ import type { Body, Result } from '#site/client/api.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { UserKind } from '#site/domain/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
+import type { Wording } from '#site/domain/wording.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { createTask } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import * as texts from './user-texts.ts'
+
+const USER_NOT_CHANGED = {
+  title: 'Error',
+  description: 'Failed to update the account',
+} satisfies Wording
 
 export type Account = Result<'PUT /api/admin/users/{id}/role'>
 
@@ -24,7 +29,7 @@ interface UserTask {
   user: Account
 }
 
-export const userTask = createTask<UserTask>(texts.USER_NOT_CHANGED)
+export const userTask = createTask<UserTask>(USER_NOT_CHANGED)
 
 export function askAbout(task: UserTask): void {
   suspendForm.reset()
@@ -35,14 +40,14 @@ export async function changeRole({ about, user: { id } }: UserTask): Promise<voi
   const role = about === 'grant' ? 'admin' : 'user'
   await userTask.change(id, async () => {
     users.replace(await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } }))
-    return role === 'admin' ? texts.ADMIN_GRANTED : texts.ADMIN_REVOKED
+    return { title: role === 'admin' ? 'Admin added' : 'Admin removed' }
   })
 }
 
 export async function liftSuspension({ id }: Account): Promise<void> {
   await userTask.change(id, async () => {
     await suspend(id, { suspended: false })
-    return texts.SUSPENSION_LIFTED
+    return { title: 'Account unsuspended' }
   })
 }
 
@@ -63,9 +68,9 @@ export const suspendForm = createForm({
     if (!task) return
     await suspend(task.user.id, { suspended: true, reason })
     userTask.end()
-    showToast(texts.USER_SUSPENDED)
+    showToast({ title: 'Account suspended' })
   },
-  failed: texts.USER_NOT_CHANGED,
+  failed: USER_NOT_CHANGED,
 })
 
 async function suspend(id: string, body: Body<'PUT /api/admin/users/{id}/suspension'>): Promise<void> {

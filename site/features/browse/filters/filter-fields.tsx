@@ -110,7 +110,7 @@ function CategoryFields() {
             className="textlink ml-7.5 cursor-pointer text-sm text-muted noscript:hidden"
             onClick={() => setUnfolded(!unfolded)}
           >
-            {unfolded ? 'Fewer' : texts.moreCategories(rest.length)}
+            {unfolded ? 'Fewer' : `${rest.length} more`}
           </button>
         </>
       )}

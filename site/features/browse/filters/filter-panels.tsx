@@ -1,6 +1,6 @@
 /** The filters beside the list and, on narrow screens, in a bottom sheet. */
 import { useEffect, useRef } from 'react'
-import { APPLY_FILTERS, CLOSE_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
+import { APPLY_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts'
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { hasFilters } from '#site/features/browse/state/browse-query.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
@@ -36,7 +36,7 @@ export function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => 
           <button
             type="button"
             className="btn btn-square btn-ghost ml-auto"
-            aria-label={CLOSE_FILTERS}
+            aria-label="Close filters"
             onClick={onClose}
           >
             <X className="size-5" />
@@ -48,7 +48,7 @@ export function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => 
         <DrawerFoot onClose={onClose} />
       </div>
       <form method="dialog" className="absolute inset-0 -z-1 grid">
-        <button type="submit" tabIndex={-1} aria-label={CLOSE_FILTERS} />
+        <button type="submit" tabIndex={-1} aria-label="Close filters" />
       </form>
     </dialog>
   )

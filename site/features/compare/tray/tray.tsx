@@ -49,7 +49,7 @@ function Chip({ agent: { id, name } }: { agent: ChosenAgent }) {
   return (
     <div className="tray-chip" title={name}>
       <a className="tray-count" href={comparePath([id])}>
-        <span className="tray-mark">1</span> <span>{texts.TO_COMPARE}</span>
+        <span className="tray-mark">1</span> <span>to compare</span>
         <span className="sr-only">{`: ${name}`}</span>
       </a>
       <TakeOut id={id} name={name} />

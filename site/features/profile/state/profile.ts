@@ -7,7 +7,7 @@ import { saveFile } from '#site/client/save-file.ts'
 import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { claimsIn, closeSession, openSession } from '#site/client/stored-account.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { replacePerson } from '#site/features/account/account.ts'
 import * as texts from '#site/features/account/account-texts.ts'
 import { forgetSaved } from '#site/features/saved/account/stored-saved.ts'
@@ -51,24 +51,24 @@ export const passwordForm = createForm({
     openSession(token, user)
     replacePerson(user)
     $passwordChanges.set($passwordChanges.get() + 1)
-    showToast(texts.PASSWORD_CHANGED)
+    showToast(wording('Success', "Password changed. You've been signed out everywhere else."))
   },
-  failed: texts.PASSWORD_NOT_CHANGED,
+  failed: wording('Error', 'Failed to change your password'),
 })
 
 /** The button without a form whose request is in flight. */
 export const $underway = atom<'data' | 'verification' | undefined>(undefined)
 
 export async function downloadData(): Promise<void> {
-  await during('data', texts.DATA_NOT_READ, async () => {
+  await during('data', wording('Error', 'Failed to download your data'), async () => {
     saveFile('roster-data.json', JSON.stringify(await call('GET /api/users/data'), undefined, 2))
   })
 }
 
 export async function sendVerification(): Promise<void> {
-  await during('verification', texts.VERIFICATION_NOT_SENT, async () => {
+  await during('verification', wording('Error', 'Failed to send the email. Please try again.'), async () => {
     await call('POST /api/auth/resend-verification')
-    showToast(texts.VERIFICATION_SENT)
+    showToast(wording('Email sent', 'Use the link in it to confirm your email address.'))
   })
 }
 
@@ -98,7 +98,7 @@ export const deleteAccountForm = createForm({
     carryToast(texts.ACCOUNT_DELETED)
     goTo('/')
   },
-  failed: texts.ACCOUNT_NOT_DELETED,
+  failed: wording('Error', 'Failed to delete your account'),
   leaves: true,
 })
 

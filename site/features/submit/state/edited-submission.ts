@@ -6,6 +6,7 @@ import { goTo } from '#site/client/navigation.ts'
 import { BY_LINK, isOwnId, PAGES, submissionPath } from '#site/domain/addresses.ts'
 import { UPLOAD_PATH } from '#site/domain/links/links.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
+import { wording } from '#site/domain/wording.ts'
 import { fetchSubmission, type Submission } from '#site/features/submission/followed-submission.ts'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { createForm } from '#site/ui/form/form.ts'
@@ -84,12 +85,12 @@ export const editForm = createForm({
     forgetDuplicates()
     carryToast(
       submission.status === 'rejected'
-        ? submissionTexts.SUBMISSION_SENT_AGAIN
-        : submissionTexts.SUBMISSION_SAVED,
+        ? wording('Resubmitted', "It's back in the queue. We'll notify you once there's a decision.")
+        : wording('Changes saved', 'It keeps its place in the queue.'),
     )
     goTo(shownAt(key))
   },
-  failed: submissionTexts.SUBMISSION_NOT_SAVED,
+  failed: wording('Changes not saved', 'Your edits are still here. Please try again.'),
   leaves: true,
 })
 

@@ -5,7 +5,14 @@ import { canonicalUrl } from '#site/domain/links/links.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { $fields, fillEmpty, type TextField, typeIn } from './submit-fields.ts'
 import { $isFull, $pictures } from './submit-images.ts'
-import { FOUND_LABELS } from './submit-texts.ts'
+
+const FOUND_LABELS = {
+  name: 'name',
+  description: 'description',
+  githubUrl: 'GitHub',
+  xAccount: 'X handle',
+  image: 'an image',
+} as const
 
 type Proposal = Result<'POST /api/prefill'>
 

@@ -3,7 +3,6 @@ import { IMPORT_CHOICES } from '#site/domain/imports.ts'
 import { IMPORT_SECTIONS_MAX } from '#site/domain/limits.ts'
 import type { Draft } from '../draft.ts'
 import { ImportError } from '../formats/table.ts'
-import { CATEGORY_UNKNOWN, HEADING_UNKNOWN } from '../import-texts.ts'
 import type { Outcome, Report } from '../report.ts'
 import { type CategoryMatcher, type KnownCategory, matchCategories, nameKeyOf } from './category-matcher.ts'
 import type { Proposal, Propose } from './proposals.ts'
@@ -97,9 +96,13 @@ function categoryOf(
 function mustExist(choices: How['choices'], drafts: readonly Draft[], matcher: CategoryMatcher): void {
   const headings = new Set(drafts.flatMap(({ categoryNames }) => categoryNames.map(nameKeyOf)))
   for (const [heading, choice] of Object.entries(choices)) {
-    if (!headings.has(nameKeyOf(heading))) throw new ImportError(HEADING_UNKNOWN(heading))
+    if (!headings.has(nameKeyOf(heading)))
+      throw new ImportError(`The file has no heading or category "${heading}" to choose a category for.`)
     const isMark = Object.values(IMPORT_CHOICES).some((mark) => mark === choice)
-    if (!isMark && !matcher.find(choice)) throw new ImportError(CATEGORY_UNKNOWN(choice))
+    if (!isMark && !matcher.find(choice))
+      throw new ImportError(
+        `There's no category "${choice}". Use the name of an existing one, or *, -, or +.`,
+      )
   }
 }
 

@@ -1,11 +1,6 @@
 /** Reads agents from JSON, whose lists may be anywhere in it, or from one object per line (NDJSON). */
 import { fieldsOf } from '#site/server/importing/columns.ts'
-import {
-  JSON_LIST_MISSING,
-  JSON_LIST_OTHER,
-  JSON_NESTED_TOO_DEEP,
-  JSON_TOO_MANY,
-} from '#site/server/importing/import-texts.ts'
+import { JSON_TOO_MANY } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
 import { linesOf, wholeText } from './lines.ts'
 import { ImportError, type Row, type Table } from './table.ts'
@@ -36,7 +31,11 @@ export async function readJson(path: string): Promise<Table> {
   )
   if (table.header.length === 0) throw new ImportError(`${path} contains no agents.`)
   const passed = others.map((list): Row => {
-    return { line: lineOf(list, 0), passed: JSON_LIST_OTHER(list.key), count: list.items.length }
+    return {
+      line: lineOf(list, 0),
+      passed: `Object in "${list.key}", which isn't the list of agents`,
+      count: list.items.length,
+    }
   })
   return { ...table, rows: [...passed, ...table.rows] }
 }
@@ -63,7 +62,7 @@ function refuseCostly(path: string, text: string): void {
     if (letter === '[' || letter === '{') depth += 1
     if (letter === ']' || letter === '}') depth -= 1
     if (letter === '[' || letter === '{' || letter === ',') values += 1
-    if (depth > DEPTH_MAX) throw new ImportError(JSON_NESTED_TOO_DEEP(path))
+    if (depth > DEPTH_MAX) throw new ImportError(`${path} nests objects or arrays too deeply.`)
     if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
   }
 }
@@ -111,7 +110,8 @@ function listsIn(path: string, root: unknown): { agents: List[]; others: List[] 
   visit(root, '', '', [])
   const found = all.filter(({ isOfAgents }) => isOfAgents)
   const agents = found.length > 0 ? found : all.slice(0, 1)
-  if (agents.length === 0) throw new ImportError(JSON_LIST_MISSING(path))
+  if (agents.length === 0)
+    throw new ImportError(`${path} must be an array of objects, or an object with one.`)
   const isAround = (one: List, other: List) => one === other || other.outer.includes(one)
   const others = all.filter((list) => !agents.some((one) => isAround(one, list) || isAround(list, one)))
   return { agents, others }

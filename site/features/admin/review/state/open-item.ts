@@ -1,8 +1,8 @@
 /** The submission that the queue shows. */
 import { atom, onMount } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
+import { wording } from '#site/domain/wording.ts'
 import { attempt } from '#site/features/admin/kit/task.ts'
-import { LINKS_NOT_CHECKED } from '#site/features/admin/review/review-texts.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { $queue, changeQueue } from './queue.ts'
 import { lineOf, updated } from './queue-state.ts'
@@ -39,7 +39,7 @@ export function reload(id: string): void {
 
 /** The submission stays on screen, and its line gets the outcome. */
 export async function checkLinks(id: string): Promise<void> {
-  await attempt(LINKS_NOT_CHECKED, async () => {
+  await attempt(wording("Couldn't check the links", 'Check your connection and try again.'), async () => {
     const query = { checkLinks: 'again' } as const
     const item = await callAsAdmin('GET /api/admin/submissions/{id}', { id, query })
     if (!itemRead(id)) return
