@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
 
 interface Position {
   index: number
@@ -20,42 +19,26 @@ export interface Measured {
 }
 
 const ANSWER_MS = 1000
-const number = z.coerce.number()
-
-const NAMES = {
-  reads: 'litestream_sync_count',
-  errors: 'litestream_sync_error_count',
-  readIndex: 'litestream_shadow_wal_index',
-  copiedIndex: 'litestream_replica_wal_index',
-  copiedOffset: 'litestream_replica_wal_offset',
-} as const
-
-const metrics = z.object({
-  reads: number,
-  errors: number,
-  readIndex: number,
-  copiedIndex: number,
-  copiedOffset: number,
-})
 
 /** Undefined before the first changes are copied. Throws Error if Litestream doesn't respond. */
 export async function measure(metricsUrl: string, database: string): Promise<Measured | undefined> {
   const response = await fetch(metricsUrl, { signal: AbortSignal.timeout(ANSWER_MS) })
   const text = await response.text()
-  const found = Object.entries(NAMES).map(([key, name]) => [key, metricIn(text, name)])
-  const { reads, errors, readIndex, copiedIndex, copiedOffset } =
-    metrics.safeParse(Object.fromEntries(found)).data ?? {}
-  if (reads === undefined || errors === undefined || readIndex === undefined) return undefined
-  if (copiedIndex === undefined || copiedOffset === undefined) return undefined
+  const metric = (name: string) =>
+    Number(new RegExp(`^litestream_${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+  const reads = metric('sync_count') - metric('sync_error_count')
+  const readIndex = metric('shadow_wal_index')
+  const copied = { index: metric('replica_wal_index'), offset: metric('replica_wal_offset') }
+  if (Number.isNaN(reads + readIndex + copied.index + copied.offset)) return undefined
   const generation = generationOf(database)
   if (generation === undefined) return undefined
   const changes = `${readIndex.toString(16).padStart(8, '0')}.wal`
   const { size } = await stat(join(folderOf(database), 'generations', generation, 'wal', changes))
   return {
     generation,
-    reads: reads - errors,
+    reads,
     read: { index: readIndex, offset: size },
-    copied: { index: copiedIndex, offset: copiedOffset },
+    copied,
   }
 }
 
@@ -70,10 +53,6 @@ export function generationOf(database: string): string | undefined {
 
 function folderOf(database: string): string {
   return join(dirname(database), '.data.db-litestream')
-}
-
-function metricIn(text: string, name: string): string | undefined {
-  return new RegExp(`^${name}\\{.*\\} (\\S+)$`, 'm').exec(text)?.[1]
 }
 
 /** A time, and the position that contains everything written by then, once known. */
