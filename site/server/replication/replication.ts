@@ -116,11 +116,12 @@ export class Replication {
     const other = snapshots.findLast(({ generation }) => !this.#own.has(generation))
     const isOther = first && other && other.createdAt > first.createdAt
     this.#warn(isOther ? OTHER_WRITER(this.#place, new Date(other.createdAt).toISOString()) : undefined)
-    if (this.#copied && this.#copied === current && !isThere) {
-      // The copy was removed, and Litestream only begins a new one when it starts.
+    const isRemoved = this.#copied && this.#copied === current && !isThere
+    if (isRemoved) this.#progress = new Progress(Date.now())
+    // Litestream only begins a new copy when it starts, and after a failure waits for the next change.
+    if (isRemoved || (isThere && this.#problem && this.state.behindMs > CHECK_MS)) {
       await this.#litestream?.stop()
       this.#litestream = undefined
-      this.#progress = new Progress(Date.now())
     }
     this.#copied = isThere ? current : undefined
   }
