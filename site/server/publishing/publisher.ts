@@ -35,6 +35,7 @@ interface Running {
 export class Publisher {
   readonly #parts: PublisherParts
   readonly #stale = new StalePages(() => this.#wake.resolve())
+  readonly #tasks: (() => void)[] = []
   readonly #running = new Map<PagePath, Running>()
   readonly #writing = new Set<Promise<void>>()
   readonly #refreshed = new LRUCache<PagePath, number>({ max: 10_000, ttl: REFRESH_MS })
@@ -49,7 +50,7 @@ export class Publisher {
   }
 
   get pending(): number {
-    return this.#stale.size + this.#running.size - this.failing.size
+    return this.#tasks.length + this.#stale.size + this.#running.size - this.failing.size
   }
 
   get failing(): ReadonlySet<PagePath> {
@@ -59,11 +60,18 @@ export class Publisher {
   /** True if every file shows all changes that were marked. */
   get isFresh(): boolean {
     const { manifest } = this.#parts
-    return this.#stale.areMissing && [...this.#running.keys()].every((path) => !manifest.page(path))
+    if (this.#tasks.length > 0 || !this.#stale.areMissing) return false
+    return [...this.#running.keys()].every((path) => !manifest.page(path))
   }
 
   start(): void {
     this.#loop ??= this.#run()
+  }
+
+  /** Runs a task that marks pages between two renders, because many of them take long. */
+  soon(task: () => void): void {
+    this.#tasks.push(task)
+    this.#wake.resolve()
   }
 
   /** Renders the page again; until then, visitors get it as it is. */
@@ -121,9 +129,12 @@ export class Publisher {
     while (!this.#closed) {
       if (this.#writing.size >= WRITING_MAX) await Promise.race(this.#writing)
       this.#wake = Promise.withResolvers()
+      const task = this.#tasks.shift()
+      task?.()
+      if (task && this.pending === 0) this.#parts.onIdle()
       const path = this.#stale.take()
       if (path) await this.#render(path)
-      else await this.#wake.promise
+      else if (!task) await this.#wake.promise
       // Changes are applied between two renders.
       await immediate()
     }

@@ -86,6 +86,7 @@ function marked(applied: Applied, dependencies: Dependencies, published: Record<
     renew: (path: string) => void renewed.add(path),
     remove: (path: string) => void removed.add(path),
     invalidate: () => {},
+    soon: (task: () => void) => task(),
   }
   markStale(applied, applied.cursor - 1, { publisher, manifest, dependencies })
   return { refreshed: [...refreshed].sort(), renewed: [...renewed].sort(), removed: [...removed].sort() }

@@ -26,7 +26,7 @@ import type { Dependencies } from './dependencies.ts'
 const FOLLOWED_MAX = 1000
 
 export interface StaleParts {
-  publisher: Pick<Publisher, 'refresh' | 'renew' | 'remove' | 'invalidate'>
+  publisher: Pick<Publisher, 'refresh' | 'renew' | 'remove' | 'invalidate' | 'soon'>
   manifest: Manifest
   dependencies: Dependencies
 }
@@ -45,7 +45,11 @@ export function markStale(applied: Applied, since: number, parts: StaleParts): v
   }
   for (const tag of staleTags(applied, slugs, dependencies)) publisher.invalidate(tag)
   for (const path of movedPlaces(manifest, dependencies)) publisher.refresh(path)
-  for (const id of likened) for (const path of ownPages(dependencies.similar(id))) publisher.refresh(path)
+  if (likened.length > FOLLOWED_MAX) for (const path of manifest.paths()) publisher.refresh(path)
+  for (const id of likened.length > FOLLOWED_MAX ? [] : likened)
+    publisher.soon(() => {
+      for (const path of ownPages(dependencies.similar(id))) publisher.refresh(path)
+    })
 }
 
 export function staleTags(
@@ -124,7 +128,8 @@ export function resume(
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
     const renew = (path: PagePath) => publisher.renew(path)
     const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
-    const strict = { remove: (path: PagePath) => publisher.remove(path), renew, refresh: renew, invalidate }
+    const remove = (path: PagePath) => publisher.remove(path)
+    const strict = { remove, renew, refresh: renew, invalidate, soon: (task: () => void) => task() }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
     // A tag page may have come or gone before the stop, unlike the links to it.
     for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(renew)
