@@ -4,6 +4,8 @@ import type { Quality } from '#site/domain/qualities.ts'
 export interface AlternativesPage {
   agent: Agent
   alternatives: Alternative[]
+  /** Nothing resembles the agent, so these are the most popular ones of its category. */
+  isOfCategory: boolean
 }
 
 export interface Alternative {

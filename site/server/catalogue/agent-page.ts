@@ -1,7 +1,7 @@
 /** Data of an agent's page and its alternatives page, each read from one snapshot of the replica. */
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import type { Alternative, AlternativesPage } from '#site/domain/alternatives.ts'
-import { ALTERNATIVES_MAX, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
+import { ALTERNATIVES_MAX, RELATED_SHOWN, SHARED_WORDS_SHOWN } from '#site/domain/limits.ts'
 import { type Quality, qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { sharedWords } from './features.ts'
@@ -12,6 +12,8 @@ export interface AgentPage {
   category: Category | undefined
   place: Place | undefined
   similar: Alternative[]
+  /** Nothing resembles the agent, so these are the most popular ones of its category. */
+  isOfCategory: boolean
   linkedTags: ReadonlySet<string>
 }
 
@@ -28,13 +30,22 @@ export function agentPageOf(reader: CatalogueReader, agent: Agent): AgentPage {
 
 function around(agent: Agent, reader: CatalogueReader): AgentPage {
   const slugs = [...tagSlugs(agent.tags).keys()]
+  const { agents, isOfCategory } = similarTo(agent, reader)
   return {
     agent,
     category: reader.categories().find((category) => category.id === agent.categoryId),
     place: reader.place(agent),
-    similar: reader.similar(agent).map((other) => beside(agent, other)),
+    similar: agents.map((other) => beside(agent, other)),
+    isOfCategory,
     linkedTags: new Set(slugs.filter((slug) => reader.hasTagPage(slug))),
   }
+}
+
+/** Most similar first, or else the most popular ones of its category. */
+export function similarTo(agent: Agent, reader: CatalogueReader, limit = RELATED_SHOWN) {
+  const similar = reader.similar(agent, limit)
+  const isOfCategory = similar.length === 0
+  return { agents: isOfCategory ? reader.popularBeside(agent) : similar, isOfCategory }
 }
 
 /** Other qualities say what an agent is for rather than where it runs. */
@@ -43,9 +54,10 @@ const TOLD_APART: readonly Quality[] = ['open-source', 'self-hosted']
 export function alternativesPage(reader: CatalogueReader, id: string): AlternativesPage | undefined {
   return reader.together(() => {
     const agent = reader.agent(id)
-    const alike = agent ? reader.similar(agent, ALTERNATIVES_MAX) : []
-    if (!agent || alike.length === 0) return undefined
-    return { agent, alternatives: alike.map((other) => beside(agent, other)) }
+    if (!agent) return undefined
+    const { agents, isOfCategory } = similarTo(agent, reader, ALTERNATIVES_MAX)
+    if (agents.length === 0) return undefined
+    return { agent, alternatives: agents.map((other) => beside(agent, other)), isOfCategory }
   })
 }
 

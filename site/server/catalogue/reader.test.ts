@@ -102,14 +102,15 @@ test('lists featured and recent agents newest first', async () => {
   expect(reader.featured()).toEqual(newest.filter(({ featured }) => featured))
 })
 
-test('finds the three most similar agents, or the most popular of the category for one that is not listed', async () => {
+test('finds the three most similar agents, and the most popular ones of the category', async () => {
   const { reader, agents } = await lived(200)
   for (const agent of agents) {
     const similar = reader.similar(agent)
     expect(similar.length).toBeLessThanOrEqual(3)
     expect(similar.map(({ id }) => id)).not.toContain(agent.id)
     const first = expected(agents, { ...QUERY, categoryIds: [agent.categoryId], limit: 3 }).agents
-    expect(reader.similar({ ...agent, id: 'fresh' })).toEqual(agent.categoryId ? first : [])
+    expect(reader.similar({ id: 'fresh' })).toEqual([])
+    expect(reader.popularBeside({ ...agent, id: 'fresh' })).toEqual(agent.categoryId ? first : [])
   }
 })
 

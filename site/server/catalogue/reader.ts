@@ -108,16 +108,19 @@ export class CatalogueReader {
     return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
   }
 
-  /** Most similar first. If there are none, or the agent isn't listed, the most popular of its category. */
-  similar({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>, limit = RELATED_SHOWN): Agent[] {
-    const similar = similarIds(this.#statements, id, limit)
-    if (similar.length > 0) return this.agents(similar)
+  /** Most similar first; none for an agent that isn't listed. */
+  similar({ id }: Pick<Agent, 'id'>, limit = RELATED_SHOWN): Agent[] {
+    return this.agents(similarIds(this.#statements, id, limit))
+  }
+
+  /** The most popular agents of the same category. */
+  popularBeside({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
     if (!categoryId) return []
     const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
     return this.#popular
       .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
       .filter((other) => other.id !== id)
-      .slice(0, limit)
+      .slice(0, RELATED_SHOWN)
   }
 
   place({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Place | undefined {

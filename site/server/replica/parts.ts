@@ -21,9 +21,8 @@ const ORDER = 'order by created_at, id limit ?'
 const AFTER = `from agents indexed by agents_added where (created_at, id) > (?, ?) ${ORDER}`
 const CHANGED = `select max(updated_at) changed from (select updated_at ${AFTER})`
 const LAST = `select created_at added, id ${AFTER} offset ?`
-/** An agent has alternatives if another one has its category or one of its tags. */
-const PART = `select id, updated_at updatedAt, (category_id <> '' and members > 1)
-    or exists (select 1 from tagged join tag_counts using (slug) where agent_id = id and n > 1) isLike
+/** An agent surely has alternatives if its category has another one. */
+const PART = `select id, updated_at updatedAt, category_id <> '' and members > 1 isLike
   from (select id, category_id, created_at, updated_at from agents ${ORDER} offset ?)
   left join (select category_id, sum(n) members from counts group by category_id) using (category_id)
   order by created_at, id`

@@ -40,7 +40,8 @@ const CLOSEST = `
 with mine as materialized (
   select feature, weight, n from features join feature_counts using (feature) where agent_id = ?1
 ), rare as materialized (
-  select feature, weight from (select *, sum(n) over (order by n, feature) - n as earlier from mine) where earlier < ?2
+  select feature, weight from (select *, sum(n) over (order by n, feature) - n as earlier from mine)
+  where earlier = 0 or earlier + n <= ?2
 ), candidates as materialized (
   select agent_id from rare cross join features as theirs using (feature) where agent_id <> ?1
   group by agent_id order by sum(min(rare.weight, theirs.weight)) desc, agent_id limit ?3
@@ -96,7 +97,10 @@ export class FeatureWriter {
     const stored = statements.get<{ version: string }>('select version from features_source')
     if (stored?.version === source.version) return
     statements.write(() => {
-      for (const row of statements.all<AgentRow>('select * from agents')) this.set(toAgent(row))
+      for (const { id } of statements.all<{ id: string }>('select id from agents')) {
+        const row = statements.get<AgentRow>('select * from agents where id = ?', id)
+        if (row) this.set(toAgent(row))
+      }
       statements.run('insert or replace into features_source values (1, ?)', [source.version])
     })
   }

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allAlternatives, alternativesTitle } from '#site/features/agent/alternatives-texts.ts'
-import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
@@ -14,7 +14,8 @@ test('appears with the first similar agent, follows it, and disappears with the 
     return { status: response.status, text: await response.text() }
   }
   // Words that no agent of another test file has.
-  const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'] }
+  const category = await writeCategory(root, 'Carving')
+  const carving = { description: 'Cuts pictures into wood.', tags: ['woodcuts', 'chisels'], category }
   const id = await writeAgent(root, { ...carving, name: 'Carver' })
   const path = `/agent/${id}/alternatives`
   await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(200)

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads'
 import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
+import { similarTo } from '#site/server/catalogue/agent-page.ts'
 import { listText } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -61,7 +62,7 @@ function besides(only: Agent, query: ListQuery): AlsoIn<string> | undefined {
 /** Only if the agent has a page of alternatives. */
 function liked(id: string | undefined): Pick<AgentList, 'like'> {
   const agent = id === undefined ? undefined : reader.agent(id)
-  if (!agent || reader.similar(agent, 1).length === 0) return {}
+  if (!agent || similarTo(agent, reader, 1).agents.length === 0) return {}
   return { like: { id: agent.id, name: agent.name } }
 }
 

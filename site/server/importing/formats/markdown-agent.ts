@@ -109,7 +109,7 @@ export function withLabeled(own: Fields, labeled: Labeled): Fields {
     else if (field === 'previewImages') all[field] = links
     else if (field === 'githubUrl' || field === 'xAccount')
       all[field] = links[0] || text || (own[field] ?? '')
-    else if (!['name', 'description', 'websiteUrl'].includes(field)) all[field] = text
+    else if (text && !['name', 'description', 'websiteUrl'].includes(field)) all[field] = text
   }
   return all
 }

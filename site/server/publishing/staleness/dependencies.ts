@@ -18,8 +18,8 @@ import { openReplica } from '#site/server/replica/schema.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage } from '#site/server/replica/tags.ts'
 
-/** Pages that may gain an agent among their similar ones. Likeness is mutual, so they are those of the agents most similar to it. */
-const GAINING = 40
+/** Pages that may gain an agent among their similar ones: those of the agents most similar to it. Beyond them, in a crowd of equals, a page shows it with its next render. */
+const GAINING = 100
 
 export class Dependencies {
   readonly #statements: Statements

@@ -11,17 +11,19 @@ function open() {
   return { stale, woken, taken }
 }
 
-test('takes lists first, then missing pages from the newest on, then pages that show others', () => {
+test('takes lists first, then in turn missing pages from the newest on, and pages that show others', () => {
   const { stale, taken } = open()
-  const [home, one, two, shown] = ['/', '/agent/one', '/agent/two', '/tag/cli'].map(page)
-  if (!home || !one || !two || !shown) throw new Error('A page is missing')
+  const [home = page('/'), one = home, two = home, shown = home, other = home] = [
+    ...['/', '/agent/one', '/agent/two', '/tag/cli', '/tag/git'],
+  ].map(page)
   stale.add(shown, 'other')
+  stale.add(other, 'other')
   stale.add(one, 'missing')
   stale.add(two, 'missing')
   stale.add(home, 'list')
   stale.add(one, 'missing')
   expect(stale.areMissing).toBe(false)
-  expect(taken()).toEqual([home, two, one, shown])
+  expect(taken()).toEqual([home, two, shown, one, other])
   expect([stale.size, stale.take(), stale.areMissing]).toEqual([0, undefined, true])
 })
 

@@ -1,4 +1,4 @@
-/** The stale pages in the order of their renders: lists, then pages without a file, the newest first, then other pages that show a changed agent. */
+/** The stale pages in the order of their renders: lists first, then in turn pages without a file, the newest first, and other pages that show a changed agent. */
 import type { PagePath } from '#site/server/publishing/paths.ts'
 
 export type Kind = 'list' | 'missing' | 'other'
@@ -9,6 +9,7 @@ export class StalePages {
   readonly #newest: PagePath[] = []
   readonly #later = new Map<PagePath, { kind: Kind; due: number }>()
   readonly #onReady: () => void
+  #isTurnOfOthers = false
   #timer: NodeJS.Timeout | undefined
   #timerDue = Number.POSITIVE_INFINITY
 
@@ -46,7 +47,9 @@ export class StalePages {
 
   take(): PagePath | undefined {
     const { list, missing, other } = this.#ready
-    const first = firstOf(list) ?? this.#newestMissing() ?? firstOf(other)
+    this.#isTurnOfOthers = !this.#isTurnOfOthers
+    const early = firstOf(list) ?? (this.#isTurnOfOthers ? firstOf(other) : undefined)
+    const first = early ?? this.#newestMissing() ?? firstOf(other)
     if (first) for (const ready of [list, missing, other]) ready.delete(first)
     return first
   }

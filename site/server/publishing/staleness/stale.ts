@@ -22,8 +22,8 @@ import type { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { type Applied, nothingApplied } from '#site/server/replica/applied.ts'
 import type { Dependencies } from './dependencies.ts'
 
-/** With more changes at once, rendering all pages again is faster than finding the stale ones. */
-const FOLLOWED_MAX = 1000
+/** With more changes at once, rendering all pages again is faster than finding those that gain a similar agent. */
+const FOLLOWED_MAX = 200
 
 export interface StaleParts {
   publisher: Pick<Publisher, 'refresh' | 'renew' | 'remove' | 'invalidate' | 'soon'>
@@ -34,22 +34,34 @@ export interface StaleParts {
 /** `since` is the feed position before the change. */
 export function markStale(applied: Applied, since: number, parts: StaleParts): void {
   const { publisher, manifest, dependencies } = parts
-  const { changed, removed, voted, likened, whole } = applied
+  const { changed, removed, voted, whole } = applied
   for (const path of ownPages(removed)) publisher.remove(path)
+  for (const id of removed) for (const path of shownOn(id, manifest)) publisher.renew(path)
   for (const path of ownPages([...changed, ...voted])) publisher.renew(path)
   const slugs = whole ? dependencies.tags() : dependencies.tagsChanged(since)
-  const moved = whole || applied.categories || applied.news ? movedPages(parts) : movedTagPages(slugs, parts)
+  if (applied.categories || applied.news) moveLists(parts)
+  const moved = whole ? movedPages(parts) : movedTagPages(slugs, parts)
   for (const path of moved) {
     const slug = tagIn(path)
     if (slug) for (const beside of dependencies.pagesBeside(slug)) publisher.refresh(beside)
   }
   for (const tag of staleTags(applied, slugs, dependencies)) publisher.invalidate(tag)
   for (const path of movedPlaces(manifest, dependencies)) publisher.refresh(path)
+  markSimilar(applied.likened, parts)
+}
+
+/** Marks the pages that may gain one of these agents among their similar ones. */
+function markSimilar(likened: readonly string[], { publisher, manifest, dependencies }: StaleParts): void {
   if (likened.length > FOLLOWED_MAX) for (const path of manifest.paths()) publisher.refresh(path)
   for (const id of likened.length > FOLLOWED_MAX ? [] : likened)
     publisher.soon(() => {
       for (const path of ownPages(dependencies.similar(id))) publisher.refresh(path)
     })
+}
+
+/** Pages of other agents and of tags, which may wait longer than lists and must not show a removed agent meanwhile. */
+function shownOn(id: string, manifest: Manifest): PagePath[] {
+  return manifest.tagged(agentTag(id)).filter((path) => !isList(path))
 }
 
 export function staleTags(
@@ -78,6 +90,12 @@ function movedPages({ publisher, manifest, dependencies }: StaleParts): PagePath
   for (const path of gone) publisher.remove(path)
   for (const path of missing) publisher.refresh(path)
   return [...gone, ...missing]
+}
+
+function moveLists({ publisher, manifest, dependencies }: StaleParts): void {
+  const [expected, known] = [new Set(dependencies.lists()), new Set(manifest.lists())]
+  for (const path of known.difference(expected)) publisher.remove(path)
+  for (const path of expected.difference(known)) publisher.refresh(path)
 }
 
 function movedTagPages(
@@ -119,18 +137,20 @@ export function resume(
   const published = manifest.publishedCursor()
   // A replica older than its pages was rebuilt from another database.
   const isKnown = published !== undefined && published <= latest
-  const changed = isKnown ? dependencies.changedSince(published) : []
-  if (!isKnown || changed.length > FOLLOWED_MAX) {
+  if (!isKnown) {
     for (const path of manifest.paths()) publisher.remove(path)
   } else {
+    const changed = dependencies.changedSince(published)
     const removed = manifest.shownAgents().filter((id) => !dependencies.hasAgent(id))
-    const applied = { ...nothingApplied(0, latest), changed, removed, likened: changed }
+    const applied = { ...nothingApplied(0, latest), changed, removed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
     const renew = (path: PagePath) => publisher.renew(path)
     const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
     const remove = (path: PagePath) => publisher.remove(path)
-    const strict = { remove, renew, refresh: renew, invalidate, soon: (task: () => void) => task() }
+    const soon = (task: () => void) => publisher.soon(task)
+    const strict = { remove, renew, refresh: renew, invalidate, soon }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
+    markSimilar(changed, { publisher, manifest, dependencies })
     // A tag page may have come or gone before the stop, unlike the links to it.
     for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(renew)
   }

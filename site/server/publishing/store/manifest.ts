@@ -18,7 +18,18 @@ export interface PublishedPage extends PageForms {
   tags: string
 }
 
-type Names = 'page' | 'put' | 'drop' | 'tag' | 'untag' | 'tagged' | 'shown' | 'all' | 'cursor' | 'advance'
+type Names =
+  | 'page'
+  | 'put'
+  | 'drop'
+  | 'tag'
+  | 'untag'
+  | 'tagged'
+  | 'lists'
+  | 'shown'
+  | 'all'
+  | 'cursor'
+  | 'advance'
 
 export class Manifest {
   readonly #db: DatabaseSync
@@ -35,6 +46,7 @@ export class Manifest {
       tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
       untag: prepare('delete from page_tags where tag = ? and path = ?'),
       tagged: prepare('select path from page_tags where tag = ?'),
+      lists: prepare("select path from pages where path not glob '/agent/*' and path not glob '/tag/*'"),
       shown: prepare("select distinct tag from page_tags where tag glob 'agent:*'"),
       all: prepare('select path from pages'),
       cursor: prepare('select published_cursor from state'),
@@ -61,6 +73,12 @@ export class Manifest {
     return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
   }
 
+  /** The published pages of neither an agent nor a tag. */
+  lists(): PagePath[] {
+    this.flush()
+    return this.#statements.lists.all().map(pathOf).filter(isPage)
+  }
+
   /** The IDs of all agents that some page shows. */
   shownAgents(): string[] {
     this.flush()
@@ -76,6 +94,11 @@ export class Manifest {
   publishedCursor(): number | undefined {
     const cursor = this.#statements.cursor.get()?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined
+  }
+
+  /** The pages may show another database than the one that is followed now. */
+  forgetCursor(): void {
+    this.#statements.advance.run(null)
   }
 
   flush(cursor?: number): void {

@@ -123,6 +123,7 @@ export class PublishingSite {
   #apply(applied: Applied): void {
     this.#post({ kind: 'applied', applied })
     try {
+      if (applied.whole) this.#parts.manifest.forgetCursor()
       markStale(applied, this.#marked ?? -1, { ...this.#parts, dependencies: this.#dependencies })
       this.#marked = applied.cursor
       this.#pictureWarmer.changed(applied)

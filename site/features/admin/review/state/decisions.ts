@@ -89,14 +89,17 @@ async function send(task: () => Promise<void>): Promise<void> {
   if ($isSending.get()) return
   $isSending.set(true)
   closeToasts()
-  await task()
-  const { list, lines, total } = $queue.get()
-  // A list that was requested earlier doesn't know the decision.
-  if (list === 'loading' || (lines.length === 0 && total > 0)) {
-    await loadQueue()
-    focusCurrent()
+  try {
+    await task()
+    const { list, lines, total } = $queue.get()
+    // A list that was requested earlier doesn't know the decision.
+    if (list === 'loading' || (lines.length === 0 && total > 0)) {
+      await loadQueue()
+      focusCurrent()
+    }
+  } finally {
+    $isSending.set(false)
   }
-  $isSending.set(false)
   void adminStats.load()
 }
 
