@@ -56,7 +56,7 @@ async function makeBackupKey(folder: string): Promise<boolean> {
   return !existsSync(join(folder, KEY_FILE)) && storeBackupKey(folder, await generateX25519Identity())
 }
 
-export function storeBackupKey(folder: string, key: string): boolean {
+function storeBackupKey(folder: string, key: string): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   try {
     writeFileSync(join(folder, KEY_FILE), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true })

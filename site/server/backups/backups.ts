@@ -27,6 +27,7 @@ export interface StoredBackup {
 type Made = MadeBackup & { name: string }
 
 export class Backups {
+  readonly #log: Logger
   readonly #config: Config
   /** The folder of the backups or, on the way to a bucket, of the file. */
   readonly #folder: string
@@ -48,6 +49,7 @@ export class Backups {
     const storage = copy ? inBucket?.storage : objectStorage(config)
     this.#folder = join(inFolder?.folder ?? config.DATA_DIR, 'backups')
     const prefix = `${inBucket?.prefix ?? ''}backups/`
+    this.#log = log
     this.#remote = storage && { bucket: new Bucket(storage, log), prefix }
   }
 
@@ -127,10 +129,19 @@ export class Backups {
       const filesElsewhere = objectStorage(this.#config) !== undefined
       const made = await this.#thread.request({ dataDir, target, key, filesElsewhere })
       await this.#store(target, name)
-      for (const { name: old } of (await this.#list()).slice(BACKUP_KEEP)) await this.#remove(old)
+      await this.#prune(name, BACKUP_KEEP)
       return { ...made, name }
     } finally {
       rmSync(target, { force: true })
+    }
+  }
+
+  /** Removes the oldest backups. The new one is stored whatever happens to them. */
+  async #prune(made: string, keep: number): Promise<void> {
+    try {
+      for (const { name } of (await this.#list()).slice(keep)) if (name !== made) await this.#remove(name)
+    } catch (error) {
+      this.#log.warn({ error }, plainly(error) ?? "couldn't remove an old backup")
     }
   }
 

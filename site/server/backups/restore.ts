@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Failure } from '#site/server/config/failure.ts'
 import { DATABASE, explained, readArchive, SECRETS } from './archive.ts'
-import { storeBackupKey } from './backup-key.ts'
 import { FOLDER_HOLDS_SITE } from './backup-texts.ts'
 import { type DatabaseState, stateOf } from './database-state.ts'
 import { isFormat2, readFormat2 } from './format-2.ts'
@@ -29,7 +28,6 @@ export async function restore({ file, dataDir, key, renew }: RestoreOrder): Prom
     const database = join(work, DATABASE)
     await renew?.(database)
     const state = await explained(file, () => stateOf(database))
-    storeBackupKey(dataDir, key)
     for (const name of [SECRETS, 'pocketbase'])
       if (existsSync(join(work, name))) renameSync(join(work, name), join(dataDir, name))
     return state
