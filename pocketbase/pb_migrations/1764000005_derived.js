@@ -108,7 +108,7 @@ function search(run, on) {
   const COLUMNS = ['name', 'websiteUrl', 'submittedBy', 'description', 'status', 'category']
   const isChanged = COLUMNS.map((name) => `NEW.${name} IS NOT OLD.${name}`).join(' OR ')
   const requeue = `UPDATE agent_order SET n = (SELECT max(n) + 1 FROM agent_order)
-    WHERE agent = NEW.id AND NEW.status = 'pending' AND OLD.queuedAt <> NEW.queuedAt;`
+    WHERE agent = NEW.id AND NEW.status = 'pending' AND OLD.status <> 'pending';`
 
   on('agents_found_insert', 'INSERT ON agents', `${number} ${index}`)
   on(

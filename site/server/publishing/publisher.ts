@@ -64,6 +64,11 @@ export class Publisher {
     return [...this.#running.keys()].every((path) => !manifest.page(path))
   }
 
+  /** True if the page is published, or is to be. */
+  has(path: PagePath): boolean {
+    return Boolean(this.#parts.manifest.page(path)) || this.#running.has(path) || this.#stale.has(path)
+  }
+
   start(): void {
     this.#loop ??= this.#run()
   }

@@ -1,5 +1,6 @@
 /** The catalogue in parts of a fixed size, by when agents were added, so a new one usually changes only the last. */
 import type { Agent } from '#site/domain/agent.ts'
+import { similarIds } from './similar.ts'
 import type { Statements } from './statements.ts'
 
 export interface AgentDate extends Pick<Agent, 'id' | 'updatedAt'> {
@@ -21,7 +22,7 @@ const ORDER = 'order by created_at, id limit ?'
 const AFTER = `from agents indexed by agents_added where (created_at, id) > (?, ?) ${ORDER}`
 const CHANGED = `select max(updated_at) changed from (select updated_at ${AFTER})`
 const LAST = `select created_at added, id ${AFTER} offset ?`
-/** An agent surely has alternatives if its category has another one. */
+/** An agent has alternatives if its category has another one. The few others are looked at one by one. */
 const PART = `select id, updated_at updatedAt, category_id <> '' and members > 1 isLike
   from (select id, category_id, created_at, updated_at from agents ${ORDER} offset ?)
   left join (select category_id, sum(n) members from counts group by category_id) using (category_id)
@@ -47,6 +48,6 @@ export function agentPart(statements: Statements, size: number, number: number):
     .map(({ id, updatedAt, isLike }) => ({
       id,
       updatedAt: new Date(updatedAt).toISOString(),
-      hasAlternatives: isLike === 1,
+      hasAlternatives: isLike === 1 || similarIds(statements, id, 1).length > 0,
     }))
 }

@@ -45,6 +45,10 @@ export class StalePages {
     this.#onReady()
   }
 
+  has(path: PagePath): boolean {
+    return this.#isReady(path) || this.#later.has(path)
+  }
+
   take(): PagePath | undefined {
     const { list, missing, other } = this.#ready
     this.#isTurnOfOthers = !this.#isTurnOfOthers

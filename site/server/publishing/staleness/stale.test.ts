@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { placeTag, taggedTag } from '#site/server/publishing/cache-tags.ts'
+import type { PagePath } from '#site/server/publishing/paths.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -82,6 +83,7 @@ function marked(applied: Applied, dependencies: Dependencies, published: Record<
   for (const [path, tags] of Object.entries(published)) manifest.put(page(path), { ...FORMS, tags })
   const [refreshed, renewed, removed] = [new Set<string>(), new Set<string>(), new Set<string>()]
   const publisher = {
+    has: (path: PagePath) => Boolean(manifest.page(path)),
     refresh: (path: string) => void refreshed.add(path),
     renew: (path: string) => void renewed.add(path),
     remove: (path: string) => void removed.add(path),

@@ -26,7 +26,7 @@ import type { Dependencies } from './dependencies.ts'
 const FOLLOWED_MAX = 200
 
 export interface StaleParts {
-  publisher: Pick<Publisher, 'refresh' | 'renew' | 'remove' | 'invalidate' | 'soon'>
+  publisher: Pick<Publisher, 'has' | 'refresh' | 'renew' | 'remove' | 'invalidate' | 'soon'>
   manifest: Manifest
   dependencies: Dependencies
 }
@@ -98,12 +98,9 @@ function moveLists({ publisher, manifest, dependencies }: StaleParts): void {
   for (const path of expected.difference(known)) publisher.refresh(path)
 }
 
-function movedTagPages(
-  slugs: readonly string[],
-  { publisher, manifest, dependencies }: StaleParts,
-): PagePath[] {
+function movedTagPages(slugs: readonly string[], { publisher, dependencies }: StaleParts): PagePath[] {
   const existing = new Set(tagPages(slugs.filter((slug) => dependencies.hasTagPage(slug))))
-  const moved = tagPages(slugs).filter((path) => existing.has(path) !== Boolean(manifest.page(path)))
+  const moved = tagPages(slugs).filter((path) => existing.has(path) !== publisher.has(path))
   for (const path of moved) {
     if (existing.has(path)) publisher.refresh(path)
     else publisher.remove(path)
@@ -148,7 +145,8 @@ export function resume(
     const invalidate = (tag: CacheTag) => manifest.tagged(tag).forEach(renew)
     const remove = (path: PagePath) => publisher.remove(path)
     const soon = (task: () => void) => publisher.soon(task)
-    const strict = { remove, renew, refresh: renew, invalidate, soon }
+    const has = (path: PagePath) => publisher.has(path)
+    const strict = { has, remove, renew, refresh: renew, invalidate, soon }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
     markSimilar(changed, { publisher, manifest, dependencies })
     // A tag page may have come or gone before the stop, unlike the links to it.
