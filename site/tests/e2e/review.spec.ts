@@ -38,6 +38,7 @@ test('rejects by r, a number, and Enter, and keeps a note written by hand', asyn
 }) => {
   const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
   await page.keyboard.press('Enter')
+  await review.seeDisplayed(page, `${word} 1`)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: `Reject ${word} 1` })
   await expect(dialog.getByRole('radio').first()).toBeFocused()
