@@ -19,6 +19,8 @@ const STOP_MS = 5000
 const STOP_POLL_MS = 200
 /** How often a site checks whether another one writes to its copy, or the copy is gone. */
 const CHECK_MS = 30_000
+/** A Litestream that is behind for longer after a failure waits for the next change. */
+const STUCK_MS = 10_000
 /** A place that doesn't respond must not hold up the measuring. */
 const LIST_MS = 10_000
 const LATE_MS = 5 * 60_000
@@ -62,6 +64,7 @@ export class Replication {
   /** Generations of this site since it started. */
   readonly #own = new Set<string>()
   #checkAt = 0
+  #startedAt = 0
   #problem: string | undefined
   #warning: string | undefined
 
@@ -108,7 +111,7 @@ export class Replication {
   async #check(): Promise<void> {
     const current = generationOf(this.#copying.database)
     if (current) this.#own.add(current)
-    this.#checkAt = Date.now() + CHECK_MS
+    this.#checkAt = Date.now() + (this.#problem ? STUCK_MS : CHECK_MS)
     const signal = AbortSignal.any([this.#loop.signal, AbortSignal.timeout(LIST_MS)])
     const snapshots = await listSnapshots(this.#copying, signal)
     const isThere = snapshots.some(({ generation }) => generation === current)
@@ -118,8 +121,9 @@ export class Replication {
     this.#warn(isOther ? OTHER_WRITER(this.#place, new Date(other.createdAt).toISOString()) : undefined)
     const isRemoved = this.#copied && this.#copied === current && !isThere
     if (isRemoved) this.#progress = new Progress(Date.now())
-    // Litestream only begins a new copy when it starts, and after a failure waits for the next change.
-    if (isRemoved || (isThere && this.#problem && this.state.behindMs > CHECK_MS)) {
+    const isStuck = isThere && this.#problem && this.state.behindMs > STUCK_MS
+    // Litestream only begins a new copy when it starts. A new start gets time to catch up.
+    if (isRemoved || (isStuck && Date.now() > this.#startedAt + CHECK_MS)) {
       await this.#litestream?.stop()
       this.#litestream = undefined
     }
@@ -129,6 +133,7 @@ export class Replication {
   async #start(): Promise<Supervised> {
     const { config } = this.#copying
     this.#log.info({ place: this.#place }, 'replicating the database')
+    this.#startedAt = Date.now()
     // A killed site leaves its Litestream behind.
     await endOrphans(() => runningWith(marksOf(config)))
     const launch = async () => {
@@ -161,6 +166,7 @@ export class Replication {
   #failed(problem: string): void {
     if (problem !== this.#problem) this.#log.warn({ problem }, 'failed to replicate, will retry')
     this.#problem = problem
+    this.#checkAt = Math.min(this.#checkAt, Date.now() + STUCK_MS)
   }
 
   #warn(warning: string | undefined): void {

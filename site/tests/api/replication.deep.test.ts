@@ -1,6 +1,7 @@
 /** A site that replicates its database is lost and continues elsewhere from the copy. */
 import { readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { KEY_MISSING, KEY_OPENS_NOTHING } from '#site/server/backups/backup-texts.ts'
 import * as texts from '#site/server/replication/replication-texts.ts'
@@ -25,6 +26,8 @@ test('a lost site goes on elsewhere with everything that the copy had', async ()
   const first = await writeAgent(site.pocketBase.root, { submitter: ada.id, previewImages: [picture] })
   // The first backup is made at once, perhaps before the upload.
   await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)
+  // Names of backups have whole seconds.
+  await sleep(1000)
   expect(await runBackup(site.dataDir, { REPLICATE_TO: copy })).toMatchObject({ code: 0 })
   expect(replicas.backupsIn(copy)).toHaveLength(2)
   await expect.poll(() => line('backup'), soon).toMatchObject({ state: 'works' })

@@ -19,7 +19,7 @@ export async function crawl(url: string, origin: string, first: readonly string[
   const known = new Set(first)
   const queries = new Map<string, number>()
   for (const path of known) {
-    const response = await fetch(url + path)
+    const response = await visited(url, path, origin)
     const type = response.headers.get('content-type') ?? ''
     const answer = { path, status: response.status, type, text: await response.text() }
     answers.push(answer)
@@ -33,6 +33,15 @@ export async function crawl(url: string, origin: string, first: readonly string[
     }
   }
   return answers
+}
+
+/** Follows a redirect to the site's own origin, which is elsewhere in tests. */
+async function visited(url: string, path: string, origin: string): Promise<Response> {
+  const response = await fetch(url + path, { redirect: 'manual' })
+  const location = response.headers.get('location')
+  if (!location) return response
+  const { pathname, search, origin: host } = new URL(location, origin)
+  return host === origin ? await visited(url, pathname + search, origin) : response
 }
 
 /** The site's own URLs in a response, without fragments. */
