@@ -67,7 +67,7 @@ const HEADINGS = IMPORT_FIELDS.map((field) => {
 const QUALIFIER =
   /^(?:official|main|primary|short|brief|full|long|tool|product|project|app|agent|server)[\s_-]*/i
 
-/** How a heading may be read, the most certain first: 'links.github' as 'github', 'official_url' as 'url'. */
+/** Readings of a heading, the most certain first: 'links.github' as 'github', 'official_url' as 'url'. */
 const READINGS: readonly ((heading: string) => string)[] = [
   (heading) => heading,
   (heading) => (languageOf(heading)?.language === 'en' ? (languageOf(heading)?.base ?? '') : ''),
