@@ -1,7 +1,7 @@
 /** Signing up, changes that users may make, and sessions that end one by one. */
 import { expect, test } from 'vitest'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { allowed, CALLERS, type Callers, makeCallers, refusedFields, status } from './callers.ts'
+import { allowed, type Callers, makeCallers, refusedFields, status } from './callers.ts'
 
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
@@ -19,11 +19,6 @@ function signUp(fields: Record<string, unknown> = {}) {
     ...fields,
   }
 }
-
-test('anyone may sign up and becomes an ordinary user', async () => {
-  const { id } = await users('guest').create(signUp())
-  expect(await users('superuser').getOne(id)).toMatchObject({ role: 'user', verified: false })
-})
 
 test.each([
   ['role', 'admin'],
@@ -72,27 +67,6 @@ test('what hooks keep about people is set by nobody else and seen by nobody else
   }
 })
 
-test('an address has one account, however it is written', async () => {
-  await users('guest').create(signUp({ email: 'Mixed.Case@Example.com' }))
-  const email = 'mixed.case@example.COM'
-  expect(await refusedFields(users('guest').create(signUp({ email })))).toEqual(['email'])
-  expect(await status(pocketBase.as().collection('users').authWithPassword(email, 'Passw0rd'))).toBe(200)
-})
-
-test('people are seen by themselves and administrators; services do not see them', async () => {
-  const { id } = callers.user
-  expect(await allowed(callers, (client) => client.collection('users').getOne(id))).toEqual([
-    'user',
-    'admin',
-    'superuser',
-  ])
-  for (const who of CALLERS) {
-    const list = await users(who).getFullList()
-    expect(list.length).toBe({ guest: 0, user: 1, other: 1, admin: 6, service: 0, superuser: 6 }[who])
-  }
-  expect((await users('admin').getOne(id))['email']).toBe(callers.user.email)
-})
-
 test('owners change their names, administrators roles; addresses and passwords of others stay out of reach', async () => {
   const { id } = callers.user
   expect(
@@ -126,23 +100,6 @@ test('a password change is not undone by a profile saved at the same time', asyn
     ])
     expect(await status(users('guest').authWithPassword(person.email, password))).toBe(200)
   }
-})
-
-test('each sign-in is a session of its own; ending one leaves the others alive', async () => {
-  const { email, password, id } = callers.other
-  const [first, second] = await Promise.all(
-    [1, 2].map(() => pocketBase.as().collection('users').authWithPassword(email, password)),
-  )
-  if (!first || !second) throw new Error('two sessions are needed')
-  expect(first.token).not.toBe(second.token)
-  expect(await status(pocketBase.as(first.token).send('/api/roster/logout', { method: 'POST' }))).toBe(200)
-  expect(await status(pocketBase.as(first.token).collection('users').getOne(id))).toBe(401)
-  expect(await status(pocketBase.as(first.token).collection('agents').getFullList())).toBe(401)
-  expect(await status(pocketBase.as(first.token).collection('users').authRefresh())).toBe(401)
-  expect(await status(pocketBase.as(second.token).collection('users').getOne(id))).toBe(200)
-  const renewed = await pocketBase.as(second.token).collection('users').authRefresh()
-  expect(renewed.token).not.toBe(second.token)
-  expect(await status(pocketBase.as().send('/api/roster/logout', { method: 'POST' }))).toBe(401)
 })
 
 test('whoever signs up has an email waiting with the account, whoever is made by a superuser has none', async () => {

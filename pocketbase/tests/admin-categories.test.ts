@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer, entriesOf } from './administering.ts'
-import { makeCallers, status, submission } from './callers.ts'
+import { makeCallers, submission } from './callers.ts'
 
 const CATEGORIES = 'categories'
 
@@ -61,31 +61,6 @@ test('a renamed one is still found at its old addresses, which a new one may tak
   })
 })
 
-test('of two who change one at once the second gets what is stored', async () => {
-  const { id, updated: version } = await create('Twice')
-  const change = (name: string) => ask(`PATCH ${CATEGORIES}/${id}`, { name, version })
-  expect((await change('First')).status).toBe(200)
-  expect(await change('Second')).toMatchObject({
-    status: 409,
-    body: { data: { current: { name: 'First' } } },
-  })
-  expect(await actions(id)).toEqual(['category.create', 'category.change'])
-})
-
-test('the order is given whole and written down once', async () => {
-  await create('Ordered')
-  const before = (await kept()).map(({ id }) => id)
-  const ids = [...before].reverse()
-  const { body } = await ask('PUT /categories/order', { ids })
-  expect((body['items'] as Kept[]).map(({ id }) => id)).toEqual(ids)
-  expect((await ask('PUT /categories/order', { ids })).status).toBe(200)
-  for (const wrong of [ids.slice(1), [...ids, ids[0]], [...ids.slice(1), 'nosuchcategory0'], 'x']) {
-    expect((await ask('PUT /categories/order', { ids: wrong })).status).toBe(400)
-  }
-  const entries = await root.collection('audit').getFullList({ filter: "action = 'category.order'" })
-  expect(entries).toMatchObject([{ before: { ids: before }, after: { ids } }])
-})
-
 test('merging moves agents of every status, keeps all addresses, and is one entry', async () => {
   const [from, into] = [await create('Merged'), await create('Receiving')]
   await ask(`PATCH ${CATEGORIES}/${from.id}`, { name: 'Merged Later' })
@@ -115,18 +90,6 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
     after: { into: into.id, moved: 3 },
   })
   expect(await actions(into.id)).toEqual(['category.create'])
-})
-
-test('only an empty one is deleted', async () => {
-  const { id } = await create('Emptied')
-  const agent = await agentIn(id, 'pending')
-  const { status: refused, body } = await ask(`DELETE ${CATEGORIES}/${id}`)
-  expect([refused, body.data]).toEqual([409, { agents: expect.anything() }])
-  expect(await status(callers.as('admin').collection('categories').delete(id))).toBe(409)
-  await root.collection('agents').delete(agent.id)
-  expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(200)
-  expect((await ask(`DELETE ${CATEGORIES}/${id}`)).status).toBe(404)
-  expect(await actions(id)).toEqual(['category.create', 'category.delete'])
 })
 
 test('PocketBase’s own way of keeping them is written down as well, and keeps addresses', async () => {

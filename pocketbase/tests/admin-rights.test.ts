@@ -1,19 +1,32 @@
-/** Every admin route with every kind of caller, and the number of audit entries that each writes. */
+/** What admins may do by their routes and by PocketBase's own API, what each writes to the audit log, and that nobody else may. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { makeCallers, status, submission } from './callers.ts'
+import { ownCallers, status, submission } from './callers.ts'
 
 const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
+const HOOKS = join(import.meta.dirname, '../pb_hooks')
+const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
+/** The lists behind one route. */
+const LISTS = /^ {2}(\w+)[:,]/gm
 
-type Body = Record<string, unknown>
-/** The request to each route, and how many entries an admin's first attempt writes. */
-const routes = (): [route: string, entries: number, body?: Body][] => [
+const { pocketBase, callers, root } = await ownCallers()
+const submittedBy = async (submitter: string) =>
+  (await root.collection('agents').create(submission({ status: 'pending', submitter }))).id
+const [agent, own] = [await submittedBy(callers.other.id), await submittedBy(callers.admin.id)]
+const category = (await root.collection('categories').create({ name: 'Coding' })).id
+const other = (await root.collection('categories').create({ name: 'Other' })).id
+const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
+const article = (await root.collection('news').create(ARTICLE)).id
+const failed = { state: 'failed', template: 'verify-email', to: callers.user.email }
+await root.collection('mail_queue').create(failed)
+
+type Request = [route: string, entries: number, body?: Record<string, unknown>]
+/** Each route, and how many entries its first request writes. */
+const ROUTES: Request[] = [
   ['GET /stats', 0],
-  ['GET /submissions', 0],
   ['GET /submissions?status=pending&search=agent', 0],
   [`GET /submission?id=${agent}`, 0],
   ['GET /users', 0],
@@ -27,9 +40,7 @@ const routes = (): [route: string, entries: number, body?: Body][] => [
   ['POST /emails/retry', 1],
   ['POST /session', 0],
 ]
-
-/** What admins write through PocketBase's own API, and how many entries each write adds. */
-const records = (): ReturnType<typeof routes> => [
+const RECORDS: Request[] = [
   [`PATCH agents/${agent}`, 1, { status: 'approved' }],
   [`PATCH agents/${agent}`, 1, { featured: true }],
   [`PATCH agents/${agent}`, 1, { name: 'Changed' }],
@@ -46,40 +57,16 @@ const records = (): ReturnType<typeof routes> => [
   [`DELETE news/${article}`, 1],
 ]
 
-const HOOKS = join(import.meta.dirname, '../pb_hooks')
-const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
-/** The lists behind one route. */
-const LISTS = /^ {2}(\w+)[:,]/gm
+const users = root.collection('users')
+const session = async (admin: TestPerson) =>
+  String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
-const { root } = pocketBase
-const submittedBy = async (submitter: string) =>
-  (await root.collection('agents').create(submission({ status: 'pending', submitter }))).id
-const [agent, own] = [await submittedBy(callers.other.id), await submittedBy(callers.admin.id)]
-const category = (await root.collection('categories').create({ name: 'Kept' })).id
-const other = (await root.collection('categories').create({ name: 'Other' })).id
-const batch = (await root.collection('imports').create({ name: 'list.csv' })).id
-const article = (await root.collection('news').create(ARTICLE)).id
-await root
-  .collection('mail_queue')
-  .create({ state: 'failed', template: 'verify-email', to: callers.user.email })
-// The service signs in with its first request.
-await callers.as('service').send('/api/roster/feed/head', {})
-const tokens: Record<string, string> = {
-  guest: '',
-  forged: await forged(),
-  user: callers.user.token,
-  superuser: pocketBase.superuserToken,
-  service: callers.as('service').authStore.token,
-  demoted: await demoted(),
-  suspended: await suspended(),
-  revoked: await revoked(),
-  expired: await expired(),
-}
-
-async function session(admin: TestPerson): Promise<string> {
-  return String((await administer(pocketBase.as(admin.token), 'POST /session')).body['token'])
+/** The token of a new admin's session, after something has happened to the admin. */
+async function ended(end: (admin: TestPerson, token: string) => Promise<unknown>): Promise<string> {
+  const admin = await pocketBase.createAdmin()
+  const token = await session(admin)
+  await end(admin, token)
+  return token
 }
 
 /** An admin's token with another user's ID in it. */
@@ -90,35 +77,16 @@ async function forged(): Promise<string> {
   return `${head}.${changed}.${signature}`
 }
 
-async function demoted(): Promise<string> {
-  const admin = await pocketBase.createAdmin()
-  const token = await session(admin)
-  await root.collection('users').update(admin.id, { role: 'user' })
-  return token
-}
-
-async function suspended(): Promise<string> {
-  const admin = await pocketBase.createAdmin()
-  const token = await session(admin)
-  const suspendedAt = new Date().toISOString()
-  await root.collection('users').update(admin.id, { suspendedAt })
-  return token
-}
-
-async function revoked(): Promise<string> {
-  const token = await session(await pocketBase.createAdmin())
-  await pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })
-  return token
-}
-
 async function expired(): Promise<string> {
   const { id } = await pocketBase.createAdmin()
-  const { authStore } = await root.collection('users').impersonate(id, 1)
-  const ask = () => status(pocketBase.as(authStore.token).send('/api/roster/me/account', {}))
+  const { token } = (await users.impersonate(id, 1)).authStore
+  const ask = () => status(pocketBase.as(token).send('/api/roster/me/account', {}))
   await vi.waitFor(async () => expect(await ask()).toBe(401), 60_000)
-  return authStore.token
+  return token
 }
 
+// The service signs in with its first request.
+await callers.as('service').send('/api/roster/feed/head', {})
 const entries = async () => (await root.collection('audit').getList(1, 1)).totalItems
 
 test('the table has every route of admins', () => {
@@ -130,54 +98,98 @@ test('the table has every route of admins', () => {
     ),
   )
   expect(added.length).toBeGreaterThan(12)
-  const tried = routes().map(([route]) => route)
   const untried = added.filter((route) => {
     const shape = new RegExp(`^${route.replace(/\{\w+\}/g, '[^/?]+')}(\\?.*)?$`)
-    return !tried.some((one) => shape.test(one))
+    return !ROUTES.some(([tried]) => shape.test(tried))
   })
   expect(untried).toEqual([])
 })
 
-describe.each([
-  ['guest', 401],
-  ['forged', 401],
-  ['revoked', 401],
-  ['expired', 401],
-  ['suspended', 401],
-  ['demoted', 403],
-  ['user', 403],
-  ['service', 403],
-  ['superuser', 403],
-])('%s', (who, refused) => {
-  test('has none of the routes, and nothing is written', async () => {
-    const before = await entries()
-    for (const [route, , body] of routes()) {
-      const { status: answered } = await administer(pocketBase.as(tokens[who]), route, body)
-      // An admin session can't open another session, whatever its caller.
-      const isSession = route === 'POST /session' && who === 'demoted'
-      expect(answered, route).toBe(isSession ? 401 : refused)
-    }
-    expect(await entries()).toBe(before)
-  })
+test.each<[string, number, () => string | Promise<string>]>([
+  ['guest', 401, () => ''],
+  ['forged', 401, forged],
+  [
+    'revoked',
+    401,
+    () => ended((_, token) => pocketBase.as(token).send('/api/roster/logout', { method: 'POST' })),
+  ],
+  ['expired', 401, expired],
+  ['suspended', 401, () => ended(({ id }) => users.update(id, { suspendedAt: new Date().toISOString() }))],
+  ['demoted', 403, () => ended(({ id }) => users.update(id, { role: 'user' }))],
+  ['user', 403, () => callers.user.token],
+  ['service', 403, () => callers.as('service').authStore.token],
+  ['superuser', 403, () => pocketBase.superuserToken],
+])('%s has none of the routes, and writes nothing', async (who, refused, tokenOf) => {
+  const client = pocketBase.as(await tokenOf())
+  const before = await entries()
+  for (const [route, , body] of ROUTES) {
+    // An admin session can't open another session, whatever its caller.
+    const isSession = route === 'POST /session' && who === 'demoted'
+    expect((await administer(client, route, body)).status, route).toBe(isSession ? 401 : refused)
+  }
+  if (who === 'service' || who === 'superuser') return
+  for (const [route, , body] of RECORDS)
+    expect([400, 401, 403, 404], route).toContain((await administer(client, route, body)).status)
+  expect(await entries()).toBe(before)
 })
-
-test.each(['guest', 'forged', 'revoked', 'expired', 'suspended', 'demoted', 'user'])(
-  '%s writes no record of the administration',
-  async (who) => {
-    const before = await entries()
-    for (const [route, , body] of records()) {
-      const { status: answered } = await administer(pocketBase.as(tokens[who]), route, body)
-      expect([400, 401, 403, 404], route).toContain(answered)
-    }
-    expect(await entries()).toBe(before)
-  },
-)
 
 test('an administrator has each, and each change is one entry', async () => {
   // The last route ends the session.
-  for (const [route, written, body] of routes().toSpliced(-1, 0, ...records())) {
+  for (const [route, written, body] of ROUTES.toSpliced(-1, 0, ...RECORDS)) {
     const before = await entries()
     expect((await administer(callers.as('admin'), route, body)).status, route).toBe(200)
     expect((await entries()) - before, route).toBe(written)
   }
+})
+
+const admin = await pocketBase.createAdmin()
+const token = await session(admin)
+
+async function answer(method: string, path: string, body?: unknown) {
+  const headers = { Authorization: token, ...(body !== undefined && { 'Content-Type': 'application/json' }) }
+  const sent = body !== undefined && { body: JSON.stringify(body) }
+  return await fetch(`${pocketBase.url}/api/${path}`, { method, headers, ...sent })
+}
+
+const ACCOUNT = { email: 'a@b.example', password: 'Password-1' }
+test.each([
+  ['GET', 'settings'],
+  ['PATCH', 'settings', { meta: { appName: 'x' } }],
+  ['GET', 'logs'],
+  ['GET', 'crons'],
+  ['POST', 'crons/mail_prune'],
+  ['GET', 'backups'],
+  ['POST', 'backups', {}],
+  ['GET', 'collections'],
+  ['PATCH', 'collections/agents', { listRule: '' }],
+  ['DELETE', 'collections/audit/truncate'],
+  ['GET', 'collections/_superusers/records'],
+  ['POST', 'collections/_superusers/records', ACCOUNT],
+  ['POST', 'collections/_superusers/auth-refresh'],
+  ['POST', 'collections/services/auth-refresh'],
+  ['POST', 'collections/services/records', ACCOUNT],
+  ['POST', 'collections/users/auth-refresh'],
+  ['POST', `collections/users/impersonate/${admin.id}`, { duration: 9 }],
+  ['POST', 'batch', { requests: [{ method: 'DELETE', url: '/api/collections/audit/records/x' }] }],
+  ['POST', 'roster/mail/claim', { seconds: 60, limit: 1, sender: 'x' }],
+  ['GET', 'roster/feed/imported'],
+  ['GET', 'roster/feed/snapshot?status=all'],
+  ['GET', 'roster/feed/changes?after=0'],
+])('an admin session is refused %s %s', async (method, path, body?: unknown) => {
+  expect((await answer(method, path, body)).status).toBeGreaterThanOrEqual(400)
+})
+
+test('an admin session changes neither the address, password nor state of its own account', async () => {
+  const path = `collections/users/records/${admin.id}`
+  const before = await (await answer('GET', path)).json()
+  for (const change of [
+    { email: 'a@b.example' },
+    { verified: false },
+    { suspendedAt: '2026-01-01 00:00:00.000Z' },
+    { tokenKey: 'x'.repeat(40) },
+    { password: 'Another-1234', passwordConfirm: 'Another-1234' },
+  ])
+    await answer('PATCH', path, change)
+  const after = await (await answer('GET', path)).json()
+  expect({ ...after, updated: '' }).toEqual({ ...before, updated: '' })
 })

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { administer, entriesOf } from './administering.ts'
-import { makeCallers, refusedFields, status } from './callers.ts'
+import { administer } from './administering.ts'
+import { makeCallers, status } from './callers.ts'
 
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
@@ -56,48 +56,6 @@ test('thirty requests with one token begin one session', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
-test('whoever loses the role loses the power at once', async () => {
-  const admin = await pocketBase.createAdmin()
-  const other = (await signIn(admin)).token
-  const token = await beginSession(admin.token)
-  expect((await ask(`PATCH users/${admin.id}`, { role: 'user' })).body).toMatchObject({ role: 'user' })
-  expect([await stats(token), await stats(other)]).toEqual([403, 403])
-  await ask(`PATCH users/${admin.id}`, { role: 'admin' })
-  expect([await stats(token), await stats(other)]).toEqual([200, 200])
-  const entries = await entriesOf(pocketBase.root, admin.id)
-  expect(entries.map(({ action, after }) => [action, after])).toEqual([
-    ['user.role', { role: 'user' }],
-    ['user.role', { role: 'admin' }],
-  ])
-})
-
-test('whoever is suspended is signed out at once and cannot sign in, until that is taken back', async () => {
-  const admin = await pocketBase.createAdmin()
-  const other = (await signIn(admin)).token
-  const token = await beginSession(admin.token)
-  const path = `PATCH users/${admin.id}`
-  expect((await ask(path, { suspended: true, reason: ' ' })).body.data).toHaveProperty('reason')
-  const listed = async () => (await ask(`GET /users?id=${admin.id}`)).body['items']
-  await ask(path, { suspended: true, reason: 'Spam' })
-  expect(await listed()).toMatchObject([
-    { id: admin.id, suspendedAt: expect.stringContaining(':'), suspensionReason: 'Spam' },
-  ])
-  for (const dead of [token, other]) {
-    expect(await stats(dead)).toBe(401)
-    expect(await status(pocketBase.as(dead).collection('users').getOne(admin.id))).toBe(401)
-    expect(await status(pocketBase.as(dead).collection('users').authRefresh())).toBe(401)
-  }
-  expect(await status(signIn(admin))).toBe(403)
-  expect(await refusedFields(signIn(admin))).toEqual(['suspended'])
-  expect(await status(signIn({ ...admin, password: 'Wrong-1234' }))).toBe(400)
-  await ask(path, { suspended: false })
-  expect(await listed()).toMatchObject([{ suspendedAt: '', suspensionReason: '' }])
-  expect(await status(signIn(admin))).toBe(200)
-  expect(await stats(token)).toBe(401)
-  const entries = await entriesOf(pocketBase.root, admin.id)
-  expect(entries.map(({ action }) => action)).toEqual(['user.suspend', 'user.restore'])
-})
-
 test('a link for a new password is of no use to whoever is suspended', async () => {
   const person = await pocketBase.createUser()
   await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
@@ -114,15 +72,6 @@ test('a link for a new password is of no use to whoever is suspended', async () 
   email.data = again.mails.find(({ user }: { user: string }) => user === person.id).data
   expect(await change()).toBe(403)
   expect(await status(signIn(person))).toBe(403)
-})
-
-test('suspending by PocketBase’s console ends sessions and is written down too', async () => {
-  const person = await pocketBase.createUser()
-  const users = pocketBase.root.collection('users')
-  await users.update(person.id, { suspendedAt: new Date().toISOString(), suspensionReason: 'Spam' })
-  expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(401)
-  expect(await status(signIn(person))).toBe(403)
-  expect(await entriesOf(pocketBase.root, person.id)).toMatchObject([{ action: 'user.suspend' }])
 })
 
 test('nobody suspends by any other way, or learns of it', async () => {

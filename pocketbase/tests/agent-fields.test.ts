@@ -9,21 +9,6 @@ const callers = await makeCallers(pocketBase)
 const agents = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('agents')
 const create = (fields: Record<string, unknown>) => agents('superuser').create(submission(fields))
 
-test('an approval is dated, a note is kept, and leaving approved ends being featured', async () => {
-  const { id } = await create({ status: 'pending' })
-  await agents('admin').update(id, { status: 'approved', moderationNote: 'Welcome' })
-  const approved = await agents('superuser').getOne(id)
-  expect(approved['moderationNote']).toBe('Welcome')
-  expect(approved['approvedAt']).not.toBe('')
-  await agents('admin').update(id, { featured: true })
-  await agents('admin').update(id, { status: 'rejected' })
-  expect(await agents('superuser').getOne(id)).toMatchObject({
-    featured: false,
-    approvedAt: approved['approvedAt'],
-  })
-  expect(await refusedFields(agents('admin').update(id, { featured: true }))).toEqual(['featured'])
-})
-
 test.each<[string, unknown]>([
   ['websiteUrl', 'ftp://files.example/'],
   ['websiteUrl', 'javascript:alert(1)'],
@@ -75,8 +60,4 @@ test('what the specification allows is accepted', async () => {
     previewImages: [`/objects/uploads/${'0f'.repeat(16)}`, 'https://images.example/a.png'],
   }
   expect(await create(fields)).toMatchObject(fields)
-})
-
-test('a submission needs a category', async () => {
-  expect(await refusedFields(agents('guest').create(submission()))).toEqual(['category'])
 })

@@ -1,8 +1,13 @@
 /** The five kinds of callers that every rule is tested with, and their replies. */
+
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import type { TestPerson, TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
+import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { administer, entriesOf } from './administering.ts'
 
 export const CALLERS = ['guest', 'user', 'other', 'admin', 'service', 'superuser'] as const
 export type Who = (typeof CALLERS)[number]
@@ -29,6 +34,26 @@ export async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> 
     superuser: pocketBase.root,
   }
   return { user, other, admin, as: (who) => clients[who] }
+}
+
+/** A PocketBase for the tests of a file, with its callers and short ways to ask it. */
+export async function ownCallers() {
+  const pocketBase = await ownPocketBase()
+  const { root, dataDir } = pocketBase
+  const callers = await makeCallers(pocketBase)
+  return {
+    pocketBase,
+    callers,
+    root,
+    ask: (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body),
+    /** The actions of the audit log's entries about a record. */
+    actions: async (id: string) => (await entriesOf(root, id)).map(({ action }) => action),
+    sql(statement: string): void {
+      const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 60_000 })
+      database.exec(statement)
+      database.close()
+    },
+  }
 }
 
 /** The status of a call: 200 for any success. */

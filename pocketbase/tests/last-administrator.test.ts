@@ -42,14 +42,6 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   expect(entries).toEqual([])
 })
 
-test('one who is not the last may go', async () => {
-  const admin = await onlyOne()
-  const other = await pocketBase.createAdmin('Other')
-  expect((await ask(other, `PATCH users/${admin.id}`, { role: 'user' })).status).toBe(200)
-  await ask(other, `PATCH users/${admin.id}`, { role: 'admin' })
-  expect(await status(pocketBase.as(other.token).collection('users').delete(other.id))).toBe(200)
-})
-
 test(`${ROUNDS} times two administrators take the power from each other at once, and one remains`, async () => {
   const ways: ((by: TestPerson, of: TestPerson) => Promise<number>)[] = [
     async (by, { id }) => (await ask(by, `PATCH users/${id}`, { role: 'user' })).status,

@@ -66,28 +66,3 @@ test('nobody takes along what is not theirs', async () => {
   await pocketBase.as(person.token).collection('users').delete(person.id)
   expect(await agents().getOne(id)).toMatchObject({ submitter: other.id, submittedBy: person.email })
 })
-
-test('the record of what was done stays, without the person', async () => {
-  const person = await pocketBase.createUser('Ada')
-  const admin = await pocketBase.createAdmin()
-  const other = await pocketBase.createUser('Bob')
-  const own = { submitter: person.id, submittedBy: 'Ada Test', status: 'pending' }
-  const [renamed, removed] = [await submit(own), await submit({ ...own, status: 'approved' })]
-  const theirs = await submit({ ...own, submitter: other.id })
-  const asAdmin = pocketBase.as(admin.token).collection('agents')
-  await asAdmin.update(renamed, { name: 'Renamed', submittedBy: 'Example Ltd' })
-  await asAdmin.update(theirs, { submittedBy: 'Example Ltd' })
-  await pocketBase.as(person.token).collection('agents').delete(removed)
-  await pocketBase.as(person.token).collection('users').delete(person.id)
-
-  const audit = await pocketBase.root.collection('audit').getFullList()
-  const of = (id: string) => audit.find(({ target }) => target === id)
-  expect(JSON.stringify(audit)).not.toContain(person.id)
-  expect(of(renamed)).toMatchObject({
-    actor: admin.id,
-    before: { submittedBy: '' },
-    after: { name: 'Renamed', submittedBy: 'Example Ltd' },
-  })
-  expect(of(removed)).toMatchObject({ actor: '', action: 'agent.withdraw', before: { submittedBy: '' } })
-  expect(of(theirs)).toMatchObject({ before: { submittedBy: 'Ada Test' } })
-})

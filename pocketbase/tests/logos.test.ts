@@ -113,19 +113,6 @@ test('websites without a usable icon leave no logo, and nothing inside is asked'
   expect(networks.insideConnections()).toBe(0)
 })
 
-test('a website that closes itself to programs is not asked', async () => {
-  serve('/robots.txt', 'User-agent: *\nDisallow: /')
-  const asked: string[] = []
-  networks.serve('/closed', (request, response) => {
-    asked.push(request.url ?? '')
-    response.end()
-  })
-  const id = await agent({ websiteUrl: networks.url('/closed') })
-  await run()
-  expect(queued(id)).toBeUndefined()
-  expect(asked).toEqual([])
-})
-
 test('a website that is away is asked again later and later, and in the end no more', async () => {
   const id = await agent({ websiteUrl: serve('/away', '', 503) })
   for (const tries of [1, 2, 3, 4]) {

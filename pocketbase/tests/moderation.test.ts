@@ -77,31 +77,7 @@ test('each decision on a public agent is told once, with its reason and changed 
 
 const hasBoth = (fields: string[]) => [...fields].sort().join() === 'description,tags'
 
-test('a refusal has its reason and neither name nor note; changing what waits is not told', async () => {
-  const id = await create()
-  const found = await decisions(async () => {
-    await ask(`PATCH agents/${id}`, { name: 'Still waiting' })
-    await ask(`PATCH agents/${id}`, {
-      status: 'rejected',
-      moderationNote: 'To Ada: no',
-      reason: 'advertisement',
-    })
-  })
-  expect(found).toEqual([{ action: 'rejected', agent: '', reason: 'advertisement', fields: [] }])
-  expect(JSON.stringify(found)).not.toContain('Ada')
-})
-
 test('what people do with their own submissions is not told', async () => {
   const id = await create({ submitter: callers.user.id })
   expect(await decisions(() => callers.as('user').collection('agents').delete(id))).toEqual([])
-})
-
-test('the snapshot has the whole log', async () => {
-  const id = await create()
-  await ask(`PATCH agents/${id}`, { status: 'approved' })
-  const all: Decision[] = []
-  for await (const { moderation = [] } of (await feed().snapshot()).parts) all.push(...moderation)
-  expect(all.at(-1)).toMatchObject({ action: 'approved', agent: id })
-  const numbers = all.map(({ number }) => number)
-  expect(numbers).toEqual([...new Set(numbers)].sort((one, other) => one - other))
 })

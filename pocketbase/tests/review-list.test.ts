@@ -1,7 +1,5 @@
 /** Lists of the admin area: order, filters, pages, and counts. */
 import { expect, test } from 'vitest'
-import { agentOf } from '#site/server/pocketbase/records.ts'
-import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
 import { submission } from './callers.ts'
@@ -63,55 +61,6 @@ test('those that wait come oldest first, all others newest first, each once', as
   expect(await found('&status=approved')).toEqual(ids.slice(4).reverse())
   expect(await found('&status=rejected')).toEqual([])
   expect(await idsOf('&category=nosuchcategory0')).toEqual([])
-})
-
-test('without a search too, every submission is on exactly one page', async () => {
-  await createAll(submitting.category)
-  const agents = await root.collection('agents').getFullList()
-  const listed = await everyItem('/submissions?limit=3')
-  expect(listed.map(({ id }) => id).sort()).toEqual(agents.map(({ id }) => id).sort())
-  expect((await ask('GET /submissions?limit=1')).body).toMatchObject({ total: agents.length })
-})
-
-test('an item is an agent of the catalogue with its version, its queueing and how often it was sent', async () => {
-  const { agent } = await submitting.submit('user')
-  await submitting.decide(agent.id, 'rejected', 'No')
-  await submitting.resubmit('user', agent.id, submitting.fieldsOf({ name: 'Sent again and again' }))
-  const [item] = await everyItem('/submissions?search=again%20and')
-  const kept = await root.collection('agents').getOne(agent.id)
-  expect(item).toMatchObject({
-    id: agent.id,
-    version: kept['updated'],
-    queuedAt: kept['queuedAt'],
-    revisions: 2,
-    submitter: submitting.callers.user.id,
-  })
-  expect(agentOf(item)).toMatchObject({ id: agent.id, name: 'Sent again and again', categoryName: 'Coding' })
-})
-
-test('one is read with its revisions and who sent it', async () => {
-  const { agent } = await submitting.submit('user')
-  const { body } = await ask(`GET /submission?id=${agent.id}`)
-  expect(standing.parse(body).submission).toMatchObject({
-    id: agent.id,
-    queue: { place: expect.any(Number) },
-  })
-  expect(revision.array().parse(body['revisions'])).toHaveLength(1)
-  expect(body['submitter']).toMatchObject({ id: submitting.callers.user.id, verified: true })
-  const guests = await submitting.submit('guest')
-  expect((await ask(`GET /submission?id=${guests.agent.id}`)).body).toMatchObject({ submitter: null })
-  expect((await ask('GET /submission?id=nosuchagent0000')).status).toBe(404)
-  expect(await ask(`GET /submission?id=${agent.id}`)).toMatchObject({
-    status: 200,
-    body: { version: body.version },
-  })
-})
-
-test('what is asked for in a wrong way is refused', async () => {
-  for (const query of ['status=gone', 'after=x', 'after=2026|x', "after=2026-01-01 00:00:00.000Z|'"]) {
-    expect((await ask(`GET /submissions?${query}`)).status, query).toBe(400)
-  }
-  expect((await ask('GET /users?after=x')).status).toBe(400)
 })
 
 test('the figures are those of the records, whatever happens to them', async () => {

@@ -4,10 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { administer, entriesOf } from './administering.ts'
+import { administer } from './administering.ts'
 import { makeCallers, status, submission } from './callers.ts'
-
-const RACES = 100
 
 const pocketBase = await ownPocketBase()
 const callers = await makeCallers(pocketBase)
@@ -17,76 +15,8 @@ const agents = () => pocketBase.root.collection('agents')
 type Ask = (id: string, version: string) => [route: string, body?: Record<string, unknown>]
 
 const approve: Ask = (id, version) => [`PATCH agents/${id}`, { status: 'approved', version }]
-const reject: Ask = (id, version) => [
-  `PATCH agents/${id}`,
-  { status: 'rejected', version, moderationNote: 'No' },
-]
-const feature: Ask = (id, version) => [`PATCH agents/${id}`, { featured: true, version }]
 const edit: Ask = (id, version) => [`PATCH agents/${id}`, { name: 'Edited', version }]
 const remove: Ask = (id, version) => [`DELETE agents/${id}?version=${encodeURIComponent(version)}`]
-
-interface Outcome {
-  statuses: [number, number]
-  entries: Record<string, unknown>[]
-  /** Undefined if it was deleted. */
-  agent: Record<string, unknown> | undefined
-}
-
-/** Sends both at once. They take turns being first. */
-async function race(state: string, first: Ask, other: Ask, n: number): Promise<Outcome> {
-  const { id, updated } = await agents().create(submission({ status: state }))
-  const send = async (ask: Ask, by: string) =>
-    (await administer(pocketBase.as(by), ...ask(id, String(updated)))).status
-  const a = () => send(first, callers.admin.token)
-  const b = () => send(other, second.token)
-  const [one, two] = await Promise.all(n % 2 === 0 ? [a(), b()] : [b(), a()])
-  const [found] = await agents().getFullList({ filter: `id = '${id}'` })
-  return {
-    statuses: n % 2 === 0 ? [one, two] : [two, one],
-    entries: await entriesOf(pocketBase.root, id),
-    agent: found,
-  }
-}
-
-function expectOneWinner({ statuses, entries }: Outcome, lost: number[]): 0 | 1 {
-  const winner = statuses[0] === 200 ? 0 : 1
-  expect(statuses[winner]).toBe(200)
-  expect(lost).toContain(statuses[1 - winner])
-  expect(entries).toHaveLength(1)
-  expect(entries[0]?.['actor']).toBe([callers.admin.id, second.id][winner])
-  return winner
-}
-
-test(`${RACES} times approving against rejecting`, async () => {
-  for (let n = 0; n < RACES; n += 1) {
-    const outcome = await race('pending', approve, reject, n)
-    const winner = expectOneWinner(outcome, [409])
-    const states = [
-      { status: 'approved', moderationNote: '' },
-      { status: 'rejected', moderationNote: 'No' },
-    ]
-    expect(outcome.agent).toMatchObject(states[winner] ?? {})
-    expect(outcome.entries[0]?.['after']).toMatchObject({ status: states[winner]?.status })
-  }
-})
-
-test(`${RACES} times deleting against editing`, async () => {
-  for (let n = 0; n < RACES; n += 1) {
-    const outcome = await race('approved', remove, edit, n)
-    const winner = expectOneWinner(outcome, [409, 404])
-    if (winner === 0) expect(outcome.agent).toBeUndefined()
-    else expect(outcome.agent).toMatchObject({ name: 'Edited' })
-  }
-})
-
-test(`${RACES} times featuring against rejecting`, async () => {
-  for (let n = 0; n < RACES; n += 1) {
-    const outcome = await race('approved', feature, reject, n)
-    const winner = expectOneWinner(outcome, [409])
-    const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
-    expect(outcome.agent).toMatchObject({ status, featured })
-  }
-})
 
 test('whoever says no version, or goes past the routes, never leaves a featured agent that is not approved', async () => {
   const own = (by: TestPerson) => pocketBase.as(by.token).collection('agents')

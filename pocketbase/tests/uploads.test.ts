@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX } from '#site/domain/limits.ts'
-import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
 
@@ -143,21 +142,6 @@ test('who sent an image is forgotten after a day', async () => {
   await pocketBase.root.crons.run('uploads_prune')
   const client = database.prepare('SELECT client FROM uploads WHERE id = ?')
   await expect.poll(() => client.get(id)).toEqual({ client: '' })
-})
-
-test('sizes go with the feed, and with each agent that PocketBase tells of', async () => {
-  const { key } = await upload()
-  const images = ['https://images.example/a.png', pathOf(key), pathOf(newKey())]
-  const sizes = [null, { width: 800, height: 500 }, null]
-  const fields = { ...submission({ category, status: 'approved' }), previewImages: images }
-  const { id } = await agents('superuser').create(fields)
-  expect((await agents('guest').getOne(id))['previewSizes']).toEqual(sizes)
-  const { parts } = await openFeed(pocketBase.connection).snapshot()
-  for await (const { agents: page = [] } of parts) {
-    const found = page.find((agent) => agent.id === id)
-    if (found) expect(found).toMatchObject({ previewImages: images, previewSizes: sizes })
-  }
-  expect.assertions(2)
 })
 
 test('whoever leaves takes unused uploads along and is no longer named at the others', async () => {

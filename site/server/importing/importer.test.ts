@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { IMPORT_LINE_TOO_LONG, IMPORT_SLOW } from './import-texts.ts'
+import { IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
 
@@ -64,25 +64,4 @@ test('ends at once when it is aborted while the file is read', async () => {
   await ended
   await expect(importer.run(requestOf(path), quiet, unwanted.signal)).rejects.toBe(REASON)
   expect(await importer.run(requestOf(path), quiet, wanted)).toMatchObject({ report: { created: 1 } })
-})
-
-test.each([
-  [
-    'an overlong line',
-    `${LIST}- [B](https://b.example.com) - ${'`a` '.repeat(225_000)}`,
-    'list.md',
-    IMPORT_LINE_TOO_LONG(3, '"list.md"'),
-  ],
-  [
-    'an unknown extension',
-    LIST,
-    'list.exe',
-    expect.stringMatching(/\.csv, \.tsv, .* \.markdown\. In a spreadsheet/),
-  ],
-  ['broken JSON', '{"agents": [', 'list.json', expect.stringMatching(/^"list.json" is not valid JSON/)],
-  ['a text without columns', 'Nom\nA', 'list.csv', expect.stringContaining('"Nom"')],
-])('refuses %s with the reason', async (_, text, fileName, problem) => {
-  const path = join(folder, 'refused')
-  writeFileSync(path, text)
-  expect(await open().run(requestOf(path, { fileName }), quiet, wanted)).toEqual({ problem })
 })

@@ -52,38 +52,6 @@ async function checked(imports: FileImports, text = LIST): Promise<string> {
   return id
 }
 
-test('checks an upload, rechecks it with other options, and imports what the dry run reported', async () => {
-  const imports = open()
-  const { id } = await upload(imports)
-  expect(await ended(imports)).toMatchObject({
-    state: 'done',
-    dryRun: true,
-    by: 'Ada',
-    report: { rows: 3, rejected: 3, sections: [{ heading: 'Coding' }, { heading: 'Books', rows: 2 }] },
-  })
-  imports.check(id, 'Grace', { ...OPTIONS, pricing: 'paid' })
-  const planned = { rows: 1, created: 1, leftOut: 2 }
-  expect(await ended(imports)).toMatchObject({
-    by: 'Grace',
-    report: { ...planned, newCategories: ['Coding'] },
-  })
-  expect(allow).not.toHaveBeenCalled()
-
-  imports.run(id, run)
-  const done = await ended(imports)
-  expect(done).toMatchObject({ state: 'done', dryRun: false, done: 1, total: 1, report: planned })
-  expect(allow).toHaveBeenCalledExactlyOnceWith(
-    'list.md',
-    expect.objectContaining({ ...planned, updated: 0, mode: 'add', pricing: 'paid' }),
-  )
-  const [made] = done?.report?.outcomes ?? []
-  const root = pocketBase.root
-  const agent = made && 'id' in made && made.id ? await root.collection('agents').getOne(made.id) : undefined
-  expect(agent).toMatchObject({ name: 'Kept one', pricingModel: 'paid' })
-  expect(JSON.parse(await imports.report(id))).toMatchObject({ file: 'list.md', created: 1 })
-  expect(() => imports.run(id, run)).toThrow(texts.IMPORT_NOT_CHECKED)
-})
-
 test("imports nothing that can't be audited, and the file can be checked again", async () => {
   const imports = open()
   const text = '## Coding\n- [Not done](https://not-done.example.com) - Is never written.'

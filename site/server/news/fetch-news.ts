@@ -162,7 +162,7 @@ export function totals(outcomes: readonly FeedOutcome[]): { added: number; faile
 const READ_AT_ONCE = 1000
 
 /** Returns canonical links that articles have or had, including hidden ones. */
-export async function storedLinks(client: PocketBase): Promise<Set<string>> {
+async function storedLinks(client: PocketBase): Promise<Set<string>> {
   const rows = await client.collection('news').getFullList<{ url: string; formerUrls: string[] | null }>({
     batch: READ_AT_ONCE,
     fields: 'url,formerUrls',

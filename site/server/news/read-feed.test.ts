@@ -57,23 +57,6 @@ test('the newest fifty articles are taken, each link once, undated ones in their
   expect(articles.slice(0, 4).map(({ title }) => title)).toEqual(['a', 'b', 'd59', 'd58'])
 })
 
-test('links that differ only in where a visitor came from are one', () => {
-  const links = [
-    'http://www.news.example/x/',
-    'https://news.example/x?utm_source=a',
-    'https://news.example/x#top',
-  ]
-  const items = links.map((link, i) => `<item><title>T${i}</title><link>${link}</link></item>`).join('')
-  expect(read(rss(items)).articles.map(({ title }) => title)).toEqual(['T0'])
-})
-
-test('entries that cannot be shown are counted', () => {
-  const { articles, unusable } = read(
-    rss(`${item('a')}<item><title>No link</title></item><item><link>https://news.example/x</link></item>`),
-  )
-  expect([articles.length, unusable]).toEqual([1, 2])
-})
-
 test('texts are read in the encoding that the server or the file names', () => {
   const latin = Buffer.from(rss(item('Café')), 'latin1')
   expect(read(latin, 'text/xml; charset=ISO-8859-1').articles[0]?.title).toBe('Café')

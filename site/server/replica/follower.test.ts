@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Feed, FeedBatch } from '#site/server/pocketbase/feed.ts'
-import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import type { Applied } from './applied.ts'
@@ -71,25 +70,6 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('begins a new file with a snapshot', async () => {
-  const { writer, applied, feed } = following()
-  await until(() => applied.length === 1)
-  expect(applied[0]).toMatchObject({ whole: true, changed: sampleAgents(20).map(({ id }) => id) })
-  expect(feed.snapshots).toBe(1)
-  expect(writer.cursor()).toBe(0)
-})
-
-test('fetches at once after a wake-up', async () => {
-  const { feed, applied, states } = following()
-  await until(() => states.length >= 1)
-  feed.batches = [batchOf(3, { agents: sampleAgents(1, 9) })]
-  const clock = startAwakeClock()
-  feed.wake()
-  await until(() => applied.length === 2)
-  expect(clock.stop()).toBeLessThan(1000)
-  expect(applied[1]).toMatchObject({ cursor: 3, changed: ['agent0000000000'], whole: false })
-})
-
 test('fetches again after a wake-up during a fetch', async () => {
   const { feed, applied, states } = following()
   await until(() => states.length >= 1)
@@ -133,21 +113,6 @@ test('takes a snapshot after losing its cursor', async () => {
   await until(() => applied.length === 2)
   expect(applied[1]?.whole).toBe(true)
   expect(writer.cursor()).toBe(50)
-})
-
-test('retries and reports while PocketBase is unavailable, then recovers', async () => {
-  const begun = Date.now()
-  const { feed, states, applied } = following({ pollMs: 20 })
-  await until(() => states.some(({ connected }) => connected))
-  feed.away = true
-  await until(() => states.at(-1)?.connected === false)
-  expect(states.at(-1)).toMatchObject({ connected: false, cursor: 0, error: new Error('away') })
-  const { lastContactAt } = states.at(-1) ?? { lastContactAt: 0 }
-  expect(lastContactAt).toBeGreaterThanOrEqual(begun)
-  feed.batches = [batchOf(3, { removed: ['agent0000000001'] })]
-  feed.away = false
-  await until(() => applied.at(-1)?.cursor === 3)
-  expect(states.at(-1)?.connected).toBe(true)
 })
 
 test("doesn't announce steps without changes", async () => {

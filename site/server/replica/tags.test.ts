@@ -90,15 +90,3 @@ test('shows a tag in its most common spelling', async () => {
   expect(reader.tags()).toEqual([{ slug: 'code-review', tag: 'Code Review', count: 3 }])
   expect(reader.tag('mail')).toBeUndefined()
 })
-
-test('keeps the tags when a snapshot fails', async () => {
-  const { writer, reader } = openTestReplica()
-  await writer.replace(snapshotOf(1, sampleAgents(50)))
-  const before = reader.tags()
-  async function* broken() {
-    yield { agents: sampleAgents(80, 8) }
-    throw new Error('connection lost')
-  }
-  await expect(writer.replace({ cursor: 2, parts: broken() })).rejects.toThrow('connection lost')
-  expect(reader.tags()).toEqual(before)
-})

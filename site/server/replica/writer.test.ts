@@ -34,13 +34,6 @@ function changed(agent: Agent | undefined, fields: Partial<Agent>): Agent {
   return { ...agent, ...fields }
 }
 
-test('reads an agent as it was written', async () => {
-  const { writer, reader } = openTestReplica()
-  const agents = sampleAgents(50)
-  await writer.replace(snapshotOf(1, agents))
-  for (const agent of agents) expect(reader.agent(agent.id)).toEqual(agent)
-})
-
 test('reports exactly what a batch changed, and moves cursor and version', async () => {
   const { writer, reader } = openTestReplica()
   const [first, second, third, fresh] = sampleAgents(4)

@@ -37,28 +37,6 @@ test('stores counts together, once, even if PocketBase comes late', async () => 
   expect(stored()).toEqual(all)
 })
 
-test("stores later what an unresponsive PocketBase didn't take", async () => {
-  const pocketBase = await startTestPocketBase()
-  onTestFinished(() => pocketBase.stop())
-  const connection = { ...pocketBase.connection }
-  const counter = new SearchCounter({ connection: Promise.resolve(connection), log })
-  onTestFinished(() => counter.stop())
-  await Promise.resolve()
-  counter.foundNothing('chess')
-  connection.url = 'http://127.0.0.1:9'
-  await counter.flush()
-  connection.url = pocketBase.connection.url
-  counter.foundNothing('chess')
-  await counter.flush()
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true, timeout: 5000 })
-  expect(
-    database
-      .prepare('SELECT search, n FROM searches')
-      .all()
-      .map((row) => ({ ...row })),
-  ).toEqual([{ search: 'chess', n: 2 }])
-})
-
 const MINUTE = 60_000
 const counts = (searches: ZeroResultSearches) =>
   Object.fromEntries(searches.take().map(({ search, count }) => [search, count]))

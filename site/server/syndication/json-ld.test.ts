@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
-import { agentList, application, breadcrumbs, graph, scriptJson, webSite } from './json-ld.ts'
+import { application, breadcrumbs, graph, scriptJson } from './json-ld.ts'
 
 const ORIGIN = 'https://roster.example'
 const [sample] = sampleAgents(1)
@@ -56,15 +56,6 @@ test('breadcrumbs lead from home over the category, if it has a page, to the age
     [3, 'Aider', `${ORIGIN}/agent/${sample?.id}`],
   ])
   expect(names(undefined)).toHaveLength(2)
-})
-
-test("describes the site's search and lists agents in order", () => {
-  expect(JSON.stringify(webSite(ORIGIN))).toContain(`${ORIGIN}/?search={search_term_string}`)
-  const list = agentList(ORIGIN, 'All', sampleAgents(3))
-  expect(list).toMatchObject({
-    numberOfItems: 3,
-    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3 }],
-  })
 })
 
 test('keeps any text in its script element, reversibly', () => {

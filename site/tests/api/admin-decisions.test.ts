@@ -33,18 +33,6 @@ test('an approved submission is public before the reply, and pending again after
   expect(await isPublic(id)).toBe(false)
 })
 
-test('shows the rejection note to the submitter', async () => {
-  const { id, statusKey } = await submitted(site, categoryId)
-  const notes = 'This is a reading list, not an agent.'
-  expect(await decide(id, { status: 'rejected', notes, reason: 'not-an-agent' })).toMatchObject({
-    status: 200,
-    body: { status: 'rejected', moderationNote: notes, decidedAt: expect.any(String) },
-  })
-  expect((await callApi(site, `GET /api/submissions/${statusKey}`)).body).toMatchObject({
-    submission: { status: 'rejected', moderationNote: notes },
-  })
-})
-
 test('returns 409 with the current submission for a stale version', async () => {
   const { id } = await submitted(site, categoryId)
   const { version } = await kept(id)

@@ -122,20 +122,6 @@ test('a row is the listed agent of its website, not an older rejected one', asyn
   expect(outcomes).toMatchObject([{ result: 'updated', id }])
 })
 
-test('a name that stands under another address is a likely duplicate, added only when asked for', async () => {
-  await run(PILOT)
-  const twin = `${HEAD}Pilot,Writes code with you.,https://github.com/example/pilot,Coding`
-  const report = await run(twin)
-  expect(report).toMatchObject({ created: 0, duplicate: 1 })
-  expect(report.outcomes).toMatchObject([
-    { result: 'duplicate', of: [{ name: 'Pilot', websiteUrl: 'https://pilot.example.com' }] },
-  ])
-  expect(reportText(report)).toContain('  line 2 Pilot: Pilot, https://pilot.example.com')
-  expect(await agents()).toHaveLength(1)
-  expect(await run(twin, { addDuplicates: true })).toMatchObject({ created: 1, duplicate: 0 })
-  expect(await agents()).toHaveLength(2)
-})
-
 test('a row with the name of another row is a likely duplicate, in every import of the file', async () => {
   const twins = `${PILOT}\nPilot,Flies for you.,https://get.pilot-affiliate.example/x1,Coding`
   const of = [{ name: 'Pilot', websiteUrl: 'https://pilot.example.com' }]

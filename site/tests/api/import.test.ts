@@ -133,36 +133,6 @@ test('a dry run rejects what PocketBase would refuse', async () => {
   expect((await run(content)).outcomes).toMatchObject(outcomes)
 })
 
-const LIST = `# Awesome
-## Codings
-- [Pilot](https://pilot.example.com) - Writes code with you. ([GitHub](https://github.com/example/pilot))
-- [Tiny](https://tiny.example.com) - Tiny.
-## Astrology
-- [Stars](https://stars.example.com) - Reads the stars.`
-
-test('imports an awesome list once, and what the site publishes as NDJSON or JSON', async () => {
-  const options = { createCategories: true, mode: 'add' } as const
-  const report = await runFile('list.md', LIST, options)
-  expect(report).toMatchObject({ rows: 3, created: 2, rejected: 1, newCategories: ['Astrology'] })
-  expect(report.outcomes).toMatchObject([
-    { line: 3, result: 'created' },
-    { line: 4, name: 'Tiny', result: 'rejected' },
-    { line: 6, result: 'created' },
-  ])
-  const published = await agents()
-  expect(published).toMatchObject([
-    { name: 'Pilot', categoryName: 'Coding', githubUrl: 'https://github.com/example/pilot' },
-    { name: 'Stars', categoryName: 'Astrology', description: 'Reads the stars.' },
-  ])
-  expect(await runFile('list.md', LIST, options)).toMatchObject({ created: 0, unchanged: 2 })
-
-  const lines = [...published.map((agent) => JSON.stringify(agent)), '{"name": "Broken"'].join('\n')
-  const same = { unchanged: 2 }
-  expect(await runFile('list.ndjson', lines, options)).toMatchObject({ ...same, rejected: 1 })
-  const whole = JSON.stringify({ categories: [], agents: published })
-  expect(await runFile('list.json', whole, options)).toMatchObject({ ...same, rejected: 0 })
-})
-
 const HEADED = `# Awesome
 ## Programming
 - [Pilot](https://github.com/example/pilot) - *[Review on Lists](https://lists.example)* - Writes code with you. [Demo](https://demo.example)

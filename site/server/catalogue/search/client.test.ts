@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Agent } from '#site/domain/agent.ts'
 import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
-import { batchOf, CATEGORIES, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
+import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import { SearchClient } from './client.ts'
 
 // Involves several threads and processes, so a busy machine may be slow.
@@ -34,26 +34,6 @@ test('returns complete agent lists, even before the index is ready', async () =>
   expect(found[0]).toEqual(reader.agent(found[0]?.id ?? ''))
   expect(total).toBeGreaterThanOrEqual(found.length)
   expect(Object.values(facets.pricingModels).reduce((sum, n) => sum + n, 0)).toBe(total)
-})
-
-test('fills up a page with few matches, and names the category', async () => {
-  const { reader, writer, client, agents } = await searching(60)
-  await client.ready
-  const [category] = CATEGORIES
-  const rare = agents
-    .filter(({ categoryId }) => categoryId === category?.id)
-    .slice(0, 3)
-    .map((agent) => ({ ...agent, description: 'Grows turnips and parsnips.', tags: ['turnips'] }))
-  client.changed(writer.apply(batchOf(2, { agents: rare })))
-  const { agents: found, total, also } = await client.search({ ...QUERY, search: 'turnips parsnips' })
-  expect(found.map(({ id }) => id).sort()).toEqual(rare.map(({ id }) => id).sort())
-  expect(total).toBe(3)
-  expect(also).toMatchObject({ categoryId: category?.id, categoryName: category?.name })
-  for (const agent of also?.agents ?? []) {
-    expect(agent).toEqual(reader.agent(agent.id))
-    expect(agent.categoryId).toBe(category?.id)
-  }
-  expect(also?.agents.length).toBeGreaterThan(0)
 })
 
 test('adds the most popular of its category to a name, and the way to its alternatives', async () => {
