@@ -97,7 +97,7 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const pictures = openPictures(config.DATA_DIR, log)
   const stopping = new AbortController()
   const looks = new Looks()
-  const catchingUp = new CatchingUp((number) => looks.ask(number))
+  const catchingUp = new CatchingUp((number) => looks.ask(number), config.REPLICA_TIMEOUT)
   const accounts = openAccounts({
     url: async () => connection.url,
     replicated: () => catchingUp.replicated(),

@@ -24,13 +24,13 @@ test.each([
   ['role', 'admin'],
   ['role', 'user'],
   ['verified', true],
-])('nobody signs up with %s = %s', async (field, value) => {
+])('a sign-up with %s = %s is refused', async (field, value) => {
   for (const who of ['guest', 'user', 'service'] as const) {
     expect(await status(users(who).create(signUp({ [field]: value })))).toBe(400)
   }
 })
 
-test('nobody promotes themselves', async () => {
+test('users change neither their role, verification nor address', async () => {
   const self = callers.user.id
   for (const fields of [
     { role: 'admin' },
@@ -47,7 +47,7 @@ test('nobody promotes themselves', async () => {
   expect(await callers.as('user').collection('audit').getFullList()).toEqual([])
 })
 
-test('what hooks keep about people is set by nobody else and seen by nobody else', async () => {
+test('only hooks write hasPassword and pendingEmail, and only the person reads them', async () => {
   const { id, email } = callers.user
   const kept = { hasPassword: false, pendingEmail: 'stolen@example.com' }
   for (const who of ['user', 'admin'] as const) await users(who).update(id, kept)
@@ -67,7 +67,7 @@ test('what hooks keep about people is set by nobody else and seen by nobody else
   }
 })
 
-test('owners change their names, administrators roles; addresses and passwords of others stay out of reach', async () => {
+test('admins change names and roles of others, but neither addresses nor passwords', async () => {
   const { id } = callers.user
   expect(
     await allowed(callers, (client) => client.collection('users').update(id, { firstName: 'Renamed' })),
@@ -102,7 +102,7 @@ test('a password change is not undone by a profile saved at the same time', asyn
   }
 })
 
-test('whoever signs up has an email waiting with the account, whoever is made by a superuser has none', async () => {
+test('a sign-up queues an email, an account that a superuser creates does not', async () => {
   const fields = { password: 'Person-1234', passwordConfirm: 'Person-1234' }
   await users('guest').create({ ...fields, email: 'signed-up@example.com' })
   await users('superuser').create({ ...fields, email: 'made@example.com' })

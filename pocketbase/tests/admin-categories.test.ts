@@ -29,7 +29,7 @@ const actions = async (id: string) => (await entriesOf(root, id)).map(({ action 
 const agentIn = (category: string, state = 'approved') =>
   root.collection('agents').create(submission({ category, status: state }))
 
-test('a new one is last, with an address of its own', async () => {
+test('a new category is last and has a slug of its own', async () => {
   const first = await create('Data & Analysis')
   const second = await create('Data Analysis')
   expect([first.slug, second.slug]).toEqual(['data-analysis', 'data-analysis-2'])
@@ -40,7 +40,7 @@ test('a new one is last, with an address of its own', async () => {
   expect([again.status, again.body.data]).toEqual([400, { name: expect.anything() }])
 })
 
-test('a renamed one is still found at its old addresses, which a new one may take over', async () => {
+test('a renamed category has its former slugs until another category takes them', async () => {
   const { id } = await create('First Name')
   const rename = async (name: string) => (await ask(`PATCH ${CATEGORIES}/${id}`, { name })).body
   expect(await rename('Second Name')).toMatchObject({ slug: 'second-name', formerSlugs: ['first-name'] })
@@ -61,7 +61,7 @@ test('a renamed one is still found at its old addresses, which a new one may tak
   })
 })
 
-test('merging moves agents of every status, keeps all addresses, and is one entry', async () => {
+test('merging moves agents of every status and all former slugs, in one audit entry', async () => {
   const [from, into] = [await create('Merged'), await create('Receiving')]
   await ask(`PATCH ${CATEGORIES}/${from.id}`, { name: 'Merged Later' })
   const moving = await Promise.all(
@@ -92,7 +92,7 @@ test('merging moves agents of every status, keeps all addresses, and is one entr
   expect(await actions(into.id)).toEqual(['category.create'])
 })
 
-test('PocketBase’s own way of keeping them is written down as well, and keeps addresses', async () => {
+test('changes through PocketBase are audited too, and former slugs stay', async () => {
   const categories = callers.as('admin').collection('categories')
   const { id } = await categories.create({ name: 'By Console' })
   await categories.update(id, { slug: 'by-hand' })

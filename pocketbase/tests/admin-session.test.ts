@@ -19,7 +19,7 @@ async function beginSession(token: string): Promise<string> {
 const stats = async (token: string) => (await administer(pocketBase.as(token), 'GET /stats')).status
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 
-test('a session lasts eight hours, is told by its claims, replaces the one that asked and is not renewed', async () => {
+test('an admin session lasts eight hours, replaces the sign-in that began it, and cannot be renewed', async () => {
   const admin = await pocketBase.createAdmin()
   const token = await beginSession(admin.token)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -34,21 +34,21 @@ test('a session lasts eight hours, is told by its claims, replaces the one that 
   expect(await stats(token)).toBe(401)
 })
 
-test('only a sign-in begins one, not a session that was renewed', async () => {
+test('a renewed token begins no admin session', async () => {
   const admin = await pocketBase.createAdmin()
   const { token } = await pocketBase.as(admin.token).collection('users').authRefresh()
   expect((await administer(pocketBase.as(token), 'POST /session')).status).toBe(401)
   expect(await stats(token)).toBe(200)
 })
 
-test('a refused request leaves the session that asked alive', async () => {
+test('a refused admin session does not end the session of the user', async () => {
   const person = await pocketBase.createUser()
   for (let n = 0; n < 2; n += 1)
     expect((await administer(pocketBase.as(person.token), 'POST /session')).status).toBe(403)
   expect(await status(pocketBase.as(person.token).collection('users').getOne(person.id))).toBe(200)
 })
 
-test('thirty requests with one token begin one session', async () => {
+test('thirty simultaneous requests with one token begin one session', async () => {
   const admin = await pocketBase.createAdmin()
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => administer(pocketBase.as(admin.token), 'POST /session')),
@@ -56,7 +56,7 @@ test('thirty requests with one token begin one session', async () => {
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
 })
 
-test('a link for a new password is of no use to whoever is suspended', async () => {
+test('a suspended user cannot set a new password by a mailed link', async () => {
   const person = await pocketBase.createUser()
   await pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email: person.email } })
   const claim = { method: 'POST', body: { seconds: 60, limit: 100, sender: 'test' } }
@@ -74,7 +74,7 @@ test('a link for a new password is of no use to whoever is suspended', async () 
   expect(await status(signIn(person))).toBe(403)
 })
 
-test('nobody suspends by any other way, or learns of it', async () => {
+test('suspendedAt is neither written nor shown through PocketBase', async () => {
   const { id } = callers.other
   for (const who of ['user', 'other', 'admin'] as const) {
     await callers

@@ -30,7 +30,7 @@ test.each<[string, unknown]>([
   ['description', 'too short'],
   ['pricingModel', 'gratis'],
   ['featured', true],
-])('a wrong %s is refused whoever writes: %j', async (field, value) => {
+])('a wrong %s is refused for every caller: %j', async (field, value) => {
   for (const who of ['service', 'superuser'] as const) {
     const call = agents(who).create(submission({ status: 'pending', [field]: value }))
     expect(await refusedFields(call)).toEqual([field])

@@ -14,7 +14,7 @@ const ask = (route: string, body?: Record<string, unknown>) => administer(caller
 const rowsOf = async (query: string) =>
   (await ask(`GET /audit?${query}`)).body['items'] as Record<string, unknown>[]
 
-test('it is read page by page, by action, by who and by what', async () => {
+test('the audit log is filtered by action, actor, and target, page by page', async () => {
   const { id } = await create()
   for (const to of ['approved', 'rejected', 'pending']) await ask(`PATCH agents/${id}`, { status: to })
   await ask(`PATCH users/${callers.user.id}`, { role: 'admin' })
@@ -38,7 +38,7 @@ test('it is read page by page, by action, by who and by what', async () => {
   expect((await ask('GET /audit?after=x')).status).toBe(400)
 })
 
-test('an entry is never deleted, and its action and time never change', async () => {
+test('audit entries cannot be deleted or changed', async () => {
   const { id } = await create()
   await ask(`PATCH agents/${id}`, { status: 'approved' })
   const { id: entry } = await root.collection('audit').getFirstListItem(`target = '${id}'`)
@@ -48,7 +48,7 @@ test('an entry is never deleted, and its action and time never change', async ()
   expect(await rowsOf(`target=${id}`)).toMatchObject([{ id: entry, action: 'agent.approve' }])
 })
 
-test('only the site writes entries itself, for an administrator or about its own actions', async () => {
+test('only the site writes audit entries itself, for an admin or about its own jobs', async () => {
   const write = (body: Record<string, unknown>, client = callers.as('service')) =>
     client.collection('audit').create(body)
   const run = { action: 'import.run', target: 'staged000000000', after: { created: 5 } }
@@ -64,7 +64,7 @@ test('only the site writes entries itself, for an administrator or about its own
   expect(await status(write({ ...run, actor: callers.user.id }))).toBe(403)
 })
 
-test('the entries of a deleted user stay, without who it was', async () => {
+test('audit entries stay without the name of a deleted user', async () => {
   const [leaver, actor] = [await pocketBase.createUser('Leaving'), await pocketBase.createAdmin('Leaver')]
   const { id } = await create({ submitter: leaver.id, submittedBy: 'Leaving Test' })
   const asActor = (route: string, body?: Record<string, unknown>) =>

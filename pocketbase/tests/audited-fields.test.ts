@@ -63,27 +63,30 @@ function otherValue({ name, type, values = [] }: CollectionField): unknown {
 }
 
 describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
-  test.each(['admin', 'superuser'] as const)('a field that %s changes is in one entry', async (who) => {
-    const root = pocketBase.root
-    const { fields } = await root.collections.getOne(collection)
-    let changes = 0
-    for (const field of fields) {
-      const id = await create(collection)
-      const before = storedRow(collection, id)
-      const earlier = (await entriesOf(root, id)).length
-      const value = otherValue(field)
-      const body = { [field.name]: value, ...(field.type === 'password' && { passwordConfirm: value }) }
-      await status(callers.as(who).collection(collection).update(id, body))
-      const after = storedRow(collection, id)
-      const changed = Object.keys(after).filter((name) => after[name] !== before[name])
-      const entries = (await entriesOf(root, id)).slice(earlier)
-      const audited = entries.map((entry) => Object.keys(Object(entry['after'])).sort())
-      const compared = changed.filter((name) => !NOT_COMPARED.includes(name)).sort()
-      expect(audited, field.name).toEqual(compared.length > 0 ? [compared] : [])
-      changes += compared.length
-    }
-    expect(changes).toBeGreaterThan(2)
-  })
+  test.each(['admin', 'superuser'] as const)(
+    'each field that %s changes is in one audit entry',
+    async (who) => {
+      const root = pocketBase.root
+      const { fields } = await root.collections.getOne(collection)
+      let changes = 0
+      for (const field of fields) {
+        const id = await create(collection)
+        const before = storedRow(collection, id)
+        const earlier = (await entriesOf(root, id)).length
+        const value = otherValue(field)
+        const body = { [field.name]: value, ...(field.type === 'password' && { passwordConfirm: value }) }
+        await status(callers.as(who).collection(collection).update(id, body))
+        const after = storedRow(collection, id)
+        const changed = Object.keys(after).filter((name) => after[name] !== before[name])
+        const entries = (await entriesOf(root, id)).slice(earlier)
+        const audited = entries.map((entry) => Object.keys(Object(entry['after'])).sort())
+        const compared = changed.filter((name) => !NOT_COMPARED.includes(name)).sort()
+        expect(audited, field.name).toEqual(compared.length > 0 ? [compared] : [])
+        changes += compared.length
+      }
+      expect(changes).toBeGreaterThan(2)
+    },
+  )
 })
 
 test.each(['categories', 'news'])(

@@ -12,6 +12,6 @@ test('it is built from the official commit of v0.39.0', () => {
   expect(bytes.includes('vcs.modified=true')).toBe(false)
 })
 
-test('it holds nothing of the fork that later npm versions are built from', () => {
+test('it contains nothing of the fork that later npm versions are built from', () => {
   expect(bytes.includes('openworkflow')).toBe(false)
 })

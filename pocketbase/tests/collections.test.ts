@@ -74,7 +74,7 @@ test.each<[of: string, stored: Fields, view: Who[], create: Who[], update: Who[]
   expect(await may((client) => client.collection(of).getOne(id), id)).toEqual(view)
   for (const who of CALLERS) {
     const list = callers.as(who).collection(of).getFullList()
-    const ids = await list.then((records) => records.map((each) => each.id)).catch(() => [])
+    const ids = await list.then((records) => records.map((each) => each.id)).catch((): string[] => [])
     expect(ids.includes(id), who).toBe(view.includes(who))
   }
   expect(await may(async (client) => client.collection(of).create(await record()), id)).toEqual(create)

@@ -11,7 +11,7 @@ const KILLS = 3
 
 const pocketBase = await ownPocketBase()
 
-test(`${WRITERS} writers, killed ${KILLS} times`, async () => {
+test(`${WRITERS} writers lose no acknowledged write when PocketBase is killed ${KILLS} times`, async () => {
   const feed = openFeed(pocketBase.connection)
   const root = pocketBase.root.collection('agents')
   const acknowledged = new Set<string>()
@@ -55,7 +55,7 @@ test('the connection that writes waits for the disk', async () => {
   expect(synchronous).toBe(2)
 })
 
-test('it does so again a minute after it was opened anew', async () => {
+test('a cron job sets this again on new connections', async () => {
   const root = pocketBase.root
   expect(await root.crons.run('durability')).toBe(true)
 })

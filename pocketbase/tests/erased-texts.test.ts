@@ -18,7 +18,7 @@ function filesWith(text: string): string[] {
   )
 }
 
-test('whatever a deleted person wrote is gone from the database’s files', async () => {
+test('no file of the database contains texts of a deleted person', async () => {
   const person = await pocketBase.createUser('zyxleaver')
   const root = pocketBase.root
   const stays = await root.collection('agents').create(submission({ status: 'approved' }))

@@ -36,7 +36,7 @@ function sql(statement: string): void {
   database.close()
 }
 
-test('an approved agent comes whole, with the name of its category', async () => {
+test('the feed has every field of an approved agent, with the name of its category', async () => {
   const category = await root('categories').create({
     name: 'Coding',
     description: 'Writes code',
@@ -70,7 +70,7 @@ test('an approved agent comes whole, with the name of its category', async () =>
   expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [] })
 })
 
-test('nothing of agents that are not public is told, whatever happens to them', async () => {
+test('the feed has nothing about agents that are not public', async () => {
   const { id } = await create({ status: 'pending' })
   await root('agents').update(id, { name: 'Renamed' })
   await root('agents').update(id, { status: 'rejected' })
@@ -79,7 +79,7 @@ test('nothing of agents that are not public is told, whatever happens to them', 
   expect(JSON.stringify(batch)).not.toContain(id)
 })
 
-test('votes coalesce and never make an agent count as changed', async () => {
+test('votes are merged and do not make an agent count as changed', async () => {
   const voters = await Promise.all(Array.from({ length: 12 }, () => pocketBase.createUser()))
   const [first, second] = [await create(), await create()]
   await changes()
@@ -94,7 +94,7 @@ test('votes coalesce and never make an agent count as changed', async () => {
   expect((await changes()).votes).toHaveLength(2)
 })
 
-test('raw SQL is followed too, and a row that cannot be shown does not stop the feed', async () => {
+test('the feed has changes by raw SQL, and skips invalid rows', async () => {
   const ids = (await Promise.all(Array.from({ length: 20 }, () => create()))).map(({ id }) => id).sort()
   await changes()
   sql("UPDATE agents SET description = description || ' More.'")
@@ -130,7 +130,7 @@ test('many changes come in several batches, each once', async () => {
   expect(snapshot.cursor).toBe(cursor)
 })
 
-test('a cursor the outbox does not know is lost: none yet, pruned, or of another database', async () => {
+test('an unknown cursor is reported as lost', async () => {
   await create()
   const { cursor: now } = await changes()
   const nothing = { lost: true, more: false, agents: [], removed: [], votes: [] }
@@ -142,7 +142,7 @@ test('a cursor the outbox does not know is lost: none yet, pruned, or of another
   expect((await feed.changes(now)).lost).toBe(true)
 })
 
-test('sequence numbers are never used twice, even after a backup was restored', async () => {
+test('sequence numbers are never reused, even after a restored backup', async () => {
   sql('DELETE FROM changes WHERE seq > (SELECT min(seq) FROM changes)')
   await pocketBase.restart()
   const { cursor: restarted } = await feed.snapshot()

@@ -55,7 +55,7 @@ const QUESTIONS: [collection: string, filter: string][] = [
   ['users', 'agents_via_submitter.id ?!= ""'],
 ]
 
-test.each(QUESTIONS)('%s filtered by %s finds nothing for others', async (collection, filter) => {
+test.each(QUESTIONS)('other people find nothing in %s by %s', async (collection, filter) => {
   const asked = { filter: pocketBase.as().filter(filter, { person: callers.user.id }) }
   for (const who of ['guest', 'other'] as const) expect(await found(who, collection, asked)).toEqual([])
 })
@@ -67,7 +67,7 @@ test.each([
   ['agents', 'saved_via_agent.savedAt'],
   ['agents', 'saved_via_agent.user'],
   ['agents', 'uploads_via_agent.owner'],
-])('%s in the order of %s tell others nothing', async (collection, sort) => {
+])('other people learn nothing from %s sorted by %s', async (collection, sort) => {
   for (const who of ['guest', 'other'] as const) {
     const order = async (by: string) => (await found(who, collection, { sort: by })).map(({ id }) => id)
     const [up, down] = [await order(`${sort},id`), await order(`-${sort},id`)]
@@ -76,7 +76,7 @@ test.each([
   }
 })
 
-test('neither fields nor expansions name the person', async () => {
+test('fields and expansions do not contain the person', async () => {
   const expand =
     'submitter,votes_via_agent,votes_via_agent.user,saved_via_agent,saved_via_agent.user,uploads_via_agent'
   for (const who of ['guest', 'other'] as const) {
@@ -90,7 +90,7 @@ test('neither fields nor expansions name the person', async () => {
   }
 })
 
-test('what a person has saved is no collection to anybody: not to be listed, read, written or removed', async () => {
+test('saved agents are closed in PocketBase, even to their owner', async () => {
   const [row] = await root.collection('saved').getFullList()
   const saved = { user: callers.user.id, agent: row?.['agent'], savedAt: row?.['savedAt'] }
   const calls: ((client: PocketBase) => Promise<unknown>)[] = [
@@ -105,7 +105,7 @@ test('what a person has saved is no collection to anybody: not to be listed, rea
       expect(await status(call(callers.as(who)))).toBe(403)
 })
 
-test('an own list names no other person, whatever is asked for beside it', async () => {
+test('the list of saved agents contains only those of the caller', async () => {
   const other = callers.as('other')
   const path = '/api/roster/me/saved'
   expect(await other.send(path, { query: { user: callers.user.id, filter: 'id != ""' } })).toEqual({
@@ -123,7 +123,7 @@ test('an own list names no other person, whatever is asked for beside it', async
     ).toBe(401)
 })
 
-test('a subscription by who submitted hears nothing', async () => {
+test('a realtime subscription cannot filter by submitter', async () => {
   globalThis.EventSource ??= EventSource
   const [guest, listener] = [pocketBase.as(), pocketBase.as()]
   const heard: string[] = []

@@ -12,7 +12,7 @@ const id = (await callers.as('service').collection('agents').create(submission(f
 
 const stored = async () => (await pocketBase.root.collection('agents').getOne(id))['imported']
 
-test('it is in no record, and in no feed', async () => {
+test('import digests are in no record and no feed', async () => {
   expect(await stored()).toEqual(MARKS)
   for (const who of CALLERS.filter((one) => one !== 'superuser')) {
     expect(await callers.as(who).collection('agents').getOne(id)).not.toHaveProperty('imported')
@@ -21,13 +21,13 @@ test('it is in no record, and in no feed', async () => {
   expect(JSON.stringify(snapshot)).not.toContain('digest')
 })
 
-test('the site reads it', async () => {
+test('the site reads import digests', async () => {
   expect(await callers.as('service').send('/api/roster/feed/imported', {})).toEqual({
     agents: [{ id, imported: MARKS, file: '' }],
   })
 })
 
-test('nobody else writes it, and who changes the agent leaves it', async () => {
+test('only imports write digests, and other changes leave them', async () => {
   const imported = JSON.stringify({ name: 'other' })
   await callers.as('admin').collection('agents').update(id, { name: 'Edited', imported })
   expect(await stored()).toEqual(MARKS)

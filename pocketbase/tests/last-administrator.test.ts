@@ -22,7 +22,7 @@ async function onlyOne(): Promise<TestPerson> {
   return admin
 }
 
-test('the last one keeps the role, is not suspended and not deleted, not even by themselves', async () => {
+test('the last admin cannot be demoted, suspended, or deleted', async () => {
   const admin = await onlyOne()
   const own = pocketBase.as(admin.token).collection('users')
   const suspension = { suspended: true, reason: 'Spam' }
@@ -42,7 +42,7 @@ test('the last one keeps the role, is not suspended and not deleted, not even by
   expect(entries).toEqual([])
 })
 
-test(`${ROUNDS} times two administrators take the power from each other at once, and one remains`, async () => {
+test(`one admin remains when two demote each other, ${ROUNDS} times`, async () => {
   const ways: ((by: TestPerson, of: TestPerson) => Promise<number>)[] = [
     async (by, { id }) => (await ask(by, `PATCH users/${id}`, { role: 'user' })).status,
     async (by, { id }) => (await ask(by, `PATCH users/${id}`, { suspended: true, reason: 'x' })).status,

@@ -9,7 +9,7 @@ const pocketBase = await ownPocketBase()
 const agents = () => pocketBase.root.collection('agents')
 const submit = async (fields: Record<string, unknown>) => (await agents().create(submission(fields))).id
 
-test('votes go, approved agents stay without the person, the others go', async () => {
+test('deleting an account deletes its votes and pending agents, and approved ones stay without its name', async () => {
   const person = await pocketBase.createUser('Ada')
   const stranger = await submit({ status: 'approved' })
   const client = pocketBase.as(person.token)
@@ -30,7 +30,7 @@ test('votes go, approved agents stay without the person, the others go', async (
   for (const id of hidden) expect(await status(agents().getOne(id))).toBe(404)
 })
 
-test('emails to whoever left go too, also to an address that waits to be confirmed', async () => {
+test('deleting an account deletes its queued emails, also those to an unconfirmed address', async () => {
   const person = await pocketBase.createUser()
   const client = pocketBase.as(person.token)
   await client.collection('users').requestEmailChange('waiting@example.com')
@@ -41,7 +41,7 @@ test('emails to whoever left go too, also to an address that waits to be confirm
   expect(await emails()).toEqual([])
 })
 
-test('what was sent for an agent that stays is kept without whoever sent it', async () => {
+test('revisions of an agent that stays lose their sender', async () => {
   const { callers, fieldsOf, submit, resubmit, decide, revisions } = await startSubmitting(pocketBase)
   const { email, id: person } = callers.user
   const { agent } = await submit('user', fieldsOf({ submittedBy: email }))
@@ -60,7 +60,7 @@ test('what was sent for an agent that stays is kept without whoever sent it', as
   expect(await revisions(asGuest.agent.id)).toMatchObject([{ contact: '' }])
 })
 
-test('nobody takes along what is not theirs', async () => {
+test('deleting an account deletes nothing of others', async () => {
   const [person, other] = [await pocketBase.createUser(), await pocketBase.createUser()]
   const id = await submit({ submitter: other.id, status: 'pending', submittedBy: person.email })
   await pocketBase.as(person.token).collection('users').delete(person.id)

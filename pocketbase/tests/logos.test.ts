@@ -50,7 +50,7 @@ function serve(path: string, body: string | Buffer = icon, status = 200): string
   return networks.url(path)
 }
 
-test('public agents are asked for once, and again with another website or after they were not public', async () => {
+test('a website is checked once, and again after it changed or the agent was not public', async () => {
   const id = await agent({ status: 'pending' })
   expect(queued(id)).toBeUndefined()
   await agents.update(id, { status: 'approved' })
@@ -67,7 +67,7 @@ test('public agents are asked for once, and again with another website or after 
   expect(queued(id)).toBeUndefined()
 })
 
-test('a logo is no edit, survives those of images, and goes with its agent', async () => {
+test('a logo is no edit, outlasts changes of images, and is deleted with its agent', async () => {
   serve('/favicon.ico')
   const id = await agent({ websiteUrl: serve('/', '<title>Agent</title>') })
   const before = await agents.getOne(id)
@@ -86,7 +86,7 @@ test('a logo is no edit, survives those of images, and goes with its agent', asy
   expect(await logosOf(id)).toEqual([])
 })
 
-test('websites without a usable icon leave no logo, and nothing inside is asked', async () => {
+test('websites without a usable icon get no logo, and private addresses are not requested', async () => {
   const large = Buffer.alloc(40 * 1024 * 1024, icon)
   networks.redirect('/inward', `http://inside.example:${networks.insidePort}/icon.png`)
   networks.redirect('/moved', `http://inside.example:${networks.insidePort}/`)
@@ -113,7 +113,7 @@ test('websites without a usable icon leave no logo, and nothing inside is asked'
   expect(networks.insideConnections()).toBe(0)
 })
 
-test('a website that is away is asked again later and later, and in the end no more', async () => {
+test('an unavailable website is checked four more times at growing intervals', async () => {
   const id = await agent({ websiteUrl: serve('/away', '', 503) })
   for (const tries of [1, 2, 3, 4]) {
     await run()
@@ -126,7 +126,7 @@ test('a website that is away is asked again later and later, and in the end no m
   expect(queued(id)).toBeUndefined()
 })
 
-test("only the site's account stores logos, and nobody for another website than was asked", async () => {
+test('only the site stores logos, for the website that was checked', async () => {
   const id = await agent()
   const form = (websiteUrl: string) => {
     const body = new FormData()

@@ -20,12 +20,12 @@ function openDatabase(): DatabaseSync {
   return database
 }
 
-test('an address that nobody has queues nothing', async () => {
+test('an unknown address queues no email', async () => {
   await forgot('nobody@example.com')
   expect(await emails('nobody@example.com')).toEqual([])
 })
 
-test('repeated requests replace a queued email without its token, but not one that is being sent', async () => {
+test('repeated requests replace a queued email, but not one that is being sent', async () => {
   const { id, email } = await pocketBase.createUser()
   await forgot(email)
   const [first] = await emails(email)
@@ -42,7 +42,7 @@ test('repeated requests replace a queued email without its token, but not one th
   expect(await emails(email)).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
 })
 
-test('a full queue takes no more, and tells nobody who has an account', async () => {
+test('a full queue refuses emails without revealing accounts', async () => {
   const { email } = await pocketBase.createUser()
   const database = openDatabase()
   database.exec(`INSERT INTO mail_queue (id, "to", state)
@@ -57,7 +57,7 @@ test('a full queue takes no more, and tells nobody who has an account', async ()
   expect(await emails(email)).toHaveLength(1)
 })
 
-test('a submission that waits for an hour reminds every admin once, and at most once an hour', async () => {
+test('admins are reminded once of a submission that waits for an hour, at most once an hour', async () => {
   const admin = await pocketBase.createAdmin()
   const remind = (emailsAdmins: boolean) =>
     connect(pocketBase.connection).send('/api/roster/mail/reminder', {

@@ -22,7 +22,7 @@ async function decisions(work: () => Promise<unknown>): Promise<Omit<Decision, '
   return moderation.map(({ number: _, at: __, ...rest }) => rest)
 }
 
-test('what is taken back at once leaves no line, and is told as withdrawn where it was told', async () => {
+test('a decision that is taken back at once is listed as withdrawn', async () => {
   const [approved, rejected, featured] = [
     await create(),
     await create({ status: 'approved' }),
@@ -46,7 +46,7 @@ test('what is taken back at once leaves no line, and is told as withdrawn where 
   }
 })
 
-test('what another administrator undoes stays in the log', async () => {
+test('a decision that another admin undoes stays in the log', async () => {
   const id = await create()
   const other = pocketBase.as((await pocketBase.createAdmin()).token)
   const found = await decisions(async () => {
@@ -56,7 +56,7 @@ test('what another administrator undoes stays in the log', async () => {
   expect(found).toMatchObject([{ action: 'approved', agent: id }])
 })
 
-test('each decision on a public agent is told once, with its reason and changed fields', async () => {
+test('the log lists each decision on a public agent once, with reason and changed fields', async () => {
   const id = await create()
   const found = await decisions(async () => {
     await ask(`PATCH agents/${id}`, { status: 'approved' })
@@ -77,7 +77,7 @@ test('each decision on a public agent is told once, with its reason and changed 
 
 const hasBoth = (fields: string[]) => [...fields].sort().join() === 'description,tags'
 
-test('what people do with their own submissions is not told', async () => {
+test('the log lists nothing that submitters do themselves', async () => {
   const id = await create({ submitter: callers.user.id })
   expect(await decisions(() => callers.as('user').collection('agents').delete(id))).toEqual([])
 })

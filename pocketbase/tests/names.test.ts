@@ -18,13 +18,10 @@ const FIELDS: [field: string, write: (name: string) => Promise<unknown>][] = [
   ['lastName', (name) => root('users').update(user, { lastName: name })],
 ]
 
-test.each(FIELDS)(
-  '%s: what turns or breaks the line is refused, naming the field (%#)',
-  async (field, write) => {
-    for (const character of ['\u0000', '\u0007', '\n', '\u0085', '\u061c', '\u200f', '\u202e', '\u2066'])
-      expect(await refusedFields(write(`Ro${character}ster`)), JSON.stringify(character)).toEqual([field])
-  },
-)
+test.each(FIELDS)('%s: characters that turn or break the line are refused (%#)', async (field, write) => {
+  for (const character of ['\u0000', '\u0007', '\n', '\u0085', '\u061c', '\u200f', '\u202e', '\u2066'])
+    expect(await refusedFields(write(`Ro${character}ster`)), JSON.stringify(character)).toEqual([field])
+})
 
 test('PocketBase and the site refuse the same characters', async () => {
   const update = (firstName: string) => root('users').update(user, { firstName })

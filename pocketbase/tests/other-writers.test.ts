@@ -29,7 +29,7 @@ function startWriting(): () => number {
   return () => count
 }
 
-test('writes succeed beside those of another program', async () => {
+test('writes succeed while another program writes to the database', async () => {
   const { root } = pocketBase
   const [admin, person] = [await pocketBase.createAdmin(), await pocketBase.createUser()]
   const agents = root.collection('agents')

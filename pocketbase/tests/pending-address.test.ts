@@ -35,7 +35,7 @@ async function claimed(): Promise<string[]> {
   return mails.map(({ to }: { to: string }) => to)
 }
 
-test('whatever ends the sessions takes the waiting address away, and its email is not sent', async () => {
+test('ending all sessions drops the unconfirmed address and its email', async () => {
   const { id, wanted } = await waiting()
   const still = await waiting()
   await root.collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
@@ -51,7 +51,7 @@ test.each([
   ['was sent a moment ago', 'sent', 29, true],
   ['is over', 'sent', 31, false],
   ['could not be sent', 'failed', 1, false],
-])('an email that %s', async (_, state, minutes, isShown) => {
+])('the confirmation of a new address that %s', async (_, state, minutes, isShown) => {
   const { token, wanted } = await waiting()
   const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'))
   const at = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ')

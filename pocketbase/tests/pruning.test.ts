@@ -18,7 +18,7 @@ function addChanges(rows: number, days: number): void {
     SELECT 'agents', 'a', 'u', 0, unixepoch() - ${days} * 86400 FROM n`)
 }
 
-test('changes are kept for a week and never fewer than 100,000', async () => {
+test('changes are stored for a week, and never fewer than 100,000', async () => {
   database.exec('UPDATE changes SET at = 0')
   const before = count('changes')
   addChanges(500, 30)
@@ -35,7 +35,7 @@ test('changes are kept for a week and never fewer than 100,000', async () => {
   expect((await openFeed(pocketBase.connection).changes(cursor)).lost).toBe(true)
 })
 
-test('mails that were sent or given up are kept for a month', async () => {
+test('sent and failed mails are stored for a month', async () => {
   const add = (state: string, days: number) =>
     database.exec(`INSERT INTO mail_queue (id, state, updated)
       VALUES ('${state}${days}', '${state}', datetime('now', '-${days} days'))`)
@@ -44,7 +44,7 @@ test('mails that were sent or given up are kept for a month', async () => {
   await expect.poll(() => count('mail_queue')).toBe(4)
 })
 
-test('ended sessions are remembered until their token is dead', async () => {
+test('ended sessions are stored until their tokens expire', async () => {
   database.exec(
     "INSERT INTO revoked_sessions VALUES ('dead', unixepoch() - 10), ('alive', unixepoch() + 1000)",
   )

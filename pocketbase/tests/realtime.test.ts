@@ -9,7 +9,7 @@ import { submission } from './callers.ts'
 
 const pocketBase = await ownPocketBase()
 
-test('pending agents never reach a stranger, approved ones without their submitter', async () => {
+test('subscribers get no pending agents, and approved ones without their submitter', async () => {
   const feed = openFeed(pocketBase.connection)
   const root = pocketBase.root.collection('agents')
   const [owner, other] = [await pocketBase.createUser('owner'), await pocketBase.createUser('other')]
@@ -48,7 +48,7 @@ test('pending agents never reach a stranger, approved ones without their submitt
   await Promise.all(Object.values(listeners).map((client) => client.realtime.unsubscribe()))
 })
 
-test('every kind of change wakes, and the alarm survives a restart of PocketBase', async () => {
+test('every kind of change wakes the site, even after a restart of PocketBase', async () => {
   const root = pocketBase.root
   let wakes = 0
   const stop = openFeed(pocketBase.connection).onWake(() => {
@@ -73,7 +73,7 @@ test('every kind of change wakes, and the alarm survives a restart of PocketBase
   stop()
 })
 
-test('what an import writes wakes nobody, and is in the feed all the same', async () => {
+test('writes of an import do not wake the site, but are in the feed', async () => {
   const feed = openFeed(pocketBase.connection)
   let wakes = 0
   const stop = feed.onWake(() => {

@@ -51,7 +51,7 @@ async function createAll(category: string): Promise<string[]> {
   return ids
 }
 
-test('those that wait come oldest first, all others newest first, each once', async () => {
+test('pending submissions are listed oldest first, others newest first', async () => {
   const category = await newCategory()
   const ids = await createAll(category)
   const found = async (query: string) => await idsOf(`&category=${category}${query}`)
@@ -63,7 +63,7 @@ test('those that wait come oldest first, all others newest first, each once', as
   expect(await idsOf('&category=nosuchcategory0')).toEqual([])
 })
 
-test('the figures are those of the records, whatever happens to them', async () => {
+test('statistics equal the number of records after each change', async () => {
   const figures = async () => (await ask('GET /stats')).body
   const counted = async () => {
     const agents = await root.collection('agents').getFullList()
@@ -86,7 +86,7 @@ test('the figures are those of the records, whatever happens to them', async () 
   expect(await figures()).toEqual(await counted())
 })
 
-test('people are listed newest first, found by name and address, with how much they sent', async () => {
+test('users are listed newest first with their submissions, and found by name and address', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => pocketBase.createUser('Findable')))
   await root.collection('agents').create(submission({ status: 'pending', submitter: people[0]?.id }))
   const found = await everyItem('/users?limit=2&search=findABLE%20test')

@@ -37,7 +37,7 @@ function planOf(made: unknown): string[] {
 const category = 'category0000003'
 const AFTER = '2023-11-15 12:00:00.000Z|agent0000050000'
 
-test('a word that is begun is looked up like a whole one', () => {
+test('the index has prefixes of words', () => {
   const { sql } = z
     .object({ sql: z.string() })
     .parse(database.prepare("SELECT sql FROM sqlite_master WHERE name = 'agent_search'").get())
@@ -74,7 +74,7 @@ describe.each(['', 'pending', 'approved', 'rejected'])('status %j', (status) => 
     expect(planOf(review['total']?.(question)).join()).not.toContain('agents')
   })
 
-  test.each(['', category])('the number of those in category %j', (chosen) => {
+  test.each(['', category])('the number of agents in category %j', (chosen) => {
     const plan = planOf(review['total']?.({ status, category: chosen, search: '' }))
     expect(plan.join()).toContain('agent_counts')
   })

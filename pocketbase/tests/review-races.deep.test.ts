@@ -18,7 +18,7 @@ const approve: Ask = (id, version) => [`PATCH agents/${id}`, { status: 'approved
 const edit: Ask = (id, version) => [`PATCH agents/${id}`, { name: 'Edited', version }]
 const remove: Ask = (id, version) => [`DELETE agents/${id}?version=${encodeURIComponent(version)}`]
 
-test('whoever says no version, or goes past the routes, never leaves a featured agent that is not approved', async () => {
+test('simultaneous changes never leave a featured agent that is not approved', async () => {
   const own = (by: TestPerson) => pocketBase.as(by.token).collection('agents')
   const ways: ((id: string) => Promise<number>[])[] = [
     (id) => [
@@ -42,7 +42,7 @@ test('whoever says no version, or goes past the routes, never leaves a featured 
   }
 })
 
-test('what cannot be put on record is not done', async () => {
+test('a change that cannot be audited is not made', async () => {
   const sql = (statement: string) => {
     const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
     database.exec(statement)

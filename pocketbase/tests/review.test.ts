@@ -13,7 +13,7 @@ const create = (fields: Record<string, unknown> = {}) =>
 const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const actions = async (id: string) => (await entriesOf(pocketBase.root, id)).map(({ action }) => action)
 
-test('each change of an agent is written down once, with what was before and after', async () => {
+test('each change of an agent is audited once, with the values before and after', async () => {
   const { id } = await create({ submitter: callers.user.id })
   const entries: [string, Record<string, unknown>][] = [
     ['agent.reject', { status: 'rejected', moderationNote: 'No', reason: 'other' }],
@@ -42,7 +42,7 @@ test('each change of an agent is written down once, with what was before and aft
   expect(approval).toMatchObject({ before: { status: 'pending' }, after: { status: 'approved' } })
 })
 
-test('a change of another version is refused with what is there, and writes nothing', async () => {
+test('a change of an outdated version gets 409 with the current record', async () => {
   const { id, updated } = await create({ submitter: callers.user.id })
   const first = await ask(`PATCH agents/${id}`, { name: 'First', version: updated })
   expect(first.body['updated']).not.toBe(updated)

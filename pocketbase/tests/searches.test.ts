@@ -22,11 +22,11 @@ const rows = () =>
     .all()
     .map((row) => ({ ...row }))
 
-test('only the site tells counts', async () => {
+test('only the site writes searches', async () => {
   expect(await allowed(callers, (client) => keep([], client))).toEqual(['service'])
 })
 
-test('counts of a day are added up; what is too long, too old or no search is left out', async () => {
+test('counts of a day are added up, and invalid ones ignored', async () => {
   const at = ago(0)
   await keep([
     { search: 'chess', count: 2, at },
@@ -39,7 +39,7 @@ test('counts of a day are added up; what is too long, too old or no search is le
   expect(rows()).toEqual([{ day: at.slice(0, 10), search: 'chess', n: 5 }])
 })
 
-test('of a day with too many, the rare ones go', async () => {
+test('a full day drops its rarest searches', async () => {
   const flood = Array.from({ length: ZERO_RESULT_PER_DAY_MAX + 100 }, (_, n) => ({
     search: `flood ${n}`,
     count: 1,
@@ -51,7 +51,7 @@ test('of a day with too many, the rare ones go', async () => {
   expect(ofDay).toContainEqual({ day: ago(1).slice(0, 10), search: 'often asked for', n: 2 })
 })
 
-test('they are thrown away after thirty days', async () => {
+test('searches are deleted after thirty days', async () => {
   const add = database.prepare('INSERT INTO searches VALUES (?, ?, 1, ?)')
   for (const days of [28, 31]) add.run(ago(days).slice(0, 10), `aged ${days}`, ago(days))
   await pocketBase.root.crons.run('searches_prune')

@@ -6,7 +6,7 @@ import { startSubmitting } from './submitting.ts'
 const pocketBase = await ownPocketBase()
 const { callers, fieldsOf, submit, resubmit, decide, revisions, emails } = await startSubmitting(pocketBase)
 
-test('emails go to the account, else to the address that was given, at most five a day until it is proved', async () => {
+test('emails go to the account, else to the given address, at most five a day until it is verified', async () => {
   const { agent } = await submit('user')
   expect(await emails(agent.id)).toMatchObject([
     { template: 'submission-received', to: callers.user.email, user: callers.user.id },
@@ -22,7 +22,7 @@ test('emails go to the account, else to the address that was given, at most five
   expect(await emails(named.agent.id)).toEqual([])
 })
 
-test('what a guest sent belongs to the account with that address, once it is verified', async () => {
+test('submissions of a guest belong to the account that verifies their address', async () => {
   const { id, email, token } = await pocketBase.createUser('late')
   const sentAs = async (submittedBy: string) => (await submit('guest', fieldsOf({ submittedBy }))).agent.id
   const [own, others, corrected] = await Promise.all([
@@ -50,7 +50,7 @@ const DECISIONS: [name: string, states: string[], told: string[]][] = [
   ['taken back', ['approved', 'pending'], []],
 ]
 
-test.each(DECISIONS)('a decision that is %s queues its email once, for later', async (_, states, told) => {
+test.each(DECISIONS)('a decision that is %s queues one delayed email', async (_, states, told) => {
   const { agent } = await submit('user')
   for (const state of states) await decide(agent.id, state, state)
   const [, ...decided] = await emails(agent.id)
@@ -58,7 +58,7 @@ test.each(DECISIONS)('a decision that is %s queues its email once, for later', a
   for (const { nextAt } of decided) expect(Date.parse(nextAt)).toBeGreaterThan(Date.now() + 5000)
 })
 
-test('what was told already is not told again, until it is sent again', async () => {
+test('a decision is mailed once per revision', async () => {
   const { agent } = await submit('user')
   const tell = async () => {
     for (const { id } of await emails(agent.id))
@@ -75,7 +75,7 @@ test('what was told already is not told again, until it is sent again', async ()
   expect(await names()).toEqual(['submission-received', 'submission-rejected', 'submission-rejected'])
 })
 
-test('a note that is changed later is kept with what it is about', async () => {
+test('a changed note is stored with its revision', async () => {
   const { agent } = await submit('user')
   await decide(agent.id, 'rejected', 'First')
   await pocketBase.root.collection('agents').update(agent.id, { moderationNote: 'Better said' })

@@ -9,7 +9,7 @@ const { callers, category, fieldsOf, submit, resubmit, decide, revisions } = awa
 
 const agents = () => pocketBase.root.collection('agents')
 
-test('its place in the queue cannot be chosen by any other way to create or change it', async () => {
+test('no caller chooses the place of a submission in the queue', async () => {
   const early = '2020-01-01 00:00:00.000Z'
   for (const who of ['guest', 'user', 'admin'] as const) {
     const fields = { ...fieldsOf(), category, queuedAt: early }
@@ -21,7 +21,7 @@ test('its place in the queue cannot be chosen by any other way to create or chan
   expect((await agents().getOne(agent.id))['queuedAt']).not.toBe(early)
 })
 
-test('changed while it waits it keeps its place; after a rejection it queues again; approved it stays as it is', async () => {
+test('a change of a pending submission does not move it, a rejected one is queued again, an approved one cannot change', async () => {
   const { agent } = await submit('user')
   const { id } = agent
   const { queuedAt } = await agents().getOne(id)
@@ -48,14 +48,14 @@ test('changed while it waits it keeps its place; after a rejection it queues aga
   expect(await revisions(id)).toHaveLength(3)
 })
 
-test('the same sent again while it waits is kept once', async () => {
+test('the same fields sent twice make one revision', async () => {
   const fields = fieldsOf()
   const { agent } = await submit('user', fields)
   await resubmit('user', agent.id, fields)
   expect(await revisions(agent.id)).toHaveLength(1)
 })
 
-test('how long decisions take is told from ten on', async () => {
+test('the median time of a decision is shown after ten decisions', async () => {
   const ask = () => callers.as('guest').send('/api/roster/review-queue', {})
   const old = await pocketBase.root.collection('submissions').getFullList()
   for (const { id } of old) await pocketBase.root.collection('submissions').delete(id)
@@ -72,7 +72,7 @@ test('how long decisions take is told from ten on', async () => {
   expect(waiting).toBe((await agents().getFullList({ filter: "status = 'pending'" })).length)
 })
 
-test('one website is listed or pending once, whoever writes it and however it is spelled', async () => {
+test('one website is listed or pending once, in any spelling', async () => {
   const websiteUrl = 'https://www.Just-Once.example/a?utm_source=x'
   const same = 'http://just-once.example/a/'
   const taken = { response: { data: { websiteKey: { code: 'validation_not_unique' } } } }

@@ -67,7 +67,7 @@ function tablesOf(path: string): Record<string, Row[]> {
   )
 }
 
-test('every row stays, except for what has no place any more', () => {
+test('every row stays, except those of removed collections', () => {
   const { agents = [], audit = [], submissions = [], users = [], ...others } = before
   for (const gone of ['audit_head', 'blocked_senders', 'replies']) {
     expect(before[gone]?.length, gone).toBeGreaterThan(0)
@@ -113,7 +113,7 @@ test('every row stays, except for what has no place any more', () => {
   )
 })
 
-test('people, their sessions, and what they saved are there; blocked and suspended ones stay out', async () => {
+test('people, sessions, and saved agents remain, and suspended people cannot sign in', async () => {
   const token = await signIn('user-1@example.com')
   const own = async (part: string): Promise<Row> =>
     await upgraded.as(token).send(`/api/roster/me/${part}`, {})
@@ -129,11 +129,11 @@ test('people, their sessions, and what they saved are there; blocked and suspend
   expect(body['items']).toHaveLength(before['audit']?.length ?? 0)
 })
 
-test('its schema is that of a new site', () => {
+test('the upgraded schema equals that of a new site', () => {
   expect(schemaOf(upgraded.dataDir)).toEqual(schemaOf(fresh.dataDir))
 })
 
-test('both have the same migrations, and start again', async () => {
+test('both have the same migrations and can restart', async () => {
   const applied = (path: string) =>
     read(path, "SELECT file FROM _migrations WHERE file LIKE '%.js' ORDER BY file").map(({ file }) => file)
   for (const site of [fresh, upgraded]) {

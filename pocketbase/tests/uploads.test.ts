@@ -34,7 +34,7 @@ const linked = async (id: string) => (await uploads().getOne(id))['agent']
 const named = (...keys: string[]) => submission({ category, previewImages: keys.map(pathOf) })
 const exists = async (id: string) => (await status(uploads().getOne(id))) === 200
 
-test('an upload belongs to whoever sent it; an anonymous one to whoever names it first', async () => {
+test('an upload belongs to its sender, an anonymous one to the first who uses it', async () => {
   const [own, free] = [await upload(callers.user.id), await upload()]
   for (const who of ['guest', 'other'] as const) {
     expect(await refusedFields(agents(who).create(named(own.key)))).toEqual(['previewImages'])
@@ -52,14 +52,14 @@ test('an upload belongs to whoever sent it; an anonymous one to whoever names it
   }
 })
 
-test("an administrator's upload may stand at anybody's agent", async () => {
+test('an upload of an admin may be used on any agent', async () => {
   const given = await upload(callers.admin.id)
   const { id } = await agents('user').create(named())
   await agents('admin').update(id, { previewImages: [pathOf(given.key)] })
   expect(await linked(given.id)).toBe(id)
 })
 
-test('only an import may name an image that is not here, and others may go on editing such an agent', async () => {
+test('only an import may use images of other sites, and others may still edit such an agent', async () => {
   for (const who of ['guest', 'user', 'admin'] as const) {
     expect(await refusedFields(agents(who).create(named(newKey())))).toEqual(['previewImages'])
   }
@@ -74,7 +74,7 @@ test('only an import may name an image that is not here, and others may go on ed
   }
 })
 
-test('an image that is taken away is free again, also by plain SQL', async () => {
+test('an image removed from its agent is unused again, also by plain SQL', async () => {
   const [first, second] = [await upload(), await upload()]
   const { id } = await agents('guest').create(named(first.key, second.key))
   const before = await uploads().getOne(first.id)
@@ -100,7 +100,7 @@ test('the images of an agent that is deleted are deleted with their files', asyn
   await expect.poll(() => existsSync(folder)).toBe(false)
 })
 
-test('an image that no agent has used for a day is removed, and no other', async () => {
+test('only images that no agent has used for a day are removed', async () => {
   const [old, young, used, unlinked] = [await upload(), await upload(), await upload(), await upload()]
   await agents('guest').create(named(used.key))
   await agents('superuser').create({ ...named(unlinked.key), status: 'approved' })
@@ -116,7 +116,7 @@ test('an image that no agent has used for a day is removed, and no other', async
   for (const { id } of [young, used, unlinked]) expect(await exists(id)).toBe(true)
 })
 
-test('unused images of one client, and of all, have a quota; the oldest go first', async () => {
+test('unused images of a client and of all have a quota, and the oldest are removed', async () => {
   const half = { bytes: UNUSED_UPLOADS_CLIENT_BYTES_MAX / 2 }
   const [used, free] = [
     await upload('', { ...half, client: 'a' }),
@@ -134,7 +134,7 @@ test('unused images of one client, and of all, have a quota; the oldest go first
   await uploads().delete(large.id)
 })
 
-test('who sent an image is forgotten after a day', async () => {
+test('the client that sent an image is forgotten after a day', async () => {
   const { id } = await upload('', { client: 'a' })
   database
     .prepare("UPDATE uploads SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = ?")
@@ -144,7 +144,7 @@ test('who sent an image is forgotten after a day', async () => {
   await expect.poll(() => client.get(id)).toEqual({ client: '' })
 })
 
-test('whoever leaves takes unused uploads along and is no longer named at the others', async () => {
+test('deleting an account deletes its unused uploads and anonymizes the others', async () => {
   const person = await pocketBase.createUser()
   const [free, used] = [await upload(person.id), await upload(person.id)]
   const client = pocketBase.as(person.token)

@@ -8,7 +8,7 @@ const TRIES = 4
 
 const pocketBase = await ownPocketBase()
 
-test('200 requests at once while an administrator edits the agent', async () => {
+test('200 simultaneous votes count each of 50 people once', async () => {
   const root = pocketBase.root
   const admin = await pocketBase.createAdmin()
   const voters = await Promise.all(Array.from({ length: VOTERS }, () => pocketBase.createUser('voter')))

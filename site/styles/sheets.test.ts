@@ -6,7 +6,7 @@ import { ensureBuilt } from '#site/server/build/build.ts'
 
 const ASKS_THE_PAGE = /(?:html|:root|body):has\((?:\([^()]*\)|[^()])*/g
 
-test('no sheet asks the whole page again whenever something on it changes', async () => {
+test('no style sheet has a selector that restyles the whole page on every change', async () => {
   const { client } = await ensureBuilt(pino({ level: 'silent' }))
   const folder = join(client, '_astro')
   const sheets = readdirSync(folder).filter((name) => name.endsWith('.css'))

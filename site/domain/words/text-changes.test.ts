@@ -10,7 +10,7 @@ const joined = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join
 const only = (pieces: readonly Piece[], kind: Piece['kind']) =>
   pieces.filter((piece) => piece.kind === kind).map(({ text }) => text.trim())
 
-test('tells common words from removed and added ones', () => {
+test('separates common, removed, and added words', () => {
   const { before, after } = compareTexts(
     'Reads papers and answers with pages.',
     'Reads papers and answers with sentences and pages.',

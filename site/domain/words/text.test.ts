@@ -27,7 +27,7 @@ test.each([
   ['मत', 'मीत', 'मात', 'मेत'],
   ['ハン', 'バン', 'パン'],
   ['R', 'R+', 'R#', 'R++'],
-])('names that a sign tells apart have keys of their own: %s', (...names) => {
+])('names that differ by a sign have keys of their own: %s', (...names) => {
   expect(new Set(names.map(nameKey)).size).toBe(names.length)
 })
 

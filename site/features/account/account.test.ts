@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a token nothing is asked', async () => {
+test('without a token no request is sent', async () => {
   window.localStorage.removeItem(AUTH_TOKEN)
   answer(200, ADA)
   const { $account, loadAccount } = await loadPage()
@@ -56,7 +56,7 @@ test('without a token nothing is asked', async () => {
   expect($account.get()).toEqual({ state: 'signed-out' })
 })
 
-test('the answer is fresh for five minutes, on this page and on others', async () => {
+test('the account is cached for five minutes across pages', async () => {
   vi.useFakeTimers()
   answer(200, ADA)
   const { $account, loadAccount } = await loadPage()
@@ -85,24 +85,27 @@ test.for([401, 403])('a token answered with %i is removed and the user goes to /
 test.for([
   ['refused', 401, { message: 'This session has ended. Sign in again.' }],
   ['answered', 200, { ...ADA, id: 'b'.repeat(15), firstName: 'Grace' }],
-] as const)('an older token that is %s late touches no newer session', async ([, status, body]) => {
-  answer(200, ADA)
-  const fetchNow = globalThis.fetch
-  const { $account, refreshAccount } = await loadPage()
-  const late = Promise.withResolvers<Response>()
-  vi.stubGlobal('fetch', () => late.promise)
-  const refreshed = refreshAccount()
-  window.localStorage.setItem(AUTH_TOKEN, 'newer')
-  vi.stubGlobal('fetch', fetchNow)
-  late.resolve(new Response(JSON.stringify(body), { status }))
-  await refreshed
-  expect(calls).toEqual(['GET /api/auth/user Bearer newer'])
-  expect(window.localStorage.getItem(AUTH_TOKEN)).toBe('newer')
-  expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
-  expect(browser.visited).toEqual([])
-})
+] as const)(
+  'a late reply of %s to an older token does not affect a newer session',
+  async ([, status, body]) => {
+    answer(200, ADA)
+    const fetchNow = globalThis.fetch
+    const { $account, refreshAccount } = await loadPage()
+    const late = Promise.withResolvers<Response>()
+    vi.stubGlobal('fetch', () => late.promise)
+    const refreshed = refreshAccount()
+    window.localStorage.setItem(AUTH_TOKEN, 'newer')
+    vi.stubGlobal('fetch', fetchNow)
+    late.resolve(new Response(JSON.stringify(body), { status }))
+    await refreshed
+    expect(calls).toEqual(['GET /api/auth/user Bearer newer'])
+    expect(window.localStorage.getItem(AUTH_TOKEN)).toBe('newer')
+    expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
+    expect(browser.visited).toEqual([])
+  },
+)
 
-test('a refusal that nobody heard is known to whoever looks next', async () => {
+test('a refusal while no one listens is reported later', async () => {
   const { replacePerson } = await loadPage()
   replacePerson(ADA)
   answer(401, { message: 'This session has ended. Sign in again.' })
@@ -112,7 +115,7 @@ test('a refusal that nobody heard is known to whoever looks next', async () => {
   expect(browser.visited).toEqual(['/signin'])
 })
 
-test('a site that fails keeps the token, and what it said before', async () => {
+test('a failure of the site removes neither token nor account', async () => {
   answer(503, { message: 'away' })
   const { $account, loadAccount, refreshAccount, replacePerson } = await loadPage()
   await loadAccount()
@@ -137,7 +140,7 @@ test.for([
   expect(browser.visited).toEqual(['/'])
 })
 
-test('a site that is silent keeps nobody from logging out', async () => {
+test('logging out works without a reply of the site', async () => {
   const patience = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
@@ -154,7 +157,7 @@ test('a site that is silent keeps nobody from logging out', async () => {
   expect(browser.visited).toEqual(['/'])
 })
 
-test('logging out of a session that is dead already leads home, not to sign in', async () => {
+test('logging out of an ended session leads home', async () => {
   answer(401, { message: 'This session has ended. Sign in again.' })
   const { logOut, refreshAccount } = await loadPage()
   await Promise.all([refreshAccount(), logOut()])
@@ -163,7 +166,7 @@ test('logging out of a session that is dead already leads home, not to sign in',
   expect(browser.visited).toEqual(['/'])
 })
 
-test('another tab takes nobody off the page while the site is asked, and other keys ask nothing', async () => {
+test('a change in another tab requests the account again, other storage keys do not', async () => {
   vi.useFakeTimers()
   answer(200, ADA)
   const { $account, replacePerson } = await loadPage()
@@ -180,7 +183,7 @@ test('another tab takes nobody off the page while the site is asked, and other k
   stop()
 })
 
-test('what somebody else left in the storage is no person', async () => {
+test('invalid stored data is ignored', async () => {
   window.localStorage.setItem('currentUser', '{"at":9e15}')
   answer(200, ADA)
   const { $account, loadAccount } = await loadPage()

@@ -3,7 +3,7 @@ import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 test('blocked storage means signed out', async () => {
   fakeBrowser()
-  onTestFinished(() => vi.unstubAllGlobals())
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')

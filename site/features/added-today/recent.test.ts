@@ -12,7 +12,7 @@ const loadPage = async () => {
 beforeEach(() => void fakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page of the last six minutes is taken as it is, seen at the visitor’s time', async () => {
+test('a page of the last six minutes is shown as it is, with dates of the visitor', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
   const { $openedAt, $recent, openRecent } = await loadPage()
@@ -22,7 +22,7 @@ test('a page of the last six minutes is taken as it is, seen at the visitor’s 
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('an older page asks for the 24 newest agents', async () => {
+test('an older page requests the 24 newest agents', async () => {
   const paths: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     // Other test files in this process may still have open connections.

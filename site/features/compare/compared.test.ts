@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('one more than there is room for is refused with a word about it', async () => {
+test('one agent above the maximum is refused with a toast', async () => {
   const { $compared, $toasts, toggleCompared } = await loadPage()
   const wanted = Array.from({ length: COMPARED_MAX + 1 }, (_, index) => agent(`a${index}`))
   for (const one of wanted) toggleCompared(one)
@@ -40,7 +40,7 @@ test('adds to what another tab has selected, and follows it', async () => {
   stop()
 })
 
-test('a browser that keeps nothing has none chosen, and says so', async () => {
+test('without storage no agent is chosen, and a toast says so', async () => {
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full')
   })
@@ -56,7 +56,7 @@ test.each([
   ['an address as text', '["a"]', []],
   ['some of it', JSON.stringify([null, { id: 'a' }, agent('b'), agent('b'), agent('c')]), ['b', 'c']],
   ['too many', JSON.stringify(['a', 'b', 'c', 'd', 'e'].map(agent)), ['a', 'b', 'c', 'd']],
-])('what is damaged is left out: %s', async (_, text, whole) => {
+])('damaged contents are ignored: %s', async (_, text, whole) => {
   window.localStorage.setItem('compared', text)
   const { $compared } = await loadPage()
   const stop = $compared.listen(() => undefined)

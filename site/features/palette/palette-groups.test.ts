@@ -13,7 +13,7 @@ const labels = (text: string) =>
     ...entries.map(({ label }) => label),
   ])
 
-test('before anything is typed it offers five categories, every page and the themes', () => {
+test('an empty palette offers five categories, every page, and the themes', () => {
   const [first, pages, actions, ...others] = labels('  ')
   expect(first).toEqual(['categories', 'Coding', 'Data & Analysis', 'Écriture', 'Design', 'Finance'])
   expect(pages?.slice(0, 4)).toEqual(['pages', 'Browse', 'Added Today', 'AI News'])
@@ -21,14 +21,14 @@ test('before anything is typed it offers five categories, every page and the the
   expect(others).toEqual([])
 })
 
-test('every word must begin a word of a label, whatever its case and accents', () => {
+test('each typed word matches the beginning of a word, ignoring case and accents', () => {
   expect(labels('analysis da')[0]).toEqual(['categories', 'Data & Analysis'])
   expect(labels('ecri')[0]).toEqual(['categories', 'Écriture'])
   expect(labels('TODAY')[0]).toEqual(['pages', 'Added Today'])
   expect(labels('oday')[0]).toEqual(['actions', 'Search results for "oday"'])
 })
 
-test('the search for the text is offered with its address, and agents come first', () => {
+test('offers agents first, then the search for the text', () => {
   const groups = paletteGroups({ text: ' a & b ', agents: [cardOf(agentNumber(1))], popular: [], categories })
   expect(groups.map(({ id }) => id)).toEqual(['agents', 'actions'])
   expect(groups[0]?.entries[0]).toMatchObject({ label: 'Agent 1', href: '/agent/agent0000000001' })

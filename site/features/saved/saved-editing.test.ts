@@ -27,7 +27,7 @@ test('up to four are selected, and a fifth is refused with a toast', () => {
   expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
 })
 
-test('a removed agent takes no place from another', () => {
+test('a removed agent frees its place', () => {
   select(LISTED, 'a1', 'a2', 'a3', 'a4')
   const left = LISTED.slice(1)
   expect(select(left)).toEqual(['a2', 'a3', 'a4'])
@@ -35,7 +35,7 @@ test('a removed agent takes no place from another', () => {
   expect($toasts.get()).toEqual([])
 })
 
-test('a note counts as later than the one before, even if that clock was ahead', () => {
+test('a new note is later than the former one, even if that clock was ahead', () => {
   const noted = Date.now() + 60_000
   window.localStorage.setItem(SAVED, JSON.stringify([{ id: 'a1', note: 'there', at: 1, noted }]))
   writeSavedNote('a1', 'here')

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what another tab has saved meanwhile is kept', async () => {
+test('agents saved in another tab stay', async () => {
   const { toggleSaved } = await loadPage()
   store([agent('a1', 1)])
   toggleSaved('a2')
@@ -38,13 +38,13 @@ test.each([
   expect(stored().map(({ id }) => id)).toEqual(['a1'])
 })
 
-test('of a damaged list the whole entries are kept, each once', async () => {
+test('complete entries of a damaged list stay, each once', async () => {
   store([null, 7, { id: 'a1' }, { id: 'a2', note: 3, at: 1 }, agent('a3', 1), agent('a3', 2), agent('a4', 3)])
   const { readSaved } = await loadPage()
   expect(readSaved()).toEqual([agent('a4', 3), agent('a3', 2)])
 })
 
-test('a full list takes no more and says so', async () => {
+test('a full list refuses an agent with a toast', async () => {
   const full = Array.from({ length: SAVED_MAX }, (_, n) => agent(`a${n}`, SAVED_MAX - n))
   store(full)
   const { $toasts, toggleSaved } = await loadPage()
@@ -53,7 +53,7 @@ test('a full list takes no more and says so', async () => {
   expect($toasts.get()).toMatchObject([{ title: SAVED_FULL.title }])
 })
 
-test('of several as many are added as there is room for', async () => {
+test('several agents are added up to the maximum', async () => {
   store(Array.from({ length: SAVED_MAX - 1 }, (_, n) => agent(`a${n}`, 1)))
   const { $toasts, saveAgents } = await loadPage()
   saveAgents(['a0', 'b1', 'b2'])
@@ -62,7 +62,7 @@ test('of several as many are added as there is room for', async () => {
   expect($toasts.get()).toMatchObject([{ title: SAVED_FULL.title }])
 })
 
-test('a browser that keeps nothing shows nothing as saved, and says so', async () => {
+test('without storage nothing is saved, and a toast says so', async () => {
   store([agent('a1', 1)])
   vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full')

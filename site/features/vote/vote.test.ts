@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('its count is kept for the next page before it is thanked for, though the new one is never read', async () => {
+test('the new count is cached before the toast, and without another read', async () => {
   const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   const never = new Promise<Response>(() => undefined)
@@ -55,7 +55,7 @@ test("the count doesn't fall back while the vote isn't visible to readers yet", 
   expect($upvotes.get()).toEqual({ a1: 641 })
 })
 
-test('it counts at once, and not any more when the site refuses it', async () => {
+test('a vote counts at once, and is taken back if the site refuses it', async () => {
   const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))
   vi.stubGlobal('fetch', async () => answer(503, ''))
@@ -73,7 +73,7 @@ test.for([
   [400, 'You have already upvoted it', UPVOTED_BEFORE.title, already, 'default'],
   [500, '', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
   [429, '{"message":"slow down"}', 'Unable to Vote', 'Please try again in a moment.', 'destructive'],
-] as const)('%i %s is answered with %s', async ([status, body, title, description, tone]) => {
+] as const)('%i %s shows %s', async ([status, body, title, description, tone]) => {
   vi.stubGlobal('fetch', async () => answer(status, body))
   const { $toasts, $upvotes, $upvoting, upvote } = await loadPage()
   await upvote('a1')
@@ -82,7 +82,7 @@ test.for([
   expect($upvoting.get().size).toBe(0)
 })
 
-test('a site that cannot be reached, and a second press while the first is under way', async () => {
+test('an unreachable site is reported, and a second press is ignored', async () => {
   const fetched = vi.fn(async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -93,7 +93,7 @@ test('a site that cannot be reached, and a second press while the first is under
   expect($toasts.get()).toMatchObject([{ title: 'Unable to Vote' }])
 })
 
-test('a vote is known once it is counted, and counted no second time when it is known', async () => {
+test('a known vote is not counted twice', async () => {
   storePerson(voter)
   const page = { querySelector: () => ({ dataset: { count: '640' } }) }
   vi.stubGlobal('document', Object.assign(new EventTarget(), page))

@@ -24,7 +24,7 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   throw new Error('an ApiError was expected')
 }
 
-test('a token names its person and role', async () => {
+test('a token identifies a person and role', async () => {
   const { id, email, token } = user
   const person = { id, email, isAdmin: false, hasPassword: true }
   expect(await callerOf(token)).toMatchObject({ id, role: 'user', token, person })
@@ -60,7 +60,7 @@ test('a session that ended unnoticed gets 401 after ten seconds', async () => {
   expect((await failure(callerOf(token))).status).toBe(401)
 })
 
-test('a failure is not cached', async () => {
+test('a failed check is not cached', async () => {
   let url = 'http://127.0.0.1:9'
   const from = open(async () => url)
   expect((await failure(callerOf(user.token, from))).status).toBe(503)
@@ -68,7 +68,7 @@ test('a failure is not cached', async () => {
   expect(await callerOf(user.token, from)).toMatchObject({ id: user.id })
 })
 
-test('with PocketBase away, silent or not yet started, the answer is 503 when its time is over', async () => {
+test('while PocketBase is unavailable, callers get 503 after the timeout', async () => {
   const silent = createServer(() => undefined)
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()

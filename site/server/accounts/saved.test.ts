@@ -3,7 +3,7 @@ import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { mergeSaved } from './saved.ts'
 
-test('as many agents as an account holds are merged by one request to PocketBase', async () => {
+test('merging a full list takes one request to PocketBase', async () => {
   const ask = vi.fn(async () => ({ status: 200, data: { saved: [], left: [] } }))
   const agents = Array.from({ length: SAVED_MAX }, (_, n) => ({
     agentId: `agent${n}`.padEnd(15, 'a'),

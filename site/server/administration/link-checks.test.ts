@@ -27,11 +27,11 @@ test.each([
   [404, texts.LINK_MISSING],
   [410, texts.LINK_MISSING],
   [503, texts.LINK_REFUSED(503)],
-])('a page that answers %i', async (status, problem) => {
+])('the check of a page that returns %i', async (status, problem) => {
   expect(await problemOf(answer('/', status))).toBe(problem)
 })
 
-test('websites that are not there, lead in circles, or stand inside are told, and the last is not asked', async () => {
+test('missing, circular, and private websites are reported, and private ones not requested', async () => {
   expect(await problemOf('http://nobody.example/')).toBe(texts.LINK_UNKNOWN)
   networks.redirect('/circle', networks.url('/circle'))
   expect(await problemOf(networks.url('/circle'))).toBe(texts.LINK_REDIRECTS)
@@ -43,7 +43,7 @@ test('websites that are not there, lead in circles, or stand inside are told, an
   expect(networks.insideConnections()).toBe(0)
 })
 
-test('how fast a page answers is told with the host it leads on to, and neither of one that is gone', async () => {
+test('reports the response time and the host of a redirect, unless the page is gone', async () => {
   const checks = opened()
   const links = { websiteUrl: networks.url('/moved'), githubUrl: answer('/gone', 404) }
   answer('/there', 200)
@@ -55,7 +55,7 @@ test('how fast a page answers is told with the host it leads on to, and neither 
   ])
 })
 
-test('a link that was mended is fine once it is checked again', async () => {
+test('a repaired link is fine after the next check', async () => {
   const checks = opened()
   const links = { websiteUrl: answer('/mended', 404), githubUrl: '' }
   checks.problemsOf(links, ON)
@@ -66,12 +66,12 @@ test('a link that was mended is fine once it is checked again', async () => {
   expect(checks.problemsOf(links, ON)).toEqual([])
 })
 
-test('a site that closes itself to programs is not judged', async () => {
+test('a website that blocks programs is not reported', async () => {
   networks.serve('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'))
   expect(await problemOf(answer('/', 404))).toBeUndefined()
 })
 
-test('each link is asked once and told by its field; nothing is asked when it is switched off', async () => {
+test('each link is requested once and reported by its field, unless checks are off', async () => {
   const checks = opened()
   const links = { websiteUrl: answer('/page', 200), githubUrl: answer('/code', 404) }
   expect(checks.problemsOf(links, { ...ON, LINK_CHECKS: false })).toEqual([])

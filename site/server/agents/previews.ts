@@ -10,21 +10,21 @@ import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
 
 const LIVES_MS = 10 * 60_000
-/** The maximum time that a page request waits for PocketBase. */
-const POCKETBASE_TIMEOUT_MS = 2_500
 const AGENT = agentPath('')
 const opened = z.object({ id: z.string(), until: z.number() })
 
 export function openPreviews(connection: Promise<PocketBaseConnection>, config: Config): SealedPreviews {
-  return new SealedPreviews(connection, () => readSecrets(config).encryptionKey)
+  return new SealedPreviews(connection, () => readSecrets(config).encryptionKey, config.POCKETBASE_TIMEOUT)
 }
 
 /** A link that was encrypted with another `secret` is invalid. */
 export class SealedPreviews {
   readonly #seal: Seal
+  readonly #timeoutMs: number
   #client: PocketBase | undefined
 
-  constructor(connection: Promise<PocketBaseConnection>, secret: () => string) {
+  constructor(connection: Promise<PocketBaseConnection>, secret: () => string, timeoutMs: number) {
+    this.#timeoutMs = timeoutMs
     this.#seal = new Seal(secret, 'preview of an agent')
     const open = (found: PocketBaseConnection) => {
       this.#client = connect(found)
@@ -49,7 +49,7 @@ export class SealedPreviews {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined
     if (!this.#client) throw new Error('PocketBase is not running')
-    const signal = AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
       return agentOf(await this.#client.collection('agents').getOne(id, { expand: 'category', signal }))
     } catch (error) {

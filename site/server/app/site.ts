@@ -90,7 +90,7 @@ export class Site {
   #front: Front | undefined
   #images: ImageServer | undefined
   #metrics: Metrics | undefined
-  readonly #catchingUp = new CatchingUp((number) => this.#publisher.look(number))
+  readonly #catchingUp: CatchingUp
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
@@ -104,6 +104,7 @@ export class Site {
     this.#folder = pagesFolder(build, config)
     this.#replica = new LiveReplica(replicaPath, () => this.#publisher.replaceReplica())
     this.#pictures = openPictures(config.DATA_DIR, log)
+    this.#catchingUp = new CatchingUp((number) => this.#publisher.look(number), config.REPLICA_TIMEOUT)
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {

@@ -29,7 +29,7 @@ function watch(list: StoredBackup[] | undefined, env: Record<string, string> = {
 }
 
 test.each([{}, { BACKUP_HOUR: 'none', REPLICATE_TO: '/mnt/copy' }])(
-  'a site with %j that has no backup makes one by itself',
+  'a site with %j and no backup makes one',
   async (env) => {
     const { seen, nightly } = watch([], env)
     await expect.poll(() => seen, soon).toEqual({ looks: 1, begun: 1 })
@@ -40,7 +40,7 @@ test.each([{}, { BACKUP_HOUR: 'none', REPLICATE_TO: '/mnt/copy' }])(
 test.each([
   ['of a moment ago', [{ name: 'x', bytes: 1, madeAt: new Date() }]],
   ['that cannot be looked for', undefined],
-])('with a backup %s none is begun', async (_about, list) => {
+])('with a backup %s no backup is made', async (_about, list) => {
   const { seen, nightly } = watch(list)
   await expect.poll(() => seen.looks, soon).toBe(1)
   await nightly?.stop()
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each([{ BACKUP_HOUR: 'none' }, { POCKETBASE_URL: 'http://pocketbase.example' }])(
-  'with %j none is looked for',
+  'with %j no backup is made',
   async (env) => {
     const { seen, nightly } = watch([], env)
     await nightly?.stop()

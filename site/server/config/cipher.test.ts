@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Seal } from '#site/server/config/cipher.ts'
 
-test('only the seal that closed it opens it, and only unchanged', () => {
+test('a text is opened only by its seal, and only unchanged', () => {
   const seal = new Seal(() => 'secret', 'one purpose')
   const sealed = seal.seal({ state: 'abc' })
   expect(seal.open(sealed)).toEqual({ state: 'abc' })

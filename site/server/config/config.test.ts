@@ -43,7 +43,7 @@ test('an origin that is no web address has one problem', () => {
   expect(() => readConfig({ SITE_URL: 'example' })).toThrow(/^[^\n]+\n {2}SITE_URL [^\n]+\nSee [^\n]+$/)
 })
 
-test('claims are a figure and a word each, none hides them', () => {
+test('claims are a number and a word each, and none hides them', () => {
   expect(readConfig({}).CLAIMS).toEqual(CLAIMS)
   expect(readConfig({ CLAIMS: ' 231 agents;98% happy people ' }).CLAIMS).toEqual([
     { figure: '231', of: 'agents' },
@@ -58,14 +58,14 @@ test('empty values count as not set', () => {
   expect(readConfig({ PORT: '', SITE_URL: '' }).PORT).toBe(4321)
 })
 
-test('every problem is named at once and no value is repeated', () => {
+test('every problem is named at once, without values', () => {
   const secret = 'short-pw-SECRET'
   const read = () => readConfig({ PORT: '70000', SEED: 'all', PB_ENCRYPTION_KEY: secret, TRUST_PROXY: 'yes' })
   for (const name of ['PORT', 'SEED', 'PB_ENCRYPTION_KEY', 'TRUST_PROXY']) expect(read).toThrow(name)
   expect(read).not.toThrow(secret)
 })
 
-test('S3 is set as a whole or not at all', () => {
+test('S3 needs all of its settings', () => {
   const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   expect(readConfig(whole).S3_BUCKET).toBe('b')
   for (const name of Object.keys(whole)) {
@@ -170,7 +170,7 @@ test.each([
   expect(objectStorage(readConfig({}))).toBeUndefined()
 })
 
-test('a copy that would be none is refused', () => {
+test('an invalid copy target is refused', () => {
   const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   const to = (REPLICATE_TO: string, more = {}) =>
     readConfig({ DATA_DIR: '/srv/data', REPLICATE_TO, ...more }).REPLICATE_TO

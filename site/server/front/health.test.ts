@@ -23,13 +23,13 @@ test('the site is ready, even while some pages keep failing', () => {
 test.each([
   ['a full disk', { diskFull: true }, { disk: { full: true } }],
   ['a damaged replica', { replicaDamaged: true }, { replica: { damaged: true } }],
-])('%s is reported, and the site is not ready', (_, trouble, said) => {
+])('%s makes the site not ready', (_, trouble, said) => {
   const [status, text] = report(trouble)
   expect(status).toBe(503)
   expect(text).toMatchObject({ status: 'not ready', ...said })
 })
 
-test('a copy that is behind is reported, and the site is ready nevertheless', () => {
+test('a copy that is behind is reported, while the site is ready', () => {
   const copy = { behindMs: 400_000, isLate: true, problem: undefined }
   const [status, text] = readinessReport({ ...inOrder(), copy })
   expect([status, text]).toMatchObject([200, { copy: { millisecondsBehind: 400_000, failing: true } }])

@@ -14,9 +14,6 @@ import { readBody, readFile, readHeaders, readQuery } from './input.ts'
 import { failure, success } from './reply.ts'
 import type { JsonText } from './reply-bodies.ts'
 
-/** A caller gets a reply within 3 s, even when PocketBase hangs. */
-export const POCKETBASE_TIMEOUT_MS = 2_500
-
 export interface Caller {
   id: string
   role: Role
@@ -120,7 +117,7 @@ async function contextOf({ request, cookies, locals }: APIContext, contract: Con
   let patience: AbortSignal | undefined
   // Created on first use, because most replies need no call to PocketBase.
   const signal = () => {
-    patience ??= AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
+    patience ??= AbortSignal.timeout(locals.config.POCKETBASE_TIMEOUT)
     return patience
   }
   // Set by the front, which replaces what the visitor sent.

@@ -10,7 +10,6 @@ import type { FileImports, ImportRun } from './imports.ts'
 
 const BATCH_UNKNOWN = 'This import no longer exists'
 
-const AUDIT_MS = 2500
 const STEP_MS = 60_000
 
 export const readImports: Action<'GET /api/admin/imports'> = (_input, context) => {
@@ -101,10 +100,10 @@ async function ofAdmin(
 
 /** Audits with the site's own rights, because only the site knows about imports. */
 function audited(context: UserContext, action: string, target: string): ImportRun['allow'] {
-  const { accounts, caller, address } = context
+  const { accounts, caller, address, config } = context
   return async (targetName, after) => {
     const body = { action, target, targetName, actor: caller.id, after }
-    const signal = AbortSignal.timeout(AUDIT_MS)
+    const signal = AbortSignal.timeout(config.POCKETBASE_TIMEOUT)
     granted(
       await accounts.askAsSite({
         method: 'POST',

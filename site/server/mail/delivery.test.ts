@@ -26,14 +26,14 @@ async function start(options: MailServerOptions, env: Record<string, string>) {
 
 const withAccount = { SMTP_USER: ACCOUNT.user, SMTP_PASSWORD: ACCOUNT.password }
 
-test('a user name makes encryption necessary: the connection is switched to TLS before the password', async () => {
+test('with a user name, the connection switches to TLS before the password', async () => {
   const { server, deliver } = await start({ account: ACCOUNT, startsTls: true }, withAccount)
   await deliver()
   expect(server.signIns).toEqual([{ ...ACCOUNT, isSecure: true }])
   expect(server.taken.map(({ to }) => to)).toEqual(['ada@example.com'])
 })
 
-test('a mail server that would take the password in clear gets none, and the mail waits', async () => {
+test('a mail server without TLS gets no password, and the mail waits', async () => {
   const { server, deliver } = await start({ account: ACCOUNT }, withAccount)
   const problem = await deliver().catch((error: unknown) => error)
   expect(problem).toBeInstanceOf(Error)
@@ -82,13 +82,13 @@ test.each([
   expect(problem instanceof Undeliverable).toBe(isLost)
 })
 
-test('without a user name a mail server next door needs no encryption', async () => {
+test('without a user name, a local mail server needs no encryption', async () => {
   const { server, deliver } = await start({}, {})
   await deliver()
   expect(server.taken).toHaveLength(1)
 })
 
-test('a certificate that cannot be verified is the problem, said with the cause and the ways out', async () => {
+test('an invalid certificate is reported with its cause and remedies', async () => {
   tls.setDefaultCACertificates([])
   const { server, deliver } = await start({ startsTls: true }, {})
   await expect(deliver()).rejects.toThrow(

@@ -43,7 +43,7 @@ async function start(url = pocketBase.url): Promise<TestMailServer> {
   return server
 }
 
-test('an email gets its token when it is sent; one about nobody is dropped', async () => {
+test('an email gets its token when it is sent, and one without a user is dropped', async () => {
   const person = await pocketBase.createUser()
   await enqueue('reset-password', { id: 'nobody', email: 'nobody@example.com' })
   const kept = await enqueue('reset-password', person)
@@ -57,7 +57,7 @@ test('an email gets its token when it is sent; one about nobody is dropped', asy
   expect(await renewal).toBe(true)
 })
 
-test('an email is not sent to an address that its person has left', async () => {
+test('an email is not sent to a former address', async () => {
   const person = await pocketBase.createUser()
   for (const template of ['reset-password', 'verify-email']) await enqueue(template, person)
   await users.update(person.id, { email: `new-${person.email}` })
@@ -66,7 +66,7 @@ test('an email is not sent to an address that its person has left', async () => 
   expect(server.taken).toEqual([])
 })
 
-test('emails about nobody, however many, hold up no other', async () => {
+test('emails without a user do not delay others', async () => {
   const nobody = { id: 'nobody', email: 'nobody@example.com' }
   await Promise.all(Array.from({ length: 300 }, () => enqueue('reset-password', nobody)))
   const last = await enqueue('verify-email', await pocketBase.createUser())
@@ -74,7 +74,7 @@ test('emails about nobody, however many, hold up no other', async () => {
   await expect.poll(() => stateOf(last), soon).toBe('sent')
 })
 
-test('an email nobody knows how to make is set aside and says why; the others go on', async () => {
+test('an unknown email is marked as failed, and others continue', async () => {
   const person = await pocketBase.createUser()
   const unknown = ['no-such-email', 'constructor']
   const ids = await Promise.all(unknown.map((template) => enqueue(template, person)))
@@ -87,7 +87,7 @@ test('an email nobody knows how to make is set aside and says why; the others go
   }
 })
 
-test('every email that is queued by name is one there is, and each there is gets queued', () => {
+test('the queued templates are exactly the existing ones', () => {
   const hooks = globSync(join(ROOT, 'pocketbase/pb_hooks/**/*.js')).map((file) => readFileSync(file, 'utf8'))
   const queued = hooks.flatMap((text) =>
     [...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'|^ {2}'([\w-]+)': `SELECT/gm)].map(
@@ -97,7 +97,7 @@ test('every email that is queued by name is one there is, and each there is gets
   expect([...new Set(queued)].sort()).toEqual(NAMES.toSorted())
 })
 
-test('every email there is can be made and written', async () => {
+test('every email template can be rendered and queued', async () => {
   const person = await pocketBase.createAdmin()
   await users.update(person.id, { pendingEmail: person.email })
   const ids = await Promise.all(NAMES.map((template) => enqueue(template, person)))

@@ -24,13 +24,13 @@ test('an email whose link needs no token leads to the page itself', () => {
   expect(link).toBe(`${origin}/verify-email`)
 })
 
-test('a name cannot bring markup into a mail', () => {
+test('a name cannot add markup to a mail', () => {
   const data = { token: 't', firstName: '<img src=x onerror="alert(1)">' }
   const { html } = composeEmail({ ...mail, template: 'verify-email', data }, making)
   expect(html).not.toContain('<img')
 })
 
-test('what PocketBase wrote itself is sent as it is; an unknown email is an error', () => {
+test('a mail of PocketBase is sent unchanged, and an unknown template is an error', () => {
   const own = { subject: 'Login', html: '<p>1</p>', text: '1' }
   expect(composeEmail({ ...mail, ...own, template: '', data: null }, making)).toEqual(own)
   for (const template of ['nothing', 'constructor']) {
@@ -40,7 +40,7 @@ test('what PocketBase wrote itself is sent as it is; an unknown email is an erro
   }
 })
 
-test('a reminder says how many submissions wait and since when, as an email and as JSON', () => {
+test('a reminder contains the number of pending submissions and their age', () => {
   const data = { token: '', firstName: 'Ada', waiting: 3, since: '2026-11-24 09:12:00.000Z' }
   const email = composeEmail({ ...mail, template: 'review-reminder', data }, making)
   const url = `${origin}/admin/dashboard`

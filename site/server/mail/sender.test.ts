@@ -54,7 +54,7 @@ function start(
   return sender
 }
 
-test('a mail server that is away for a while loses nothing and gets nothing twice', async () => {
+test('mails wait for an unavailable mail server, and are sent once', async () => {
   const port = await freePort()
   const to = await enqueue(12)
   start(port)
@@ -74,7 +74,7 @@ test('two senders of one queue send each mail once', async () => {
   expect(server.taken.map((mail) => mail.to).sort()).toEqual([...to].sort())
 })
 
-test('a mail that is refused for good is given up, one that is refused for now is tried again', async () => {
+test('permanently refused mails fail, others are retried', async () => {
   const server = await mailServer()
   const [never = '', later = ''] = await enqueue(2)
   let refusals = 0
@@ -89,7 +89,7 @@ test('a mail that is refused for good is given up, one that is refused for now i
   expect(server.taken.map((mail) => mail.to)).toEqual([later])
 })
 
-test('taken by the mail server when PocketBase crashes: not sent again, not even after a new start', async () => {
+test('a mail accepted while PocketBase crashes is not sent again', async () => {
   const server = await mailServer()
   const dataDir = scratchFolder()
   const to = await enqueue(1)
@@ -112,7 +112,7 @@ test('taken by the mail server when PocketBase crashes: not sent again, not even
   expect(server.taken).toHaveLength(1)
 })
 
-test('a sender that never comes back loses the claim, not the mail', async () => {
+test('a mail claimed by a lost sender is sent by another', async () => {
   const server = await mailServer()
   const to = await enqueue(1)
   const claim = { method: 'POST', body: { limit: 100, seconds: 1, sender: 'other' } }
@@ -146,7 +146,7 @@ test('emails of a deleted account are removed from the mail folder, with or with
   await expect.poll(files, soon).toEqual([byPerson.get(stays.id)])
 })
 
-test('a reminder is posted to NOTIFY_URL until it is taken, and says what waits', async () => {
+test('a reminder is posted to NOTIFY_URL until it is accepted', async () => {
   const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await writeAgent(pocketBase.root, { status: 'pending', queuedAt: long })
   const [posted, statuses]: [unknown[], number[]] = [[], [302, 503, 204]]
@@ -171,7 +171,7 @@ test('a reminder is posted to NOTIFY_URL until it is taken, and says what waits'
   expect(posted).toEqual(statuses.map(() => ['POST', 'application/json', body]))
 })
 
-test('with NOTIFY_URL=mailto:admins a reminder is an email to every admin, unless an earlier one counted the same', async () => {
+test('with NOTIFY_URL=mailto:admins a reminder is an email to every admin', async () => {
   const server = await mailServer()
   const [admin] = [await pocketBase.createAdmin(), await pocketBase.createUser()]
   const earlier = await queue.getFullList({ filter: "template = 'review-reminder'" })

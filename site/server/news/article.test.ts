@@ -22,7 +22,7 @@ test.each([
   expect(dateOf([text], NOW).toISOString()).toBe(date)
 })
 
-test('the first date that can be read counts', () => {
+test('the first valid date counts', () => {
   const dates = [undefined, 'soon', '2025-11-18', '2025-11-19']
   expect(dateOf(dates, NOW).toISOString()).toBe('2025-11-18T00:00:00.000Z')
 })
@@ -60,13 +60,13 @@ test('titles and summaries are plain text of limited length', () => {
   expect(article?.summary.length).toBeLessThanOrEqual(400)
 })
 
-test('a summary that says nothing more is left out, as is what WordPress writes under it', () => {
+test('an empty or repeated summary is left out', () => {
   expect(articleOf({ ...ENTRY, summary: ' <p>Title</p>' }, ORIGIN, NOW)?.summary).toBe('')
   const summary = '<p>News.</p><p>The post <a href="x">Title</a> appeared first on <a href="y">Blog</a>.</p>'
   expect(articleOf({ ...ENTRY, summary }, ORIGIN, NOW)?.summary).toBe('News.')
 })
 
-test('an entry without a title or without a link to the web is no article', () => {
+test('an entry without a title or a web link is no article', () => {
   expect(articleOf(ENTRY, ORIGIN, NOW)).toMatchObject({
     url: 'https://news.example/one',
     source: 'The Ledger',

@@ -12,7 +12,7 @@ test('without a setting our own feeds are read, each a named https address', () 
   expect(new Set(feeds.map(({ url }) => url)).size).toBe(feeds.length)
 })
 
-test('a setting names other feeds, keeping the names of those we know, or none', () => {
+test('a setting replaces the feeds, and none disables them', () => {
   const NEWS_FEEDS = 'https://a.example/feed, https://openai.com/news/rss.xml,https://a.example/feed'
   expect(feedsOf(readConfig({ NEWS_FEEDS }))).toEqual([
     { url: 'https://a.example/feed' },

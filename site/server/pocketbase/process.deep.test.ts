@@ -18,7 +18,7 @@ test('a PocketBase that hangs is not ready, and is replaced', async () => {
   expect(await health(pocketBase)).toHaveProperty('head')
 }, 120_000)
 
-test('a PocketBase killed shortly before its site leaves nothing that keeps the next start from its port', async () => {
+test('a PocketBase killed with its site does not block the port at the next start', async () => {
   const port = String(await freePort())
   for (const pause of [90, 130, 170, 210, 240, 270]) {
     const site = await startKillable(port)

@@ -24,7 +24,7 @@ const account = (email: string, password = 'Nobody-listens-1') => ({
   POCKETBASE_SERVICE_PASSWORD: password,
 })
 
-test('the first start makes the accounts and private files; the second keeps them', async () => {
+test('the first start creates accounts and private files, which the second uses', async () => {
   const first = await start()
   expect(first.firstAdmin?.email).toBe('admin@roster.localhost')
   expect(await health(first)).toHaveProperty('head')
@@ -45,7 +45,7 @@ test('the first start makes the accounts and private files; the second keeps the
   expect(await health(second)).toHaveProperty('head')
 })
 
-test('a first start that told nobody the password is made good by the next', async () => {
+test('a first start interrupted before it showed the password is completed by the next', async () => {
   const site = await startKillable()
   site.kill('SIGKILL')
   await once(site, 'close')
@@ -119,7 +119,7 @@ test('a folder that a newer version has used is left alone', async () => {
   await expect(startSite(config(), { sink: { write: () => undefined } })).rejects.toThrow('newer version')
 })
 
-test('a second site on the same folder is refused; what a killed one left behind is taken over', async () => {
+test('a second site on the same folder is refused, and a killed one is replaced', async () => {
   const site = await startKillable()
   const said = await refusal({})
   for (const part of [`process ${site.pid}`, folder()]) expect(said).toContain(part)
@@ -131,14 +131,14 @@ test('a second site on the same folder is refused; what a killed one left behind
   expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
 }, 60_000)
 
-test('what only looks like our PocketBase is let alone', async () => {
+test('another process with the recorded ID is not killed', async () => {
   const stranger = spawn('sleep', ['60'], { argv0: `sleep --dir=${pocketBaseFolder()} `, stdio: 'ignore' })
   await start()
   expect(stranger.exitCode ?? stranger.signalCode).toBeNull()
   stranger.kill()
 })
 
-test('a PocketBase that runs elsewhere is only used', async () => {
+test('a PocketBase elsewhere is used and not started', async () => {
   expect(
     await refusal({ POCKETBASE_URL: 'http://127.0.0.1:9', ...account('site@roster.localhost') }),
   ).toContain("Can't reach PocketBase at http://127.0.0.1:9")

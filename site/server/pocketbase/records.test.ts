@@ -29,7 +29,7 @@ const ROW = {
   moderationNote: 'secret',
 }
 
-test('a row becomes an agent with ISO dates and nothing else of the record', () => {
+test('a row becomes an agent with ISO dates and no other fields', () => {
   const { category, created, updated, submitter, moderationNote, ...same } = ROW
   expect(agentOf({ ...ROW, categoryName: 'Coding' })).toEqual({
     ...same,
@@ -50,7 +50,7 @@ test('the category’s name comes from the expanded record too, and may be missi
   expect(agentOf({ ...ROW, expand: {} })?.categoryName).toBe('')
 })
 
-test('nothing was changed before it was created', () => {
+test('an update date before the creation is ignored', () => {
   const agent = agentOf({ ...ROW, updated: '' })
   expect(agent?.updatedAt).toBe(agent?.createdAt)
 })
@@ -65,7 +65,7 @@ test.each([
   expect(agentOf({ ...ROW, [field]: value })).toBeUndefined()
 })
 
-test('articles that cannot be shown are left out', () => {
+test('invalid articles are left out', () => {
   const article = {
     id: 'a',
     title: 'T',

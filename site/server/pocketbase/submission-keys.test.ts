@@ -9,7 +9,7 @@ function open(dataDir = scratchFolder()) {
 
 const ID = 'abcdefghijklmn0'
 
-test('a key opens its own submission, also after a restart, and on this site only', () => {
+test('a key opens only its own submission, on this site, also after a restart', () => {
   const { dataDir, keys } = open()
   const key = keys.of(ID)
   expect(key).toMatch(/^abcdefghijklmn0\.[\w-]{43}$/)
@@ -18,7 +18,7 @@ test('a key opens its own submission, also after a restart, and on this site onl
   expect(open().keys.idOf(key)).toBeUndefined()
 })
 
-test('nothing else opens one', () => {
+test('changed and foreign keys open nothing', () => {
   const { keys } = open()
   const [, code = ''] = keys.of(ID).split('.')
   const changed = `${code.startsWith('A') ? 'B' : 'A'}${code.slice(1)}`

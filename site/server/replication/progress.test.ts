@@ -5,7 +5,7 @@ function measured(reads: number, read: number, copied: number, index = 0): Measu
   return { generation: 'one', reads, read: { index, offset: read }, copied: { index, offset: copied } }
 }
 
-test('a moment is covered once a reading that began after it is in the copy', () => {
+test('a moment is in the copy once a later read is in it', () => {
   const progress = new Progress(0)
   expect(progress.add(1, measured(5, 100, 100))).toBeUndefined()
   // This reading may have started before the change.
@@ -16,7 +16,7 @@ test('a moment is covered once a reading that began after it is in the copy', ()
   expect(progress.add(6, measured(10, 300, 300))).toBe(4)
 })
 
-test('a copy that stands still covers nothing, however often the database is read', () => {
+test('a stalled copy covers no new moment', () => {
   const progress = new Progress(0)
   const found = Array.from({ length: 200 }, (_, n) => progress.add(n, measured(n, 1000 + n, 500)))
   expect(found.every((at) => at === undefined)).toBe(true)

@@ -11,7 +11,7 @@ const site = await sharedSite()
 const call = (route: string, options?: Parameters<typeof callApi>[2]) => callApi(site, route, options)
 const isAlive = async (token: string) => (await call('GET /api/auth/user', { token })).status === 200
 
-test('signing up answers a token and the person, who can then sign in again', async () => {
+test('signing up returns a token and the person, who can sign in again', async () => {
   const body = { firstName: ' Ada ', lastName: 'Lovelace', email: ' Ada@Example.com ', password: PASSWORD }
   const { status, body: session, headers } = await call('POST /api/auth/signup', { body })
   expect(status).toBe(200)
@@ -32,7 +32,7 @@ test('signing up answers a token and the person, who can then sign in again', as
   expect(await personOf(site, token)).toMatchObject(user)
 })
 
-test('a taken address is refused with the way out, whatever its case', async () => {
+test('a taken address is refused in any case, with a hint', async () => {
   const { email } = await signUp(site)
   for (const taken of [email, email.toUpperCase()]) {
     const body = { firstName: 'A', lastName: 'B', email: taken, password: 'Another-1234' }
@@ -50,7 +50,7 @@ test('signing up again with the same address and password opens a session of the
   expect(again).toMatchObject({ status: 200, body: { token: expect.any(String), user: { id, email } } })
 })
 
-test('fields that are not valid are named with their messages', async () => {
+test('invalid fields are named with their messages', async () => {
   const body = { firstName: ' ', lastName: 'B', email: 'nobody', password: 'alllowercase1' }
   const { status, body: error } = await call('POST /api/auth/signup', { body })
   expect(status).toBe(422)
@@ -64,7 +64,7 @@ test('fields that are not valid are named with their messages', async () => {
   })
 })
 
-test('a wrong password and an unknown address get the same answer', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
   const { email } = await signUp(site)
   const wrong = await call('POST /api/auth/signin', { body: { email, password: 'Wrong-1234' } })
   const unknown = await call('POST /api/auth/signin', {
@@ -85,7 +85,7 @@ test('signing out ends this session at once and leaves the others', async () => 
   expect(await isAlive(other)).toBe(true)
 })
 
-test('names change at once, an address waits to be confirmed and can be taken back', async () => {
+test('names change at once, an address only after confirmation, and can be canceled', async () => {
   const { token, email } = await signUp(site)
   const put = async (body: object) => (await call('PUT /api/users/profile', { token, body })).body
   const wanted = `new-${email}`
@@ -106,7 +106,7 @@ test('names change at once, an address waits to be confirmed and can be taken ba
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email })
 })
 
-test('changing the password needs the current one, ends every session and answers a new one', async () => {
+test('changing the password needs the current one, ends every session, and returns a new token', async () => {
   const person = await signUp(site)
   const other = await signIn(site, person)
   const { token } = person
@@ -139,7 +139,7 @@ test('an account is deleted with its password only', async () => {
   expect((await call('POST /api/auth/signin', { body: { email, password: PASSWORD } })).status).toBe(401)
 })
 
-test('a session that dies while it is remembered gets 401 from every route, and is forgotten', async () => {
+test('a cached session that ends gets 401 from every route', async () => {
   const root = site.pocketBase.root
   const agent = await writeAgent(root)
   await expect.poll(async () => (await call(`GET /api/agents/${agent}`)).status).toBe(200)
@@ -169,7 +169,7 @@ test('a session that dies while it is remembered gets 401 from every route, and 
   }
 })
 
-test('a session is not remembered beyond its end', async () => {
+test('a cached session ends with its token', async () => {
   const { id } = await signUp(site)
   let [exp, token] = [0, '']
   // Even on a slow machine, one of them lasts long enough to be checked.

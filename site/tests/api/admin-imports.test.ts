@@ -29,7 +29,7 @@ async function onRecord(target: string) {
 
 const queue = z.object({ submissions: z.array(z.looseObject({ name: z.string() })) })
 
-test('from the upload to the page', async () => {
+test('an import leads from the upload to the pages of its agents', async () => {
   const there = await writeAgent(root, { name: `${own} there`, websiteUrl: `https://${own}-there.example` })
   const list = `# A list
 ## ${own}

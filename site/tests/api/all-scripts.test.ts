@@ -49,7 +49,7 @@ async function read(path: string): Promise<string> {
   return await response.text()
 }
 
-test('are imported as fifty agents, and offered as duplicates of themselves only', async () => {
+test('names in fifty scripts are imported, and each is a duplicate of itself only', async () => {
   expect(report).toMatchObject({ created: names.length, rejected: 0 })
   expect(agents.map(({ name }) => name).toSorted()).toEqual(names.toSorted())
   for (const name of names) {
@@ -109,7 +109,7 @@ test.each([...pages, `/agent/${one}`, alternativesPath(one), '/?search=%D7%9E%D7
   },
 )
 
-test('are whole in pages, Markdown, feeds, and structured data, and no text ends in half a character', async () => {
+test('pages, Markdown, feeds, and structured data contain each name, and no half character', async () => {
   const listed = surfaces.byId(surfaces.ofAgents(agents))
   expect(surfaces.byId(surfaces.ofAtom(await read('/atom.xml')))).toEqual(listed)
   expect(surfaces.byId(surfaces.ofJsonFeed(await read('/feed.json')))).toEqual(listed)
@@ -127,7 +127,7 @@ test('are whole in pages, Markdown, feeds, and structured data, and no text ends
   }
 })
 
-test('have social images of their own', async () => {
+test('agents of all scripts have social images of their own', async () => {
   const images = new Set<string>()
   for (const { id } of agents.filter((_, at) => at % 5 === 0)) {
     const image = Buffer.from(await (await fetch(`${site.url}/og/agent/${id}.png`)).arrayBuffer())

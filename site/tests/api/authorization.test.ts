@@ -156,7 +156,7 @@ const { root } = site.pocketBase
 const expired = await expiredToken(site)
 const categoryId = await writeCategory(root, 'Of the cast')
 
-test('the table has every route but those of S3 and of administrators, which other tests ask', () => {
+test('the table has every route except those of S3 and of admins', () => {
   const routes = Object.entries<Contract>(ROUTES)
     .filter(([route, { access }]) => !route.includes(' /s3/') && access !== 'admin')
     .map(([route]) => route)
@@ -183,7 +183,7 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
   },
 )
 
-test("what is somebody's own stays theirs: nobody's profile, submissions or data are another's", async () => {
+test('profile, submissions, and data are shown to their owner only', async () => {
   const { tokens, emails, userId } = await makeCast(site, expired)
   const id = await writeAgent(root, { submitter: userId, status: 'pending', name: 'Secret' })
   for (const kind of ['other', 'unverified', 'admin', 'administration'] as const) {
@@ -196,7 +196,7 @@ test("what is somebody's own stays theirs: nobody's profile, submissions or data
 })
 
 const ofS3 = Object.keys(ROUTES).filter((route) => route.includes(' /s3/'))
-test.each(ofS3)('without S3 %s answers 404 to everybody', async (route) => {
+test.each(ofS3)('without S3 %s gets 404 for every caller', async (route) => {
   const { token } = await signUp(site)
   const address = route.replace(/\{\w+\}/g, '1')
   for (const caller of [{}, { token }, { token: 'garbage' }])

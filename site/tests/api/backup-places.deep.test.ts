@@ -21,7 +21,7 @@ beforeAll(async () => {
   return () => rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('with S3 a backup goes to the bucket, in parts, and is restored from there by its name', async () => {
+test('with S3 a backup is stored in the bucket in parts, and restored by its name', async () => {
   const s3 = await S3Server.start()
   onTestFinished(() => s3.stop())
   // Incompressible, and more than one part long.

@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Older than every other. */
 const oldName = (year: number) => `roster-${year}-01-01T03-00-00Z.tar.gz`
 
-test('so many backups are kept, and whatever else lies beside them stays', async () => {
+test('old backups are deleted, and other files beside them stay', async () => {
   const folder = join(dataDir, 'backups')
   mkdirSync(folder, { recursive: true })
   for (const name of [oldName(2020), oldName(2021), oldName(2022), 'notes.txt'])
@@ -51,7 +51,7 @@ test('removes what a killed backup left, and runs one backup at a time', async (
   expect(left.map((path) => existsSync(path))).toEqual([false, false])
 })
 
-test('a bucket that fails in the middle is told, and keeps nothing of the backup, nor does the disk', async () => {
+test('a bucket that fails is reported, and nothing of the backup remains there or on disk', async () => {
   const s3 = await S3Server.start()
   onTestFinished(() => s3.stop())
   s3.fault = (request) => (request.includes('partNumber=1') ? 500 : undefined)
@@ -66,7 +66,7 @@ test('a bucket that fails in the middle is told, and keeps nothing of the backup
   expect(s3.parts.uploads()).toEqual([])
 })
 
-test('a folder without backups says so', async () => {
+test('a folder without backups is reported', async () => {
   const folder = scratchFolder()
   const { output } = await runBackup(folder, {}, '--list')
   expect(output).toBe(`${NO_BACKUPS(join(folder, 'backups'))}\n`)

@@ -44,7 +44,7 @@ async function startRestored(dataDir: string): Promise<TestSite> {
   return restored
 }
 
-test('every row that was acknowledged before the backup began is in it, as it was', async () => {
+test('a backup contains every row that was acknowledged before it began', async () => {
   const dataDir = scratchFolder()
   expect(await runRestore(dataDir, {}, file)).toMatchObject({ code: 0 })
   const restored = rowHashes(dataDir)
@@ -61,7 +61,7 @@ test('every row that was acknowledged before the backup began is in it, as it wa
   expect(restoredOwn).toEqual(own)
 })
 
-test('a restored site knows its people, their sessions and their pictures', async () => {
+test('a restored site has its people, sessions, and images', async () => {
   const dataDir = scratchFolder()
   await runRestore(dataDir, {}, file)
   const restored = await startRestored(dataDir)
@@ -84,7 +84,7 @@ test('a backup from the command line is in the audit log', async () => {
   expect(items).toMatchObject([{ actor: '', targetName: basename(file) }])
 })
 
-test('the program age opens it, where there is one', async (context) => {
+test('the program age opens a backup, if installed', async (context) => {
   const [key, to] = [join(scratchFolder(), 'key.txt'), scratchFolder()]
   writeFileSync(key, BACKUP_KEY)
   const age = spawnSync('age', ['-d', '-i', key, '-o', join(to, 'backup.tar.gz'), file])
@@ -95,7 +95,7 @@ test('the program age opens it, where there is one', async (context) => {
   expect([...before.keys()].filter((row) => after.has(row) && !rows.has(row))).toEqual([])
 })
 
-test('a key that is missing or wrong, and a changed backup, are refused, and nothing is written', async () => {
+test('a missing or wrong key and a changed backup are refused, and nothing is written', async () => {
   const dataDir = scratchFolder()
   const changed = join(scratchFolder(), 'changed.tar.gz.age')
   const bytes = readFileSync(file)
@@ -112,7 +112,7 @@ test('a key that is missing or wrong, and a changed backup, are refused, and not
   expect(readdirSync(dataDir).filter((name) => !/^site\./.test(name))).toEqual([])
 })
 
-test('a folder that holds a site is refused, running or not', async () => {
+test('a folder that contains a site is refused, running or not', async () => {
   expect(await runRestore(site.dataDir, {}, file)).toMatchObject({
     code: 1,
     error: `${FOLDER_IN_USE(site.dataDir, site.pid)}\n`,
@@ -126,7 +126,7 @@ test('a folder that holds a site is refused, running or not', async () => {
   expect(readdirSync(join(dataDir, 'pocketbase'))).toEqual([])
 })
 
-test('what is no backup, is not there or has no site is told', async () => {
+test('a missing or invalid backup is named', async () => {
   const dataDir = scratchFolder()
   const other = join(dataDir, 'other.csv')
   writeFileSync(other, 'name,website\n')

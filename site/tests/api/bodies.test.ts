@@ -45,7 +45,7 @@ test.each([
   }
 })
 
-test.each([[[]], ['text'], [null], [7]])('a body that is %j is no object', async (body) => {
+test.each([[[]], ['text'], [null], [7]])('the body %j is refused, because it is no object', async (body) => {
   expect(await callApi(site, 'POST /api/auth/signin', { body })).toMatchObject({
     status: 400,
     body: { message: BODY_NO_OBJECT },

@@ -42,7 +42,7 @@ test.each([
   '/api/tags',
   '/api/moderation',
   '/api/openapi.json',
-])('%s may be stored for a second, but not for a request with a token or a cookie', async (path) => {
+])('%s may be cached for a second, but not for a request with a token or a cookie', async (path) => {
   for (const method of ['GET', 'HEAD']) {
     const { status, may, reply } = await caching(path, {}, method)
     expect({ status, may }).toEqual({ status: 200, may: ANYONE })
@@ -75,7 +75,7 @@ test('no cache may store a reply to a token', async () => {
   expect(page.may.slice(1)).toEqual(['no-store', undefined])
 })
 
-test('no cache may store an error, a redirect, what is posted, or the state of the site', async () => {
+test('no cache may store an error, a redirect, a reply to POST, or the state of the site', async () => {
   const replies = [
     await caching('/nowhere'),
     await caching('/agent/doesnotexist000'),

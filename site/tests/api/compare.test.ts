@@ -30,7 +30,7 @@ const idsOf = (from: number, to: number) =>
 const shown = (html: string) =>
   [...html.matchAll(/<th scope="col"[^>]*>\s*<a class="[^"]*" href="\/agent\/([^"]+)"/g)].map(([, id]) => id)
 
-test('without ids it says how to choose some', async () => {
+test('without ids the page explains how to choose agents', async () => {
   for (const query of ['', '?', '?ids=', '?ids=...', '?other=1']) {
     const { status, text } = await read(query)
     expect(status, query).toBe(200)
@@ -39,7 +39,7 @@ test('without ids it says how to choose some', async () => {
   }
 })
 
-test.each([1, 2, 3, 4])('%i stand side by side, in the order asked for', async (count) => {
+test.each([1, 2, 3, 4])('%i agents are compared in the requested order', async (count) => {
   const { status, text } = await read(`?ids=${idsOf(0, count)}`)
   expect(status).toBe(200)
   expect(shown(text)).toEqual(agents.slice(0, count).map(({ id }) => id))
@@ -49,7 +49,7 @@ test.each([1, 2, 3, 4])('%i stand side by side, in the order asked for', async (
   expect(text).toContain(`<meta property="og:url" content="${TEST_ORIGIN}/compare?ids=${idsOf(0, count)}">`)
 })
 
-test('more than fit are cut with a word about it, repeated ones merged, unknown ones counted', async () => {
+test('agents above the maximum are cut with a note, repeated ones merged, unknown ones counted', async () => {
   const cut = await read(`?ids=${idsOf(0, 5)}`)
   expect(shown(cut.text)).toEqual(agents.slice(0, COMPARED_MAX).map(({ id }) => id))
   expect(cut.text).toContain(texts.COMPARISON_CUT)
@@ -70,21 +70,21 @@ test.each([
   ['an emoji', '\u{1f600}'],
   ['a long word', 'a'.repeat(4000)],
   ['a long list', Array.from({ length: 1000 }, (_, index) => `n${index}`).join('.')],
-])('%s in place of ids finds nothing, and nothing of it is repeated', async (_, ids) => {
+])('%s in place of ids finds nothing and is not repeated', async (_, ids) => {
   const { status, text } = await read(`?ids=${encodeURIComponent(ids)}`)
   expect(status).toBe(200)
   expect(text).toContain(texts.NOTHING_TO_COMPARE)
   expect(text).not.toContain(ids)
 })
 
-test('an agent that is not public counts as one that is not there', async () => {
+test('a hidden agent counts as missing', async () => {
   const { text } = await read(`?ids=${idsOf(0, 1)}.${hidden}`)
   expect(shown(text)).toEqual([agents[0]?.id])
   expect(text).toContain(texts.noLongerListed(1))
   expect(text).not.toContain('Hidden Helper')
 })
 
-test('it is kept for this version of the catalogue, whatever else stands in the address', async () => {
+test('the page is cached per version of the catalogue, whatever else is in the URL', async () => {
   const query = `?ids=${idsOf(0, 2)}`
   const first = await read(query)
   const again = await read(`${query}&utm_source=letter`)
@@ -95,7 +95,7 @@ test('it is kept for this version of the catalogue, whatever else stands in the 
   expect(unchanged.status).toBe(304)
 })
 
-test('a change of an agent is seen at once by the next reader', async () => {
+test('the next reader sees a changed agent', async () => {
   const [first] = agents
   const query = `?ids=${idsOf(0, 2)}`
   await read(query)

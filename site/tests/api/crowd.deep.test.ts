@@ -8,7 +8,7 @@ import { startTestSite } from '#site/tests/support/sites/site.ts'
 /** More than the queue holds on any number of cores. */
 const CROWD = Math.max(60, 12 * availableParallelism())
 
-test('a crowd is accepted or refused at once with Retry-After; pages continue, and sign-ins recover', async () => {
+test('simultaneous sign-ins are accepted or refused at once, pages continue, and sign-ins recover', async () => {
   const site = await startTestSite({ seed: 'nothing', env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
   onTestFinished(() => site.stop())
   const { email } = await signUp(site)

@@ -20,7 +20,7 @@ async function write(name: string, fields: Record<string, string> = {}): Promise
   return await writeAgent(root, { name, websiteUrl: `https://${host}.example.com/`, ...fields })
 }
 
-test('an entry is found by its website, its repository and its name, the most certain first', async () => {
+test('duplicates are found by website, repository, and name, the most certain first', async () => {
   const byName = await write('Nightingale')
   const byRepository = await write('Sparrow', { githubUrl: 'https://github.com/birds/sparrow' })
   const byWebsite = await write('Wagtail', { websiteUrl: 'https://www.wagtail.dev/?utm_source=x' })
@@ -40,7 +40,7 @@ test('an entry is found by its website, its repository and its name, the most ce
   expect(await ask({})).toEqual([])
 })
 
-test('an edited, rejected or deleted entry is known by what it is now', async () => {
+test('duplicates follow edited, rejected, and deleted agents', async () => {
   const id = await write('Kingfisher')
   await site.settled()
   expect(await ask({ name: 'Kingfisher' })).toHaveLength(1)
@@ -53,14 +53,14 @@ test('an edited, rejected or deleted entry is known by what it is now', async ()
   await expect.poll(() => ask({ name: 'Halcyon' })).toEqual([])
 })
 
-test('a submission that waits is named without being shown', async () => {
+test('a pending duplicate is reported without its details', async () => {
   await write('Firecrest', { status: 'pending' })
   await expect
     .poll(() => ask({ websiteUrl: 'https://firecrest.example.com' }))
     .toEqual([{ likeness: 'website', name: 'Firecrest' }])
 })
 
-test('no more than three are told', async () => {
+test('at most three duplicates are reported', async () => {
   for (const n of [1, 2, 3, 4]) await write('Chaffinch', { websiteUrl: `https://chaffinch-${n}.example.net` })
   await site.settled()
   expect(await ask({ name: 'Chaffinch' })).toHaveLength(3)

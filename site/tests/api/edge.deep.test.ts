@@ -65,7 +65,7 @@ test.each([
   '/api/agents/duplicates?name=x',
   '/api/auth/user',
   '/api/openapi.json',
-])('%s comes in the form that the site would send', async (path) => {
+])('%s arrives in the form that the site would send', async (path) => {
   const forms = [
     'br',
     'gzip',
@@ -98,7 +98,7 @@ test.each([
   }
 })
 
-test('what anyone may read comes from the cache, and what carries something of the caller does not', async () => {
+test('public replies come from the cache, personal ones do not', async () => {
   const cached = async (path: string, headers = {}) => {
     await atEdge(path, headers)
     return (await atEdge(path, headers)).headers['x-cache']
@@ -118,7 +118,7 @@ test('what anyone may read comes from the cache, and what carries something of t
   expect(await cached('/api/review-queue')).toBeUndefined()
 })
 
-test('nobody reads what was sent to another, and nothing of it is stored', async () => {
+test('personal replies are not stored or sent to others', async () => {
   const secret = 'a note that only its owner may read'
   const person = await signUp({ url: edge.url }, 'edgeowner')
   const bearer = { authorization: `Bearer ${person.token}` }
@@ -169,7 +169,7 @@ test('nobody reads what was sent to another, and nothing of it is stored', async
   for (const text of secrets) expect(files.filter((file) => file.includes(text))).toEqual([])
 })
 
-test('a change shows within two seconds, and a removed page stays away while the site is', async () => {
+test('a change is visible within two seconds, and a removed page stays removed while the site is down', async () => {
   const [, , changed = '', removed = ''] = ids
   const paths = [changed, removed].map((one) => `/agent/${one}`)
   const [changing = '', leaving = ''] = paths

@@ -54,7 +54,7 @@ test('a terminal shows the generated password and key', async () => {
   for (const secret of generated(site)) expect(site.output).toContain(secret)
 })
 
-test('a password and a key that the operator set are shown nowhere', async () => {
+test('a password and a key that the operator set are not shown', async () => {
   const own = { ADMIN_PASSWORD: 'Chosen-12345', BACKUP_KEY: 'chosen-by-the-operator' }
   const { output } = await firstStart('The first administrator', { ...TERMINAL, ...own })
   expect(output).toContain('admin@roster.localhost')

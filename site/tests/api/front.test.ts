@@ -202,7 +202,7 @@ test.each([
 test.each([
   ['/favicon.ico', 'image/x-icon'],
   ['/apple-touch-icon.png', 'image/png'],
-])('%s is there, and pages name it', async (path, type) => {
+])('%s exists, and pages link it', async (path, type) => {
   const { status, headers } = await get(path)
   expect([status, headers['content-type']]).toEqual([200, type])
   for (const page of ['/', '/signin', '/nowhere'])

@@ -81,29 +81,29 @@ test.each([
   ['another code', true, changed(/code=[\w-]+/, 'code=forged')],
   ['no code', true, changed(/code=[\w-]+&/, '')],
   ['a code given twice', true, ({ cookie, path }: Back) => ({ cookie, path: `${path}&code=second` })],
-])('a return with %s signs nobody in', async (_, ends, change) => {
+])('a return from Google with %s signs no one in', async (_, ends, change) => {
   expect(await finish(change(await tripToGoogle()), ends)).toBe(FAILED)
 })
 
-test("another browser's return signs nobody in", async () => {
+test('a return in another browser signs no one in', async () => {
   const [own, other] = [await tripToGoogle(), await tripToGoogle()]
   expect(await finish({ cookie: own.cookie, path: other.path }, false)).toBe(FAILED)
 })
 
-test('two trips of one browser do not disturb each other', async () => {
+test('two sign-ins of one browser do not disturb each other', async () => {
   const [first, second] = [await tripToGoogle(), await tripToGoogle()]
   const cookie = `${first.cookie}; ${second.cookie}`
   expect(await finish({ cookie, path: first.path.replace(/state=\w+/, 'state=forged') }, false)).toBe(FAILED)
   for (const { path } of [first, second]) expect(await finish({ cookie, path })).toMatch(/^\/\?token=/)
 })
 
-test('a code is good once', async () => {
+test('a code works once', async () => {
   const back = await tripToGoogle()
   expect(await finish(back)).toMatch(/^\/\?token=/)
   expect(await finish(back)).toBe(FAILED)
 })
 
-test('a token counts as brought back by the browser that brought it, and by no other', async () => {
+test('a token belongs to the browser that received it', async () => {
   const back = await tripToGoogle()
   const { headers } = await callApi(site, `GET ${back.path}`, { headers: { Cookie: back.cookie } })
   const [, proof = ''] = headers.getSetCookie()
@@ -128,7 +128,7 @@ test('an address that Google has not verified is refused', async () => {
   expect(await finish(await tripToGoogle())).toBe('/signin?error=google-unverified')
 })
 
-test('a provider that is down and a person who does not agree are told apart', async () => {
+test('an unavailable provider and a declined consent have different messages', async () => {
   google.isDown = true
   expect(await finish(await tripToGoogle())).toBe(FAILED)
   google.isDown = false
@@ -137,7 +137,7 @@ test('a provider that is down and a person who does not agree are told apart', a
   expect(await finish({ cookie, path: declined })).toBe('/signin?error=google-cancelled')
 })
 
-test('an account made beforehand for somebody else’s address is taken from whoever made it', async () => {
+test('an unverified account with the address is taken over by its owner', async () => {
   const email = 'victim@gmail.example'
   const account = { firstName: 'Mallory', lastName: 'M', email, password: PASSWORD }
   await callApi(site, 'POST /api/auth/signup', { body: account })
@@ -162,7 +162,7 @@ test('an account made beforehand for somebody else’s address is taken from who
   expect(await personOf(site, stolen)).toBeUndefined()
 })
 
-test('a confirmed account with the same address is joined and keeps its password', async () => {
+test('a verified account with the same address is joined and still has its password', async () => {
   const email = 'confirmed@gmail.example'
   const root = site.pocketBase.root.collection('users')
   const password = { password: PASSWORD, passwordConfirm: PASSWORD }
@@ -173,7 +173,7 @@ test('a confirmed account with the same address is joined and keeps its password
   expect(await personOf(site, await signIn(site, { email, password: PASSWORD }))).toMatchObject({ id })
 })
 
-test('a fresh sign-in by Google is enough to delete the account, a refreshed or an older one is not', async () => {
+test('a fresh sign-in by Google may delete the account, a refreshed or older one may not', async () => {
   google.user = { ...ADA, sub: 'leaving', email: 'leaving@gmail.example' }
   const token = await tokenOf(await tripToGoogle())
   const refreshed = (await site.pocketBase.as(token).collection('users').authRefresh()).token
@@ -195,7 +195,7 @@ test.each([
   ['one long name only', { given_name: '', family_name: '', name: LONG }, 80, 0],
   ['emoji where a name is cut', { given_name: `${'A'.repeat(79)}😀`, family_name: '' }, 79, 0],
   ['a picture that is none', { picture: 'not a picture' }, 3, 8],
-])('somebody with %s gets in all the same', async (about, fields: Partial<GoogleUser>, first, last) => {
+])('a person with %s can sign in', async (about, fields: Partial<GoogleUser>, first, last) => {
   const email = `${about.replaceAll(' ', '-')}@gmail.example`
   google.user = { ...ADA, sub: about, email, ...fields }
   const person = await personOf(site, await tokenOf(await tripToGoogle()))
@@ -203,7 +203,7 @@ test.each([
   expect(person).toMatchObject({ email, profileImageUrl: fields.picture ? '' : ADA.picture })
 })
 
-test('an account taken over gets names and a picture that fit', async () => {
+test('an account taken over gets the names and picture of Google', async () => {
   const email = 'taken-over@gmail.example'
   await callApi(site, 'POST /api/auth/signup', {
     body: { firstName: 'M', lastName: 'M', email, password: PASSWORD },
@@ -213,7 +213,7 @@ test('an account taken over gets names and a picture that fit', async () => {
   expect(person).toMatchObject({ email, firstName: LONG.slice(0, 80), profileImageUrl: '' })
 })
 
-test('first sign-ins at the same moment all get in, if need be by a second trip', async () => {
+test('simultaneous first sign-ins all succeed, at the latest by a second attempt', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `together-${round}@gmail.example`
     google.user = { ...ADA, sub: email, email }
@@ -227,7 +227,7 @@ test('first sign-ins at the same moment all get in, if need be by a second trip'
   }
 })
 
-test('looking where the return leads does not spend its code', async () => {
+test('a HEAD request does not use up the code', async () => {
   const back = await tripToGoogle()
   const headers = { Cookie: back.cookie }
   const looked = await fetch(site.url + back.path, { method: 'HEAD', redirect: 'manual', headers })
@@ -235,7 +235,7 @@ test('looking where the return leads does not spend its code', async () => {
   expect(await finish(back)).toMatch(/^\/\?token=/)
 })
 
-test('where Google is not set up, the sign-in screen says so', async () => {
+test('without Google the sign-in screen explains it', async () => {
   const { status, headers } = await callApi(await sharedSite(), 'GET /api/auth/google?here=1')
   expect({ status, to: headers.get('location') }).toEqual({
     status: 302,

@@ -51,7 +51,7 @@ test.each(CORPUS)('$name', async ({ bytes, headers, query = '', status, message,
   expect(stored.toString('latin1')).not.toMatch(/script|<\?php|Secret|alert/)
 })
 
-test('all of it at once is answered, and the site stays small', async () => {
+test('all images at once get replies, and memory stays small', async () => {
   const addresses = await Promise.all(CORPUS.map(() => uploadAddress(site)))
   const statuses = await Promise.all(
     CORPUS.map(

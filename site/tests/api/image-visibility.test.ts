@@ -51,7 +51,7 @@ async function toldTo(id: string, token?: string): Promise<string | undefined> {
 }
 
 describe.each(['pending', 'rejected'])('%s', (decision) => {
-  test('its submitter and administrators get a signed address, others nothing', async () => {
+  test('the submitter and admins get a signed image URL, others none', async () => {
     const { id, image } = await submitPictured()
     if (decision === 'rejected') await decide(id, 'rejected')
     for (const token of [owner.token, adminToken]) {
@@ -68,7 +68,7 @@ describe.each(['pending', 'rejected'])('%s', (decision) => {
   })
 })
 
-test('approved: everybody sees it, and from then on under its plain address', async () => {
+test('an image of an approved agent is public under its plain URL', async () => {
   const { id, image } = await submitPictured()
   await decide(id, 'approved')
   await expect.poll(() => status(image.path), SOON).toBe(200)
@@ -81,7 +81,7 @@ test('approved: everybody sees it, and from then on under its plain address', as
   expect(await status(image.view)).toBe(200)
 })
 
-test('removed from its agent it is no longer public, and once that is deleted, nobody sees it', async () => {
+test('an image removed from its agent is not public, and gone once the agent is deleted', async () => {
   const { id, image } = await submitPictured()
   const { id: other, image: removed } = await submitPictured()
   for (const approved of [id, other]) await decide(approved, 'approved')
@@ -93,12 +93,12 @@ test('removed from its agent it is no longer public, and once that is deleted, n
     await expect.poll(() => status(path), SOON).toBe(404)
 })
 
-test('what was uploaded and not submitted is seen with the signature of its reply only', async () => {
+test('an unused upload is shown only with the signature of its reply', async () => {
   const { path, view } = await uploadImage(site, png)
   expect([await status(path), await status(view)]).toEqual([404, 200])
 })
 
-test('every answer says that it is an image and nothing else, and how long it may be kept', async () => {
+test('every reply has the headers of an image and its lifetime in caches', async () => {
   const { id, image } = await submitPictured()
   const own = await fetch(site.url + image.view)
   await decide(id, 'approved')
@@ -122,7 +122,7 @@ test('every answer says that it is an image and nothing else, and how long it ma
   expect(shared.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('PocketBase away: public images are shown as before, also by a site that lost its copies and got them back', async () => {
+test('while PocketBase is away, public images are shown, also after the site lost its copies', async () => {
   const { id, image } = await submitPictured()
   rmSync(join(site.dataDir, 'images'), { recursive: true })
   await decide(id, 'approved')
@@ -137,7 +137,7 @@ test('PocketBase away: public images are shown as before, also by a site that lo
   }
 })
 
-test('no spelling of an address leads anywhere else', async () => {
+test('no spelling of an image URL leads to another file', async () => {
   const { id, image } = await submitPictured()
   await decide(id, 'approved')
   await expect.poll(() => status(image.path), SOON).toBe(200)

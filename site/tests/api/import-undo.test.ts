@@ -41,7 +41,7 @@ async function undo(id?: string, voted = 'keep'): Promise<number> {
   }
 }
 
-test('after an undo the directory is as before the import', async () => {
+test('an undo restores the catalogue as it was before the import', async () => {
   await run(`${HEAD}There,Was there before.,https://there.example.com,Coding`)
   const before = await directory()
   expect(await run(rows(150), options)).toMatchObject({
@@ -60,7 +60,7 @@ test('after an undo the directory is as before the import', async () => {
   expect(await listed()).toMatchObject({ left: 0, undone: expect.stringContaining('Z') })
 })
 
-test("an import isn't undone while it writes, and after it was killed its categories go, too", async () => {
+test('a running import cannot be undone, and an undo of a killed one removes its categories too', async () => {
   const refused: unknown[] = []
   const onProgress = (done: number) => {
     if (done === 4) refused.push(undo().catch(({ status }) => status))
@@ -77,7 +77,7 @@ test("an import isn't undone while it writes, and after it was killed its catego
   expect(await root.collection('categories').getFullList({ filter: 'name ~ "Made"' })).toEqual([])
 })
 
-test('an undo is audited before it deletes anything, once', async () => {
+test('an undo is audited once, before it deletes anything', async () => {
   await run(rows(150), options)
   const { id = '' } = (await listed()) ?? {}
   await admin.send(`/api/roster/admin/imports/${id}/undo`, { method: 'POST' })

@@ -14,7 +14,7 @@ async function idOf(name: string) {
   return (await root.collection('agents').getFirstListItem(root.filter('name = {:name}', { name }))).id
 }
 
-test('by default only new agents are added, and what others would change is told field by field', async () => {
+test('by default only new agents are added, and changes of others are reported by field', async () => {
   await run(PILOT)
   const before = await agents()
   const report = await run(`${NEW_PILOT}\nOther,Does another thing.,https://other.example.com,Coding`, {
@@ -37,7 +37,7 @@ test('by default only new agents are added, and what others would change is told
   expect(await agents()).toMatchObject([{ name: 'Other' }, ...before])
 })
 
-test('what a person edited since the last import is kept, unless that is asked for', async () => {
+test('fields edited since the last import stay, unless the mode overwrites them', async () => {
   await run(PILOT)
   const { root } = pocketBase
   await root.collection('agents').update(await idOf('Pilot'), { description: 'Edited by a person.' })
@@ -95,7 +95,7 @@ test.each(['add', 'update', 'update-edited'] as const)(
   },
 )
 
-test('an agent that no import wrote was written by a person', async () => {
+test('an agent without import digests counts as edited by a person', async () => {
   await run(PILOT)
   const { root } = pocketBase
   await root.collection('agents').update(await idOf('Pilot'), { imported: null })
@@ -106,7 +106,7 @@ test('an agent that no import wrote was written by a person', async () => {
   expect(shown).toMatchObject({ name: 'Co-Pilot' })
 })
 
-test('a row is the listed agent of its website, not an older rejected one', async () => {
+test('a row matches the listed agent of its website, not an older rejected one', async () => {
   await run(PILOT)
   const former = await idOf('Pilot')
   const records = pocketBase.root.collection('agents')
@@ -138,7 +138,7 @@ const rows = (count: number) =>
     (_, i) => `Row ${i},Does task ${i}.,https://row-${i}.example.com,Coding`,
   ).join('\n')
 
-test('a canceled import keeps and reports what it wrote', async () => {
+test('a canceled import reports the agents it wrote, which stay', async () => {
   let written = 0
   const onProgress = (done: number) => {
     written = done

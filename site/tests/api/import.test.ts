@@ -13,7 +13,7 @@ async function categoryNames() {
   return records.map((record) => record['name'])
 }
 
-test('every good row is taken, every bad one reported with its line and reason', async () => {
+test('valid rows are imported, others reported with line and reason', async () => {
   const report = await run(DIRTY)
   expect(report).toMatchObject({ rows: 14, created: 5, updated: 0, unchanged: 0, rejected: 9 })
   const [, ...text] = reportText(report).split('\n')
@@ -85,7 +85,7 @@ test('unknown categories are created once, whatever their spelling', async () =>
   expect((await categoryNames()).slice(3)).toEqual(['Build-your-own', 'C++', '日本語'])
 })
 
-test('a changed row updates its fields only, an empty cell erases nothing', async () => {
+test('a changed row updates only its fields, and an empty cell erases nothing', async () => {
   const head = 'name,description,url,category,github,pricing\n'
   await run(`${head}Pilot,Writes code with you.,https://pilot.example.com,Coding,github.com/a/b,Paid`)
   const report = await run(`${head}Pilot,Writes code for you.,http://www.pilot.example.com/,Finance,,`)
@@ -108,7 +108,7 @@ test('a changed row updates its fields only, an empty cell erases nothing', asyn
   ])
 })
 
-test('pending agents, another default price and given dates', async () => {
+test('options set the status, the default price, and dates', async () => {
   const content =
     'name,description,url,category,date\nOld,Was there before.,https://old.example.com,Coding,2023-05-06'
   await run(content, { status: 'pending', pricing: 'enterprise' })
@@ -185,7 +185,7 @@ test('proposes categories for headings and rows, and takes choices instead', asy
   await expect(runFile('list.md', HEADED, { choices: { Astrology: 'Tarot' } })).rejects.toThrow('no category')
 })
 
-test('says what it understood of a list of links alone, one in another language, and of sentences', async () => {
+test('reports what it understood of bare links, another language, and sentences', async () => {
   const links = Array.from({ length: 30 }, (_, i) => `- [Agent ${i}](https://agent-${i}.example.com)`)
   const bare = await runFile('links.md', `# Links\n${links.join('\n')}`, {})
   expect(bare).toMatchObject({ created: 0, reasons: [{ reason: 'The description is missing.', rows: 30 }] })

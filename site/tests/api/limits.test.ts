@@ -16,7 +16,7 @@ function newVisitor() {
 const tryToSignIn = (site: Pick<OpenSite, 'url'>, account: string, headers: Record<string, string> = {}) =>
   callApi(site, 'POST /api/auth/signin', { body: { email: account, password: PASSWORD }, headers })
 
-test('the eleventh failed sign-in of an address gets 429 with Retry-After, whatever address it claims', async () => {
+test('the eleventh failed sign-in of a client gets 429 with Retry-After, whatever address it claims', async () => {
   const site = await startTestSite({ env: { RATE_LIMITS: 'on' } })
   onTestFinished(() => site.stop())
   for (let n = 1; n <= 10; n += 1) {
@@ -38,7 +38,7 @@ test('the eleventh failed sign-in of an address gets 429 with Retry-After, whate
   expect((await callApi(site, 'GET /api/agents')).status).toBe(200)
 })
 
-test('behind a trusted proxy visitors are distinguished, and guessing from elsewhere locks no owner out', async () => {
+test('behind a trusted proxy visitors are counted separately, and guesses of others do not lock the owner out', async () => {
   const site = newVisitor()
   const from = (n: number) => ({ 'X-Forwarded-For': `203.0.113.77, 192.0.2.${n}` })
   const { email, token } = await signUp(site)
@@ -52,7 +52,7 @@ test('behind a trusted proxy visitors are distinguished, and guessing from elsew
   expect((await callApi(site, 'PUT /api/users/password', { token, body: change })).status).toBe(200)
 })
 
-test('a forgotten password gets five emails and then the same response without one; flooding is refused', async () => {
+test('a forgotten password gets five emails, then the same response without one, then 429', async () => {
   const site = newVisitor()
   const { email } = await signUp(site)
   const forgot = async (address: string) =>

@@ -30,7 +30,7 @@ const read = async (path: string) => await fetch(site.url + path)
 const agentOf = async (id: string): Promise<Agent> => (await read(`/api/agents/${id}`)).json()
 const pageOf = async (id: string) => (await read(agentPath(id))).text()
 
-test('an agent shows the icon of its website as long as it has this website and logos are on', async () => {
+test('an agent shows the icon of its website while logos are on', async () => {
   const icon = await noisyJpeg(180, 180)
   networks.serve('/icon.jpg', (_, response) => response.end(icon))
   networks.serve('/', (_, response) => response.end('<link rel="icon" sizes="180x180" href="/icon.jpg">'))

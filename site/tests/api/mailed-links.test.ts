@@ -11,7 +11,7 @@ const site = await sharedSite()
 const post = (path: string, body: object, token?: string) =>
   callApi(site, `POST /api/auth/${path}`, { body, token })
 
-test('signing up mails a link that confirms the address; it can be asked for again', async () => {
+test('signing up mails a link that confirms the address, and it can be requested again', async () => {
   const { email, token } = await signUp(site)
   const mailed = await mailedToken(site, email, '/verify-email')
   expect(await personOf(site, token)).toMatchObject({ verified: false })
@@ -20,14 +20,14 @@ test('signing up mails a link that confirms the address; it can be asked for aga
   expect(await personOf(site, token)).toMatchObject({ verified: true })
 })
 
-test('an address that nobody has proved is greeted without the name that was typed', async () => {
+test('a mail to an unverified address does not contain the typed name', async () => {
   const { email } = await signUp(site)
   await mailedToken(site, email, '/verify-email')
   const [mail = ''] = mailsTo(site, email, '/verify-email')
   expect(readMail(mail)).toMatch(/^Hi,\r?$/m)
 })
 
-test('asked for again once it was sent, an email is sent again', async () => {
+test('a mail that was sent is sent again on request', async () => {
   const { email, token } = await signUp(site)
   await mailedToken(site, email, '/verify-email')
   expect((await post('resend-verification', {}, token)).status).toBe(204)
@@ -38,7 +38,7 @@ test('asked for again once it was sent, an email is sent again', async () => {
   }
 })
 
-test('a link that is used several times at the same moment sets one password', async () => {
+test('a link used several times at once sets one password', async () => {
   const { email } = await signUp(site)
   await post('forgot-password', { email })
   const token = await mailedToken(site, email, '/reset-password')
@@ -75,7 +75,7 @@ test('a mailed link sets a new password once and ends every session', async () =
   })
 })
 
-test('whether a link is still good can be asked without using it up', async () => {
+test('checking a link does not use it up', async () => {
   const person = await signUp(site)
   const { email, token } = person
   const check = async (page: string, mailed: string) =>
@@ -104,7 +104,7 @@ test('whether a link is still good can be asked without using it up', async () =
   }
 })
 
-test('a password that only PocketBase refuses is told to be another, and the link stays good', async () => {
+test('a password that PocketBase refuses is explained, and the link stays valid', async () => {
   const { email } = await signUp(site)
   await post('forgot-password', { email })
   const token = await mailedToken(site, email, '/reset-password')
@@ -118,7 +118,7 @@ test('a password that only PocketBase refuses is told to be another, and the lin
   expect((await renew()).status).toBe(204)
 })
 
-test('a new address counts when its own mailbox and the password confirm it', async () => {
+test('a new address is set by its mailed link and the password', async () => {
   const { email, token } = await signUp(site)
   const [first, wanted] = [`first-${email}`, `wanted-${email}`]
   const ask = async (address: string) => {
@@ -142,7 +142,7 @@ test('a new address counts when its own mailbox and the password confirm it', as
   expect(renewed).not.toHaveProperty('pendingEmail')
 })
 
-test('giving the waiting address again sends its link again, unless it only comes along with new names', async () => {
+test('saving the unconfirmed address again sends its link again, unless only names change', async () => {
   const { email, token } = await signUp(site)
   const body = { firstName: 'A', lastName: 'B', email: `again-${email}` }
   for (const sent of [1, 2]) {
@@ -159,7 +159,7 @@ test('giving the waiting address again sends its link again, unless it only come
 })
 
 test.each(['verify-email', 'reset-password', 'confirm-email'])(
-  '%s refuses a token of nobody',
+  '%s refuses an unknown token',
   async (path) => {
     const other = (await signUp(site)).token
     for (const token of ['nonsense', 'a.b.c', other]) {

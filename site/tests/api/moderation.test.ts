@@ -59,7 +59,7 @@ test("lists an approved agent in page, feed, and API until it's unlisted", async
     expect(await read(path)).not.toContain(name)
 })
 
-test('names neither rejected submissions nor people', async () => {
+test('lists neither rejected submissions nor people', async () => {
   const name = `Refused ${Date.now()}`
   const id = await writeAgent(root, { name, status: 'pending', submittedBy: 'Ada of Refusal' })
   const before = (await entries()).length
@@ -72,7 +72,7 @@ test('names neither rejected submissions nor people', async () => {
   }
 })
 
-test('pages without gaps or repeats', async () => {
+test('has pages without gaps or repeats', async () => {
   for (let n = 0; n < 3; n += 1) {
     const id = await writeAgent(root, { status: 'pending' })
     await changeAgent(root, id, { status: 'approved' })

@@ -35,7 +35,7 @@ const published = () =>
     .map((file) => file.replace(/^pages\/[^/]+/, ''))
     .sort()
 
-test('articles appear by day, on as many pages as they need, and go the same way', async () => {
+test('articles are listed by day and page, and removed again', async () => {
   await expect.poll(async () => (await read('/ai-news')).text).toContain(NO_NEWS)
   const ids = [await write(1)]
   await expect.poll(async () => articlesOn((await read('/ai-news')).text)).toEqual(['Article 1'])
@@ -73,7 +73,7 @@ test('articles appear by day, on as many pages as they need, and go the same way
   await expect.poll(async () => (await read('/ai-news')).text).toContain(NO_NEWS)
 })
 
-test('a page that nobody wrote is not found, and the first page has one address', async () => {
+test('a page without articles is not found, and the first page has one URL', async () => {
   for (const wrong of ['0', '01', '-1', '1.5', 'NaN', 'two', '99999', '2/3']) {
     expect((await read(`/ai-news/${wrong}`)).status, wrong).toBe(404)
   }

@@ -97,7 +97,7 @@ test('npm run news fails when no feed can be read, and says when there is nothin
   expect([wrong.code, wrong.error]).toEqual([2, expect.stringContaining('Usage: npm run news')])
 })
 
-test('a running site fetches soon after its start, and again only when a day has passed', async () => {
+test('a site fetches soon after its start, then once a day', async () => {
   run.server.serve('/feed', rssFeed([{ title: 'Daily', link: link('daily') }]))
   const feed = `${run.server.url}/feed`
   const first = daily(feed)
@@ -118,7 +118,7 @@ test('a running site fetches soon after its start, and again only when a day has
   await due?.stop()
 })
 
-test('a day without a readable feed counts as no run, and a site that stops waits for none', async () => {
+test('a run without a readable feed is repeated, and a stopping site does not wait for it', async () => {
   const missing = daily(`${run.server.url}/missing`)
   await expect.poll(() => memory()).toEqual({ feeds: {} })
   await missing?.stop()
@@ -131,7 +131,7 @@ test('a day without a readable feed counts as no run, and a site that stops wait
   expect(clock.stop()).toBeLessThan(1000)
 })
 
-test('without feeds a site asks nobody', async () => {
+test('without feeds a site sends no request', async () => {
   const none = daily('none')
   await sleep(300)
   await none?.stop()

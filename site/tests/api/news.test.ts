@@ -8,7 +8,7 @@ import { link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
 
 const run = await newsRun()
 
-test('RSS, Atom and JSON feeds become articles, which anybody may read; a second run changes nothing', async () => {
+test('RSS, Atom, and JSON feeds become public articles, and a second run changes nothing', async () => {
   run.server.serve(
     '/rss',
     rssFeed([
@@ -40,7 +40,7 @@ test('RSS, Atom and JSON feeds become articles, which anybody may read; a second
   expect(await run.articles()).toEqual(first)
 })
 
-test('a packed feed is read, and a redirected one under its new address', async () => {
+test('compressed and redirected feeds are read', async () => {
   const packed = gzipSync(atomFeed([{ title: 'Packed', link: 'posts/1', date: '2025-11-18T00:00:00Z' }]))
   run.server.serve('/new/feed', (_, response) =>
     response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(packed),
@@ -63,7 +63,7 @@ test('an article is stored once, however many feeds and addresses lead to it', a
   expect(await run.titles()).toEqual(['First'])
 })
 
-test('an unchanged feed is asked for with what its server said last, and not read again', async () => {
+test('an unchanged feed gets a conditional request and is not read again', async () => {
   const feed = rssFeed([{ title: 'One', link: link('one') }])
   const etag = '"v1"'
   const modified = 'Tue, 18 Nov 2025 10:00:00 GMT'
@@ -94,7 +94,7 @@ test('a deleted article does not come back with the next run, but an emptied dat
   expect(await run.fetch(['/feed'])).toEqual([read(3)])
 })
 
-test('what is remembered may be lost or damaged', async () => {
+test('lost or damaged state is replaced', async () => {
   run.server.serve('/feed', rssFeed([{ title: 'One', link: link('one') }]), { ETag: '"v1"' })
   await run.fetch(['/feed'])
   writeFileSync(join(run.dataDir, 'news.json'), '{"feeds":')

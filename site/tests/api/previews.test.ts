@@ -33,28 +33,25 @@ async function addressFor(id: string): Promise<string> {
 /** URLs encrypted with the site's own secret. */
 async function sealer(): Promise<SealedPreviews> {
   const secrets = JSON.parse(await readFile(join(site.dataDir, 'secrets.json'), 'utf8'))
-  return new SealedPreviews(new Promise(() => {}), () => secrets.encryptionKey)
+  return new SealedPreviews(new Promise(() => {}), () => secrets.encryptionKey, 60_000)
 }
 
-test.each(HIDDEN)(
-  'a %s agent: its submitter and administrators get an address, nobody else',
-  async (status) => {
-    const id = await own(status)
-    const { tokens } = cast
-    expect((await ask(id, tokens.nobody)).status).toBe(401)
-    expect((await ask(id, tokens.other)).status).toBe(404)
-    for (const token of [tokens.user, tokens.admin]) {
-      const { status, body, headers } = await ask(id, token)
-      expect(status).toBe(200)
-      expect(headers.get('cache-control')).toBe('private, no-store')
-      const shown = await open(given.parse(body).address)
-      expect(shown.status).toBe(200)
-      expect(await shown.text()).toContain('Nobody may read this yet.')
-    }
-  },
-)
+test.each(HIDDEN)('only the submitter and admins get a preview URL of a %s agent', async (status) => {
+  const id = await own(status)
+  const { tokens } = cast
+  expect((await ask(id, tokens.nobody)).status).toBe(401)
+  expect((await ask(id, tokens.other)).status).toBe(404)
+  for (const token of [tokens.user, tokens.admin]) {
+    const { status, body, headers } = await ask(id, token)
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const shown = await open(given.parse(body).address)
+    expect(shown.status).toBe(200)
+    expect(await shown.text()).toContain('Nobody may read this yet.')
+  }
+})
 
-test('an approved agent is answered by its own address, a deleted or unknown one by 404', async () => {
+test('the preview of an approved agent is its own URL, and of a missing one 404', async () => {
   const id = await own('approved')
   await expect.poll(() => ask(id, cast.tokens.other)).toMatchObject({ body: { address: `/agent/${id}` } })
   expect((await ask(id, cast.tokens.nobody)).status).toBe(401)
@@ -68,22 +65,25 @@ test('an approved agent is answered by its own address, a deleted or unknown one
 
 const textOf = async (page: Response) => (await page.text()).replaceAll('&#39;', "'")
 
-test.each(HIDDEN)('the page of a %s agent is the real one, said to be not public', async (status) => {
-  const id = await own(status, `Quiet ${status}`)
-  const shown = await open(await addressFor(id))
-  const page = await textOf(shown)
-  expect(shown.headers.get('cache-control')).toBe('private, no-store')
-  expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
-  expect(shown.headers.get('content-security-policy')).toContain('script-src')
-  expect(page).toMatch(/<meta name="robots" content="noindex"/)
-  expect(page).toContain(NOT_PUBLIC_TITLE)
-  expect(page).toContain(`Visit Quiet ${status}`)
-  expect(page.includes('tag-new')).toBe(status === 'pending')
-  for (const missing of ['ld+json', 'rel="canonical"', `${id}.md`, 'data-vote', `/og/agent/${id}`])
-    expect(page).not.toContain(missing)
-})
+test.each(HIDDEN)(
+  'the preview of a %s agent is its page with a note that it is not public',
+  async (status) => {
+    const id = await own(status, `Quiet ${status}`)
+    const shown = await open(await addressFor(id))
+    const page = await textOf(shown)
+    expect(shown.headers.get('cache-control')).toBe('private, no-store')
+    expect(shown.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(shown.headers.get('content-security-policy')).toContain('script-src')
+    expect(page).toMatch(/<meta name="robots" content="noindex"/)
+    expect(page).toContain(NOT_PUBLIC_TITLE)
+    expect(page).toContain(`Visit Quiet ${status}`)
+    expect(page.includes('tag-new')).toBe(status === 'pending')
+    for (const missing of ['ld+json', 'rel="canonical"', `${id}.md`, 'data-vote', `/og/agent/${id}`])
+      expect(page).not.toContain(missing)
+  },
+)
 
-test('pages of this site may frame it, as long as its seal is good', async () => {
+test('pages of this site may frame a preview while its seal is valid', async () => {
   const [id, gone] = [await own('pending'), await own('pending')]
   const [address, deleted] = [await addressFor(id), await addressFor(gone)]
   await root.collection('agents').delete(gone)
@@ -101,7 +101,7 @@ test('pages of this site may frame it, as long as its seal is good', async () =>
   }
 })
 
-test('a public page is framed at a sealed address too, and stays the same page', async () => {
+test('a public page can be framed at a sealed URL too', async () => {
   const id = await own('approved', 'Framed Desk')
   const route = `POST /api/agents/${id}/preview?framed=true`
   await site.settled()
@@ -114,7 +114,7 @@ test('a public page is framed at a sealed address too, and stays the same page',
   expect((await callApi(site, route)).status).toBe(401)
 })
 
-test('nothing of it is kept: the next request without the seal knows nothing, and one with it sees a change', async () => {
+test('previews are not cached', async () => {
   const id = await own('pending', 'First Name')
   const address = await addressFor(id)
   expect(await (await open(address)).text()).toContain('First Name')
@@ -127,12 +127,12 @@ test('nothing of it is kept: the next request without the seal knows nothing, an
   expect(await (await open(address)).text()).toContain('Second Name')
 })
 
-test('a forged, foreign, cut or expired seal opens nothing', async () => {
+test('a forged, foreign, cut, or expired seal is refused', async () => {
   const [id, other] = [await own('pending'), await own('pending', 'Other Desk')]
   const address = await addressFor(id)
   const seal = address.slice(address.indexOf('=') + 1)
   const sealed = await sealer()
-  const foreign = new SealedPreviews(new Promise(() => {}), () => 'x'.repeat(32))
+  const foreign = new SealedPreviews(new Promise(() => {}), () => 'x'.repeat(32), 60_000)
   // The test's own token is valid until it expires.
   expect((await open(sealed.addressOf(id))).status).toBe(200)
   const bad = [
@@ -151,7 +151,7 @@ test('a forged, foreign, cut or expired seal opens nothing', async () => {
   }
 })
 
-test('the page of a public agent ignores the parameter', async () => {
+test('the page of a public agent ignores a seal', async () => {
   const id = await own('pending', 'Soon Public')
   const address = await addressFor(id)
   await changeAgent(root, id, { status: 'approved' })

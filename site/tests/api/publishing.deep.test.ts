@@ -9,7 +9,7 @@ const { root } = site.pocketBase
 
 const read = (path: string) => readFrom(site, path)
 
-test('while a page changes 200 times every visitor gets one whole version', async () => {
+test('each visitor gets one complete version of a page that changes 200 times', async () => {
   const id = await writeAgent(root, { name: 'Restless', description: 'version 0 of the restless page' })
   await expect.poll(async () => (await read(`/agent/${id}`)).status).toBe(200)
   // Until a page is published, it's rendered on demand, which may be newer than the first file.

@@ -55,7 +55,7 @@ test('an agent is among the similar agents of its neighbors only while it exists
   await hides(`/agent/${first}`, 'Second Renamed')
 })
 
-test.each(['rejected', 'pending', 'deleted'])('nothing remains of an agent that is %s', async (end) => {
+test.each(['rejected', 'pending', 'deleted'])('every page drops an agent that is %s', async (end) => {
   const name = `Vanishing ${end}`
   const id = await writeAgent(root, { name, featured: true })
   await shows(`/agent/${id}`, name)

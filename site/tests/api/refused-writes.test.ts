@@ -82,7 +82,7 @@ const TABLE: Row[] = [
 ]
 
 test.each(TABLE)(
-  '$route is 503 while $full is impossible, and the session lives',
+  '$route is 503 while $full is impossible, and the session stays valid',
   async ({ route, full: [event, table], body }) => {
     const path = route.replace('AGENT', agent).replace('OWN', own)
     const { token } = person
@@ -94,7 +94,7 @@ test.each(TABLE)(
   },
 )
 
-test('following a mailed link is 503 while the change is impossible, and the link lives', async () => {
+test('a mailed link is 503 while the change is impossible, and stays valid', async () => {
   const verification = await signUp(site)
   const token = await mailedToken(site, verification.email, '/verify-email')
   const follow = () => callApi(site, 'POST /api/auth/verify-email', { body: { token } })
@@ -102,7 +102,7 @@ test('following a mailed link is 503 while the change is impossible, and the lin
   expect((await follow()).status).toBe(204)
 })
 
-test('a session that cannot be looked up is not called ended', async () => {
+test('a session that cannot be checked gets 503, not 401', async () => {
   const { token } = await signUp(site)
   change('ALTER TABLE revoked_sessions RENAME TO revoked_elsewhere')
   const { status } = await callApi(site, 'GET /api/auth/user', { token })

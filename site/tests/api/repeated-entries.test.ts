@@ -11,7 +11,7 @@ const categoryId = await writeCategory(root, 'Listed')
 
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
-test('a listed website is refused with its entry; an equal name comes in', async () => {
+test('a listed website is refused with its agent, an equal name is accepted', async () => {
   const fields = { name: 'Nightingale', websiteUrl: 'https://nightingale.example.com/' }
   const listed = await writeAgent(root, fields)
   await site.settled()
@@ -27,7 +27,7 @@ test('a listed website is refused with its entry; an equal name comes in', async
   expect((await sendSubmission(site, bodyOf({ name: 'Nightingale' }))).status).toBe(201)
 })
 
-test('one that waits is named at once, without being shown', async () => {
+test('a pending website is refused without details', async () => {
   const sent = bodyOf({ description: 'Known to nobody but the reviewer.' })
   await sendSubmission(site, sent)
   const again = await sendSubmission(site, { ...sent, description: 'Somebody else found it too.' })
@@ -36,7 +36,7 @@ test('one that waits is named at once, without being shown', async () => {
   expect(JSON.stringify(again.body)).not.toContain('Known to nobody')
 })
 
-test('a retry with its key is no repetition, nor is a change of itself; what was deleted is forgotten', async () => {
+test('a retry with its key, a change of itself, and a deleted website are accepted', async () => {
   const { token } = await signUp(site)
   const sent = bodyOf()
   const retry = { token, key: 'retried-with-its-key' }
@@ -49,7 +49,7 @@ test('a retry with its key is no repetition, nor is a change of itself; what was
   expect((await sendSubmission(site, sent, { token })).status).toBe(201)
 })
 
-test('who may not change a submission learns nothing of what it is alike to', async () => {
+test('strangers learn nothing about duplicates of a submission', async () => {
   const waiting = bodyOf()
   const { id } = answered.parse((await sendSubmission(site, waiting)).body)
   const { status, body } = await callApi(site, `PUT /api/submissions/${id}`, { body: waiting })
@@ -57,13 +57,13 @@ test('who may not change a submission learns nothing of what it is alike to', as
   expect(JSON.stringify(body)).not.toContain(waiting.name)
 })
 
-test('of equal ones that are sent at once one comes in', async () => {
+test('one of several simultaneous equal submissions is accepted', async () => {
   const sent = bodyOf()
   const answers = await Promise.all(Array.from({ length: 8 }, () => sendSubmission(site, sent)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)])
 })
 
-test('an edit can take neither the website of a listed agent nor that of a pending one', async () => {
+test('an edit cannot take the website of a listed or pending agent', async () => {
   const { token } = await signUp(site)
   const sent = bodyOf()
   const { id } = answered.parse((await sendSubmission(site, sent, { token })).body)

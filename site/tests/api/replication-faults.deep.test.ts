@@ -65,7 +65,7 @@ test('a lost site that comes back warns that another one has continued its copy'
   })
 })
 
-test('a bucket that takes nothing is reported, holds up no write, and gets everything later', async () => {
+test('a failing bucket is reported, delays no write, and gets everything later', async () => {
   const { s3, copy, env } = await startBucket()
   const site = await replicas.startCopied(env)
   const admin = await newAdministrator(site)
@@ -92,7 +92,7 @@ test('a wrong key is reported while the site serves', async () => {
   expect((await fetch(site.url)).status).toBe(200)
 })
 
-test('a Litestream that is killed or hangs is started again', async () => {
+test('Litestream is restarted when it is killed or hangs', async () => {
   const site = await replicas.startCopied({ REPLICATE_TO: scratchFolder() })
   await replicas.replicated(site)
   for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
@@ -113,7 +113,7 @@ test('a Litestream that is killed or hangs is started again', async () => {
   expect(replicas.litestreamsOf(again)).toHaveLength(1)
 })
 
-test('a copy that is removed under a running site is made again, whole', async () => {
+test('a copy that is removed is written again completely', async () => {
   const copy = scratchFolder()
   const site = await replicas.startCopied({ REPLICATE_TO: copy })
   await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)

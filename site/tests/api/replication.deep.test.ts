@@ -17,7 +17,7 @@ import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 60_000, interval: 200 }
 
-test('a lost site goes on elsewhere with everything that the copy had', async () => {
+test('a lost site continues elsewhere with everything in its copy', async () => {
   const copy = scratchFolder()
   const site = await replicas.startCopied({ REPLICATE_TO: copy })
   const [admin, ada] = [await newAdministrator(site), await signUp(site, 'ada')]
@@ -51,7 +51,7 @@ test('a lost site goes on elsewhere with everything that the copy had', async ()
   expect(again.status).toBe(409)
 })
 
-test('a place that cannot be written is reported while the site serves; a restore that would not be whole is refused', async () => {
+test('an unwritable copy is reported, and an incomplete restore is refused', async () => {
   const [copy, dataDir] = [join(scratchFolder(), 'disk'), scratchFolder()]
   const refusal = async (env: Record<string, string>, ...args: string[]) => {
     const { code, error } = await runRestore(dataDir, { REPLICATE_TO: copy, ...env }, '--replica', ...args)

@@ -11,7 +11,7 @@ import * as replicas from '#site/tests/support/sites/replicas.ts'
 
 const soon = { timeout: 90_000, interval: 200 }
 
-test('a copy is restored as it was at a time; one that is older than its backup or corrupted is refused', async () => {
+test('a copy is restored as of a time, and an older or corrupted one is refused', async () => {
   const copy = scratchFolder()
   const site = await replicas.startCopied({ REPLICATE_TO: copy })
   await expect.poll(() => replicas.backupsIn(copy), soon).toHaveLength(1)

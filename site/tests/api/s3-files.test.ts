@@ -21,7 +21,7 @@ const form = z.object({ url: z.url(), fields: z.record(z.string(), z.string()) }
 const open = await startS3Site()
 afterAll(() => open.stop())
 
-test('PocketBase keeps a file in the bucket, serves it from there and removes it with its record', async () => {
+test('PocketBase stores a file in the bucket, serves it, and removes it with its record', async () => {
   const client = open.site.pocketBase.root
   const uploads = client.collection('uploads')
   const bytes = await sharp(PIXEL).webp().toBuffer()
@@ -37,7 +37,7 @@ test('PocketBase keeps a file in the bucket, serves it from there and removes it
   await expect.poll(() => open.s3.keys()).not.toContain(key)
 })
 
-test('an image sent through the site lies in the bucket and is shown from there once this machine has lost it', async () => {
+test('an uploaded image is in the bucket, and shown from there once the local copy is gone', async () => {
   const png = await photo(700, 400).png().toBuffer()
   const { path, view } = await uploadImage(open.site, png, open.person.token)
   const uploads = open.site.pocketBase.root.collection('uploads')
@@ -92,7 +92,7 @@ test('a signed form stores one file under its own name, of its own type and size
   expect(Buffer.from(await stored.arrayBuffer())).toEqual(PIXEL)
 })
 
-test("temporary credentials open one's own folder and nothing else", async () => {
+test('temporary credentials open only the folder of their user', async () => {
   const { status, body } = await open.call('GET /s3/sts')
   expect(status, JSON.stringify(body)).toBe(200)
   const { credentials, prefix, region } = z
@@ -115,7 +115,7 @@ test("temporary credentials open one's own folder and nothing else", async () =>
   expect(JSON.stringify(body)).not.toContain('test-secret-key')
 })
 
-test('while S3 refuses, the caller is told to come again and the log says why', async () => {
+test('while S3 fails, callers get 503 with Retry-After, and the log has the reason', async () => {
   open.s3.fault = () => 403
   const answer = await open.call('POST /s3/multipart', { filename: 'a' })
   open.s3.fault = () => undefined

@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const open = await startS3Site()
 afterAll(() => open.stop())
 
-test('a file in parts is put together in order, as what no browser runs', async () => {
+test('parts of a file are joined in order, with a type that browsers do not run', async () => {
   const upload = await open.begin('../a b.html', 'text/html')
   expect(upload.key).toMatch(new RegExp(`^uploads-large/${open.person.id}/[0-9a-f]{32}-a-b\\.html$`))
   const [first, second] = [new Uint8Array(5 * MB).fill(1), new Uint8Array(1000).fill(2)]
@@ -40,7 +40,7 @@ test('a file in parts is put together in order, as what no browser runs', async 
     expect(await open.call(route)).toMatchObject({ status: 404, body: { message: texts.UPLOAD_UNKNOWN } })
 })
 
-test('parts that make no file are refused, and the upload goes on', async () => {
+test('invalid parts are refused, and the upload continues', async () => {
   const upload = await open.begin()
   const small = await open.putPart(upload, 1, new Uint8Array(1000))
   const other = await open.putPart(upload, 2, new Uint8Array(2000))
@@ -54,7 +54,7 @@ test('parts that make no file are refused, and the upload goes on', async () => 
   expect((await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts: [small] })).status).toBe(200)
 })
 
-test('as many parts as S3 takes fit into one request', async () => {
+test('one request may list as many parts as S3 accepts', async () => {
   const upload = await open.begin()
   const parts = Array.from({ length: 10_000 }, (_, at) => ({
     PartNumber: at + 1,
@@ -75,7 +75,7 @@ test('a part number is a number from 1 to 10000', async () => {
   expect((await open.call(`GET ${uploadPath(upload, '/10000')}`)).status).toBe(200)
 })
 
-test('who has sent more than a file may have gets no more addresses, and no file', async () => {
+test('parts above the maximum size get no URLs and make no file', async () => {
   const upload = await open.begin()
   const part = await open.putPart(upload, 1, new Uint8Array(1000))
   open.s3.parts.enlarge(upload.uploadId, 1, S3_FILE_BYTES_MAX + 1)
@@ -91,7 +91,7 @@ test('who has sent more than a file may have gets no more addresses, and no file
   expect((await open.call(`POST ${uploadPath(upload, '/complete')}`, { parts: [part] })).status).toBe(200)
 })
 
-test('giving up removes the parts, and their addresses work no more', async () => {
+test('aborting removes the parts and invalidates their URLs', async () => {
   const upload = await open.begin()
   const url = await open.sign(upload, 1)
   await fetch(url, { method: 'PUT', body: new Uint8Array(1000) })
@@ -101,7 +101,7 @@ test('giving up removes the parts, and their addresses work no more', async () =
   expect((await fetch(url, { method: 'PUT', body: new Uint8Array(1000) })).status).toBe(404)
 })
 
-test('a signed address allows one part of one file, and not for long', async () => {
+test('a signed URL allows one part of one file for a limited time', async () => {
   const upload = await open.begin()
   const url = await open.sign(upload, 1)
   expect(Number(new URL(url).searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(900)
@@ -112,7 +112,7 @@ test('a signed address allows one part of one file, and not for long', async () 
   expect(await put(url, 'DELETE')).toBe(403)
 })
 
-test("nobody reaches another's files, or any that are not of this kind", async () => {
+test('uploads of others and other keys are refused', async () => {
   const [upload, eve] = [await open.begin(), await signUp(open.site, 'eve')]
   const others = ['uploads-large/x', `${upload.key}/..`, 'pbc_1/record/file.png']
   for (const [person, key] of [
@@ -136,7 +136,7 @@ test("nobody reaches another's files, or any that are not of this kind", async (
   }
 })
 
-test('guests and ended sessions are told so, before S3 hears of them', async () => {
+test('guests and ended sessions get 401 without a request to S3', async () => {
   const cast: Cast = await makeCast(open.site, await expiredToken(open.site))
   const asked = open.s3.requests.length
   const at = { key: `uploads-large/${cast.userId}/${'0'.repeat(32)}-a`, uploadId: 'x' }
@@ -164,7 +164,7 @@ test('guests and ended sessions are told so, before S3 hears of them', async () 
   ).toBe(200)
 })
 
-test('a person has so many unfinished uploads, and others are not kept out by them', async () => {
+test('unfinished uploads are limited per person', async () => {
   const [bob, carol] = [await signUp(open.site, 'bob'), await signUp(open.site, 'carol')]
   for (let count = 0; count < S3_OPEN_UPLOADS_MAX; count++) await open.begin('a', '', bob)
   const { status, body } = await open.call('POST /s3/multipart', { filename: 'a' }, bob)

@@ -15,7 +15,7 @@ const call = ({ token }: SignedUp, route: string, body?: object) =>
 const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })
 const list = async (person: SignedUp) => (await call(person, 'GET /api/users/saved')).body
 
-test('a full account says which ones it did not take', async () => {
+test('a full account names the agents it did not save', async () => {
   const ada = await signUp(site)
   const many = await Promise.all(Array.from({ length: SAVED_MAX + 1 }, () => writeAgent(root)))
   const entries = many.map((agentId, minute) => ({ agentId, note: '', savedAt: at(minute) }))

@@ -22,7 +22,7 @@ const entry = (which: number, minute: number, note = '', noted?: number) => ({
 const merge = (person: SignedUp, ...agents: object[]) => call(person, 'POST /api/users/saved', { agents })
 const list = async (person: SignedUp) => (await call(person, 'GET /api/users/saved')).body
 
-test('what was saved is listed, last saved first, to its owner alone', async () => {
+test('saved agents are listed newest first, to their owner only', async () => {
   const [ada, other] = [await signUp(site), await signUp(site)]
   const answer = await merge(ada, entry(0, 1), entry(1, 2, 'Try it', 3))
   const both = [entry(1, 2, 'Try it', 3), entry(0, 1)]
@@ -31,7 +31,7 @@ test('what was saved is listed, last saved first, to its owner alone', async () 
   expect(await list(other)).toEqual([])
 })
 
-test('nobody notes on or removes what another has saved', async () => {
+test('nobody changes or removes saved agents of others', async () => {
   const [ada, other] = [await signUp(site), await signUp(site)]
   await merge(ada, entry(0, 1, 'Mine', 2))
   await call(other, `PUT /api/users/saved/${ids[0]}`, { note: 'Yours', notedAt: at(9) })
@@ -40,7 +40,7 @@ test('nobody notes on or removes what another has saved', async () => {
   expect(await list(ada)).toEqual([entry(0, 1, 'Mine', 2)])
 })
 
-test('two lists become one: nothing is lost, and of two notes the newer counts', async () => {
+test('merging two lists loses nothing, and the newer of two notes wins', async () => {
   const ada = await signUp(site)
   await merge(ada, entry(0, 1, 'old', 1), entry(1, 2, 'new', 9), entry(2, 3, 'kept', 3))
   await merge(ada, entry(0, 5, 'newer', 6), entry(1, 6, 'older', 7), entry(2, 4), entry(3, 8))
@@ -50,7 +50,7 @@ test('two lists become one: nothing is lost, and of two notes the newer counts',
   ])
 })
 
-test('a note is written on what is saved, and brings nothing back that was removed', async () => {
+test('a note is stored with a saved agent, and restores no removed one', async () => {
   const ada = await signUp(site)
   await merge(ada, entry(0, 1))
   const note = (which: number, text: string, minute: number) =>
@@ -61,7 +61,7 @@ test('a note is written on what is saved, and brings nothing back that was remov
   expect(await list(ada)).toEqual([entry(0, 1, 'second', 2)])
 })
 
-test('what is removed is gone, unless it was saved anew since', async () => {
+test('an agent stays removed unless it was saved later', async () => {
   const ada = await signUp(site)
   await merge(ada, entry(0, 1), entry(1, 5))
   const remove = (which: number, minute: number) =>
@@ -72,7 +72,7 @@ test('what is removed is gone, unless it was saved anew since', async () => {
   expect(await list(ada)).toEqual([entry(1, 5)])
 })
 
-test('rejected agents vanish from the list and come back with their approval; deleted ones are gone', async () => {
+test('rejected agents are hidden until their approval, deleted ones are removed', async () => {
   const ada = await signUp(site)
   const [rejected, deleted] = await Promise.all([writeAgent(root), writeAgent(root)])
   await merge(ada, ...[rejected, deleted].map((agentId) => ({ agentId, note: '', savedAt: at(1) })))
@@ -84,14 +84,14 @@ test('rejected agents vanish from the list and come back with their approval; de
   expect(await list(ada)).toMatchObject([{ agentId: rejected }])
 })
 
-test('what is not public is not saved, whoever asks', async () => {
+test('hidden agents cannot be saved', async () => {
   const ada = await signUp(site)
   const pending = await writeAgent(root, { status: 'pending', submitter: ada.id })
   const unknown = [pending, 'unknown00000000'].map((agentId) => ({ agentId, note: '', savedAt: at(1) }))
   expect(await merge(ada, ...unknown)).toMatchObject({ status: 200, body: { saved: [], left: [] } })
 })
 
-test('a clock that is ahead writes no date of the future', async () => {
+test('dates of the future are stored as now', async () => {
   const ada = await signUp(site)
   const body = await merge(ada, { agentId: ids[0], note: '', savedAt: '2999-01-01T00:00:00.000Z' })
   const [saved] = (await list(ada)) as { savedAt: string }[]
@@ -99,7 +99,7 @@ test('a clock that is ahead writes no date of the future', async () => {
   expect(Date.parse(saved?.savedAt ?? '')).toBeLessThanOrEqual(Date.now())
 })
 
-test('too long a note and a broken date are refused by name', async () => {
+test('too long a note and an invalid date are refused by field', async () => {
   const ada = await signUp(site)
   expect(await merge(ada, entry(0, 1, 'x'.repeat(201)))).toMatchObject({ status: 422 })
   expect(await merge(ada, { agentId: ids[0], note: '', savedAt: 'today' })).toMatchObject({ status: 422 })
@@ -107,7 +107,7 @@ test('too long a note and a broken date are refused by name', async () => {
   expect((await call(ada, `DELETE /api/users/saved/${ids[0]}`)).status).toBe(400)
 })
 
-test('the download of all data holds it, and deleting the account deletes it', async () => {
+test('saved agents are in the download of all data, and deleted with the account', async () => {
   const ada = await signUp(site)
   await merge(ada, entry(0, 1, 'Try it', 2))
   const { body } = await call(ada, 'GET /api/users/data')
@@ -121,7 +121,7 @@ test('the download of all data holds it, and deleting the account deletes it', a
   expect(await rows()).toEqual([])
 })
 
-test('several agents are read at once, in the order asked for, without those that are not there', async () => {
+test('several agents are read at once in the requested order, without missing ones', async () => {
   await site.settled()
   const asked = [ids[2], 'unknown00000000', ids[0], ids[2]].map((id) => `ids=${id}`).join('&')
   const { body, headers } = await callApi(site, `GET /api/agents/several?${asked}`)

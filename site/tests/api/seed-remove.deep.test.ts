@@ -23,7 +23,7 @@ function seed(site: TestSite, ...args: string[]) {
   return { status, output: `${stdout}${stderr}`.trim() }
 }
 
-test('invented people and their votes go, real ones and all agents stay; a second run finds nothing', async () => {
+test('invented people and their votes are removed, real people and all agents stay', async () => {
   const site = await startTestSite({ seed: 'demo' })
   onTestFinished(() => site.stop())
   const root = site.pocketBase.root
@@ -53,7 +53,7 @@ test('invented people and their votes go, real ones and all agents stay; a secon
   expect(seed(site).output).toBe(texts.NOTHING_TO_SEED)
 })
 
-test('while the demo is still being written nothing is removed', async () => {
+test('nothing is removed while the demo is being written', async () => {
   const site = await startTestSite()
   onTestFinished(() => site.stop())
   await site.pocketBase.root.collection('imports').create({ id: MARKER, name: 'Demo catalogue' })

@@ -53,7 +53,7 @@ async function drip(path: string, body: Buffer, drip: Drip) {
   return await reply
 }
 
-test('slow uploads of one client block nobody else, and time out', async () => {
+test('slow uploads of one client do not block others, and time out', async () => {
   const image = await noisyJpeg(1600, 1200)
   const addresses = await Promise.all(Array.from({ length: UPLOADS }, () => uploadAddress(site)))
   const slow = addresses.map((path) => drip(path, image, { method: 'PUT', size: 1000, everyMs: 500 }))
@@ -76,7 +76,7 @@ test('slow uploads of one client block nobody else, and time out', async () => {
   expect(refused[0]?.message).toBe(BODIES_TOO_MANY(5))
 }, 90_000)
 
-test('hanging up after an early refusal frees the place', async () => {
+test('a client that disconnects after an early refusal frees its place', async () => {
   const { hostname, port } = new URL(site.url)
   for (let n = 0; n < 8; n += 1) {
     const sent = request({
@@ -95,7 +95,7 @@ test('hanging up after an early refusal frees the place', async () => {
   }
 })
 
-test('hanging up is no error', async () => {
+test('a client that disconnects is no error', async () => {
   const { hostname, port } = new URL(site.url)
   for (const words of [
     'POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 900\r\nHost: x\r\n\r\n{"em',
@@ -115,7 +115,7 @@ test('hanging up is no error', async () => {
   expect(complaints).toBeNull()
 })
 
-test('a slow body gets 408, one that keeps coming arrives, however long it takes', async () => {
+test('a stalled body gets 408, a slow steady one is read', async () => {
   const json = { method: 'POST', type: 'application/json', from: '198.51.100.3' }
   const image = await noisyJpeg(2400, 1800)
   const long = { method: 'PUT', from: OTHER, size: Math.ceil(image.length / 66), everyMs: 1000 }

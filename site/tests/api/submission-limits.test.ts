@@ -13,7 +13,7 @@ const newVisitor = () => ({ 'X-Forwarded-For': newAddress() })
 const send = (headers: Record<string, string>, more: Record<string, unknown> = {}, token?: string) =>
   callApi(site, 'POST /api/agents', { headers, token, body: submissionBody(categoryId, more) })
 
-test('twenty an hour from a person, wherever they are; what was refused does not count', async () => {
+test('twenty submissions an hour from a person, without refused ones', async () => {
   const { token } = await signUp(site)
   for (let n = 0; n < 25; n += 1) expect((await send(newVisitor(), { name: '' }, token)).status).toBe(422)
   for (let n = 0; n < 20; n += 1) expect((await send(newVisitor(), {}, token)).status).toBe(201)
@@ -23,7 +23,7 @@ test('twenty an hour from a person, wherever they are; what was refused does not
   expect((await send(newVisitor(), {}, (await signUp(site)).token)).status).toBe(201)
 })
 
-test('forty an hour from an address, whoever is there; what was refused does not count', async () => {
+test('forty submissions an hour from a network address, without refused ones', async () => {
   const here = newVisitor()
   for (let n = 0; n < 45; n += 1)
     expect((await send(here, { categoryId: 'nosuchcategory0' })).status).toBe(422)

@@ -15,7 +15,7 @@ const bodyOf = () => submissionBody(categoryId)
 const countOf = async (collection: string, filter: string) =>
   (await root.collection(collection).getFullList({ filter })).length
 
-test('thirty at once with one key are one; the key belongs to what it was first used for', async () => {
+test('thirty simultaneous submissions with one key are one', async () => {
   const { token } = await signUp(site)
   for (const who of [{}, { token }]) {
     const [body, key] = [bodyOf(), `thirty-at-once-${Object.keys(who).length}`]
@@ -34,7 +34,7 @@ test('thirty at once with one key are one; the key belongs to what it was first 
   }
 })
 
-test('a key that is none is refused by its name', async () => {
+test('an invalid key is refused by its name', async () => {
   for (const key of ['short', 'with a blank', 'x'.repeat(201)]) {
     expect(await sendSubmission(site, bodyOf(), { key })).toMatchObject({
       status: 400,
@@ -43,7 +43,7 @@ test('a key that is none is refused by its name', async () => {
   }
 })
 
-test('PocketBase killed at any moment of a submission: 503 and when to try again, then exactly one', async () => {
+test('a submission during which PocketBase is killed gets 503, and a retry makes exactly one', async () => {
   const outcomes = new Set<number>()
   for (let n = 0; n < 12; n += 1) {
     const [body, key] = [bodyOf(), `killed-meanwhile-${n}`]

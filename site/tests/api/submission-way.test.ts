@@ -28,7 +28,7 @@ const read = (key: string, token?: string) => callApi(site, `GET /api/submission
 const linkIn = (mail: string) =>
   /^https:\/\/roster\.example\S+$/m.exec(mail)?.[0]?.replace(TEST_ORIGIN, '') ?? ''
 
-test('without an account: the mailed links lead through it all, and an unproved mailbox reads nothing typed', async () => {
+test('without an account, mailed links lead from submission to decision, without typed texts', async () => {
   const to = `guest-${Date.now()}@example.com`
   const sent = submissionBody(categoryId, { name: `Buy pills ${Date.now()}`, submittedBy: `Stella ${to}` })
   const { id, statusKey = '', queue } = answered.parse((await sendSubmission(site, sent)).body)
@@ -84,7 +84,7 @@ test('without an account: the mailed links lead through it all, and an unproved 
   expect((await callApi(site, `PUT /api/submissions/${statusKey}`, { body: changed })).status).toBe(409)
 })
 
-test('with an account: the list tells place and note, mails lead to the profile', async () => {
+test('with an account, the list shows place and note, and mails lead to the profile', async () => {
   const person = await signUp(site, 'sender')
   await root.collection('users').update(person.id, { verified: true })
   const { token, email: to } = person
@@ -120,7 +120,7 @@ test('with an account: the list tells place and note, mails lead to the profile'
   })
 })
 
-test('a decision that is changed within moments is told once, as it stands at last', async () => {
+test('a decision that is changed at once is mailed once', async () => {
   const to = `changed-${Date.now()}@example.com`
   const sent = submissionBody(categoryId, { submittedBy: to })
   const { id } = answered.parse((await sendSubmission(site, sent)).body)
@@ -137,7 +137,7 @@ test('a decision that is changed within moments is told once, as it stands at la
   expect(mailsAbout(site, to, EMAILS['submission-rejected'].subject)).toEqual([])
 })
 
-test('the secret key stands in no log', async () => {
+test('the secret key is in no log', async () => {
   const { statusKey = '' } = answered.parse((await sendSubmission(site, submissionBody(categoryId))).body)
   await read(statusKey)
   await callApi(site, `PUT /api/submissions/${statusKey}`, { body: {} })

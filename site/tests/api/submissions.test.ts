@@ -14,7 +14,7 @@ const categoryId = await writeCategory(root, `Submitted to ${process.pid}`)
 const kept = (id: string) => root.collection('agents').getOne(id)
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
-test('everything that is wrong is said at once, each at its field', async () => {
+test('all invalid fields are named at once', async () => {
   const sent = { tags: 'x', seconds: 1, homepage: 'https://spam.example' }
   const { status, body } = await sendSubmission(site, sent)
   expect(status).toBe(422)
@@ -33,7 +33,7 @@ test('a category that does not exist is refused at its field', async () => {
 test.each([
   [{ homepage: 'https://spam.example' }, 'homepage', /must stay empty/],
   [{ seconds: 2.9 }, 'seconds', /wait 3 seconds/],
-])('a program that fills in the form is told what a person should do: %j', async (trap, field, words) => {
+])('an automatic submission is refused with advice: %j', async (trap, field, words) => {
   const before = await pending()
   expect(await sendSubmission(site, bodyOf(trap))).toMatchObject({
     status: 422,
@@ -42,7 +42,7 @@ test.each([
   expect(await pending()).toBe(before)
 })
 
-test('it is kept tidied: the address, the tags, and pictures by their path', async () => {
+test('address, tags, and images are stored normalized', async () => {
   const sent = bodyOf({
     websiteUrl: ' HTTPS://WWW.Tidy-Example.com:443/Tool?utm_source=x&b=1#top ',
     tags: [' Mail ', 'mail', '', 'Code'],
@@ -58,7 +58,7 @@ test('it is kept tidied: the address, the tags, and pictures by their path', asy
   })
 })
 
-test('what it says of its own review is dropped', async () => {
+test('fields of the review are ignored', async () => {
   const forged = {
     status: 'approved',
     featured: true,
@@ -79,7 +79,7 @@ test('what it says of its own review is dropped', async () => {
   expect((await kept(id))['queuedAt']).not.toContain('2020')
 })
 
-test('a guest gets a secret key, somebody signed in owns it; both see it and where it stands, nobody else', async () => {
+test('a guest reads a submission by its secret key, a user by their account, and no one else does', async () => {
   const [owner, other] = await Promise.all([signUp(site), signUp(site)])
   const mine = answered.parse((await sendSubmission(site, bodyOf(), { token: owner.token })).body)
   const guests = answered.parse((await sendSubmission(site, bodyOf())).body)
@@ -126,7 +126,7 @@ test('nothing of what waits is public', async () => {
   }
 })
 
-test('pictures of another site that look like uploads are refused, and uploads that are not there', async () => {
+test('uploads of other sites and missing uploads are refused', async () => {
   const upload = `/objects/uploads/${'a'.repeat(32)}`
   for (const address of [upload, `${TEST_ORIGIN}${upload}?signature=x`]) {
     const { status, body } = await sendSubmission(site, bodyOf({ previewImageURLs: [address] }))

@@ -21,7 +21,7 @@ function incoming(): string[] {
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-test('an image is stored once, in the widths it has, by whom it says', async () => {
+test('an image is stored once, in its widths, for its sender', async () => {
   const { token, id } = await signUp(site)
   const address = await uploadAddress(site, token)
   expect(address).toMatch(
@@ -46,7 +46,7 @@ test('an image is stored once, in the widths it has, by whom it says', async () 
   expect(incoming()).toEqual([])
 })
 
-test('what was changed in a signed address, or is over, takes nothing', async () => {
+test('a changed or expired signed URL is refused', async () => {
   const address = await uploadAddress(site)
   const before = await storedCount()
   const other = await uploadAddress(site)
@@ -69,7 +69,7 @@ test('what was changed in a signed address, or is over, takes nothing', async ()
   expect((await putImage(site, address, png)).status).toBe(200)
 })
 
-test('other methods and addresses are refused in JSON', async () => {
+test('other methods and URLs are refused as JSON', async () => {
   const { path } = await uploadImage(site, png)
   for (const [route, status] of [
     [`POST ${path}`, 405],
@@ -84,7 +84,7 @@ test('other methods and addresses are refused in JSON', async () => {
   }
 })
 
-test('an administrator may send 10 MB, everybody else 5', async () => {
+test('admins may upload 10 MB, others 5 MB', async () => {
   const large = Buffer.concat([png, Buffer.alloc(SUBMIT_IMAGE_BYTES_MAX)])
   const token = await signIn(site, ADMIN)
   expect((await putImage(site, await uploadAddress(site, token), large)).status).toBe(200)
@@ -102,7 +102,7 @@ async function sendHalf(address: string, bytes: Buffer, length: string): Promise
   socket.destroy()
 }
 
-test('a connection that is cut half-way leaves nothing, and the same address works again', async () => {
+test('an aborted upload leaves nothing, and its URL works again', async () => {
   const before = await storedCount()
   const jpeg = await noisyJpeg(800, 600)
   for (const length of [`Content-Length: ${jpeg.length}`, 'Transfer-Encoding: chunked']) {
@@ -134,14 +134,14 @@ test('a larger body than announced by its signature is refused while it is sent'
   expect(await response.json()).toEqual({ message: 'The image is larger than 5 MB.' })
 })
 
-test('two bodies for one address at once: one is stored', async () => {
+test('one of two simultaneous uploads to one URL is stored', async () => {
   const address = await uploadAddress(site)
   const jpeg = await noisyJpeg(1200, 900)
   const answers = await Promise.all([putImage(site, address, jpeg), putImage(site, address, jpeg)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('many at once are all stored, each with its own picture', async () => {
+test('simultaneous uploads are all stored', async () => {
   const before = await storedCount()
   const images = await Promise.all(
     Array.from({ length: 12 }, async (_, n) =>
@@ -157,7 +157,7 @@ test('many at once are all stored, each with its own picture', async () => {
   expect(await storedCount()).toBe(before + 12)
 })
 
-test('an address that keeps failing is used up', async () => {
+test('a URL is used up after several failures', async () => {
   const address = await uploadAddress(site)
   const statuses: number[] = []
   for (let tries = 0; tries < 7; tries += 1)
@@ -165,7 +165,7 @@ test('an address that keeps failing is used up', async () => {
   expect(statuses).toEqual([415, 415, 415, 415, 415, 415, 409])
 })
 
-test('PocketBase away: nothing is stored or left, 503 says when, and the same address works later', async () => {
+test('while PocketBase is away, an upload gets 503 with Retry-After, and its URL works later', async () => {
   const address = await uploadAddress(site)
   site.pocketBase.signal('SIGSTOP')
   try {

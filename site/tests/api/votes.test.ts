@@ -35,7 +35,7 @@ async function acknowledged(route: string, token: string): Promise<ApiAnswer> {
   return answer
 }
 
-test('a vote is counted once and seen at once, in the agent and in lists', async () => {
+test('a vote counts once and is visible at once in the agent and in lists', async () => {
   const person = await signUp(site)
   for (let round = 1; round <= ROUNDS; round += 1) {
     const id = await writeAgent(root, { name: `Voted ${round}` })
@@ -68,7 +68,7 @@ test('published pages show a vote given through the site within 30 s', async () 
   expect(clock.stop()).toBeLessThan(30_000)
 })
 
-test('nobody votes for what they cannot see', async () => {
+test('a hidden agent cannot be upvoted', async () => {
   const { token } = await signUp(site)
   const pending = await writeAgent(root, { status: 'pending' })
   for (const id of [pending, 'aaaaaaaaaaaaaaa', 'nothing']) {
@@ -80,7 +80,7 @@ test('nobody votes for what they cannot see', async () => {
   expect((await call(`POST /api/agents/${pending}/upvote`)).status).toBe(401)
 })
 
-test('a submitter deletes their own agents, which are gone at once', async () => {
+test('submitters delete their own agents, which disappear at once', async () => {
   const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
   const id = await writeAgent(root, { submitter: owner.id })
   const hidden = await writeAgent(root, { submitter: owner.id, status: 'pending' })
@@ -97,7 +97,7 @@ test('a submitter deletes their own agents, which are gone at once', async () =>
   expect((await call(`DELETE /api/agents/${hidden}`, owner.token)).status).toBe(404)
 })
 
-test('people see all of their submissions, newest first, with what was noted; nobody else does', async () => {
+test('people list their own submissions, newest first, with notes', async () => {
   const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
   const written = [
     { status: 'approved', created: '2026-01-01 00:00:00.000Z' },
@@ -115,7 +115,7 @@ test('people see all of their submissions, newest first, with what was noted; no
   expect((await call('GET /api/users/submissions', other.token)).body).toEqual([])
 })
 
-test('people download what is kept about them, as a file', async () => {
+test('people download their data as a file', async () => {
   const person = await signUp(site)
   const id = await writeAgent(root, { name: 'Kept', submitter: person.id })
   const removed = await writeAgent(root, { submitter: person.id, status: 'pending' })

@@ -43,7 +43,7 @@ const withoutIslandStyle = ({ path, text }: { path: string; text: string }) => (
 })
 const pages = () => answers.filter(({ type }) => type.startsWith('text/html'))
 
-test('every link leads somewhere', () => {
+test('no link is broken', () => {
   const broken = answers.filter(({ status }) => status !== 200).map(({ path, status }) => `${status} ${path}`)
   expect(broken).toEqual([])
   expect(pages().flatMap((page) => deadFragments(page).map((id) => `${page.path} #${id}`))).toEqual([])
@@ -72,7 +72,7 @@ test('every page is valid HTML', async () => {
   expect(errors).toEqual([])
 })
 
-test('every JSON-LD document is one to a processor, with nothing lost', async () => {
+test('a processor reads every JSON-LD document completely', async () => {
   const documentLoader = async () => ({
     documentUrl: VOCABULARY,
     document: { '@context': { '@vocab': VOCABULARY } },

@@ -28,7 +28,7 @@ async function open(address = `/agent/${ID}`): Promise<string> {
   return $ownPreview.get()
 }
 
-test('an administrator who is also signed in as somebody else is led there by the second token', async () => {
+test('an admin who is also signed in as another user is redirected by the second token', async () => {
   window.localStorage.setItem('authToken', 'other')
   window.localStorage.setItem('adminToken', 'admin')
   replies['Bearer other'] = refused(404)
@@ -58,7 +58,7 @@ test('a connection that fails is a failure', async () => {
   expect(await open()).toBe('failed')
 })
 
-test('an address that was given and shows nothing is not tried again by itself', async () => {
+test('a preview URL that shows nothing is not requested again', async () => {
   window.localStorage.setItem('authToken', 'own')
   replies['Bearer own'] = granted()
   await open()

@@ -6,7 +6,7 @@ import { NO_FILTERS } from './browse-query.ts'
 
 const page = fakeListPage()
 
-test('a changed filter starts again at page 1 with exactly the documented query', async () => {
+test('a changed filter requests page 1 with the documented query', async () => {
   const browse = browseAt(page, '?search=code&category=coding&page=2')
   await browse.filter({ pricingModel: 'paid', sortBy: 'newest' })
   expect(page.calls.map(String)).toEqual([
@@ -21,7 +21,7 @@ test('a changed filter starts again at page 1 with exactly the documented query'
   expect(browse.$state.get().query).toMatchObject({ search: 'code', categories: [], pricingModel: undefined })
 })
 
-test('an agent that moved to the next page meanwhile is not shown twice', async () => {
+test('an agent that moved to the next page is not shown twice', async () => {
   const browse = browseAt(page, '')
   page.answered = () => Response.json({ ...pageOf(new URLSearchParams({ offset: '11' })) })
   await browse.loadMore()
@@ -29,7 +29,7 @@ test('an agent that moved to the next page meanwhile is not shown twice', async 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a slow answer is said to be slow, a failed one failed, and trying again asks the same', async () => {
+test('slow and failed requests are shown, and can be retried', async () => {
   vi.useFakeTimers()
   const browse = browseAt(page, '')
   page.answered = () => new Response('no', { status: 503 })
@@ -48,7 +48,7 @@ test('a slow answer is said to be slow, a failed one failed, and trying again as
   expect(String(page.calls[1])).toBe(String(page.calls[0]))
 })
 
-test('a failed Load More keeps the list and can be tried again', async () => {
+test('a failed Load More leaves the list and can be retried', async () => {
   const browse = browseAt(page, '')
   page.answered = () => new Response('', { status: 500 })
   await browse.loadMore()
@@ -59,7 +59,7 @@ test('a failed Load More keeps the list and can be tried again', async () => {
   expect(browse.$state.get()).toMatchObject({ query: { page: 2 }, progress: { state: 'idle' } })
 })
 
-test('Back shows at once what was there, and an unknown address is fetched page by page', async () => {
+test('Back shows the former list at once, and an unknown URL is fetched by page', async () => {
   const browse = browseAt(page, '')
   browse.follow()
   await browse.loadMore()
@@ -77,7 +77,7 @@ test('Back shows at once what was there, and an unknown address is fetched page 
   expect(page.calls.map((params) => params.get('offset'))).toEqual(['0', '12', '24'])
 })
 
-test('follows an address that changed before the island started', async () => {
+test('follows a URL that changed before the island started', async () => {
   const browse = browseAt(page, '')
   page.address.search = '?pricing=free'
   browse.follow()
@@ -85,7 +85,7 @@ test('follows an address that changed before the island started', async () => {
   expect(browse.$state.get().query.pricingModel).toBe('free')
 })
 
-test('until an answer comes or takes long, the search on show is the answered one', async () => {
+test('the shown search stays until its reply comes or takes long', async () => {
   vi.useFakeTimers()
   const browse = browseAt(page, '')
   let answer: (response: Response) => void = () => undefined

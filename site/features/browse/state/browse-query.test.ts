@@ -32,7 +32,7 @@ const PRESET = {
 
 const read = (address: string) => readBrowseQuery(new URLSearchParams(address), KNOWN)
 
-test('reads every part of an address', () => {
+test('reads every part of a URL', () => {
   expect(
     read(
       'search=+code%20review+&category=research&category=coding&pricing=free&quality=api&quality=local&worksWith=slack&tag=CLI&tag=code-review&sort=name&page=3',
@@ -79,13 +79,13 @@ test('queries all pages up to the last one, but no more than one document shows'
   expect(shown(50)).toEqual({ offset: (50 - PAGES_SHOWN_MAX) * 12, limit: PAGES_SHOWN_MAX * 12 })
 })
 
-test('a tag that is none is left out, as an unknown category is', () => {
+test('invalid tags and unknown categories are ignored', () => {
   const params = new URLSearchParams('tag=gone&tag=cli&category=gone')
   const isTag = (slug: string) => slug !== 'gone'
   expect(readBrowseQuery(params, KNOWN, isTag)).toEqual({ ...PRESET, tags: ['cli'] })
 })
 
-test('an address leaves out what is at its default', () => {
+test('a URL omits defaults', () => {
   expect(browseAddress(read(''))).toBe('/')
   expect(browseAddress(read('sort=popular&page=1&category=coding'))).toBe('/?category=coding')
   expect(QUALITIES.map((quality) => browseAddress(read(`quality=${quality}`)))).toEqual(
@@ -93,7 +93,7 @@ test('an address leaves out what is at its default', () => {
   )
 })
 
-test('an address reads back as the state it was made of', () => {
+test('a URL is read back as the same state', () => {
   const states = fc.record({
     search: fc.string({ unit: 'grapheme', maxLength: 40 }).map((search) => search.trim()),
     categories: fc.uniqueArray(fc.constantFrom(...KNOWN.map(({ slug }) => slug))),
@@ -131,7 +131,7 @@ test('asks the catalogue for a page with the ids of the chosen categories', () =
   })
 })
 
-test('a search or an order is no filter', () => {
+test('a search or an order does not count as a filter', () => {
   expect(hasFilters(read('search=code&sort=name'))).toBe(false)
   expect(hasFilters(read('category=coding'))).toBe(true)
   for (const filter of ['pricing=free', 'quality=api', 'tag=cli']) expect(hasFilters(read(filter))).toBe(true)

@@ -10,7 +10,7 @@ const NOTHING = {
   sortBy: 'popular',
 } as const
 
-test('a list under nothing has no title of its own', () => {
+test('a list without filters has no title of its own', () => {
   expect(listTitle(NOTHING)).toBeUndefined()
 })
 

@@ -21,7 +21,7 @@ const KNOWN = [
 ]
 const read = (search: string) => readListQuery(new URLSearchParams(search), KNOWN, CODING)
 
-test("a topic's page shows its topic, whatever the address says of categories, tags and searches", () => {
+test('a topic page shows its topic, whatever its URL contains', () => {
   expect(read('category=design&tag=mcp&search=x&pricing=free&quality=api&sort=name&page=2')).toEqual({
     search: '',
     categories: ['coding'],
@@ -34,7 +34,7 @@ test("a topic's page shows its topic, whatever the address says of categories, t
   })
 })
 
-test('what its page can show stays there, all else belongs to the home page', () => {
+test('filters of a topic stay on its page, other changes lead to the home page', () => {
   const query = read('pricing=free')
   expect(listAddress(read(''), CODING)).toBe('/category/coding')
   expect(listAddress(query, CODING)).toBe('/category/coding?pricing=free')
@@ -47,12 +47,12 @@ test('what its page can show stays there, all else belongs to the home page', ()
   expect(listAddress({ ...query, search: 'x' }, CODING)).toBe('/?search=x&category=coding&pricing=free')
 })
 
-test('its title is its own until something else is chosen', () => {
+test('a topic page has its own title until another filter is chosen', () => {
   expect(pageTitle(read('page=2'), KNOWN, CODING)).toBe('Own title')
   expect(pageTitle(read('pricing=free'), KNOWN, CODING)).toBe('Free Coding agents')
 })
 
-test('values that mean nothing lead to the address without them', () => {
+test('meaningless values redirect to the URL without them', () => {
   const query = read('pricing=free&page=3')
   expect(properAddress('?page=3&pricing=free', query, 30, CODING)).toBeUndefined()
   expect(properAddress('?page=3&pricing=free', query, 24, CODING)).toBe(

@@ -31,7 +31,7 @@ async function open(person: string): Promise<void> {
   await (await loadPage()).refreshSaved()
 }
 
-test('what the account has and the browser could not keep is not taken for removed', async () => {
+test('agents that the browser could not store are not removed from the account', async () => {
   store(agent('a1', 1))
   accounts.of('ada').push(agent('a2', 2))
   signIn('ada')
@@ -46,7 +46,7 @@ test('what the account has and the browser could not keep is not taken for remov
   expect(ids(stored())).toEqual(['a2', 'a1'])
 })
 
-test('another person finds no room for what the former one has not told their account', async () => {
+test('unsaved changes of another account leave no room for a new one', async () => {
   accounts.of('ada').push(agent('a1', 1))
   accounts.of('ben').push(agent('b1', 1))
   await open('ada')
@@ -60,7 +60,7 @@ test('another person finds no room for what the former one has not told their ac
   expect(ids(accounts.of('ben'))).toEqual(['b1'])
 })
 
-test('a person for whose list there is no room comes back to an account that is whole', async () => {
+test('an account whose list did not fit stays complete', async () => {
   accounts.of('ada').push(agent('a1', 1), agent('a2', 2))
   await open('ada')
   store(agent('a3', 3), agent('a2', 2), agent('a1', 1))

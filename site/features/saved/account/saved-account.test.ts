@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('signing in makes one list of both, with the newer of two notes', async () => {
+test('signing in merges both lists, with the newer of two notes', async () => {
   lists.store(lists.agent('a1', 5, 'mine', 6), lists.agent('a2', 4))
   accounts.of('ada').push(lists.agent('a1', 1, 'theirs', 2), lists.agent('a3', 3))
   lists.signIn('ada')
@@ -26,7 +26,7 @@ test('signing in makes one list of both, with the newer of two notes', async () 
   expect(isFollowing()).toBe(true)
 })
 
-test('what is done offline is told later, and what changed elsewhere meanwhile stays', async () => {
+test('offline changes are sent later, and changes of other devices stay', async () => {
   accounts.of('ada').push(lists.agent('a1', 1), lists.agent('a2', 2))
   lists.signIn('ada')
   const first = await lists.loadPage()
@@ -44,7 +44,7 @@ test('what is done offline is told later, and what changed elsewhere meanwhile s
   expect(lists.ids(accounts.of('ada')).sort()).toEqual(['a2', 'a3', 'a4'])
 })
 
-test('what is changed while the account is asked is kept', async () => {
+test('changes during a request stay', async () => {
   lists.signIn('ada')
   lists.store(lists.agent('a1', 1))
   const { changeSaved, refreshSaved } = await lists.loadPage()
@@ -55,7 +55,7 @@ test('what is changed while the account is asked is kept', async () => {
   await expect.poll(() => lists.ids(accounts.of('ada')).sort()).toEqual(['a1', 'a2'])
 })
 
-test('what is removed while the account is asked stays removed, though another device saved it first', async () => {
+test('an agent removed during a request stays removed', async () => {
   accounts.of('ada').push(lists.agent('a1', 1))
   lists.store(lists.agent('a1', 5), lists.agent('a2', 4))
   lists.signIn('ada')
@@ -68,7 +68,7 @@ test('what is removed while the account is asked stays removed, though another d
   expect(lists.ids(accounts.of('ada'))).toEqual(['a2'])
 })
 
-test('another account gets its own list, and the former one is neither shown nor given to it', async () => {
+test('another account gets its own list, and nothing of the former one', async () => {
   accounts.of('ada').push(lists.agent('a1', 1))
   accounts.of('ben').push(lists.agent('b1', 1))
   lists.signIn('ada')
@@ -85,7 +85,7 @@ test('another account gets its own list, and the former one is neither shown nor
   expect(lists.ids(accounts.of('ada')).sort()).toEqual(['a1', 'a2'])
 })
 
-test('whoever signs in while another account is asked never gets its answer', async () => {
+test('a reply for a former account is ignored', async () => {
   accounts.of('ada').push(lists.agent('a1', 1))
   lists.signIn('ada')
   const { refreshSaved } = await lists.loadPage()
@@ -97,7 +97,7 @@ test('whoever signs in while another account is asked never gets its answer', as
   expect(lists.stored()).toEqual([])
 })
 
-test('whoever signs in between two calls of another account gets none of its agents', async () => {
+test('signing in between two calls of another account adds none of its agents', async () => {
   accounts.of('ada').push(lists.agent('a1', 1))
   lists.signIn('ada')
   const { refreshSaved, sendSaved } = await lists.loadPage()
@@ -110,7 +110,7 @@ test('whoever signs in between two calls of another account gets none of its age
   expect(accounts.calls).not.toContain('POST /api/users/saved')
 })
 
-test('what finds no room in the account stays in this browser and is told of once', async () => {
+test('agents that the account cannot store stay in this browser, with one toast', async () => {
   const full = Array.from({ length: SAVED_MAX }, (_, n) => lists.agent(`f${n}`, n + 1))
   accounts.of('ada').push(...full)
   lists.store(lists.agent('a1', 999))
@@ -128,7 +128,7 @@ test('what finds no room in the account stays in this browser and is told of onc
   expect(lists.ids(accounts.of('ada'))).toContain('a1')
 })
 
-test('guests ask nothing', async () => {
+test('guests send no request', async () => {
   lists.store(lists.agent('a1', 1))
   const { refreshSaved } = await lists.loadPage()
   await refreshSaved()

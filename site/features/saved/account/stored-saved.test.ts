@@ -11,7 +11,7 @@ test.each([
   ['an agent has no time', '{"owner":"ada","session":"s","known":[{"id":"a1"}],"left":[],"parked":{}}'],
   ['a parked list is none', '{"owner":"eve","session":"s","known":[],"left":[],"parked":{"ada":null}}'],
   ['it is no JSON', '{'],
-])('where it is damaged, a person can sign in and the list becomes theirs: %s', (_, damaged) => {
+])('a person can sign in with a damaged list: %s', (_, damaged) => {
   const list = JSON.stringify([{ id: 'a1', note: '', at: 1 }])
   window.localStorage.setItem(SAVED, list)
   window.localStorage.setItem(SAVED_ACCOUNT, damaged)

@@ -143,7 +143,7 @@ const CASES: Case[] = [
 /** Fields that only the API has, or that aren't sent: parts of forms, and parameters in a list's URL. */
 const OTHERS = ['administrator', 'browse-query', 'submit-draft']
 
-test('every form is compared with its contract', () => {
+test('the table has every form', () => {
   const compared = [import.meta.filename, join(ROOT, 'site/tests/support/fakes/admin-form-cases.ts')]
     .map((file) => readFileSync(file, 'utf8'))
     .join('')
@@ -155,7 +155,7 @@ test('every form is compared with its contract', () => {
   expect(missing.map((file) => file.replace(/^.*\/|\.ts$/g, '')).sort()).toEqual(OTHERS.toSorted())
 })
 
-test.each(CASES)('%s: %s "%s" is told %s', (name, field, value, message) => {
+test.each(CASES)('%s: %s "%s" gets %s', (name, field, value, message) => {
   const fields: adminForms.Fields = { ...PAIRS[name].valid, [field]: value }
   if (field === 'password' && 'confirmPassword' in fields) fields['confirmPassword'] = value
   const { inForm, inContract } = adminForms.judge(PAIRS[name], fields)
@@ -164,7 +164,7 @@ test.each(CASES)('%s: %s "%s" is told %s', (name, field, value, message) => {
 })
 
 test.each(['sign-up', 'reset-password', 'change-password'] as const)(
-  '%s: the confirmation has to be equal, is told so at its own field, and is not sent',
+  '%s: a different confirmation is refused at its field, and not sent',
   (name) => {
     const { form, valid } = PAIRS[name]
     const differing = adminForms.judge(PAIRS[name], { ...valid, confirmPassword: 'Correct-8' })
@@ -178,11 +178,11 @@ test('the profile is sent as it was typed', () => {
   expect(v.parse(Profile, typed)).toEqual(typed)
 })
 
-test('who has no password deletes the account without one', () => {
+test('an account without a password is deleted without one', () => {
   expect(adminForms.judge(PAIRS['delete-account'], {}).inForm.output).toEqual({})
 })
 
-test.each(Object.keys(PAIRS) as Name[])('%s: form and contract answer anything alike', (name) => {
+test.each(Object.keys(PAIRS) as Name[])('%s: form and contract agree on any input', (name) => {
   const pair: adminForms.Pair = PAIRS[name]
   const value = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 90 }),

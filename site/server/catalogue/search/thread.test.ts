@@ -5,7 +5,7 @@ import { SearchThread } from './thread.ts'
 
 const QUERY: ListQuery = { search: 'code', categoryIds: [], sortBy: 'popular', limit: 12, offset: 0 }
 
-test('leaves no question unanswered when the thread ends, and takes no more', async () => {
+test('open questions are rejected when the thread ends', async () => {
   let ended = () => {}
   const end = new Promise<void>((resolve) => {
     ended = resolve
