@@ -19,6 +19,7 @@ export class UploadFailure extends Error {
 
 export interface Watch {
   signal: AbortSignal
+  /** Called with 0 when sending begins. */
   onProgress: (sent: number) => void
   /** All bytes are sent; the server has yet to respond. */
   onSent: () => void
@@ -55,6 +56,7 @@ export const sendImage: SendImage = async (body, watch) => {
     const { uploadURL } = await askForUrl(watch)
     // The browser may know the site by another name.
     const { pathname, search } = new URL(uploadURL)
+    watch.onProgress(0)
     return storedIn(await sendBody('PUT', pathname + search, body, watch))
   } catch (error) {
     watch.signal.throwIfAborted()
@@ -153,41 +155,4 @@ function failureOf(error: unknown): UploadFailure {
 /** 409 is the reply if a connection breaks and the browser itself sends again. */
 function passes(status: number): boolean {
   return status >= 500 || [408, 409, 429].includes(status)
-}
-
-const JPEG = 'image/jpeg'
-/** EXIF is near the beginning of a file. */
-const HEAD_BYTES = 64 * 1024
-const QUALITIES = [0.92, 0.82, 0.7]
-const APP1 = 0xe1
-const EXIF = 'Exif\0\0'
-
-/** Rotates a JPEG upright and removes its EXIF. Returns other files, and those the browser can't draw or shrink, unchanged: the server repeats this. */
-export async function prepareImage(file: Blob, bytesMax: number): Promise<Blob> {
-  if (file.type !== JPEG || !(await hasExif(file))) return file
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
-  if (!bitmap) return file
-  const canvas = document.createElement('canvas')
-  canvas.width = bitmap.width
-  canvas.height = bitmap.height
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-  bitmap.close()
-  for (const quality of QUALITIES) {
-    // Null if the canvas is too large for this browser.
-    const image = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, JPEG, quality))
-    if (image && image.size <= bytesMax) return image
-  }
-  return file
-}
-
-async function hasExif(file: Blob): Promise<boolean> {
-  const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  // Segments with marker and length precede the image itself.
-  let at = 2
-  while (head[at] === 0xff) {
-    const text = String.fromCharCode(...head.slice(at + 4, at + 4 + EXIF.length))
-    if (head[at + 1] === APP1 && text === EXIF) return true
-    at += 2 + (head[at + 2] ?? 0) * 256 + (head[at + 3] ?? 0)
-  }
-  return false
 }

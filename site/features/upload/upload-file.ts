@@ -54,7 +54,7 @@ export function wordsOf({ status, bytes }: UploadFile): string {
     case 'waiting':
       return status.again ? `Waiting to retry, ${texts.fileSize(bytes)}` : texts.WAITING(bytes)
     case 'preprocessing':
-      return 'Preparing: rotating upright, removing location data'
+      return 'Preparing'
     case 'uploading':
       return texts.uploading(status.progress, bytes, status.secondsLeft)
     case 'postprocessing':

@@ -5,7 +5,7 @@ import type { StoredImage } from '#site/contracts/uploads.ts'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
 import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import { prepareImage, type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
+import { type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
 import {
   canPause,
   imagesOf,
@@ -84,20 +84,16 @@ export class Uploads {
     const run = new AbortController()
     const { signal } = run
     this.#runs.set(source, run)
-    const set = (status: UploadStatus, bytes?: number) => {
+    const set = (status: UploadStatus) => {
       // The browser may report progress once more after an abort.
-      if (!signal.aborted) this.#set(source, status, bytes)
+      if (!signal.aborted) this.#set(source, status)
     }
     try {
-      set({ state: 'preprocessing' })
-      const body = await prepareImage(source, this.limits.bytesMax)
-      signal.throwIfAborted()
       const send = () => {
+        set({ state: 'preprocessing' })
         const startedAt = Date.now()
-        const onProgress = (sent: number) =>
-          set(uploadingStatus(sent, body.size, Date.now() - startedAt), body.size)
-        onProgress(0)
-        return this.#send(body, { signal, onProgress, onSent: () => set({ state: 'postprocessing' }) })
+        const onProgress = (sent: number) => set(uploadingStatus(sent, source.size, Date.now() - startedAt))
+        return this.#send(source, { signal, onProgress, onSent: () => set({ state: 'postprocessing' }) })
       }
       const stored = await sendWithRetries(send, signal, () => set({ state: 'waiting', again: true }))
       set({ state: 'complete', path: stored.path, view: stored.view })
@@ -177,9 +173,8 @@ export class Uploads {
     this.$files.set([...this.$files.get(), { ...file, id: this.#lastId }])
   }
 
-  #set(source: Blob, status: UploadStatus, bytes?: number): void {
-    const changed = (file: UploadFile) => ({ ...file, status, bytes: bytes ?? file.bytes })
-    this.$files.set(this.$files.get().map((file) => (file.source === source ? changed(file) : file)))
+  #set(source: Blob, status: UploadStatus): void {
+    this.$files.set(this.$files.get().map((file) => (file.source === source ? { ...file, status } : file)))
     if (status.state === 'complete') this.#fresh += 1
     if (status.state === 'complete' || status.state === 'error') this.#settle()
   }

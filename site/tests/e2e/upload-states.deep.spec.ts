@@ -57,15 +57,12 @@ test('uploading tells how far it is; a paused file keeps its place, is sent agai
   await expect(steps.fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
 })
 
-test('preprocessing says what is done to the file', async ({ page }) => {
-  // Processing is too fast to observe.
-  await page.addInitScript(() => {
-    Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
-  })
-  await upload(page, ['uploading'], ['photo.jpg'])
-  await expect(steps.fileLine(page, 'photo.jpg')).toContainText(
-    'Preparing: rotating upright, removing location data',
-  )
+test('a file is prepared until its upload URL is there', async ({ page }) => {
+  await page.route('**/api/objects/upload', () => undefined)
+  await visit(page, '/submit')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('photo.jpg')])
+  await expect(steps.fileLine(page, 'photo.jpg')).toContainText('Preparing')
   await expect(steps.fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
 })

@@ -19,6 +19,7 @@ export function openedUploads(most = 20, others = () => 0) {
     const { promise, resolve, reject } = Promise.withResolvers<Stored>()
     const path = `/objects/uploads/${sendings.length}`
     const complete = () => resolve({ path, width: 10, height: 10, bytes: 10, view: `${path}?by=me` })
+    watch.onProgress(0)
     sendings.push({ watch, complete, fail: reject })
     return promise
   })

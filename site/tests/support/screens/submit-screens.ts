@@ -155,12 +155,9 @@ const seePaused = steps(
   (page) => page.getByRole('dialog').getByRole('button', { name: 'Pause main-view.png' }).click(),
   ...[seeAtFile('table.jpg', 'Waiting to retry'), seeText('0 of 3 complete')],
 )
-/** A single file, shown large, whose metadata never finishes loading. */
+/** A single file, shown large, whose upload URL never arrives. */
 const seePreparing: Step = async (page) => {
   await openUploads(page)
-  await page.evaluate(() => {
-    Blob.prototype.arrayBuffer = () => new Promise(() => undefined)
-  })
   await chooseFiles(page, [await drawnPicture('IMG_2041.jpg', 1)])
   await fileLine(page, 'IMG_2041.jpg').locator('canvas').waitFor()
 }
@@ -171,7 +168,7 @@ export const UPLOADS: readonly ScreenState[] = at('/submit', {
   upload: { reach: openUploads, ...MODAL },
   'upload-under-way': { ownLayout: true, before: underWay, reach: seeUnderWay, ...MODAL },
   'upload-paused': { before: restForEver, reach: seePaused, ...MODAL },
-  'upload-preparing': { before: hold('uploading'), reach: seePreparing, ...MODAL },
+  'upload-preparing': { before: hang('**/api/objects/upload'), reach: seePreparing, ...MODAL },
   'submit-images': { before: underWay, reach: steps(seeUnderWay, leave) },
 })
 
