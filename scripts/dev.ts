@@ -110,9 +110,8 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const images = new ImageServer({
     config,
     catalogue,
-    log,
     limits: accounts.limits,
-    stored: openImageSource(Promise.resolve(connection)),
+    stored: openImageSource(Promise.resolve(connection), config),
     headers: securityHeaders(config.SITE_URL, ''),
   })
   const following = follow({

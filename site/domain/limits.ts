@@ -138,13 +138,6 @@ export const NEWS_FIRST_YEAR = 1990
 export const IMPORT_FILE_BYTES_MAX = 20 * 1024 ** 2
 export const IMPORT_ROWS_MAX = 20_000
 export const IMPORT_COLUMNS_MAX = 200
-/** A Markdown parser takes hundreds of times as much memory. */
-export const IMPORT_PARAGRAPH_BYTES_MAX = 64 * 1024
-/** Emphasis and links; a Markdown parser takes a second for this many. */
-export const IMPORT_PARAGRAPH_MARKS_MAX = 5000
-export const IMPORT_OPEN_BRACKETS_MAX = 100
-/** Leading spaces, quote marks, and list markers of a line. */
-export const IMPORT_INDENT_LENGTH_MAX = 200
 /** Reading is aborted beyond this. */
 export const IMPORT_HEAP_MB = 256
 export const IMPORT_FILE_NAME_LENGTH_MAX = 200

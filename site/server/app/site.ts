@@ -112,7 +112,6 @@ export class Site {
         sink,
         onApplied: (applied) => {
           this.#replica.search.changed(applied)
-          void this.#images?.changed(applied)
         },
         onReplaced: (paths) => this.#front?.replaced(paths),
         onState: ({ connected, cursor, looked }) => {
@@ -211,8 +210,8 @@ export class Site {
 
   #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
     const { config } = this.#parts
-    const stored = openImageSource(this.#pocketBase.connection)
-    return new ImageServer({ config, log: this.log, catalogue, stored, headers, limits: accounts.limits })
+    const stored = openImageSource(this.#pocketBase.connection, config)
+    return new ImageServer({ config, catalogue, stored, headers, limits: accounts.limits })
   }
 
   #services(): App.Locals {

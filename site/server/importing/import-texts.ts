@@ -1,10 +1,6 @@
 /** Replies and problems of importing a file. */
 import { IMPORT_FIELDS } from '#site/domain/imports.ts'
-import {
-  IMPORT_HEAP_MB,
-  IMPORT_PARAGRAPH_BYTES_MAX,
-  IMPORT_PARAGRAPH_MARKS_MAX,
-} from '#site/domain/limits.ts'
+import { IMPORT_HEAP_MB } from '#site/domain/limits.ts'
 import { numberText, sizeText } from '#site/domain/words/amounts.ts'
 import { cut } from '#site/domain/words/text.ts'
 
@@ -22,14 +18,7 @@ export const IMPORT_ROWS_TOO_MANY = (most: number) =>
   `The file has more than ${numberText(most)} rows. ${SPLIT}`
 export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
   `The file has more than ${numberText(most)} columns. Remove the ones you don't need.`
-export const IMPORT_LINE_TOO_LONG = (line: number, file: string) =>
-  `Line ${numberText(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Break it into shorter lines.`
-export const IMPORT_PARAGRAPH_TOO_LONG = (line: number, file: string) =>
-  `The paragraph at line ${numberText(line)} of ${file} is longer than ${sizeText(IMPORT_PARAGRAPH_BYTES_MAX)}. Divide it with blank lines.`
-export const IMPORT_PARAGRAPH_TOO_MARKED = (line: number, file: string) =>
-  `The paragraph at line ${numberText(line)} of ${file} has more than ${numberText(IMPORT_PARAGRAPH_MARKS_MAX)} of the characters *, _, and [. Divide it with blank lines.`
-export const IMPORT_NESTED_TOO_DEEP = (line: number, file: string) =>
-  `Line ${numberText(line)} of ${file} nests lists, quotations, or brackets too deeply.`
+export const NESTED_TOO_DEEP = (file: string) => `${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 const SAVE_AS = 'In a spreadsheet, choose Save As, then CSV UTF-8.'
 export const IMPORT_FORMAT_UNKNOWN = (endings: readonly string[]) =>

@@ -1,14 +1,20 @@
 /** Uploaded images in PocketBase, on disk or in S3. */
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { Readable } from 'node:stream'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-files.ts'
+import type { Config } from '#site/server/config/config.ts'
 import { conflict, isApiError, unavailable } from '#site/server/http/errors.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'
 
 const START_MS = 2500
 const FILE_MS = 10_000
+const BUSY_MS = 1000
 
 const uploadRow = z.object({
   id: z.string(),
@@ -29,14 +35,26 @@ interface NewUpload {
   files: { name: number; bytes: Uint8Array }[]
 }
 
+export interface StoredFile {
+  bytes: number
+  /** The caller reads it to its end or destroys it. */
+  body: Readable
+}
+
 export interface ImageSource {
   /** Throws 409 for a used key, 503 if PocketBase isn't available. */
   create(upload: NewUpload): Promise<void>
   find(key: string): Promise<StoredUpload | undefined>
-  image(key: string, name: number): Promise<Buffer | undefined>
+  /** Reads a file on this disk, so that images are shown while PocketBase is down. Undefined for those in S3. */
+  onDisk(key: string, name: number): Promise<StoredFile | undefined>
+  throughPocketBase(key: string, name: number): Promise<StoredFile | undefined>
+  close(): void
 }
 
-export function openImageSource(connection: Promise<PocketBaseConnection>): ImageSource {
+export function openImageSource(
+  connection: Promise<PocketBaseConnection>,
+  config: Pick<Config, 'DATA_DIR' | 'POCKETBASE_URL'>,
+): ImageSource {
   const client = connection.then(connect)
   client.catch(() => undefined)
   const ready = () => within(START_MS, client)
@@ -45,14 +63,16 @@ export function openImageSource(connection: Promise<PocketBaseConnection>): Imag
     const { items } = await (await ready()).collection('uploads').getList(1, 1, { filter, skipTotal: true })
     return uploadRow.safeParse(items[0]).data
   }
+  const disk = config.POCKETBASE_URL ? undefined : new StoredFiles(join(config.DATA_DIR, 'pocketbase'))
   return {
     create: (upload) =>
       orAway(async () => void (await (await ready()).collection('uploads').create(uploadForm(upload)))),
     find: (key) => orAway(() => find(key)),
-    image: (key, name) =>
+    onDisk: async (key, name) => disk?.open(key, name),
+    throughPocketBase: (key, name) =>
       orAway(async () => {
         const upload = await find(key)
-        const file = upload?.files.find((one) => one.startsWith(`${name}_`))
+        const file = upload && fileOf(upload, name)
         if (!upload || !file) return undefined
         const pocketBase = await ready()
         const token = await pocketBase.files.getToken()
@@ -61,8 +81,53 @@ export function openImageSource(connection: Promise<PocketBaseConnection>): Imag
         })
         if (response.status === 404) return undefined
         if (!response.ok) throw new Error(`PocketBase returned ${response.status}`)
-        return Buffer.from(await response.arrayBuffer())
+        const content = Buffer.from(await response.arrayBuffer())
+        return { bytes: content.length, body: Readable.from([content]) }
       }),
+    close: () => disk?.close(),
+  }
+}
+
+function fileOf({ files }: Pick<StoredUpload, 'files'>, name: number): string | undefined {
+  return files.find((one) => one.startsWith(`${name}_`))
+}
+
+const PLACE = `SELECT c.id AS collectionId, u.id, u.files FROM uploads u, _collections c
+  WHERE c.name = 'uploads' AND u.key = ?`
+const place = z.object({
+  collectionId: z.string(),
+  id: z.string(),
+  files: z.string().transform((json): string[] => JSON.parse(json)),
+})
+
+/** Finds files by PocketBase's database. */
+class StoredFiles {
+  readonly #folder: string
+  #database: DatabaseSync | undefined
+  #find: StatementSync | undefined
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async open(key: string, name: number): Promise<StoredFile | undefined> {
+    const found = place.safeParse(this.#placeOf(key)).data
+    const file = found && fileOf(found, name)
+    if (!found || !file) return undefined
+    const handle = await open(join(this.#folder, 'storage', found.collectionId, found.id, file)).catch(
+      () => undefined,
+    )
+    return handle && { bytes: (await handle.stat()).size, body: handle.createReadStream() }
+  }
+
+  close(): void {
+    this.#database?.close()
+  }
+
+  #placeOf(key: string): unknown {
+    this.#database ??= new DatabaseSync(join(this.#folder, 'data.db'), { readOnly: true, timeout: BUSY_MS })
+    this.#find ??= this.#database.prepare(PLACE)
+    return this.#find.get(key)
   }
 }
 

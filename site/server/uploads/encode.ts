@@ -22,16 +22,6 @@ import {
 /** Qualities to try in this order, until the files take no more bytes than the upload. */
 const COMPRESSIONS: WebpOptions[] = [{ quality: 80 }, { quality: 65 }, { quality: 50 }, { lossless: true }]
 const WIDTH_MAX = Math.max(...IMAGE_WIDTHS)
-/** EXIF orientations, as a flip followed by a clockwise rotation. */
-const UPRIGHT: Record<number, { mirrored: boolean; degrees: number }> = {
-  2: { mirrored: true, degrees: 0 },
-  3: { mirrored: false, degrees: 180 },
-  4: { mirrored: true, degrees: 180 },
-  5: { mirrored: true, degrees: 270 },
-  6: { mirrored: false, degrees: 90 },
-  7: { mirrored: true, degrees: 90 },
-  8: { mirrored: false, degrees: 270 },
-}
 
 interface EncodedFile {
   name: number
@@ -74,17 +64,14 @@ export async function encode(file: string): Promise<Encoded> {
   }
 }
 
-async function encodeReadable(bytes: Buffer, metadata: Metadata, end: number): Promise<EncodedImage> {
-  const { mirrored, degrees } = UPRIGHT[metadata.orientation ?? 1] ?? { mirrored: false, degrees: 0 }
-  const small = await pixelsOf(
-    // Shrinks before rotating, which needs the whole image at once.
-    sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
-      .resize({ ...fitting(metadata, degrees % 180 !== 0), fit: 'fill' })
-      .toColourspace('srgb'),
-    end,
-  )
-  const upright = degrees || mirrored ? await pixelsOf(small.flop(mirrored).rotate(degrees), end) : small
-  return await encodePixels(upright, bytes.length, end)
+async function encodeReadable(bytes: Buffer, { autoOrient }: Metadata, end: number): Promise<EncodedImage> {
+  const { width, height } = autoOrient
+  const scale = Math.min(1, WIDTH_MAX / width, IMAGE_HEIGHT_MAX / height)
+  const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: scaled(width, scale), height: scaled(height, scale), fit: 'fill' })
+    .toColourspace('srgb')
+  return await encodePixels(await pixelsOf(image, end), bytes.length, end)
 }
 
 export async function encodePixels(
@@ -123,15 +110,6 @@ async function encodeWithin(
     files.push({ name, bytes })
   }
   return files
-}
-
-/** Computes the stored size in the image's own orientation, which may be on its side. */
-function fitting({ width, height }: Metadata, lies: boolean): { width: number; height: number } {
-  const most = lies
-    ? { width: IMAGE_HEIGHT_MAX, height: WIDTH_MAX }
-    : { width: WIDTH_MAX, height: IMAGE_HEIGHT_MAX }
-  const scale = Math.min(1, most.width / width, most.height / height)
-  return { width: scaled(width, scale), height: scaled(height, scale) }
 }
 
 function scaled(pixels: number, scale: number): number {

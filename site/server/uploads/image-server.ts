@@ -1,8 +1,6 @@
 /** Serves everything under /objects/uploads: PUT stores an image, GET returns it, or a cover with a logo, to anyone who may see it. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import type { Logger } from 'pino'
 import { coverSvg } from '#site/domain/cover/cover.ts'
 import { filesOf } from '#site/domain/images/picture.ts'
 import { LOGO_SIDE } from '#site/domain/limits.ts'
@@ -18,16 +16,10 @@ import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { ApiError, notFound } from '#site/server/http/errors.ts'
 import { streamInto } from '#site/server/http/reply-bodies.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
-import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
-import type { Applied } from '#site/server/replica/applied.ts'
-import { type ImageBody, ImageFiles, Images } from './images.ts'
+import type { ImageSource, StoredFile } from '#site/server/pocketbase/stored-uploads.ts'
 import { type Signer, signerOf } from './signed-uploads.ts'
 import { UploadProcessor } from './upload-processor.ts'
 
-const CACHE_BYTES_MAX = 1024 * 1024 * 1024
-const SWEEP_MS = 3_600_000
-/** Images of larger changes, such as imports, are fetched on request. */
-const WARMED_MAX = 50
 const READ_METHODS = ['GET', 'HEAD']
 const PATH = /^(\/objects\/uploads\/[0-9a-f]{32})(?:\/(?:(480|960|1600)|([a-z0-9]{15})-\w+\.svg))?$/
 
@@ -37,7 +29,6 @@ export interface ImageServerParts {
   stored: ImageSource
   headers: Pick<SecurityHeaders, 'upload' | 'data'>
   limits: Pick<Limits, 'count'>
-  log: Logger
 }
 
 interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
@@ -49,30 +40,14 @@ interface ImageQuery extends Pick<ImageRequest, 'search' | 'visitor'> {
 
 export class ImageServer {
   readonly #parts: ImageServerParts
-  readonly #files: ImageFiles
-  readonly #images: Images
   readonly #signer: Signer
-  readonly #stored: ImageSource
   readonly #processor: UploadProcessor
-  readonly #timer: NodeJS.Timeout
 
   constructor(parts: ImageServerParts) {
-    const { config, stored, log } = parts
-    const folder = join(config.DATA_DIR, 'images')
+    const { config, stored } = parts
     this.#parts = parts
     this.#signer = signerOf(config)
-    this.#stored = stored
-    this.#files = new ImageFiles(folder, CACHE_BYTES_MAX)
-    this.#images = new Images({ files: this.#files, stored: this.#stored, log })
-    this.#processor = new UploadProcessor({
-      dataFolder: config.DATA_DIR,
-      folder: join(folder, 'incoming'),
-      signer: this.#signer,
-      stored: this.#stored,
-      images: this.#images,
-    })
-    this.#timer = setInterval(() => this.#sweep(), SWEEP_MS)
-    this.#timer.unref()
+    this.#processor = new UploadProcessor({ dataFolder: config.DATA_DIR, signer: this.#signer, stored })
   }
 
   async answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void> {
@@ -89,28 +64,9 @@ export class ImageServer {
     else await (agent ? this.#cover(request, response, query) : this.#show(request, response, query))
   }
 
-  /** Caches images of agents that have become public, and removes those of agents that were removed. */
-  async changed({ changed, removed, whole }: Pick<Applied, 'changed' | 'removed' | 'whole'>): Promise<void> {
-    if (removed.length > 0) this.#sweep()
-    if (whole || changed.length > WARMED_MAX) return
-    const { catalogue, log } = this.#parts
-    const images = changed.flatMap((id) => {
-      const agent = catalogue.agent(id)
-      return agent ? [agent.logo, ...agent.previewImages] : []
-    })
-    for (const image of images) {
-      const id = UPLOAD_PATH.exec(image)?.[1]
-      const width = id && catalogue.uploadWidth(id)
-      if (!id || !width) continue
-      await this.#images
-        .warm(id, width)
-        .catch((error: unknown) => log.debug({ id, error }, 'image not available yet'))
-    }
-  }
-
   async close(): Promise<void> {
-    clearInterval(this.#timer)
     await this.#processor.close()
+    this.#parts.stored.close()
   }
 
   async #put(request: IncomingMessage, response: ServerResponse, query: ImageQuery): Promise<void> {
@@ -169,24 +125,16 @@ export class ImageServer {
   async #signedWidth({ id, search, visitor }: ImageQuery): Promise<number | undefined> {
     if (!this.#signer.maySee(id, search)) return undefined
     await this.#parts.limits.count('making', { address: visitor })
-    const upload = await this.#stored.find(id)
-    if (!upload) await this.#files.remove(id)
-    return upload?.width
+    return (await this.#parts.stored.find(id))?.width
   }
 
-  async #bodyOf({ id, visitor }: ImageQuery, name: number): Promise<ImageBody> {
-    const cached = await this.#images.cached(id, name)
-    if (cached) return cached
-    await this.#parts.limits.count('making', { address: visitor })
-    const image = await this.#images.fetched(id, name)
-    if (!image) throw notFound(IMAGE_NOT_FOUND)
-    return image
-  }
-
-  #sweep(): void {
-    const { catalogue, log } = this.#parts
-    this.#files
-      .sweep((id) => catalogue.uploadWidth(id) !== undefined)
-      .catch((error: unknown) => log.warn({ error }, 'failed to remove unused images'))
+  async #bodyOf({ id, visitor }: ImageQuery, name: number): Promise<StoredFile> {
+    const { stored, limits } = this.#parts
+    const onDisk = await stored.onDisk(id, name)
+    if (onDisk) return onDisk
+    await limits.count('making', { address: visitor })
+    const file = await stored.throughPocketBase(id, name)
+    if (!file) throw notFound(IMAGE_NOT_FOUND)
+    return file
   }
 }

@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import { dirname, join } from 'node:path'
-import { pino } from 'pino'
+import { dirname } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { STORAGE_FULL } from '#site/domain/texts/api.ts'
 import { IMAGE_TOO_SLOW, IMAGE_TRIED_TOO_OFTEN } from '#site/domain/texts/stored-files.ts'
@@ -12,7 +11,6 @@ import { Concurrency } from '#site/server/limits/concurrency.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { PNG_START } from '#site/tests/support/samples/image-bytes.ts'
-import { ImageFiles, Images } from './images.ts'
 import { Signer } from './signed-uploads.ts'
 import { UploadProcessor } from './upload-processor.ts'
 
@@ -35,19 +33,8 @@ function sent(): IncomingMessage {
 function openTaking() {
   const folder = dirname(scratchFile())
   const created: string[] = []
-  const stored = {
-    create: async ({ key }: { key: string }) => void created.push(key),
-    find: async () => undefined,
-    image: async () => undefined,
-  }
-  const images = new Images({ files: new ImageFiles(folder, 1000), stored, log: pino({ level: 'silent' }) })
-  const processor = new UploadProcessor({
-    dataFolder: folder,
-    folder: join(folder, 'incoming'),
-    signer: new Signer(() => 'secret'),
-    stored,
-    images,
-  })
+  const stored = { create: async ({ key }: { key: string }) => void created.push(key) }
+  const processor = new UploadProcessor({ dataFolder: folder, signer: new Signer(() => 'secret'), stored })
   onTestFinished(() => processor.close())
   const take = (n: number, visitor = '127.0.0.1') =>
     processor.take(id(n), { max: 1000, owner: '', client: '', visitor, expires: Date.now() }, sent())

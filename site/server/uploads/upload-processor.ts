@@ -24,7 +24,6 @@ import { clientOf } from '#site/server/limits/network.ts'
 import type { ImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { Thread } from '#site/server/threads/thread.ts'
 import type { Encoded } from './encode.ts'
-import type { Images } from './images.ts'
 import type { Grant, Signer } from './signed-uploads.ts'
 
 const BODIES_MAX = 24
@@ -46,14 +45,14 @@ type Sender = Grant & { client: string; visitor: string }
 
 interface TakingParts {
   dataFolder: string
-  folder: string
   signer: Signer
   stored: Pick<ImageSource, 'create'>
-  images: Images
 }
 
 export class UploadProcessor {
   readonly #parts: TakingParts
+  /** Of images that are being received. */
+  readonly #folder: string
   readonly #turns = new Concurrency(TURNS)
   readonly #thread = new Thread<string, Encoded>(new URL('./worker.ts', import.meta.url), {
     name: 'uploads',
@@ -66,7 +65,8 @@ export class UploadProcessor {
 
   constructor(parts: TakingParts) {
     this.#parts = parts
-    rmSync(parts.folder, { recursive: true, force: true })
+    this.#folder = join(parts.dataFolder, 'images')
+    rmSync(this.#folder, { recursive: true, force: true })
   }
 
   /** Throws 409 for a used URL; 413, 415, or 422 for a bad image; 503 if the disk is full or PocketBase unavailable. */
@@ -75,7 +75,7 @@ export class UploadProcessor {
     if (this.#receiving >= BODIES_MAX) throw unavailable(BUSY(RETRY_SECONDS), RETRY_SECONDS)
     if (!hasUploadRoom(this.#parts.dataFolder)) throw storageFull()
     const use = this.#use(id, sender)
-    const file = join(this.#parts.folder, randomUUID())
+    const file = join(this.#folder, randomUUID())
     this.#underway.add(id)
     try {
       await this.#receive(request, file, sender.max)
@@ -98,8 +98,8 @@ export class UploadProcessor {
   async #receive(...body: Parameters<typeof receive>): Promise<void> {
     this.#receiving += 1
     try {
-      // Created each time, because the image folder may be deleted at any time.
-      await mkdir(this.#parts.folder, { recursive: true, mode: 0o700 })
+      // Created each time, because the folder may be deleted at any time.
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 })
       await receive(...body)
     } finally {
       this.#receiving -= 1
@@ -118,10 +118,9 @@ export class UploadProcessor {
 
   async #store(key: string, { owner, client }: Sender, image: Encoded): Promise<z.input<typeof storedImage>> {
     if ('refused' in image) throw new ApiError(422, { message: image.refused })
-    const { stored, images, signer } = this.#parts
+    const { stored, signer } = this.#parts
     const { width, height, files } = image
     await stored.create({ key, owner, client, width, height, files })
-    for (const file of files) await images.store(key, file.name, file.bytes)
     const path = `/objects/uploads/${key}`
     const bytes = files.at(-1)?.bytes.length ?? 0
     return { path, width, height, bytes, view: path + signer.view(key) }

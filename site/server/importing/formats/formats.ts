@@ -1,6 +1,6 @@
 /** Chooses the reader of a file by its extension. */
 import { extname } from 'node:path'
-import { IMPORT_FORMAT_UNKNOWN } from '#site/server/importing/import-texts.ts'
+import { IMPORT_FORMAT_UNKNOWN, NESTED_TOO_DEEP } from '#site/server/importing/import-texts.ts'
 import { readCsv } from './csv.ts'
 import { readJson, readNdjson } from './json.ts'
 import { readMarkdown } from './markdown.ts'
@@ -23,5 +23,8 @@ const READERS: Record<string, (path: string) => Promise<Table>> = {
 export async function openTable(path: string, fileName = path): Promise<Table> {
   const read = READERS[extname(fileName).toLowerCase()]
   if (!read) throw new ImportError(IMPORT_FORMAT_UNKNOWN(Object.keys(READERS)))
-  return await read(path)
+  return await read(path).catch((error: unknown) => {
+    // The stack overflows.
+    throw error instanceof RangeError ? new ImportError(NESTED_TOO_DEEP(path)) : error
+  })
 }

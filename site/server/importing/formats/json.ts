@@ -1,6 +1,6 @@
 /** Reads agents from JSON, whose lists may be anywhere in it, or from one object per line (NDJSON). */
 import { fieldsOf } from '#site/server/importing/columns.ts'
-import { JSON_TOO_MANY } from '#site/server/importing/import-texts.ts'
+import { JSON_TOO_MANY, NESTED_TOO_DEEP } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
 import { linesOf, wholeText } from './lines.ts'
 import { ImportError, type Row, type Table } from './table.ts'
@@ -62,7 +62,7 @@ function refuseCostly(path: string, text: string): void {
     if (letter === '[' || letter === '{') depth += 1
     if (letter === ']' || letter === '}') depth -= 1
     if (letter === '[' || letter === '{' || letter === ',') values += 1
-    if (depth > DEPTH_MAX) throw new ImportError(`${path} nests objects or arrays too deeply.`)
+    if (depth > DEPTH_MAX) throw new ImportError(NESTED_TOO_DEEP(path))
     if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
   }
 }

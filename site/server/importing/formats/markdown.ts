@@ -12,7 +12,7 @@ import {
   LISTS,
   labeledHeading,
 } from './markdown-items.ts'
-import { partsOf, refuseCostly } from './markdown-parts.ts'
+import { partsOf } from './markdown-parts.ts'
 import { linksIn, plainText, withoutEndSigns } from './markdown-pieces.ts'
 import { tableRows } from './markdown-tables.ts'
 import { type Child, type Element, isElement, TreeBuilder } from './markdown-tree.ts'
@@ -28,7 +28,6 @@ const ABOUT =
 
 export async function readMarkdown(path: string): Promise<Table> {
   const { text, encoding } = await wholeText(path)
-  refuseCostly(path, text)
   const found = [...rowsOf(text)]
   if (found.every((row) => 'passed' in row))
     throw new ImportError(
