@@ -6,41 +6,29 @@ import { BRAND_NAME } from '#site/domain/brand.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 import type { QueuedMail } from './queue.ts'
 
-const accountFacts = z.object({ token: z.string(), firstName: z.string() })
-
-const submissionFacts = z.object({
-  agent: z.string(),
-  hasAccount: z.boolean(),
+/** Those about a submission or the queue only come with such emails. */
+const facts = z.object({
+  token: z.string(),
+  firstName: z.string(),
+  agent: z.string().default(''),
+  hasAccount: z.boolean().default(false),
   /** Empty while the mailbox is unconfirmed, because the sender chose the name. */
-  name: z.string(),
-  note: z.string(),
+  name: z.string().default(''),
+  note: z.string().default(''),
+  waiting: z.int().default(0),
+  since: date.default(''),
 })
 
-type Facts = z.output<typeof submissionFacts>
+type Facts = z.output<typeof facts>
 type KeyOf = (id: string) => string
 
-interface Texts {
+interface Template {
+  page: (facts: Facts, keyOf: KeyOf) => string
   subject: string
+  text: (facts: Facts) => string
+  quotesNote?: boolean
   button: string
   note: string
-}
-
-interface AccountEmail extends Texts {
-  page: string
-  text: string
-}
-
-interface SubmissionEmail extends Texts {
-  page: (facts: Facts, keyOf: KeyOf) => string
-  text: (facts: Facts) => string
-  quotesNote: boolean
-}
-
-const queueFacts = z.object({ waiting: z.number().int(), since: date })
-
-interface QueueEmail extends Texts {
-  page: string
-  report: (facts: z.output<typeof queueFacts>) => string
 }
 
 const agentIn = ({ name }: Facts) => (name ? `“${name}”` : 'The agent')
@@ -50,23 +38,23 @@ const followPage = ({ agent, hasAccount }: Facts, keyOf: KeyOf) =>
 
 export const EMAILS = {
   'reset-password': {
-    page: PAGES.resetPassword,
+    page: () => PAGES.resetPassword,
     subject: 'Reset your password',
-    text: `We received a request to reset the password for your ${BRAND_NAME} account.`,
+    text: () => `We received a request to reset the password for your ${BRAND_NAME} account.`,
     button: 'Set a new password',
     note: "The link expires in 30 minutes and can be used once. If you didn't request this, you can ignore this email. Your password won't change.",
   },
   'verify-email': {
-    page: PAGES.verifyEmail,
+    page: () => PAGES.verifyEmail,
     subject: 'Confirm your email address',
-    text: `Welcome to ${BRAND_NAME}. Please confirm your email address.`,
+    text: () => `Welcome to ${BRAND_NAME}. Please confirm your email address.`,
     button: 'Confirm email address',
     note: "The link expires in one day. If you didn't create an account, you can ignore this email.",
   },
   'confirm-email': {
-    page: PAGES.confirmEmail,
+    page: () => PAGES.confirmEmail,
     subject: 'Confirm your new email address',
-    text: `You asked to change the email address of your ${BRAND_NAME} account to this one.`,
+    text: () => `You asked to change the email address of your ${BRAND_NAME} account to this one.`,
     button: 'Confirm new email address',
     note: "The link expires in 30 minutes. You'll enter your password and then sign in again. If you didn't request this, you can ignore this email, and nothing will change.",
   },
@@ -75,7 +63,6 @@ export const EMAILS = {
     subject: "We've received your submission",
     text: (facts) =>
       `${agentIn(facts)} is in the ${BRAND_NAME} review queue. A person reviews every submission, and we'll email you as soon as there's a decision.`,
-    quotesNote: false,
     button: 'Check status',
     note: "Until then, you can edit it from the same link. If you didn't submit this, you can ignore this email. We'll only email this address about this submission.",
   },
@@ -83,7 +70,6 @@ export const EMAILS = {
     page: ({ agent }) => agentPath(agent),
     subject: 'Your submission is live',
     text: (facts) => `${agentIn(facts)} has been approved and is now listed on ${BRAND_NAME}.`,
-    quotesNote: false,
     button: 'View page',
     note: 'Thanks for contributing to the directory.',
   },
@@ -97,9 +83,9 @@ export const EMAILS = {
     note: 'Resubmissions go back into the queue and are reviewed again.',
   },
   'review-reminder': {
-    page: PAGES.dashboard,
+    page: () => PAGES.dashboard,
     subject: 'Submissions are waiting for review',
-    report: ({ waiting, since }) => {
+    text: ({ waiting, since }) => {
       const at = new Date(since).toLocaleString('en-US', {
         dateStyle: 'medium',
         timeStyle: 'short',
@@ -112,7 +98,7 @@ export const EMAILS = {
     button: 'Open review queue',
     note: 'Admins get this email when a submission has waited for an hour, at most once an hour.',
   },
-} as const satisfies Record<string, AccountEmail | SubmissionEmail | QueueEmail>
+} as const satisfies Record<string, Template>
 
 export interface Email {
   subject: string
@@ -127,14 +113,21 @@ export function composeEmail(
 ): Email {
   if (!template) return { subject, html, text }
   if (!isEmail(template)) throw new Error(`There is no email ${template}`)
-  const { token, firstName } = accountFacts.parse(data)
-  const email = filled(EMAILS[template], data, keyOf)
-  const link = `${origin}${email.page}${token && `?token=${encodeURIComponent(token)}`}`
-  return {
-    ...layOut({ ...email, firstName, link, footer: FOOTER(origin, contact) }),
-    subject: email.subject,
+  const email: Template = EMAILS[template]
+  const given = facts.parse(data)
+  const { token, firstName, note } = given
+  const link = `${origin}${email.page(given, keyOf)}${token && `?token=${encodeURIComponent(token)}`}`
+  const quote = email.quotesNote ? note : ''
+  const filled = {
+    ...email,
+    text: email.text(given),
+    quote,
+    firstName,
     link,
+    footer: FOOTER(origin, contact),
   }
+  // Names are user input, so everything is escaped in the HTML.
+  return { subject: email.subject, html: asHtml(filled), text: asText(filled), link }
 }
 
 function isEmail(name: string): name is keyof typeof EMAILS {
@@ -143,18 +136,11 @@ function isEmail(name: string): name is keyof typeof EMAILS {
 
 /** The reminder as JSON. Chat services such as Slack and Mattermost show its `text`. */
 export function composeReminder(data: unknown, origin: string): string {
-  const { page, report } = EMAILS['review-reminder']
-  const facts = queueFacts.parse(data)
-  const url = origin + page
-  return JSON.stringify({ event: 'review-reminder', text: `${report(facts)} ${url}`, ...facts, url })
-}
-
-function filled(email: AccountEmail | SubmissionEmail | QueueEmail, data: unknown, keyOf: KeyOf) {
-  if ('report' in email) return { ...email, text: email.report(queueFacts.parse(data)) }
-  if (!('quotesNote' in email)) return email
-  const facts = submissionFacts.parse(data)
-  const quote = email.quotesNote ? facts.note : ''
-  return { ...email, page: email.page(facts, keyOf), text: email.text(facts), quote }
+  const given = facts.parse(data)
+  const { waiting, since } = given
+  const { page, text } = EMAILS['review-reminder']
+  const url = origin + page()
+  return JSON.stringify({ event: 'review-reminder', text: `${text(given)} ${url}`, waiting, since, url })
 }
 
 const GREETING = (firstName: string) => (firstName ? `Hi ${firstName},` : 'Hi,')
@@ -163,20 +149,12 @@ export const REVIEWER_WROTE = 'The reviewer wrote:'
 const FOOTER = (origin: string, contact: string | undefined) =>
   `This email was sent by ${BRAND_NAME} (${new URL(origin).host}). ${contact ? `Questions? Write to ${contact}.` : "Replies aren't read. If there's something to add, use the link above."}`
 
-interface Filled {
-  subject: string
+interface Filled extends Pick<Template, 'subject' | 'button' | 'note'> {
   text: string
-  quote?: string
-  button: string
-  note: string
+  quote: string
   firstName: string
   link: string
   footer: string
-}
-
-/** Names are user input, so everything is escaped in the HTML. */
-function layOut(email: Filled): { html: string; text: string } {
-  return { html: asHtml(email), text: asText(email) }
 }
 
 function asText({ text, quote, note, firstName, link, footer }: Filled): string {

@@ -23,7 +23,7 @@ import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
-import { openPictures, type Pictures, PictureWarmer } from '#site/server/social-images/pictures.ts'
+import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
 import { openUploads } from '#site/server/uploads/signed-uploads.ts'
 import type { FromPublisher, PublisherSettings, PublisherStart } from './messages.ts'
 
@@ -38,7 +38,6 @@ export class PublishingSite {
   readonly #writer: ReplicaWriter
   readonly #catalogue: Catalogue
   readonly #pictures: Pictures
-  readonly #pictureWarmer: PictureWarmer
   readonly #dependencies: Dependencies
   readonly #renderer: ReturnType<typeof openRenderer>
   readonly #publisher: Publisher
@@ -62,7 +61,6 @@ export class PublishingSite {
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
     this.#dependencies = new Dependencies(settings.replicaPath)
     const services = { log, catalogue: this.#catalogue, pictures: this.#pictures }
-    this.#pictureWarmer = new PictureWarmer(services)
     this.#renderer = openRenderer(settings, services)
     const pages = { files: new PageFiles(settings.folder), manifest: new Manifest(settings.folder) }
     this.#publisher = new Publisher({
@@ -115,7 +113,7 @@ export class PublishingSite {
     await this.#parts.files.close()
     this.#parts.manifest.close()
     this.#dependencies.close()
-    await Promise.all([this.#pictureWarmer.close(), this.#pictures.close()])
+    await this.#pictures.close()
     this.#catalogue.close()
     this.#writer.close()
   }
@@ -126,7 +124,6 @@ export class PublishingSite {
       if (applied.whole) this.#parts.manifest.forgetCursor()
       markStale(applied, this.#marked ?? -1, { ...this.#parts, dependencies: this.#dependencies })
       this.#marked = applied.cursor
-      this.#pictureWarmer.changed(applied)
     } catch (error) {
       // It's unknown which pages are stale now, so the worker ends. The next one compares every page.
       this.#log.error({ error }, plainly(error) ?? 'failed to publish a change, restarting the publisher')
