@@ -60,11 +60,10 @@ const CHANGES = [
 ] as const
 
 export function reportText(report: Report): string {
-  const { dryRun, outcomes, notes } = report
+  const { dryRun, outcomes, notes, missing, passedOver, reasons, rejected, rows } = report
+  const isMostRejected = rejected * 2 > rows
   const lines = [
-    dryRun
-      ? `${report.file}: ${report.rows} rows. Dry run: nothing was written.`
-      : `${report.file}: ${report.rows} rows.`,
+    `${report.file}: ${rows} rows.${dryRun ? ' Dry run: nothing was written.' : ''}`,
     ...foundLines(report),
     ...CHANGES.flatMap(([is, title]) =>
       table(title, outcomes, (one) => 'changes' in one && changesText(one.changes, is)),
@@ -75,12 +74,17 @@ export function reportText(report: Report): string {
       (one) =>
         one.result === 'duplicate' && one.of.map((other) => `${other.name}, ${other.websiteUrl}`).join('; '),
     ),
-    ...missingLines(report),
+    ...section(
+      'Added by an earlier import of this file, but no longer in it (they stay)',
+      missing.map(({ name, websiteUrl }) => `  ${name}: ${websiteUrl}`),
+    ),
     ...table('Skipped values', notes, ({ note }) => note),
-    ...passedLines(report),
-    ...reasonLines(report),
+    ...section('Passed over', passedOver.map(counting)),
+    ...(isMostRejected || reasons.length > 1 ? [''] : []),
+    ...(isMostRejected ? [`Most rows are rejected: ${rejected} of ${rows}.`] : []),
+    ...(isMostRejected || reasons.length > 1 ? reasons.map(counting) : []),
     ...table('Rejected', outcomes, (one) => one.result === 'rejected' && one.reason),
-    ...(dryRun ? cardLines(report) : []),
+    ...section('Some of the new agents (? is a guess)', dryRun ? report.cards.map(cardText) : []),
     '',
     ...(report.stopped ? [report.stopped] : []),
     sums(report),
@@ -94,10 +98,10 @@ function harmless(line: string): string {
 }
 
 function foundLines(report: Report): string[] {
-  const { dryRun, pricing } = report
+  const { dryRun, pricing, headings } = report
   const columns = Object.entries(report.columns).map(([heading, field]) => `${heading} → ${field}`)
   return [
-    `Columns: ${list(columns)}.`,
+    `Columns: ${columns.join(', ')}.`,
     ...(report.encoding && report.encoding !== 'utf-8' ? [`Encoding: ${report.encoding}.`] : []),
     ...optional('Ignored columns', report.ignoredColumns),
     ...optional('No column for (choose one with --column "HEADING=FIELD")', report.missingColumns),
@@ -108,7 +112,10 @@ function foundLines(report: Report): string[] {
           `${counted(pricing.rows, 'new row')} without pricing, imported as ${pricing.model}, which is a guess (--pricing MODEL).`,
         ]
       : []),
-    ...headingLines(report),
+    ...section(
+      'Headings without a matching category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create)',
+      headings.map(({ heading, rows, choice }) => `  ${heading} (${rows}) → ${CHOSEN[choice] ?? choice}`),
+    ),
   ]
 }
 
@@ -118,51 +125,14 @@ const CHOSEN: Record<string, string> = {
   [IMPORT_CHOICES.create]: 'created',
 }
 
-function headingLines({ headings }: Report): string[] {
-  if (headings.length === 0) return []
-  return [
-    '',
-    'Headings without a matching category (--category "HEADING=CATEGORY", or * for each row, - to leave out, + to create):',
-    ...headings.map(({ heading, rows, choice }) => `  ${heading} (${rows}) → ${CHOSEN[choice] ?? choice}`),
-  ]
+function counting({ reason, rows }: { reason: string; rows: number }): string {
+  return `${String(rows).padStart(6)} × ${reason}`
 }
 
-function missingLines({ missing }: Report): string[] {
-  if (missing.length === 0) return []
-  const lines = missing.map(({ name, websiteUrl }) => `  ${name}: ${websiteUrl}`)
-  return ['', 'Added by an earlier import of this file, but no longer in it (they stay):', ...lines]
-}
-
-/** Begins with a warning if most rows are rejected. */
-function reasonLines({ reasons, rejected, rows }: Report): string[] {
-  if (reasons.length < 2 && !(rejected * 2 > rows)) return []
-  return [
-    '',
-    ...(rejected * 2 > rows ? [`Most rows are rejected: ${rejected} of ${rows}.`] : []),
-    ...reasons.map(({ reason, rows: count }) => `${String(count).padStart(6)} × ${reason}`),
-  ]
-}
-
-function passedLines({ passedOver }: Report): string[] {
-  if (passedOver.length === 0) return []
-  return [
-    '',
-    'Passed over:',
-    ...passedOver.map(({ reason, rows }) => `${String(rows).padStart(6)} × ${reason}`),
-  ]
-}
-
-function cardLines({ cards }: Report): string[] {
-  if (cards.length === 0) return []
-  return [
-    '',
-    'Some of the new agents (? is a guess):',
-    ...cards.map(({ name, category, pricingModel, guesses, tags, description }) => {
-      const mark = (field: (typeof guesses)[number]) => (guesses.includes(field) ? '?' : '')
-      const facts = [`${category}${mark('category')}`, `${pricingModel}${mark('pricingModel')}`, ...tags]
-      return `  ${name} [${facts.join(', ')}] ${opening(description)}`
-    }),
-  ]
+function cardText({ name, category, pricingModel, guesses, tags, description }: Report['cards'][number]) {
+  const mark = (field: (typeof guesses)[number]) => (guesses.includes(field) ? '?' : '')
+  const facts = [`${category}${mark('category')}`, `${pricingModel}${mark('pricingModel')}`, ...tags]
+  return `  ${name} [${facts.join(', ')}] ${opening(description)}`
 }
 
 function sums({ created, updated, left, unchanged, duplicate, rejected, dryRun, seconds }: Report): string {
@@ -195,13 +165,13 @@ function table<One extends Pick<Outcome, 'line' | 'name'>>(
     const text = textOf(row)
     return text ? [`  line ${row.line}${row.name && ` ${row.name}`}: ${text}`] : []
   })
+  return section(title, lines)
+}
+
+function section(title: string, lines: readonly string[]): string[] {
   return lines.length > 0 ? ['', `${title}:`, ...lines] : []
 }
 
 function optional(title: string, values: string[]): string[] {
-  return values.length > 0 ? [`${title}: ${list(values)}.`] : []
-}
-
-function list(values: string[]): string {
-  return values.join(', ')
+  return values.length > 0 ? [`${title}: ${values.join(', ')}.`] : []
 }
