@@ -3,16 +3,10 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { expect, onTestFinished, test } from 'vitest'
-import { importAgents } from '#site/server/importing/import-agents.ts'
-import type { ImportOptions } from '#site/server/importing/plan.ts'
-import { readDrafts } from '#site/server/importing/read-drafts.ts'
-import { connect } from '#site/server/pocketbase/connection.ts'
+import { expect, test } from 'vitest'
 import { POCKETBASE_SILENT } from '#site/server/pocketbase/failure.ts'
 import { freePort } from '#site/server/pocketbase/process.ts'
-import { agentOf } from '#site/server/pocketbase/records.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 
 const folder = sharedFolder()
@@ -70,46 +64,6 @@ function exportTo(file: string, url = source.url): Promise<Ended> {
     )
   })
 }
-
-const OPTIONS: ImportOptions = {
-  dryRun: false,
-  createCategories: true,
-  status: 'approved',
-  pricing: 'paid',
-  mode: 'update-edited',
-  addDuplicates: false,
-  choices: {},
-}
-
-async function importInto(pocketBase: TestPocketBase, file: string) {
-  return await importAgents(await readDrafts(file), connect(pocketBase.connection), OPTIONS)
-}
-
-/** Without what a file doesn't have. */
-async function agentsOf({ root }: TestPocketBase) {
-  const filter = 'status = "approved"'
-  const rows = await root.collection('agents').getFullList({ filter, sort: 'name', expand: 'category' })
-  return rows
-    .map(agentOf)
-    .map((agent) => ({ ...agent, id: '', categoryId: '', submittedAt: '', updatedAt: '', featured: false }))
-}
-
-test.each(['csv', 'ndjson'])(
-  '%s gives an empty directory the same agents, and once more nothing',
-  async (format) => {
-    const file = join(folder, `agents.${format}`)
-    const ended = await exportTo(file)
-    expect(ended).toEqual({ code: 0, out: `Exported 2 agents to ${file}.\n`, err: '' })
-    const target = await startTestPocketBase()
-    onTestFinished(() => target.stop())
-    const report = await importInto(target, file)
-    expect(report).toMatchObject({ created: 2, rejected: 0, ignoredColumns: [], notes: [] })
-    expect(report.newCategories).toEqual(['Data & "Maths"'])
-    expect(await agentsOf(target)).toEqual(await agentsOf(source))
-    for (const one of [target, source])
-      expect(await importInto(one, file)).toMatchObject({ created: 0, unchanged: 2, newCategories: [] })
-  },
-)
 
 test('writes no cell that a spreadsheet would run, and nothing that is not public', async () => {
   const file = join(folder, 'public.csv')

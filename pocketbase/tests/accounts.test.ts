@@ -1,12 +1,10 @@
 /** Signing up, changes that users may make, and sessions that end one by one. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { allowed, type Callers, makeCallers, refusedFields, status } from './callers.ts'
+import { allowed, ownCallers, refusedFields, status, type Who } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers } = await ownCallers()
 
-const users = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('users')
+const users = (who: Who) => callers.as(who).collection('users')
 let made = 0
 function signUp(fields: Record<string, unknown> = {}) {
   made += 1

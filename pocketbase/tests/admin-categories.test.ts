@@ -1,9 +1,8 @@
 /** Categories as admins manage them: redirects from former URLs, merging, and audit entries. */
 import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { administer, entriesOf } from './administering.ts'
-import { makeCallers, submission } from './callers.ts'
+import { entriesOf } from './administering.ts'
+import { ownCallers, submission } from './callers.ts'
 
 const CATEGORIES = 'categories'
 
@@ -17,15 +16,11 @@ interface Kept {
   updated: string
 }
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, ask, actions } = await ownCallers()
 
-const { root } = pocketBase
-const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const create = async (name: string) => (await ask(`POST ${CATEGORIES}`, { name })).body as unknown as Kept
 const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
 const one = async (id: string) => (await kept()).find((category) => category.id === id)
-const actions = async (id: string) => (await entriesOf(root, id)).map(({ action }) => action)
 const agentIn = (category: string, state = 'approved') =>
   root.collection('agents').create(submission({ category, status: state }))
 

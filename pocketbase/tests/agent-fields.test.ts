@@ -1,12 +1,12 @@
 /** Validation of an agent's fields for every writer, and the effects of decisions. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { type Callers, makeCallers, refusedFields, submission } from './callers.ts'
+import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { ownCallers, refusedFields, submission, type Who } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root } = await ownCallers()
 
-const agents = (who: Parameters<Callers['as']>[0]) => callers.as(who).collection('agents')
+const agents = (who: Who) => callers.as(who).collection('agents')
+
 const create = (fields: Record<string, unknown>) => agents('superuser').create(submission(fields))
 
 test.each<[string, unknown]>([
@@ -60,4 +60,35 @@ test('what the specification allows is accepted', async () => {
     previewImages: [`/objects/uploads/${'0f'.repeat(16)}`, 'https://images.example/a.png'],
   }
   expect(await create(fields)).toMatchObject(fields)
+})
+
+const user = (await pocketBase.createUser()).id
+
+const CHARACTERS = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))
+
+const FIELDS: [field: string, write: (name: string) => Promise<unknown>][] = [
+  ['name', (name) => root.collection('agents').create(submission({ status: 'pending', name }))],
+  [
+    'submittedBy',
+    (name) => root.collection('agents').create(submission({ status: 'pending', submittedBy: name })),
+  ],
+  ['name', (name) => root.collection('categories').create({ name, slug: 'a-category' })],
+  ['firstName', (name) => root.collection('users').update(user, { firstName: name })],
+  ['lastName', (name) => root.collection('users').update(user, { lastName: name })],
+]
+
+test.each(FIELDS)('%s: characters that turn or break the line are refused (%#)', async (field, write) => {
+  for (const character of ['\u0000', '\u0007', '\n', '\u0085', '\u061c', '\u200f', '\u202e', '\u2066'])
+    expect(await refusedFields(write(`Ro${character}ster`)), JSON.stringify(character)).toEqual([field])
+})
+
+test('PocketBase and the site refuse the same characters', async () => {
+  const update = (firstName: string) => root.collection('users').update(user, { firstName })
+  const refused = CHARACTERS.filter((character) => NAME_DISGUISE.test(character))
+  const allowed = CHARACTERS.filter((character) => !NAME_DISGUISE.test(character))
+  for (const character of refused)
+    expect(await refusedFields(update(`a${character}b`))).toEqual(['firstName'])
+  for (let start = 0; start < allowed.length; start += 60) {
+    await update(allowed.slice(start, start + 60).join(''))
+  }
 })

@@ -1,16 +1,12 @@
 /** The content of the audit log, and what remains of a deleted user. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { allowed, makeCallers, status, submission } from './callers.ts'
+import { allowed, ownCallers, status, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, ask } = await ownCallers()
 
-const { root } = pocketBase
 const create = (fields: Record<string, unknown> = {}) =>
   root.collection('agents').create(submission({ status: 'pending', ...fields }))
-const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
 const rowsOf = async (query: string) =>
   (await ask(`GET /audit?${query}`)).body['items'] as Record<string, unknown>[]
 

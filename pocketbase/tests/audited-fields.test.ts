@@ -1,25 +1,16 @@
 /** Admins' writes through PocketBase's own API: the audit log records every change of a stored record. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import type { CollectionField } from 'pocketbase'
 import { describe, expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { entriesOf } from './administering.ts'
-import { makeCallers, status, submission } from './callers.ts'
+import { ownCallers, status, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, database } = await ownCallers()
 
 // websiteKey follows from websiteUrl.
 const NOT_COMPARED = ['updated', 'tokenKey', 'websiteKey']
 
 function storedRow(collection: string, id: string): Record<string, unknown> {
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true })
-  try {
-    return { ...database.prepare(`SELECT * FROM ${collection} WHERE id = ?`).get(id) }
-  } finally {
-    database.close()
-  }
+  return { ...database.prepare(`SELECT * FROM ${collection} WHERE id = ?`).get(id) }
 }
 
 let made = 0
@@ -36,11 +27,14 @@ const RECORDS: Record<string, () => Record<string, unknown>> = {
   agents: () => submission({ status: 'pending' }),
   categories: () => ({ name: `Category ${next()}` }),
   news: article,
+  users: () => ({
+    email: `user-${next()}@example.com`,
+    password: 'Person-1234',
+    passwordConfirm: 'Person-1234',
+  }),
 }
 const create = async (collection: string) =>
-  collection === 'users'
-    ? (await pocketBase.createUser()).id
-    : (await pocketBase.root.collection(collection).create(RECORDS[collection]?.())).id
+  (await root.collection(collection).create(RECORDS[collection]?.())).id
 
 /** A value that a new record doesn't have. */
 function otherValue({ name, type, values = [] }: CollectionField): unknown {
@@ -66,7 +60,6 @@ describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
   test.each(['admin', 'superuser'] as const)(
     'each field that %s changes is in one audit entry',
     async (who) => {
-      const root = pocketBase.root
       const { fields } = await root.collections.getOne(collection)
       let changes = 0
       for (const field of fields) {
@@ -94,7 +87,7 @@ test.each(['categories', 'news'])(
   async (collection) => {
     const record = RECORDS[collection]?.() ?? {}
     const { id } = await callers.as('admin').collection(collection).create(record)
-    expect(await entriesOf(pocketBase.root, id)).toMatchObject([{ before: null, after: record }])
+    expect(await entriesOf(root, id)).toMatchObject([{ before: null, after: record }])
   },
 )
 
@@ -106,10 +99,10 @@ test.each([
   const id = await create(collection)
   const records = callers.as('admin').collection(collection)
   const first = await records.update(id, change)
-  const entries = await entriesOf(pocketBase.root, id)
+  const entries = await entriesOf(root, id)
   expect(await records.update(id, change)).toEqual(first)
   expect(storedRow(collection, id)['updated']).toBe(first['updated'])
-  expect(await entriesOf(pocketBase.root, id)).toEqual(entries)
+  expect(await entriesOf(root, id)).toEqual(entries)
 })
 
 test('no entry holds a password, its hash, or the key of tokens', async () => {
@@ -123,18 +116,18 @@ test('no entry holds a password, its hash, or the key of tokens', async () => {
   await pocketBase.root
     .collection('users')
     .update(id, { password, passwordConfirm: password, tokenKey: 'k'.repeat(50) })
-  const [entry] = await entriesOf(pocketBase.root, id)
+  const [entry] = await entriesOf(root, id)
   expect(entry).toMatchObject({ action: 'user.edit', after: { password: 'secret' } })
-  const log = JSON.stringify(await pocketBase.root.collection('audit').getFullList())
+  const log = JSON.stringify(await root.collection('audit').getFullList())
   for (const secret of [...secrets, ...secretsOf(), password]) expect(log).not.toContain(secret)
 })
 
 test('an entry holds the longest list of former links', async () => {
-  const { id } = await pocketBase.root.collection('news').create(article())
+  const { id } = await root.collection('news').create(article())
   const formerUrls = Array.from({ length: 90 }, (_, n) => `https://news.example/${n}/${'x'.repeat(2000)}`)
   const news = callers.as('admin').collection('news')
   await news.update(id, { formerUrls })
   await news.delete(id)
-  const entries = await entriesOf(pocketBase.root, id)
+  const entries = await entriesOf(root, id)
   expect(entries.slice(1)).toMatchObject([{ after: { formerUrls } }, { before: { formerUrls } }])
 })

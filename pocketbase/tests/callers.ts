@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type PocketBase from 'pocketbase'
 import { ClientResponseError } from 'pocketbase'
+import { afterAll } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import type { TestPerson, TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -12,14 +13,16 @@ import { administer, entriesOf } from './administering.ts'
 export const CALLERS = ['guest', 'user', 'other', 'admin', 'service', 'superuser'] as const
 export type Who = (typeof CALLERS)[number]
 
-export interface Callers {
+interface Callers {
   user: TestPerson
   other: TestPerson
   admin: TestPerson
   as(who: Who): PocketBase
 }
 
-export async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> {
+export type OwnCallers = Awaited<ReturnType<typeof ownCallers>>
+
+async function makeCallers(pocketBase: TestPocketBase): Promise<Callers> {
   const [user, other, admin] = await Promise.all([
     pocketBase.createUser('user'),
     pocketBase.createUser('other'),
@@ -41,6 +44,8 @@ export async function ownCallers() {
   const pocketBase = await ownPocketBase()
   const { root, dataDir } = pocketBase
   const callers = await makeCallers(pocketBase)
+  const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 60_000 })
+  afterAll(() => database.close())
   return {
     pocketBase,
     callers,
@@ -48,11 +53,8 @@ export async function ownCallers() {
     ask: (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body),
     /** The actions of the audit log's entries about a record. */
     actions: async (id: string) => (await entriesOf(root, id)).map(({ action }) => action),
-    sql(statement: string): void {
-      const database = new DatabaseSync(join(dataDir, 'data.db'), { timeout: 60_000 })
-      database.exec(statement)
-      database.close()
-    },
+    database,
+    sql: (statement: string) => database.exec(statement),
   }
 }
 

@@ -1,25 +1,18 @@
 /** The change feed: complete, coalesced, and without anything that isn't public. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type FeedBatch, openFeed } from '#site/server/pocketbase/feed.ts'
-import { startTestPocketBase, type TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { submission } from './callers.ts'
+import { ownCallers, submission } from './callers.ts'
 
-let pocketBase: TestPocketBase
-let feed: ReturnType<typeof openFeed>
+const { pocketBase, root, sql } = await ownCallers()
+const feed = openFeed(pocketBase.connection)
 let cursor: number
 
 beforeEach(async () => {
-  pocketBase = await startTestPocketBase()
-  feed = openFeed(pocketBase.connection)
   cursor = (await feed.snapshot()).cursor
 })
-afterEach(() => pocketBase.stop())
 
-const root = (name: string) => pocketBase.root.collection(name)
 const create = (fields: Record<string, unknown> = {}) =>
-  root('agents').create(submission({ status: 'approved', ...fields }))
+  root.collection('agents').create(submission({ status: 'approved', ...fields }))
 
 /** Everything since the last call, as one batch. */
 async function changes(): Promise<FeedBatch> {
@@ -30,14 +23,8 @@ async function changes(): Promise<FeedBatch> {
   return batch
 }
 
-function sql(statement: string): void {
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-  database.exec(statement)
-  database.close()
-}
-
 test('the feed has every field of an approved agent, with the name of its category', async () => {
-  const category = await root('categories').create({
+  const category = await root.collection('categories').create({
     name: 'Coding',
     description: 'Writes code',
     position: 2,
@@ -72,9 +59,9 @@ test('the feed has every field of an approved agent, with the name of its catego
 
 test('the feed has nothing about agents that are not public', async () => {
   const { id } = await create({ status: 'pending' })
-  await root('agents').update(id, { name: 'Renamed' })
-  await root('agents').update(id, { status: 'rejected' })
-  await root('agents').delete(id)
+  await root.collection('agents').update(id, { name: 'Renamed' })
+  await root.collection('agents').update(id, { status: 'rejected' })
+  await root.collection('agents').delete(id)
   const batch = await changes()
   expect(JSON.stringify(batch)).not.toContain(id)
 })
@@ -83,21 +70,21 @@ test('votes are merged and do not make an agent count as changed', async () => {
   const voters = await Promise.all(Array.from({ length: 12 }, () => pocketBase.createUser()))
   const [first, second] = [await create(), await create()]
   await changes()
-  for (const { id } of voters) await root('votes').create({ user: id, agent: first.id })
+  for (const { id } of voters) await root.collection('votes').create({ user: id, agent: first.id })
   expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [{ id: first.id, upvotes: 12 }] })
-  await root('votes').create({ user: voters[0]?.id, agent: second.id })
-  await root('agents').update(second.id, { name: 'Renamed' })
+  await root.collection('votes').create({ user: voters[0]?.id, agent: second.id })
+  await root.collection('agents').update(second.id, { name: 'Renamed' })
   const both = await changes()
   expect(both.votes).toEqual([])
   expect(both.agents).toMatchObject([{ id: second.id, name: 'Renamed', upvotes: 1 }])
-  await root('users').delete(voters[0]?.id ?? '')
+  await root.collection('users').delete(voters[0]?.id ?? '')
   expect((await changes()).votes).toHaveLength(2)
 })
 
 test('the feed has changes by raw SQL, and skips invalid rows', async () => {
   const ids = (await Promise.all(Array.from({ length: 20 }, () => create()))).map(({ id }) => id).sort()
   await changes()
-  sql("UPDATE agents SET description = description || ' More.'")
+  sql(`UPDATE agents SET description = description || ' More.' WHERE id IN ('${ids.join("','")}')`)
   const { agents } = await changes()
   expect(agents.map(({ id }) => id).sort()).toEqual(ids)
   expect(agents.every(({ description }) => description.endsWith('More.'))).toBe(true)
@@ -126,13 +113,14 @@ test('many changes come in several batches, each once', async () => {
   const snapshot = await feed.snapshot()
   const ids: string[] = []
   for await (const { agents = [] } of snapshot.parts) ids.push(...agents.map(({ id }) => id))
-  expect(ids).toEqual(seen.sort())
+  expect(ids.filter((id) => id.startsWith('agent0'))).toEqual(seen.sort())
   expect(snapshot.cursor).toBe(cursor)
 })
 
 test('an unknown cursor is reported as lost', async () => {
+  sql('DELETE FROM changes')
   await create()
-  const { cursor: now } = await changes()
+  const { cursor: now } = await feed.snapshot()
   const nothing = { lost: true, more: false, agents: [], removed: [], votes: [] }
   for (const unknown of [0, 17, now + 1, now - 1_000_000]) {
     expect(await feed.changes(unknown)).toEqual({ ...nothing, cursor: unknown })

@@ -1,17 +1,17 @@
 /** The user behind a record is hidden from everyone else: in fields, and in filters, sorting, and expansions. */
+
 import { EventSource } from 'eventsource'
 import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { makeCallers, status, submission } from './callers.ts'
+import { CALLERS, ownCallers, status, submission } from './callers.ts'
 
 const NOTE = 'Only for my own eyes'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
-const { root } = pocketBase
+const { pocketBase, callers, root } = await ownCallers()
+
 const category = (await root.collection('categories').create({ name: 'Coding' })).id
+
 // One with a submitter and one without, so that sorting by submitter would be visible.
 for (const submitter of ['', callers.user.id, '']) {
   const agent = submission({ status: 'approved', category, submitter })
@@ -84,7 +84,7 @@ test('fields and expansions do not contain the person', async () => {
       .as(who)
       .collection('agents')
       .getFullList({ expand, fields: '*,submitter,expand.*' })
-    expect(agents).toHaveLength(3)
+    expect(agents).toHaveLength(4)
     expect(JSON.stringify(agents)).not.toContain(callers.user.id)
     expect(JSON.stringify(agents)).not.toContain(NOTE)
   }
@@ -105,24 +105,6 @@ test('saved agents are closed in PocketBase, even to their owner', async () => {
       expect(await status(call(callers.as(who)))).toBe(403)
 })
 
-test('the list of saved agents contains only those of the caller', async () => {
-  const other = callers.as('other')
-  const path = '/api/roster/me/saved'
-  expect(await other.send(path, { query: { user: callers.user.id, filter: 'id != ""' } })).toEqual({
-    saved: [],
-  })
-  const [row] = await root.collection('saved').getFullList()
-  const agent = String(row?.['agent'])
-  const savedAt = new Date().toISOString()
-  await other.send(`${path}/${agent}`, { method: 'PUT', body: { note: 'Mine', notedAt: savedAt } })
-  await other.send(`${path}/${agent}`, { method: 'DELETE', query: { savedAt } })
-  expect(await root.collection('saved').getFullList()).toEqual([row])
-  for (const method of ['GET', 'POST'] as const)
-    expect(
-      await status(callers.as('guest').send(path, { method, body: method === 'POST' ? {} : null })),
-    ).toBe(401)
-})
-
 test('a realtime subscription cannot filter by submitter', async () => {
   globalThis.EventSource ??= EventSource
   const [guest, listener] = [pocketBase.as(), pocketBase.as()]
@@ -137,4 +119,44 @@ test('a realtime subscription cannot filter by submitter', async () => {
   await expect.poll(() => all).toHaveLength(2)
   expect(heard).toEqual([])
   await Promise.all([guest.realtime.unsubscribe(), listener.realtime.unsubscribe()])
+})
+
+const MARKS = { name: 'digest' }
+
+const fields = { status: 'approved', submitter: callers.user.id, imported: JSON.stringify(MARKS) }
+
+const id = (await callers.as('service').collection('agents').create(submission(fields))).id
+
+const stored = async () => (await root.collection('agents').getOne(id))['imported']
+
+test('import digests are in no record and no feed', async () => {
+  expect(await stored()).toEqual(MARKS)
+  for (const who of CALLERS.filter((one) => one !== 'superuser')) {
+    expect(await callers.as(who).collection('agents').getOne(id)).not.toHaveProperty('imported')
+  }
+  const snapshot = await callers.as('service').send('/api/roster/feed/snapshot', { query: { status: 'all' } })
+  expect(JSON.stringify(snapshot)).not.toContain('digest')
+})
+
+test('the site reads import digests', async () => {
+  expect(await callers.as('service').send('/api/roster/feed/imported', {})).toEqual({
+    agents: [{ id, imported: MARKS, file: '' }],
+  })
+})
+
+test('only imports write digests, and other changes leave them', async () => {
+  const imported = JSON.stringify({ name: 'other' })
+  await callers.as('admin').collection('agents').update(id, { name: 'Edited', imported })
+  expect(await stored()).toEqual(MARKS)
+  await callers.as('service').collection('agents').update(id, { name: 'Imported' })
+  expect(await stored()).toEqual(MARKS)
+  for (const who of ['guest', 'user', 'admin'] as const) {
+    await callers
+      .as(who)
+      .collection('agents')
+      .create(submission({ imported }))
+      .catch(() => undefined)
+  }
+  const others = await root.collection('agents').getFullList()
+  expect(others.filter((one) => one.id !== id && one['imported'])).toEqual([])
 })

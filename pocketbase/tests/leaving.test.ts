@@ -1,12 +1,17 @@
 /** Account deletion: what is deleted and what stays. */
+
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { status, submission } from './callers.ts'
 import { startSubmitting } from './submitting.ts'
 
-const pocketBase = await ownPocketBase()
+const submitting = await startSubmitting()
 
-const agents = () => pocketBase.root.collection('agents')
+const { pocketBase, root, database } = submitting
+
+const agents = () => root.collection('agents')
+
 const submit = async (fields: Record<string, unknown>) => (await agents().create(submission(fields))).id
 
 test('deleting an account deletes its votes and pending agents, and approved ones stay without its name', async () => {
@@ -34,21 +39,20 @@ test('deleting an account deletes its queued emails, also those to an unconfirme
   const person = await pocketBase.createUser()
   const client = pocketBase.as(person.token)
   await client.collection('users').requestEmailChange('waiting@example.com')
-  const emails = () =>
-    pocketBase.root.collection('mail_queue').getFullList({ filter: `user = '${person.id}'` })
+  const emails = () => root.collection('mail_queue').getFullList({ filter: `user = '${person.id}'` })
   await expect.poll(emails).toMatchObject([{ to: 'waiting@example.com', template: 'confirm-email' }])
   await client.collection('users').delete(person.id)
   expect(await emails()).toEqual([])
 })
 
 test('revisions of an agent that stays lose their sender', async () => {
-  const { callers, fieldsOf, submit, resubmit, decide, revisions } = await startSubmitting(pocketBase)
+  const { callers, fieldsOf, resubmit, decide, revisions } = submitting
   const { email, id: person } = callers.user
-  const { agent } = await submit('user', fieldsOf({ submittedBy: email }))
+  const { agent } = await submitting.submit('user', fieldsOf({ submittedBy: email }))
   await resubmit('user', agent.id, fieldsOf({ submittedBy: `user Test <${email}>` }))
   await decide(agent.id, 'approved')
-  const waiting = await submit('user')
-  const asGuest = await submit('guest', fieldsOf({ submittedBy: email.toUpperCase() }))
+  const waiting = await submitting.submit('user')
+  const asGuest = await submitting.submit('guest', fieldsOf({ submittedBy: email.toUpperCase() }))
   await callers.as('user').collection('users').delete(person)
   const kept = await revisions(agent.id)
   expect(kept).toMatchObject([
@@ -65,4 +69,37 @@ test('deleting an account deletes nothing of others', async () => {
   const id = await submit({ submitter: other.id, status: 'pending', submittedBy: person.email })
   await pocketBase.as(person.token).collection('users').delete(person.id)
   expect(await agents().getOne(id)).toMatchObject({ submitter: other.id, submittedBy: person.email })
+})
+
+/** The names of files that contain a text, ignoring case, after a checkpoint of the write-ahead log. */
+function filesWith(text: string): string[] {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  return globSync('*.db*', { cwd: pocketBase.dataDir }).filter((name) =>
+    readFileSync(join(pocketBase.dataDir, name), 'latin1').toLowerCase().includes(text),
+  )
+}
+
+test('no file of the database contains texts of a deleted person', async () => {
+  const person = await pocketBase.createUser('zyxleaver')
+  const stays = await root.collection('agents').create(submission({ status: 'approved' }))
+  await root.collection('agents').create(
+    submission({
+      name: 'zyxname',
+      submitter: person.id,
+      submittedBy: 'zyxsubmitter',
+      description: 'zyxdescription '.repeat(300),
+      moderationNote: 'zyxnote',
+      tags: ['zyxtag'],
+      status: 'rejected',
+    }),
+  )
+  const client = pocketBase.as(person.token)
+  const saved = { id: stays.id, note: 'zyxsaved', savedAt: new Date(), notedAt: new Date() }
+  await client.send('/api/roster/me/saved', { method: 'POST', body: { agents: [saved] } })
+  await client.collection('users').requestEmailChange('zyxother@example.com')
+  expect(filesWith('zyx')).toEqual(['data.db'])
+  await client.collection('users').delete(person.id)
+  await root.crons.run('review_search_merge')
+  const words = ['leaver', 'name', 'submitter', 'description', 'note', 'tag', 'saved', 'other']
+  for (const word of words) expect(filesWith(`zyx${word}`), word).toEqual([])
 })

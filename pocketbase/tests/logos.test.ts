@@ -1,26 +1,20 @@
 /** Which websites are checked for a logo and when, which results are stored, and who may store them. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Logos } from '#site/server/logos/logos.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { bomb, noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import { twoNetworks } from '#site/tests/support/servers/two-networks.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { allowed, makeCallers, submission } from './callers.ts'
+import { allowed, ownCallers, submission } from './callers.ts'
 
 const SOON = { timeout: 60_000, interval: 50 }
 const HOUR = 3600
 const networks = await twoNetworks()
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, database } = await ownCallers()
 const icon = await noisyJpeg(96, 96)
-const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-afterAll(() => database.close())
 
-const agents = pocketBase.root.collection('agents')
-const uploads = pocketBase.root.collection('uploads')
+const agents = root.collection('agents')
+const uploads = root.collection('uploads')
 
 async function agent(fields: object = {}): Promise<string> {
   return (await agents.create(submission({ status: 'approved', ...fields }))).id

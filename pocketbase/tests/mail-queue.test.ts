@@ -1,24 +1,15 @@
 /** The mail queue only takes emails to known addresses, one of a kind for each, up to a limit. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { expect, onTestFinished, test } from 'vitest'
-import { connect } from '#site/server/pocketbase/connection.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { submission } from './callers.ts'
+import { expect, test } from 'vitest'
+import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
+import { ownCallers, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
+const { pocketBase, callers, root, database } = await ownCallers()
 
 const emails = (to: string) =>
-  pocketBase.root.collection('mail_queue').getFullList({ filter: `to = '${to}'`, sort: 'created' })
+  root.collection('mail_queue').getFullList({ filter: `to = '${to}'`, sort: 'created' })
 
 const forgot = (email: string) =>
   pocketBase.as().send('/api/roster/forgot-password', { method: 'POST', body: { email } })
-
-function openDatabase(): DatabaseSync {
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-  onTestFinished(() => database.close())
-  return database
-}
 
 test('an unknown address queues no email', async () => {
   await forgot('nobody@example.com')
@@ -32,19 +23,18 @@ test('repeated requests replace a queued email, but not one that is being sent',
   expect(first).toMatchObject({ template: 'reset-password', user: id, state: 'queued', tries: 0 })
   expect(JSON.stringify(first)).not.toContain('token')
   const later = new Date(Date.now() + 900_000).toISOString().replace('T', ' ')
-  openDatabase().prepare('UPDATE mail_queue SET nextAt = ? WHERE "to" = ?').run(later, email)
+  database.prepare('UPDATE mail_queue SET nextAt = ? WHERE "to" = ?').run(later, email)
   for (const written of [email, email.toUpperCase()]) await forgot(written)
   const [last, ...others] = await emails(email)
   expect(others).toEqual([])
   expect(Date.parse(last?.['nextAt'])).toBeLessThanOrEqual(Date.now())
-  openDatabase().prepare(`UPDATE mail_queue SET state = 'sending' WHERE "to" = ?`).run(email)
+  database.prepare(`UPDATE mail_queue SET state = 'sending' WHERE "to" = ?`).run(email)
   await forgot(email)
   expect(await emails(email)).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
 })
 
 test('a full queue refuses emails without revealing accounts', async () => {
   const { email } = await pocketBase.createUser()
-  const database = openDatabase()
   database.exec(`INSERT INTO mail_queue (id, "to", state)
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
     SELECT 'waiting' || i, 'waiting@example.com', 'queued' FROM n`)
@@ -60,17 +50,16 @@ test('a full queue refuses emails without revealing accounts', async () => {
 test('admins are reminded once of a submission that waits for an hour, at most once an hour', async () => {
   const admin = await pocketBase.createAdmin()
   const remind = (emailsAdmins: boolean) =>
-    connect(pocketBase.connection).send('/api/roster/mail/reminder', {
+    callers.as('service').send('/api/roster/mail/reminder', {
       method: 'POST',
       body: { emailsAdmins },
     })
   const reminders = async () =>
-    (
-      await pocketBase.root.collection('mail_queue').getFullList({ filter: "template = 'review-reminder'" })
-    ).map((mail) => mail['to'])
-  const database = openDatabase()
+    (await root.collection('mail_queue').getFullList({ filter: "template = 'review-reminder'" })).map(
+      (mail) => mail['to'],
+    )
   const queued = async (minutesAgo: number) => {
-    const { id } = await pocketBase.root.collection('agents').create(submission({ status: 'pending' }))
+    const { id } = await root.collection('agents').create(submission({ status: 'pending' }))
     database
       .prepare("UPDATE agents SET queuedAt = strftime('%Y-%m-%d %H:%M:%fZ', 'now', ?) WHERE id = ?")
       .run(`-${minutesAgo} minutes`, id)
@@ -99,4 +88,51 @@ test('admins are reminded once of a submission that waits for an hour, at most o
   const { token } = await pocketBase.createUser()
   const sent = pocketBase.as(token).send('/api/roster/mail/reminder', { method: 'POST', body: {} })
   await expect(sent).rejects.toThrow()
+})
+
+let made = 0
+
+const me = (token: string) => pocketBase.as(token).send('/api/roster/me/account', {})
+
+/** A user who has requested a different email address, with the confirmation queued. */
+async function waiting(): Promise<TestPerson & { wanted: string }> {
+  const person = await pocketBase.createUser()
+  made += 1
+  const wanted = `wanted-${made}@example.com`
+  await pocketBase.as(person.token).collection('users').requestEmailChange(wanted)
+  await expect.poll(() => emails(wanted)).toHaveLength(1)
+  expect(await me(person.token)).toMatchObject({ pendingEmail: wanted })
+  return { ...person, wanted }
+}
+
+async function claimed(): Promise<string[]> {
+  const body = { seconds: 60, limit: 100, sender: 'test' }
+  const { mails } = await callers.as('service').send('/api/roster/mail/claim', {
+    method: 'POST',
+    body,
+  })
+  return mails.map(({ to }: { to: string }) => to)
+}
+
+test('ending all sessions drops the unconfirmed address and its email', async () => {
+  const { id, wanted } = await waiting()
+  const still = await waiting()
+  await root.collection('users').update(id, { password: 'Changed-1234', passwordConfirm: 'Changed-1234' })
+  expect(await root.collection('users').getOne(id)).toMatchObject({ pendingEmail: '' })
+  const sent = await claimed()
+  expect(sent).toContain(still.wanted)
+  expect(sent).not.toContain(wanted)
+  expect(await emails(wanted)).toEqual([])
+})
+
+test.each([
+  ['waits for a mail server', 'queued', 31, true],
+  ['was sent a moment ago', 'sent', 29, true],
+  ['is over', 'sent', 31, false],
+  ['could not be sent', 'failed', 1, false],
+])('the confirmation of a new address that %s', async (_, state, minutes, isShown) => {
+  const { token, wanted } = await waiting()
+  const at = new Date(Date.now() - minutes * 60_000).toISOString().replace('T', ' ')
+  database.prepare('UPDATE mail_queue SET state = ?, updated = ? WHERE "to" = ?').run(state, at, wanted)
+  expect(await me(token)).toMatchObject({ pendingEmail: isShown ? wanted : '' })
 })

@@ -1,16 +1,9 @@
 /** Lists of the admin area: order, filters, pages, and counts. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { administer } from './administering.ts'
-import { submission } from './callers.ts'
-import { startSubmitting } from './submitting.ts'
+import { ownCallers, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const submitting = await startSubmitting(pocketBase)
+const { pocketBase, root, ask } = await ownCallers()
 
-const { root } = pocketBase
-const ask = (route: string, body?: Record<string, unknown>) =>
-  administer(submitting.callers.as('admin'), route, body)
 const day = (n: number) => `2026-01-${String(n).padStart(2, '0')} 00:00:00.000Z`
 
 /** Every item of a list, page by page. */
@@ -29,6 +22,7 @@ const idsOf = async (query: string) =>
   (await everyItem(`/submissions?limit=2${query}`)).map(({ id }) => String(id))
 
 let made = 0
+
 async function newCategory(): Promise<string> {
   made += 1
   return (await root.collection('categories').create({ name: `Own ${made}` })).id
@@ -80,7 +74,7 @@ test('statistics equal the number of records after each change', async () => {
   }
   const { id } = await root.collection('agents').create(submission({ status: 'approved', featured: true }))
   expect(await figures()).toEqual(await counted())
-  await root.collection('agents').update(id, { status: 'rejected', category: submitting.category })
+  await root.collection('agents').update(id, { status: 'rejected', category: await newCategory() })
   expect(await figures()).toEqual(await counted())
   await root.collection('agents').delete(id)
   expect(await figures()).toEqual(await counted())
@@ -103,4 +97,54 @@ test('users are listed newest first with their submissions, and found by name an
   })
   expect(await everyItem(`/users?search=${people[1]?.email}`)).toMatchObject([{ id: people[1]?.id }])
   expect(await everyItem('/users?search=%25')).toEqual([])
+})
+
+test('a search finds beginnings of words in name, address, description, and sender', async () => {
+  const { id: category } = await root.collection('categories').create({ name: 'Searched' })
+  const agent = (fields: Record<string, unknown>) =>
+    root.collection('agents').create(submission({ status: 'pending', category, ...fields }))
+  const [first, second, third] = [
+    await agent({ name: 'Zephyr Überblick' }),
+    await agent({ description: 'Overblick, told by a zephyr.', websiteUrl: 'https://zephyr.example/uber' }),
+    await agent({ submittedBy: 'Zephyrine Uberti', status: 'approved' }),
+  ]
+  const ids = [first.id, second.id, third.id]
+  expect(await idsOf('&search=zephyr')).toEqual([...ids].reverse())
+  expect(await idsOf('&search=UBER%20zeph')).toEqual([...ids].reverse())
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([first.id, second.id])
+  expect(await idsOf(`&search=zephyr&status=approved&category=${category}`)).toEqual([third.id])
+  expect(await idsOf(`&search=zephyr&category=nosuchcategory0`)).toEqual([])
+  expect(await idsOf('&search=zephyr.example/ube')).toEqual([second.id])
+  // The index follows changes. A decision that is taken back returns to its place, and a resubmission is last.
+  const change = (fields: object) => root.collection('agents').update(first.id, fields)
+  await change({ name: 'Renamed', description: 'Like a zephyr again.', status: 'rejected' })
+  await change({ status: 'pending' })
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([first.id, second.id])
+  await change({ status: 'rejected' })
+  await change({ queuedAt: new Date().toISOString(), status: 'pending' })
+  expect(await idsOf('&search=zephyr&status=pending')).toEqual([second.id, first.id])
+  expect(await idsOf('&search=renamed%20zephyr')).toEqual([first.id])
+  expect(await idsOf('&search=überblick')).toEqual([])
+  await root.collection('agents').delete(second.id)
+  expect(await idsOf('&search=zephyr')).toEqual([first.id, third.id])
+  expect((await ask('GET /submissions?search=zephyr&limit=1')).body).toMatchObject({ total: 2 })
+})
+
+test.each([
+  '"',
+  "'",
+  '*',
+  '"x" OR',
+  'NOT',
+  'text : x',
+  '(',
+  '^',
+  '-',
+  'a"b',
+  '%',
+  '\u0000',
+  '💡',
+  'x'.repeat(200),
+])('a search for %j is answered', async (search) => {
+  expect((await ask(`GET /submissions?search=${encodeURIComponent(search)}`)).status).toBe(200)
 })

@@ -1,9 +1,7 @@
 /** With 100,000 submissions, every page, filter, and count of the review queue uses an index instead of a full scan. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import { ownCallers } from './callers.ts'
 import { hookModule } from './hook-module.ts'
 
 const AGENTS = 100_000
@@ -14,8 +12,7 @@ const statement = z.object({
 const details = z.array(z.object({ detail: z.string() }))
 const review = hookModule('review')
 
-const pocketBase = await ownPocketBase()
-const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
+const { database } = await ownCallers()
 // As PocketBase does from time to time, so that SQLite knows the distribution of values.
 database.exec(`INSERT INTO agents (id, name, description, websiteUrl, category, pricingModel, status, submittedAt, created, queuedAt)
   WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${AGENTS})
@@ -23,7 +20,6 @@ database.exec(`INSERT INTO agents (id, name, description, websiteUrl, category, 
     'free', iif(i % 50 = 0, 'pending', iif(i % 7 = 0, 'rejected', 'approved')),
     strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'), strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch'),
     strftime('%Y-%m-%d %H:%M:%fZ', 1700000000 + i, 'unixepoch') FROM n; ANALYZE`)
-afterAll(() => database.close())
 
 function planOf(made: unknown): string[] {
   const { sql, binds } = statement.parse(made)

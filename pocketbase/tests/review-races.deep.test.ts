@@ -1,17 +1,13 @@
 /** Two admins at once: one wins, the audit log matches what happened, and nothing is left half done. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import type { TestPerson } from '#site/tests/support/sites/pocketbase.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { administer } from './administering.ts'
-import { makeCallers, status, submission } from './callers.ts'
+import { ownCallers, status, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, sql } = await ownCallers()
 const second = await pocketBase.createAdmin()
 
-const agents = () => pocketBase.root.collection('agents')
+const agents = () => root.collection('agents')
 type Ask = (id: string, version: string) => [route: string, body?: Record<string, unknown>]
 
 const approve: Ask = (id, version) => [`PATCH agents/${id}`, { status: 'approved', version }]
@@ -43,14 +39,9 @@ test('simultaneous changes never leave a featured agent that is not approved', a
 })
 
 test('a change that cannot be audited is not made', async () => {
-  const sql = (statement: string) => {
-    const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 10_000 })
-    database.exec(statement)
-    database.close()
-  }
   const person = await pocketBase.createUser()
   const waiting = await agents().create(submission({ status: 'pending', submitter: callers.user.id }))
-  const { id: category } = await pocketBase.root.collection('categories').create({ name: 'Kept' })
+  const { id: category } = await root.collection('categories').create({ name: 'Kept' })
   const categories = () => callers.as('admin').collection('categories')
   const ask = async (...[route, body]: [string, Record<string, unknown>?]) =>
     (await administer(callers.as('admin'), route, body)).status

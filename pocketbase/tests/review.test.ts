@@ -1,17 +1,16 @@
 /** Deciding on, featuring, editing, and deleting agents: version checks and audit entries. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
+import type { Decision } from '#site/domain/moderation.ts'
+import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { administer, entriesOf } from './administering.ts'
-import { makeCallers, submission } from './callers.ts'
+import { ownCallers, submission } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
+const { pocketBase, callers, root, ask, actions } = await ownCallers()
 
-const agents = () => pocketBase.root.collection('agents')
+const agents = () => root.collection('agents')
+
 const create = (fields: Record<string, unknown> = {}) =>
   agents().create(submission({ status: 'pending', ...fields }))
-const ask = (route: string, body?: Record<string, unknown>) => administer(callers.as('admin'), route, body)
-const actions = async (id: string) => (await entriesOf(pocketBase.root, id)).map(({ action }) => action)
 
 test('each change of an agent is audited once, with the values before and after', async () => {
   const { id } = await create({ submitter: callers.user.id })
@@ -32,7 +31,7 @@ test('each change of an agent is audited once, with the values before and after'
   expect((await ask(`DELETE agents/${id}`)).status).toBe(200)
   expect((await ask(`DELETE agents/${id}`)).status).toBe(404)
   expect(await actions(id)).toEqual([...entries.map(([action]) => action), 'agent.edit', 'agent.delete'])
-  const [rejection, , approval] = await entriesOf(pocketBase.root, id)
+  const [rejection, , approval] = await entriesOf(root, id)
   expect(rejection).toMatchObject({
     actor: callers.admin.id,
     actorName: 'admin Test',
@@ -61,4 +60,77 @@ test('a change of an outdated version gets 409 with the current record', async (
   expect(await actions(id)).toEqual(['agent.edit'])
   const iso = String(first.body['updated']).replace(' ', 'T')
   expect((await ask(`PATCH agents/${id}`, { status: 'approved', version: iso })).status).toBe(200)
+})
+
+const createId = async (fields: Record<string, unknown> = {}) =>
+  (await root.collection('agents').create(submission({ status: 'pending', ...fields }))).id
+
+const feed = () => openFeed(pocketBase.connection)
+
+/** The feed's part of the moderation log. */
+async function decisions(work: () => Promise<unknown>): Promise<Omit<Decision, 'number' | 'at'>[]> {
+  const { cursor } = await feed().snapshot()
+  await work()
+  const { moderation = [] } = await feed().changes(cursor)
+  return moderation.map(({ number: _, at: __, ...rest }) => rest)
+}
+
+test('a decision that is taken back at once is listed as withdrawn', async () => {
+  const [approved, rejected, featured] = [
+    await createId(),
+    await createId({ status: 'approved' }),
+    await createId({ status: 'approved' }),
+  ]
+  const turns: [id: string, there: object, back: object][] = [
+    [approved, { status: 'approved' }, { status: 'pending' }],
+    [rejected, { status: 'rejected', reason: 'other' }, { status: 'approved' }],
+    [featured, { featured: true }, { featured: false }],
+  ]
+  for (const [id, there, back] of turns) {
+    const { cursor } = await feed().snapshot()
+    await ask(`PATCH agents/${id}`, { ...there })
+    const told = await feed().changes(cursor)
+    expect(told.moderation).toHaveLength(1)
+    await ask(`PATCH agents/${id}`, { ...back })
+    const after = await feed().changes(told.cursor)
+    expect(after).toMatchObject({ moderation: [], withdrawn: [told.moderation?.[0]?.number] })
+    // A new decision counts.
+    expect(await decisions(() => ask(`PATCH agents/${id}`, { ...there }))).toHaveLength(1)
+  }
+})
+
+test('a decision that another admin undoes stays in the log', async () => {
+  const id = await createId()
+  const other = pocketBase.as((await pocketBase.createAdmin()).token)
+  const found = await decisions(async () => {
+    await ask(`PATCH agents/${id}`, { status: 'approved' })
+    await administer(other, `PATCH agents/${id}`, { status: 'pending' })
+  })
+  expect(found).toMatchObject([{ action: 'approved', agent: id }])
+})
+
+test('the log lists each decision on a public agent once, with reason and changed fields', async () => {
+  const id = await createId()
+  const found = await decisions(async () => {
+    await ask(`PATCH agents/${id}`, { status: 'approved' })
+    await ask(`PATCH agents/${id}`, { featured: true })
+    await ask(`PATCH agents/${id}`, { tags: ['voice'], description: 'Talks with people on the phone.' })
+    await ask(`PATCH agents/${id}`, { featured: false })
+    await ask(`DELETE agents/${id}`)
+  })
+  const plain = { agent: id, reason: '', fields: [] }
+  expect(found).toEqual([
+    { ...plain, action: 'approved' },
+    { ...plain, action: 'featured' },
+    { ...plain, action: 'changed', fields: expect.toSatisfy(hasBoth) },
+    { ...plain, action: 'unfeatured' },
+    { ...plain, action: 'removed', agent: '' },
+  ])
+})
+
+const hasBoth = (fields: string[]) => [...fields].sort().join() === 'description,tags'
+
+test('the log lists nothing that submitters do themselves', async () => {
+  const id = await createId({ submitter: callers.user.id })
+  expect(await decisions(() => callers.as('user').collection('agents').delete(id))).toEqual([])
 })

@@ -1,10 +1,9 @@
 /** Which emails are queued about a submission, for whom, and when. */
 import { expect, test } from 'vitest'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { startSubmitting } from './submitting.ts'
 
-const pocketBase = await ownPocketBase()
-const { callers, fieldsOf, submit, resubmit, decide, revisions, emails } = await startSubmitting(pocketBase)
+const { callers, fieldsOf, submit, resubmit, decide, revisions, emails, pocketBase, root } =
+  await startSubmitting()
 
 test('emails go to the account, else to the given address, at most five a day until it is verified', async () => {
   const { agent } = await submit('user')
@@ -36,11 +35,11 @@ test('submissions of a guest belong to the account that verifies their address',
     return submissions.map(({ agent }: { agent: { id: string } }) => agent.id)
   }
   expect(await listed()).toEqual([])
-  await pocketBase.root.collection('users').update(id, { verified: true })
+  await root.collection('users').update(id, { verified: true })
   expect(await listed()).toEqual([own])
   const again = await sentAs(email)
   expect(await listed()).toEqual([again, own])
-  expect(await pocketBase.root.collection('agents').getOne(others)).toMatchObject({ submitter: '' })
+  expect(await root.collection('agents').getOne(others)).toMatchObject({ submitter: '' })
 })
 
 const DECISIONS: [name: string, states: string[], told: string[]][] = [
@@ -62,7 +61,7 @@ test('a decision is mailed once per revision', async () => {
   const { agent } = await submit('user')
   const tell = async () => {
     for (const { id } of await emails(agent.id))
-      await pocketBase.root.collection('mail_queue').update(id, { state: 'sent' })
+      await root.collection('mail_queue').update(id, { state: 'sent' })
   }
   const names = async () => (await emails(agent.id)).map(({ template }) => template)
   await decide(agent.id, 'rejected', 'No')
@@ -78,6 +77,6 @@ test('a decision is mailed once per revision', async () => {
 test('a changed note is stored with its revision', async () => {
   const { agent } = await submit('user')
   await decide(agent.id, 'rejected', 'First')
-  await pocketBase.root.collection('agents').update(agent.id, { moderationNote: 'Better said' })
+  await root.collection('agents').update(agent.id, { moderationNote: 'Better said' })
   expect(await revisions(agent.id)).toMatchObject([{ status: 'rejected', note: 'Better said' }])
 })

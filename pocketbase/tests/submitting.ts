@@ -2,8 +2,7 @@
 import type { RecordModel } from 'pocketbase'
 import { z } from 'zod'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
-import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { type Callers, makeCallers, type Who } from './callers.ts'
+import { type OwnCallers, ownCallers, type Who } from './callers.ts'
 
 const standing = z.looseObject({
   agent: z.looseObject({ id: z.string() }),
@@ -21,8 +20,7 @@ const standing = z.looseObject({
 type Standing = z.output<typeof standing>
 type Fields = Record<string, unknown>
 
-export interface Submitting {
-  callers: Callers
+export interface Submitting extends OwnCallers {
   category: string
   /** A form's request, with a different agent each time. */
   fieldsOf(more?: Fields): Fields
@@ -36,9 +34,9 @@ export interface Submitting {
 
 let made = 0
 
-export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submitting> {
-  const callers = await makeCallers(pocketBase)
-  const root = callers.as('superuser')
+export async function startSubmitting(): Promise<Submitting> {
+  const own = await ownCallers()
+  const { callers, root } = own
   // Users with a confirmed address get every email.
   await root.collection('users').update(callers.user.id, { verified: true })
   const { id: category } = await root.collection('categories').create({ name: 'Coding' })
@@ -53,7 +51,7 @@ export async function startSubmitting(pocketBase: TestPocketBase): Promise<Submi
   const about = (collection: string, order: string) => (agent: string) =>
     root.collection(collection).getFullList({ filter: `agent = '${agent}'`, sort: order })
   return {
-    callers,
+    ...own,
     category,
     fieldsOf,
     submit: (who, fields = fieldsOf(), more = {}) => send(who, 'POST', '', sent(fields, more)),

@@ -1,17 +1,12 @@
 /** Which uploaded images an agent may use, how they're linked to it, and when unused ones are deleted. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX } from '#site/domain/limits.ts'
-import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { makeCallers, refusedFields, status, submission, type Who } from './callers.ts'
+import { ownCallers, refusedFields, status, submission, type Who } from './callers.ts'
 
-const pocketBase = await ownPocketBase()
-const callers = await makeCallers(pocketBase)
-const category = (await pocketBase.root.collection('categories').create({ name: 'Images' })).id
-const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { timeout: 60_000 })
-afterAll(() => database.close())
+const { pocketBase, callers, root, database } = await ownCallers()
+const category = (await root.collection('categories').create({ name: 'Images' })).id
 
 const WEBP = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64')
 let made = 0
@@ -94,7 +89,7 @@ test('the images of an agent that is deleted are deleted with their files', asyn
   const folder = join(pocketBase.dataDir, 'storage', collectionId, id)
   expect(readdirSync(folder).filter((name) => name.endsWith('.webp'))).toHaveLength(1)
   const agent = await agents('guest').create(named(key))
-  await pocketBase.root.collection('agents').delete(agent.id)
+  await root.collection('agents').delete(agent.id)
   expect(await exists(id)).toBe(false)
   // PocketBase removes the files once it has replied.
   await expect.poll(() => existsSync(folder)).toBe(false)
@@ -111,7 +106,7 @@ test('only images that no agent has used for a day are removed', async () => {
       .run(`-${hours} hours`, id)
   for (const { id } of [old, used, unlinked]) age(id, 25)
   age(young.id, 23)
-  await pocketBase.root.crons.run('uploads_prune')
+  await root.crons.run('uploads_prune')
   await expect.poll(() => exists(old.id)).toBe(false)
   for (const { id } of [young, used, unlinked]) expect(await exists(id)).toBe(true)
 })
@@ -139,7 +134,7 @@ test('the client that sent an image is forgotten after a day', async () => {
   database
     .prepare("UPDATE uploads SET created = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-25 hours') WHERE id = ?")
     .run(id)
-  await pocketBase.root.crons.run('uploads_prune')
+  await root.crons.run('uploads_prune')
   const client = database.prepare('SELECT client FROM uploads WHERE id = ?')
   await expect.poll(() => client.get(id)).toEqual({ client: '' })
 })

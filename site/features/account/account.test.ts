@@ -74,14 +74,6 @@ test('the account is cached for five minutes across pages', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test.for([401, 403])('a token answered with %i is removed and the user goes to /signin', async (status) => {
-  answer(status, { message: 'This session has ended. Sign in again.' })
-  const { loadAccount } = await loadPage()
-  await loadAccount()
-  expect(window.localStorage.getItem(AUTH_TOKEN)).toBeNull()
-  expect(browser.visited).toEqual(['/signin'])
-})
-
 test.for([
   ['refused', 401, { message: 'This session has ended. Sign in again.' }],
   ['answered', 200, { ...ADA, id: 'b'.repeat(15), firstName: 'Grace' }],

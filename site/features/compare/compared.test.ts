@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChosenAgent } from '#site/domain/compare/compare.ts'
-import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { COMPARISON_FULL, SELECTION_NOT_SAVED } from './compare-texts.ts'
+import { SELECTION_NOT_SAVED } from './compare-texts.ts'
 
 const loadPage = async () => {
   vi.resetModules()
@@ -17,14 +16,6 @@ beforeEach(() => {
   fakeBrowser()
 })
 afterEach(() => vi.unstubAllGlobals())
-
-test('one agent above the maximum is refused with a toast', async () => {
-  const { $compared, $toasts, toggleCompared } = await loadPage()
-  const wanted = Array.from({ length: COMPARED_MAX + 1 }, (_, index) => agent(`a${index}`))
-  for (const one of wanted) toggleCompared(one)
-  expect($compared.get()).toEqual(wanted.slice(0, COMPARED_MAX))
-  expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
-})
 
 test('adds to what another tab has selected, and follows it', async () => {
   const { $compared, toggleCompared } = await loadPage()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED } from '#site/client/storage.ts'
-import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
 import { readSaved } from './saved.ts'
@@ -19,13 +18,6 @@ const select = (listed: readonly string[], ...ids: string[]) => {
   for (const id of ids) toggleSelected(id, listed)
   return selectedOf($selected.get(), listed)
 }
-
-test('up to four are selected, and a fifth is refused with a toast', () => {
-  expect(select(LISTED, 'a4', 'a1', 'a4', 'a2', 'a3', 'a4')).toEqual(['a1', 'a2', 'a3', 'a4'])
-  expect($toasts.get()).toEqual([])
-  expect(select(LISTED, 'a5')).toEqual(['a1', 'a2', 'a3', 'a4'])
-  expect($toasts.get()).toMatchObject([{ title: COMPARISON_FULL.title }])
-})
 
 test('a removed agent frees its place', () => {
   select(LISTED, 'a1', 'a2', 'a3', 'a4')

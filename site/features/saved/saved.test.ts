@@ -19,13 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('agents saved in another tab stay', async () => {
-  const { toggleSaved } = await loadPage()
-  store([agent('a1', 1)])
-  toggleSaved('a2')
-  expect(stored().map(({ id }) => id)).toEqual(['a2', 'a1'])
-})
-
 test.each([
   ['no JSON', 'saved!'],
   ['no list', '{"id":"a1"}'],

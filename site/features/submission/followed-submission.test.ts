@@ -41,16 +41,6 @@ test('sends a secret key without the token, and an own ID with it', async () => 
   ])
 })
 
-test.each([
-  [404, 'unknown'],
-  [422, 'unknown'],
-  [429, 'failed'],
-  [503, 'failed'],
-] as const)('a reply of %i means %s', async (status, state) => {
-  reply = () => Response.json({ message: 'no' }, { status })
-  expect(await follow('key')).toEqual({ state })
-})
-
 test('ignores the reply for a link that has been replaced', async () => {
   reply = () => {
     window.location.hash = '#other'

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SESSION_ENDED } from '#site/domain/texts/api.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
@@ -10,7 +9,6 @@ import { openAccounts } from './callers.ts'
 const pocketBase = await ownPocketBase()
 const user = await pocketBase.createUser('user')
 const other = await pocketBase.createUser('other')
-const admin = await pocketBase.createAdmin()
 
 const open = (url: () => Promise<string>) =>
   openAccounts({ url, replicated: async () => true, config: readConfig({ DATA_DIR: pocketBase.dataDir }) })
@@ -23,21 +21,6 @@ async function failure(call: Promise<unknown>): Promise<ApiError> {
   if (error instanceof ApiError) return error
   throw new Error('an ApiError was expected')
 }
-
-test('a token identifies a person and role', async () => {
-  const { id, email, token } = user
-  const person = { id, email, isAdmin: false, hasPassword: true }
-  expect(await callerOf(token)).toMatchObject({ id, role: 'user', token, person })
-  expect(await callerOf(admin.token)).toMatchObject({ id: admin.id, role: 'admin', token: admin.token })
-})
-
-test('tokens that are malformed, forged or of another kind get 401', async () => {
-  const forged = `${user.token.slice(0, -3)}abc`
-  for (const token of ['nonsense', forged, pocketBase.superuserToken]) {
-    const { status, body } = await failure(callerOf(token))
-    expect({ status, body }).toEqual({ status: 401, body: { message: SESSION_ENDED } })
-  }
-})
 
 test('an ended session gets 401 as soon as it is forgotten', async () => {
   const { token } = await pocketBase.as().collection('users').authWithPassword(other.email, other.password)

@@ -124,20 +124,3 @@ test('clients take turns, and one that fills the queue blocks no other', async (
   for (const refused of [...greedy.slice(2), others[2]])
     expect(await refused).toEqual({ status: 503, after: '3' })
 })
-
-test('one network that keeps checking passwords blocks no other', async () => {
-  const limits = openLimits(true)
-  const { work, finish } = longWork()
-  const greedy = Array.from({ length: 20 * CORES }, (_, n) =>
-    limits
-      .run('POST /api/auth/signin', { address: `2001:db8:1:${n}::1`, account: `${n}@example.com` }, work(n))
-      .catch(refusalOf),
-  )
-  await setImmediate()
-  const other = limits.run('POST /api/auth/signin', { address: '203.0.113.1' }, work(-1))
-  finish()
-  expect(await other).toBe(-1)
-  expect((await Promise.all(greedy)).filter((answer) => typeof answer === 'number').length).toBeLessThan(
-    9 * CORES,
-  )
-})

@@ -54,18 +54,6 @@ function start(
   return sender
 }
 
-test('mails wait for an unavailable mail server, and are sent once', async () => {
-  const port = await freePort()
-  const to = await enqueue(12)
-  start(port)
-  await expect
-    .poll(async () => (await queue.getFullList({ filter: 'tries > 1' })).length, soon)
-    .toBeGreaterThan(0)
-  const server = await mailServer({ port })
-  await expect.poll(() => states(to), soon).toEqual(['sent'])
-  expect(server.taken.map((mail) => mail.to).sort()).toEqual([...to].sort())
-})
-
 test('two senders of one queue send each mail once', async () => {
   const server = await mailServer()
   const to = await enqueue(40)

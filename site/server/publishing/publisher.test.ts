@@ -63,17 +63,6 @@ test('shows a page as it is until a change is rendered, and renders again what c
   await vi.waitFor(() => expect([publisher.pending, publisher.isFresh]).toEqual([0, true]), soon)
 })
 
-test('knows the tags of a page that is rendered for the first time', async () => {
-  const { publisher, begun, rendered, published } = open()
-  publisher.refresh(NEWS)
-  publisher.start()
-  await begun()
-  publisher.invalidate('news')
-  await rendered('old')
-  await rendered('new')
-  await vi.waitFor(() => expect(published()).toBe('new'), soon)
-})
-
 test("never publishes an agent's page that was rendered before its last change", async () => {
   const { publisher, folder, begun, rendered } = open()
   const text = () => readFileSync(join(folder, 'agent/one.html'), 'utf8')

@@ -127,7 +127,7 @@ test.each([
         .jpeg({ quality: 10 })
         .toBuffer(),
   ],
-  ['checks', () => checks(2000)],
+  ['checks', () => checks(1000)],
   ['one color', () => photo(1600, 900).png({ palette: true }).toBuffer()],
   ['one pixel', () => photo(1, 1).png().toBuffer()],
   ['one transparent pixel', () => photo(1, 1).ensureAlpha(0.5).png().toBuffer()],
@@ -144,10 +144,11 @@ test('a photo for the web stays as wide and looks the same', async () => {
   const sent = await compressedPhoto(60)
   const { width, files } = await encodeBytes(sent)
   expect(width).toBe(1600)
-  const levels = async (bytes?: Uint8Array) => [...(await sharp(bytes).greyscale().raw().toBuffer())]
+  const levels = (bytes?: Uint8Array) => sharp(bytes).greyscale().raw().toBuffer()
   const [before, after] = [await levels(sent), await levels(files.at(-1)?.bytes)]
-  const differences = before.map((level, at) => Math.abs(level - (after[at] ?? 0)))
-  expect(total(differences) / differences.length).toBeLessThan(3)
+  let difference = 0
+  for (let at = 0; at < before.length; at++) difference += Math.abs((before[at] ?? 0) - (after[at] ?? 0))
+  expect(difference / before.length).toBeLessThan(3)
 })
 
 test('keeps transparency', async () => {

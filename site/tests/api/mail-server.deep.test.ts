@@ -8,25 +8,6 @@ import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const soon = { timeout: 60_000, interval: 20 }
 
-test('a site that is killed while the mail server reads sends the mail again at its next start', async () => {
-  const server = await startMailServer()
-  onTestFinished(() => server.stop())
-  const env = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(server.port) }
-  const site = await startTestSite({ env })
-  const killed = Promise.withResolvers<void>()
-  server.onMail = async () => {
-    await site.kill()
-    killed.resolve()
-    throw new Error('Nobody listens any more')
-  }
-  const { email } = await signUp(site)
-  await killed.promise
-  server.onMail = async () => undefined
-  const again = await startTestSite({ env, dataDir: site.dataDir })
-  onTestFinished(() => again.stop())
-  await expect.poll(() => server.taken.map(({ to }) => to), soon).toEqual([email])
-})
-
 test('mails wait for a mail server that is away, over a crash of the site, and arrive once', async () => {
   const server = await startMailServer()
   const env = {

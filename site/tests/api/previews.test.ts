@@ -36,21 +36,6 @@ async function sealer(): Promise<SealedPreviews> {
   return new SealedPreviews(new Promise(() => {}), () => secrets.encryptionKey, 60_000)
 }
 
-test.each(HIDDEN)('only the submitter and admins get a preview URL of a %s agent', async (status) => {
-  const id = await own(status)
-  const { tokens } = cast
-  expect((await ask(id, tokens.nobody)).status).toBe(401)
-  expect((await ask(id, tokens.other)).status).toBe(404)
-  for (const token of [tokens.user, tokens.admin]) {
-    const { status, body, headers } = await ask(id, token)
-    expect(status).toBe(200)
-    expect(headers.get('cache-control')).toBe('private, no-store')
-    const shown = await open(given.parse(body).address)
-    expect(shown.status).toBe(200)
-    expect(await shown.text()).toContain('Nobody may read this yet.')
-  }
-})
-
 test('the preview of an approved agent is its own URL, and of a missing one 404', async () => {
   const id = await own('approved')
   await expect.poll(() => ask(id, cast.tokens.other)).toMatchObject({ body: { address: `/agent/${id}` } })

@@ -105,6 +105,9 @@ test('deleted pages and a deleted replica are rebuilt to the same site', async (
 test('after a kill while agents change, the next start has no stale page', async () => {
   const gone = ids.slice(25)
   const kept = ids.slice(0, 25)
+  const tagPage = async () => (await read(site, '/tag/going')).status
+  for (const id of gone) await changeAgent(site.pocketBase.root, id, { tags: ['Going'] })
+  await expect.poll(tagPage).toBe(200)
   const last = new Map<string, string>()
   for (let round = 1; round <= 3; round++) {
     const client = site.pocketBase.root
@@ -138,6 +141,8 @@ test('after a kill while agents change, the next start has no stale page', async
     for (const [id, name] of last) expect(stored.find((agent) => agent.id === id)?.name).toBe(name)
     expect(await read(site, '/')).toMatchObject({ status: 200 })
   }
+  // Too few agents have the tag now.
+  expect(await tagPage()).toBe(404)
 }, 120_000)
 
 test('a catalogue on disk is served although PocketBase is unavailable at the start', async () => {

@@ -32,18 +32,6 @@ test('a record written in the console appears on its page, the home page, Added 
   }
 })
 
-test('renaming a category updates every page that shows it', async () => {
-  const category = await writeCategory(root, 'Old shelf')
-  const id = await writeAgent(root, { category })
-  await shows(`/agent/${id}`, 'Old shelf')
-  await shows('/', 'Old shelf')
-  await root.collection('categories').update(category, { name: 'New shelf' })
-  for (const path of [`/agent/${id}`, '/']) {
-    await shows(path, 'New shelf')
-    expect((await read(path)).text).not.toContain('Old shelf')
-  }
-})
-
 test('an agent is among the similar agents of its neighbors only while it exists', async () => {
   const category = await writeCategory(root, 'Neighbours')
   const first = await writeAgent(root, { name: 'First Neighbour', category })

@@ -31,15 +31,3 @@ test('forty submissions an hour from a network address, without refused ones', a
   expect((await send(here)).status).toBe(429)
   expect((await send(newVisitor())).status).toBe(201)
 })
-
-test('thirty uploads an hour for a person, sixty for an address', async () => {
-  const limited = { ...site, headers: newVisitor() }
-  const { token } = await signUp(limited)
-  const ask = async (bearer?: string) =>
-    (await callApi(limited, 'POST /api/objects/upload', { token: bearer })).status
-  const statuses: number[] = []
-  for (let n = 0; n < 31; n += 1) statuses.push(await ask(token))
-  expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
-  for (let n = 0; n < 30; n += 1) expect(await ask()).toBe(200)
-  expect(await ask()).toBe(429)
-})

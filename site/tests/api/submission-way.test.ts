@@ -120,23 +120,6 @@ test('with an account, the list shows place and note, and mails lead to the prof
   })
 })
 
-test('a decision that is changed at once is mailed once', async () => {
-  const to = `changed-${Date.now()}@example.com`
-  const sent = submissionBody(categoryId, { submittedBy: to })
-  const { id } = answered.parse((await sendSubmission(site, sent)).body)
-  for (const status of ['approved', 'rejected', 'pending', 'approved']) {
-    expect((await decide(id, status)).status).toBe(200)
-  }
-  sendDecisionsNow(site)
-  await mailAbout(site, to, EMAILS['submission-approved'].subject)
-  for (const status of ['rejected', 'approved']) await decide(id, status)
-  sendDecisionsNow(site)
-  await sendSubmission(site, submissionBody(categoryId, { submittedBy: `last-${to}` }))
-  await mailAbout(site, `last-${to}`, EMAILS['submission-received'].subject)
-  expect(mailsAbout(site, to, EMAILS['submission-approved'].subject)).toHaveLength(1)
-  expect(mailsAbout(site, to, EMAILS['submission-rejected'].subject)).toEqual([])
-})
-
 test('the secret key is in no log', async () => {
   const { statusKey = '' } = answered.parse((await sendSubmission(site, submissionBody(categoryId))).body)
   await read(statusKey)

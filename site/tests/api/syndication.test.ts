@@ -143,7 +143,8 @@ const LISTS = [
   ...['/catalogue.json', '/catalogue.ndjson'],
   ...['/sitemap.xml', '/sitemap-pages.xml', '/sitemap-agents-1.xml'],
   ...['rss.xml', 'atom.xml', 'feed.json'].map((name) => `/category/topic-0/${name}`),
-  '/api/agents?limit=100',
+  ...['/api/agents?limit=100', '/api/agents?sortBy=newest', '/api/agents/recent', '/api/agents/featured'],
+  ...['/api/categories', '/api/review-queue'],
   '/robots.txt',
 ]
 

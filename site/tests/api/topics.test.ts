@@ -6,7 +6,7 @@ import { NO_AGENTS_IN_CATEGORY } from '#site/domain/texts/topics.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
-let site = await startTestSite()
+const site = await startTestSite()
 const { root } = site.pocketBase
 afterAll(() => site.stop())
 
@@ -166,27 +166,4 @@ test('offers a tag as a filter of other tag pages while it has a page of its own
   await sees('/tag/common-thing', (html) => offers(html, 'rare-thing'))
   await root.collection('agents').delete(third)
   await sees('/tag/common-thing', (html) => !offers(html, 'rare-thing'))
-})
-
-test('catches up after the site was stopped', async () => {
-  const category = await writeCategory(root, 'Night Shift')
-  const ids: string[] = []
-  for (let number = 0; number < 3; number++)
-    ids.push(await writeAgent(root, { category, tags: ['lamp', 'desk', ...(number > 0 ? ['shelf'] : [])] }))
-  await writeAgent(root, { tags: ['shelf'] })
-  await expect.poll(() => files('tag')).toEqual(expect.arrayContaining(['/tag/desk', '/tag/lamp']))
-  await site.settled()
-  expect(offers((await read('/tag/shelf')).text, 'lamp')).toBe(true)
-  // The change reaches PocketBase, and the site crashes before it becomes visible.
-  await changeAgent(root, ids[0] ?? '', { tags: ['desk'], name: 'Renamed Lamp' })
-  await site.kill()
-  site = await startTestSite({ dataDir: site.dataDir })
-  await site.settled()
-  expect((await read('/tag/lamp')).status).toBe(404)
-  expect(files('tag')).not.toContain('/tag/lamp')
-  expect(offers((await read('/tag/shelf')).text, 'lamp')).toBe(false)
-  expect((await read('/tag/desk')).text).toContain('Renamed Lamp')
-  expect((await read(`/agent/${ids[1]}`)).text).not.toContain('href="/tag/lamp"')
-  expect((await read(`/agent/${ids[1]}`)).text).toContain('href="/tag/desk"')
-  expect((await read('/category/night-shift')).text).toContain('Renamed Lamp')
 })

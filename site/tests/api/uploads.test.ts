@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SUBMIT_IMAGE_BYTES_MAX } from '#site/domain/limits.ts'
-import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'
-import { putImage, uploadAddress, uploadImage } from '#site/tests/support/api/uploading.ts'
+import { signIn, signUp } from '#site/tests/support/api/people.ts'
+import { putImage, uploadAddress } from '#site/tests/support/api/uploading.ts'
 import { noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
@@ -69,21 +69,6 @@ test('a changed or expired signed URL is refused', async () => {
   expect((await putImage(site, address, png)).status).toBe(200)
 })
 
-test('other methods and URLs are refused as JSON', async () => {
-  const { path } = await uploadImage(site, png)
-  for (const [route, status] of [
-    [`POST ${path}`, 405],
-    [`DELETE ${path}`, 405],
-    [`PUT ${path}/480`, 405],
-    ['PUT /objects/uploads/short', 404],
-    ['PUT /objects/other', 404],
-  ] as const) {
-    const answer = await callApi(site, route)
-    expect(answer, route).toMatchObject({ status, body: { message: expect.any(String) } })
-    if (status === 405) expect(answer.headers.get('allow')).toMatch(/^GET, HEAD(, PUT)?$/)
-  }
-})
-
 test('admins may upload 10 MB, others 5 MB', async () => {
   const large = Buffer.concat([png, Buffer.alloc(SUBMIT_IMAGE_BYTES_MAX)])
   const token = await signIn(site, ADMIN)
@@ -139,22 +124,6 @@ test('one of two simultaneous uploads to one URL is stored', async () => {
   const jpeg = await noisyJpeg(1200, 900)
   const answers = await Promise.all([putImage(site, address, jpeg), putImage(site, address, jpeg)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-})
-
-test('simultaneous uploads are all stored', async () => {
-  const before = await storedCount()
-  const images = await Promise.all(
-    Array.from({ length: 12 }, async (_, n) =>
-      uploadImage(
-        site,
-        await photo(100 + n, 50)
-          .png()
-          .toBuffer(),
-      ),
-    ),
-  )
-  expect(images.map(({ width }) => width)).toEqual(Array.from({ length: 12 }, (_, n) => 100 + n))
-  expect(await storedCount()).toBe(before + 12)
 })
 
 test('a URL is used up after several failures', async () => {

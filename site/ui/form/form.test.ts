@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what is wrong is told at its field, the first message of each, and nothing is sent', async () => {
+test('invalid fields get their first message, and nothing is sent', async () => {
   const send = vi.fn()
   const form = createForm({ name: 'test', schema, send, failed: FAILED })
   await form.submit(typed({ name: '', email: 'x' }))
@@ -39,7 +39,7 @@ test('what is wrong is told at its field, the first message of each, and nothing
   expect(form.$state.get()).toEqual({ state: 'open', errors: {}, faulty: {}, failures: 0 })
 })
 
-test('a second press while it is on its way sends nothing', async () => {
+test('a second press during a request sends nothing', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const send = vi.fn(() => promise)
   const form = createForm({ name: 'test', schema, send, failed: FAILED })
@@ -68,7 +68,7 @@ test.for([
   [409, '{"message":"Taken","field":"email"}', 'Taken', { email: 'Taken' }],
   [429, '{"message":"Try again in 3 minutes."}', 'Try again in 3 minutes.', {}],
   [502, '<h1>Bad gateway</h1>', 'Failed to save', {}],
-] as const)('%i %s is told as "%s"', async ([status, text, description, errors]) => {
+] as const)('%i %s shows "%s"', async ([status, text, description, errors]) => {
   const send = () => Promise.reject(new ApiFailure(status, text))
   const form = createForm({ name: 'test', schema, send, failed: FAILED })
   await form.submit(good)
@@ -77,7 +77,7 @@ test.for([
   expect(form.$state.get()).toEqual({ state: 'open', errors, faulty: errors, refusal, failures: 1 })
 })
 
-test('what the page has no field for is checked and sent too', async () => {
+test('fields without an input are checked and sent too', async () => {
   const send = vi.fn()
   const more = () => ({ email: 'ada@y.org', unknown: true })
   const form = createForm({ name: 'test', schema, more, send, failed: FAILED })
@@ -85,7 +85,7 @@ test('what the page has no field for is checked and sent too', async () => {
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Ada', email: 'ada@y.org' })
 })
 
-test('a form whose page is left stays shut until it is, and opens when Back brings it again', async () => {
+test('a form stays disabled while its page is left, and works after Back', async () => {
   const form = createForm({ name: 'test', schema, send: async () => undefined, failed: FAILED, leaves: true })
   const stop = form.$state.listen(() => {})
   await form.submit(good)

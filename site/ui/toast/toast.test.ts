@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a closed toast is forgotten after the removal delay, not before', async () => {
+test('a closed toast is removed after the delay', async () => {
   const { $toasts, showToast, closeToast } = await loadPage()
   showToast({ title: 'bye' })
   closeToast($toasts.get()[0]?.id ?? 0)
@@ -39,12 +39,12 @@ test('a carried toast is shown here and once on the next page', async () => {
   expect((await loadPage()).$toasts.get()).toEqual([])
 })
 
-test('what somebody else left in the storage is ignored', async () => {
+test('invalid stored data is ignored', async () => {
   window.sessionStorage.setItem('toast', '{')
   expect((await loadPage()).$toasts.get()).toEqual([])
 })
 
-test('a page kept in the browser cache comes back without its toast', async () => {
+test('a page restored from the browser cache has no toast', async () => {
   const { $toasts, showToast } = await loadPage()
   const stop = $toasts.listen(() => {})
   showToast({ title: 'left behind' })

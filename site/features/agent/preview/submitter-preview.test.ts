@@ -37,27 +37,6 @@ test('an admin who is also signed in as another user is redirected by the second
   expect(browser.visited).toEqual([ADDRESS])
 })
 
-test.each([401, 403, 404])('a refusal by %i is a missing agent', async (status) => {
-  window.localStorage.setItem('authToken', 'other')
-  replies['Bearer other'] = refused(status)
-  expect(await open()).toBe('missing')
-})
-
-test.each([
-  ['a busy site', 429],
-  ['a site whose database is away', 503],
-] as const)('%s is a failure', async (_, status) => {
-  window.localStorage.setItem('authToken', 'own')
-  replies['Bearer own'] = refused(status)
-  expect(await open()).toBe('failed')
-})
-
-test('a connection that fails is a failure', async () => {
-  window.localStorage.setItem('authToken', 'own')
-  replies['Bearer own'] = new TypeError('Failed to fetch')
-  expect(await open()).toBe('failed')
-})
-
 test('a preview URL that shows nothing is not requested again', async () => {
   window.localStorage.setItem('authToken', 'own')
   replies['Bearer own'] = granted()

@@ -1,7 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import { browseAt, fakeListPage, pageOf } from '#site/tests/support/fakes/fake-list-page.ts'
-import { shownSearch } from './browse-list.ts'
 import { NO_FILTERS } from './browse-query.ts'
 
 const page = fakeListPage()
@@ -29,25 +28,6 @@ test('an agent that moved to the next page is not shown twice', async () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('slow and failed requests are shown, and can be retried', async () => {
-  vi.useFakeTimers()
-  const browse = browseAt(page, '')
-  page.answered = () => new Response('no', { status: 503 })
-  const states: unknown[] = []
-  browse.$state.listen(({ progress }) => states.push(progress))
-  await browse.filter({ pricingModel: 'free' })
-  expect(states.at(-1)).toEqual({ state: 'failed' })
-  page.answered = (params) =>
-    new Promise((resolve) => setTimeout(() => resolve(Response.json(pageOf(params))), 500))
-  const again = browse.retry()
-  await vi.advanceTimersByTimeAsync(200)
-  expect(states.at(-1)).toEqual({ state: 'loading', slow: true })
-  await vi.advanceTimersByTimeAsync(400)
-  await again
-  expect(states.at(-1)).toEqual({ state: 'idle' })
-  expect(String(page.calls[1])).toBe(String(page.calls[0]))
-})
-
 test('a failed Load More leaves the list and can be retried', async () => {
   const browse = browseAt(page, '')
   page.answered = () => new Response('', { status: 500 })
@@ -57,44 +37,4 @@ test('a failed Load More leaves the list and can be retried', async () => {
   page.answered = (params) => Response.json(pageOf(params))
   await browse.retry()
   expect(browse.$state.get()).toMatchObject({ query: { page: 2 }, progress: { state: 'idle' } })
-})
-
-test('Back shows the former list at once, and an unknown URL is fetched by page', async () => {
-  const browse = browseAt(page, '')
-  browse.follow()
-  await browse.loadMore()
-  await browse.filter({ pricingModel: 'free' })
-  page.calls = []
-  page.back('?page=2')
-  expect(browse.$state.get()).toMatchObject({
-    query: { page: 2, pricingModel: undefined },
-    progress: { state: 'idle' },
-  })
-  expect(browse.$state.get().listing.agents).toHaveLength(24)
-  expect(page.calls).toEqual([])
-  page.back('?sort=name&page=3')
-  await vi.waitFor(() => expect(browse.$state.get().listing.agents).toHaveLength(36), 60_000)
-  expect(page.calls.map((params) => params.get('offset'))).toEqual(['0', '12', '24'])
-})
-
-test('follows a URL that changed before the island started', async () => {
-  const browse = browseAt(page, '')
-  page.address.search = '?pricing=free'
-  browse.follow()
-  await vi.waitFor(() => expect(browse.$state.get().progress.state).toBe('idle'), 60_000)
-  expect(browse.$state.get().query.pricingModel).toBe('free')
-})
-
-test('the shown search stays until its reply comes or takes long', async () => {
-  vi.useFakeTimers()
-  const browse = browseAt(page, '')
-  let answer: (response: Response) => void = () => undefined
-  page.answered = () => new Promise((resolve) => (answer = resolve))
-  const search = browse.search('code')
-  expect(shownSearch(browse.$state.get())).toBe('')
-  await vi.advanceTimersByTimeAsync(200)
-  expect(shownSearch(browse.$state.get())).toBe('code')
-  answer(Response.json(pageOf(new URLSearchParams({ offset: '0' }))))
-  await search
-  expect(browse.$state.get()).toMatchObject({ progress: { state: 'idle' }, listing: { search: 'code' } })
 })

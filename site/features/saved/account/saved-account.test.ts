@@ -13,37 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('signing in merges both lists, with the newer of two notes', async () => {
-  lists.store(lists.agent('a1', 5, 'mine', 6), lists.agent('a2', 4))
-  accounts.of('ada').push(lists.agent('a1', 1, 'theirs', 2), lists.agent('a3', 3))
-  lists.signIn('ada')
-  const { isFollowing, refreshSaved } = await lists.loadPage()
-  expect(isFollowing()).toBe(false)
-  await refreshSaved()
-  const both = [lists.agent('a2', 4), lists.agent('a3', 3), lists.agent('a1', 1, 'mine', 6)]
-  expect(lists.stored()).toEqual(both)
-  expect(accounts.of('ada').toSorted((a, b) => b.at - a.at)).toEqual(both)
-  expect(isFollowing()).toBe(true)
-})
-
-test('offline changes are sent later, and changes of other devices stay', async () => {
-  accounts.of('ada').push(lists.agent('a1', 1), lists.agent('a2', 2))
-  lists.signIn('ada')
-  const first = await lists.loadPage()
-  await first.refreshSaved()
-  accounts.online = false
-  first.changeSaved([lists.agent('a3', 3), lists.agent('a2', 2)])
-  await first.sendSaved()
-  await expect(first.refreshSaved()).rejects.toThrow()
-  expect(lists.ids(lists.stored())).toEqual(['a3', 'a2'])
-  accounts.of('ada').push(lists.agent('a4', 4))
-  accounts.online = true
-  expect(first.isFollowing()).toBe(false)
-  window.dispatchEvent(new Event('online'))
-  await expect.poll(() => lists.ids(lists.stored())).toEqual(['a4', 'a3', 'a2'])
-  expect(lists.ids(accounts.of('ada')).sort()).toEqual(['a2', 'a3', 'a4'])
-})
-
 test('changes during a request stay', async () => {
   lists.signIn('ada')
   lists.store(lists.agent('a1', 1))
@@ -66,23 +35,6 @@ test('an agent removed during a request stays removed', async () => {
   expect(lists.ids(lists.stored())).toEqual(['a2'])
   await sendSaved()
   expect(lists.ids(accounts.of('ada'))).toEqual(['a2'])
-})
-
-test('another account gets its own list, and nothing of the former one', async () => {
-  accounts.of('ada').push(lists.agent('a1', 1))
-  accounts.of('ben').push(lists.agent('b1', 1))
-  lists.signIn('ada')
-  await (await lists.loadPage()).refreshSaved()
-  lists.signOut()
-  lists.store(lists.agent('a2', 2), lists.agent('a1', 1))
-  lists.signIn('ben')
-  await (await lists.loadPage()).refreshSaved()
-  expect(lists.ids(lists.stored())).toEqual(['b1'])
-  expect(lists.ids(accounts.of('ben'))).toEqual(['b1'])
-  lists.signIn('ada', 'again')
-  await (await lists.loadPage()).refreshSaved()
-  expect(lists.ids(lists.stored())).toEqual(['a2', 'a1'])
-  expect(lists.ids(accounts.of('ada')).sort()).toEqual(['a1', 'a2'])
 })
 
 test('a reply for a former account is ignored', async () => {
@@ -126,11 +78,4 @@ test('agents that the account cannot store stay in this browser, with one toast'
   accounts.of('ada').pop()
   await refreshSaved()
   expect(lists.ids(accounts.of('ada'))).toContain('a1')
-})
-
-test('guests send no request', async () => {
-  lists.store(lists.agent('a1', 1))
-  const { refreshSaved } = await lists.loadPage()
-  await refreshSaved()
-  expect(accounts.calls).toEqual([])
 })

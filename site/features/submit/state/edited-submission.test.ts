@@ -64,12 +64,3 @@ test('keeps an uploaded image by its path, and shows it by its signed URL', asyn
     { status: { state: 'complete', path: UPLOAD, view: `${UPLOAD}?view=signed` } },
   ])
 })
-
-test.each([
-  [404, 'unknown'],
-  [401, 'unknown'],
-  [503, 'failed'],
-] as const)('a reply of %i means %s', async (status, state) => {
-  reply = () => Response.json({ message: 'no' }, { status })
-  expect((await open(`?edit=${OWN}`)).edited).toEqual({ state })
-})

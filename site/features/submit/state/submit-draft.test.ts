@@ -35,31 +35,6 @@ test('keeps text typed before the draft is restored', () => {
   expect($fields.get()).toMatchObject({ name: 'Typed', tags: 'pdf' })
 })
 
-test.for(['', 'nonsense', '{"fields":7}', '{"fields":{"name":"Paper"},"key":"short","since":1}', '[]'])(
-  'ignores a corrupted draft: %s',
-  (text) => {
-    window.localStorage.setItem(KEY, text)
-    stop = openDraft({})
-    expect(Object.values($fields.get()).join('')).toBe('')
-    expect(idempotencyKey()).toMatch(/^[0-9a-f]{32}$/)
-  },
-)
-
-test('removes the draft of an emptied or sent form', () => {
-  typeIn('name', 'Paper')
-  vi.advanceTimersByTime(DRAFT_REST_MS)
-  typeIn('name', '')
-  vi.advanceTimersByTime(DRAFT_REST_MS)
-  expect(window.localStorage.getItem(KEY)).toBeNull()
-  typeIn('name', 'Paper')
-  const key = idempotencyKey()
-  clearFields()
-  forgetDraft()
-  vi.advanceTimersByTime(DRAFT_REST_MS)
-  expect(window.localStorage.getItem(KEY)).toBeNull()
-  expect(idempotencyKey()).not.toBe(key)
-})
-
 test('renews the key and keeps the start time', () => {
   const key = idempotencyKey()
   vi.advanceTimersByTime(5000)

@@ -19,7 +19,6 @@ export function signIn(person: string, session = person): void {
   const claims = Buffer.from(JSON.stringify({ id: person, jti: session })).toString('base64url')
   window.localStorage.setItem(AUTH_TOKEN, `e.${claims}.s`)
 }
-export const signOut = () => window.localStorage.removeItem(AUTH_TOKEN)
 
 /** The stores of another page. */
 export async function loadPage() {

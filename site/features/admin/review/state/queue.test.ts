@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS, UNDO_SECONDS } from '#site/domain/limits.ts'
+import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
 
@@ -14,68 +14,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const sent = () => server.sent.map(({ path, body }) => `${path} ${body?.['status'] ?? ''}`)
-
-test('waits for the reply and ignores other actions meanwhile, then opens the next submission', async () => {
-  const review = await openQueue()
-  const { focus } = review.$queue.get()
-  server.hold()
-  const approval = review.approveCurrent()
-  expect(review.$isBusy.get()).toBe(true)
-  await review.approveCurrent()
-  await review.act('approve', 'id-b')
-  expect([review.names(), review.current(), sent()]).toEqual([['a', 'b', 'c'], 'a', ['a status approved']])
-  server.release()
-  await approval
-  expect([review.names(), review.current()]).toEqual([['b', 'c'], 'b'])
-  expect(review.$queue.get().focus).toBe(focus + 1)
-  expect(review.$isBusy.get()).toBe(true)
-  await vi.waitFor(() => expect(review.$item.get()).toMatchObject({ state: 'shown', id: 'id-b' }))
-  expect(review.$isBusy.get()).toBe(false)
-})
-
 test('a failed decision changes nothing, and says so', async () => {
   const review = await openQueue()
   server.refuse = () => new Response('', { status: 503 })
   await review.approveCurrent()
   expect([review.names(), review.current()]).toEqual([['a', 'b', 'c'], 'a'])
   expect(review.toast()).toMatchObject({ title: 'Failed to update status', tone: 'destructive' })
-})
-
-test('takes back only the last decision, with the version it created', async () => {
-  const review = await openQueue()
-  await review.approveCurrent()
-  expect(review.toast()).toMatchObject({ duration: UNDO_SECONDS * 1000, action: { key: 'z' } })
-  server.hold()
-  const approval = review.approveCurrent()
-  expect(review.toast()).toBeUndefined()
-  server.release()
-  await approval
-  await review.toast()?.action?.act()
-  expect(sent()).toEqual(['a status approved', 'b status approved', 'b status pending'])
-  expect(server.sent.at(-1)?.body).toMatchObject({ version: '2' })
-  expect([review.names(), review.current()]).toEqual([['b', 'c'], 'b'])
-  expect(review.toast()?.action).toBeUndefined()
-})
-
-test('a conflict saves nothing, reads the submission again, and can be decided all the same', async () => {
-  const review = await openQueue()
-  await vi.waitFor(() => expect(review.$item.get().state).toBe('shown'))
-  Object.assign(server.lines[0] ?? {}, { description: 'Changed meanwhile.', version: '7' })
-  await review.act('reject', 'id-a', { reason: 'other', notes: 'No.' })
-  expect(review.$conflict.get()).toMatchObject({
-    id: 'id-a',
-    status: 'pending',
-    action: 'reject',
-    values: { reason: 'other', notes: 'No.' },
-    fields: { description: 'Sorts what comes in.' },
-  })
-  const item = { submission: { description: 'Changed meanwhile.' } }
-  await vi.waitFor(() => expect(review.$item.get()).toMatchObject({ state: 'shown', id: 'id-a', item }))
-  expect(server.statuses()).toEqual(['pending', 'pending', 'pending'])
-  await review.act('reject', 'id-a', { reason: 'other', notes: 'No.' })
-  expect(review.$conflict.get()).toBeUndefined()
-  expect(server.statuses()).toEqual(['rejected', 'pending', 'pending'])
 })
 
 test('opens the next submission even if the decided one stays listed', async () => {
