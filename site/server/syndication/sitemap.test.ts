@@ -33,14 +33,6 @@ test('lists every agent in one part of fixed size, in the order in which they we
   expect([1, 2, 3].map(ids)).toEqual([first, [...(third ?? []), 'a'], []])
 })
 
-test('dates a part by its last change', async () => {
-  const { catalogue } = await filled()
-  for (const { number, changedAt } of catalogue.parts(SIZE)) {
-    const dates = catalogue.part(SIZE, number).map(({ updatedAt }) => updatedAt)
-    expect(changedAt).toBe(dates.toSorted().at(-1))
-  }
-})
-
 test('lists the sitemaps with their dates in the index, and escapes URLs', () => {
   const parts = [{ number: 2, changedAt: '2026-01-02T03:04:05.678Z' }]
   expect(sitemapIndex(ORIGIN, parts)).toContain(

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import * as texts from '#site/domain/texts/accounts.ts'
 import { BODY_NO_OBJECT } from '#site/domain/texts/api.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
@@ -12,38 +11,7 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 /** Longer than the site's timeout for PocketBase. */
 const SLOW_MS = 2_800
 
-const PERSON = {
-  firstName: texts.FIRST_NAME_REQUIRED,
-  lastName: texts.LAST_NAME_REQUIRED,
-  email: texts.EMAIL_INVALID,
-}
-
-const site = await sharedSite()
-
-test.each([
-  ['POST /api/auth/signin', { email: texts.EMAIL_INVALID, password: texts.SIGN_IN_PASSWORD_TOO_SHORT }],
-  ['POST /api/auth/signup', { ...PERSON, password: texts.PASSWORD_TOO_SHORT }],
-  ['POST /api/auth/forgot-password', { email: texts.EMAIL_INVALID }],
-  ['POST /api/auth/reset-password', { token: texts.LINK_DEAD, password: texts.PASSWORD_TOO_SHORT }],
-  ['POST /api/auth/verify-email', { token: texts.LINK_DEAD }],
-  ['POST /api/auth/confirm-email', { token: texts.LINK_DEAD, password: texts.PASSWORD_REQUIRED }],
-  ['PUT /api/users/profile', PERSON],
-  [
-    'PUT /api/users/password',
-    { currentPassword: texts.PASSWORD_REQUIRED, password: texts.PASSWORD_TOO_SHORT },
-  ],
-])('%s reports missing fields and fields that are no text as its form does', async (route, messages) => {
-  const { token } = await signUp(site)
-  const issues = Object.entries(messages).map(([field, message]) => ({ field, message }))
-  const numbers = Object.fromEntries(issues.map(({ field }) => [field, 7]))
-  const [first] = issues
-  for (const body of [{}, numbers]) {
-    expect(await callApi(site, route, { token, body })).toMatchObject({
-      status: 422,
-      body: { field: first?.field, issues },
-    })
-  }
-})
+const site = await sharedSite('impatient')
 
 test.each([[[]], ['text'], [null], [7]])('the body %j is refused, because it is no object', async (body) => {
   expect(await callApi(site, 'POST /api/auth/signin', { body })).toMatchObject({

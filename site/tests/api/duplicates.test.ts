@@ -53,13 +53,6 @@ test('duplicates follow edited, rejected, and deleted agents', async () => {
   await expect.poll(() => ask({ name: 'Halcyon' })).toEqual([])
 })
 
-test('a pending duplicate is reported without its details', async () => {
-  await write('Firecrest', { status: 'pending' })
-  await expect
-    .poll(() => ask({ websiteUrl: 'https://firecrest.example.com' }))
-    .toEqual([{ likeness: 'website', name: 'Firecrest' }])
-})
-
 test('at most three duplicates are reported', async () => {
   for (const n of [1, 2, 3, 4]) await write('Chaffinch', { websiteUrl: `https://chaffinch-${n}.example.net` })
   await site.settled()

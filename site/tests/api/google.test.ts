@@ -203,16 +203,6 @@ test.each([
   expect(person).toMatchObject({ email, profileImageUrl: fields.picture ? '' : ADA.picture })
 })
 
-test('an account taken over gets the names and picture of Google', async () => {
-  const email = 'taken-over@gmail.example'
-  await callApi(site, 'POST /api/auth/signup', {
-    body: { firstName: 'M', lastName: 'M', email, password: PASSWORD },
-  })
-  google.user = { ...ADA, sub: 'taken-over', email, given_name: LONG, picture: 'not a picture' }
-  const person = await personOf(site, await tokenOf(await tripToGoogle()))
-  expect(person).toMatchObject({ email, firstName: LONG.slice(0, 80), profileImageUrl: '' })
-})
-
 test('simultaneous first sign-ins all succeed, at the latest by a second attempt', async () => {
   for (let round = 0; round < 5; round += 1) {
     const email = `together-${round}@gmail.example`

@@ -117,22 +117,6 @@ test('options set the status, the default price, and dates', async () => {
   ])
 })
 
-test('a dry run rejects what PocketBase would refuse', async () => {
-  const content =
-    'name,description,url,category\nA\u202Ex,Does something.,https://a.example.com,Coding\nB,Does another.,https://b.example.com,Coding'
-  const outcomes = [
-    {
-      line: 2,
-      name: 'A\u202Ex',
-      result: 'rejected',
-      reason: expect.stringMatching(/^Agent name can't contain/),
-    },
-    { line: 3, name: 'B', result: 'created' },
-  ]
-  expect((await run(content, { dryRun: true })).outcomes).toMatchObject(outcomes)
-  expect((await run(content)).outcomes).toMatchObject(outcomes)
-})
-
 const HEADED = `# Awesome
 ## Programming
 - [Pilot](https://github.com/example/pilot) - *[Review on Lists](https://lists.example)* - Writes code with you. [Demo](https://demo.example)

@@ -1,6 +1,8 @@
 /** Rate limits of a running site: how they count IP addresses, accounts, and emails. */
 import { expect, onTestFinished, test } from 'vitest'
+import { writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { newAddress, sharedSite } from '#site/tests/support/sites/shared-site.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
@@ -49,4 +51,29 @@ test('behind a trusted proxy visitors are counted separately, and guesses of oth
   expect((await tryToSignIn(site, email, from(3))).status).toBe(200)
   const change = { currentPassword: PASSWORD, password: 'Renewed-1234' }
   expect((await callApi(site, 'PUT /api/users/password', { token, body: change })).status).toBe(200)
+})
+
+const categoryId = await writeCategory(proxied.pocketBase.root, 'Limited')
+
+const send = (headers: Record<string, string>, more: Record<string, unknown> = {}, token?: string) =>
+  callApi(proxied, 'POST /api/agents', { headers, token, body: submissionBody(categoryId, more) })
+
+test('twenty submissions an hour from a person, without refused ones', async () => {
+  const { token } = await signUp(proxied)
+  for (let n = 0; n < 25; n += 1)
+    expect((await send(newVisitor().headers, { name: '' }, token)).status).toBe(422)
+  for (let n = 0; n < 20; n += 1) expect((await send(newVisitor().headers, {}, token)).status).toBe(201)
+  const { status, headers } = await send(newVisitor().headers, {}, token)
+  expect(status).toBe(429)
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await send(newVisitor().headers, {}, (await signUp(proxied)).token)).status).toBe(201)
+})
+
+test('forty submissions an hour from a network address, without refused ones', async () => {
+  const here = newVisitor().headers
+  for (let n = 0; n < 45; n += 1)
+    expect((await send(here, { categoryId: 'nosuchcategory0' })).status).toBe(422)
+  for (let n = 0; n < 40; n += 1) expect((await send(here)).status).toBe(201)
+  expect((await send(here)).status).toBe(429)
+  expect((await send(newVisitor().headers)).status).toBe(201)
 })

@@ -1,9 +1,8 @@
 /** Failed reads and writes of PocketBase are never reported as successful, or as the user's fault. */
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { runSql } from '#site/tests/support/api/raw-sql.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
@@ -17,11 +16,7 @@ const root = site.pocketBase.root
 const agent = await writeAgent(root)
 const own = await writeAgent(root, { submitter: person.id, status: 'pending' })
 
-function change(sql: string): void {
-  const database = new DatabaseSync(join(site.dataDir, 'pocketbase', 'data.db'), { timeout: 60_000 })
-  database.exec(sql)
-  database.close()
-}
+const change = (sql: string) => runSql(site.dataDir, sql)
 
 /** During `what`, SQLite fails as it does on a full disk. */
 async function whileFull<T>(event: string, table: string, what: () => Promise<T>): Promise<T> {

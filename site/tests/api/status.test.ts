@@ -3,11 +3,9 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROUTES } from '#site/contracts/routes.ts'
-import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import { BACKUP_RUNS } from '#site/server/backups/backup-texts.ts'
 import { lineOf, newAdministrator } from '#site/tests/support/api/administration.ts'
-import { callApi, newEmail, PASSWORD, signIn, signUp } from '#site/tests/support/api/people.ts'
-import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
+import { newEmail, signUp } from '#site/tests/support/api/people.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const site = await ownSite()
@@ -81,17 +79,4 @@ test("retries all failed emails, except PocketBase's own, whose text isn't store
   expect(await emailState(own)).toBe('failed')
   expect(await retry()).toMatchObject({ status: 200, body: { queued: 0 } })
   expect(await auditedAs('letter.retry')).toMatchObject([{ actor: admin.id, after: { queued: 2 } }])
-})
-
-test('keeps the last admin when two demote each other or delete their accounts', async () => {
-  const first = await signIn(site, TEST_ADMIN)
-  const { id } = await root.collection('users').getFirstListItem(`email = '${TEST_ADMIN.email}'`)
-  const demote = (by: string, person: string) =>
-    callApi(site, `PUT /api/admin/users/${person}/role`, { token: by, body: { role: 'user' } })
-  const [a, b] = await Promise.all([demote(first, admin.id), demote(admin.adminToken, id)])
-  expect([a, b].filter(({ status }) => status === 200)).toHaveLength(1)
-  const [last, password] = a.status === 200 ? [first, TEST_ADMIN.password] : [admin.token, PASSWORD]
-  const leaving = await callApi(site, 'DELETE /api/users/account', { token: last, body: { password } })
-  expect(leaving).toMatchObject({ status: 409, body: { message: LAST_ADMINISTRATOR } })
-  expect((await callApi(site, 'GET /api/admin/stats', { token: last })).status).toBe(200)
 })

@@ -9,19 +9,12 @@ import { agentOf } from '#site/server/pocketbase/records.ts'
 import { type FollowerState, follow } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
+import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import type { TestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
 
-export interface Followed {
-  reader: CatalogueReader
-  search: SearchClient
-  states: FollowerState[]
-  /** Waits until the replica equals PocketBase. Fails with the difference. */
-  expectEqual: (within?: number) => Promise<void>
-  stop: () => Promise<void>
-}
-
-/** Writes the replica to the file at `path` until the test ends, and notifies a search of changes. */
-export function followed(pocketBase: TestPocketBase, path: string, pollMs?: number): Followed {
+/** A replica of PocketBase until the test ends, its search, and a wait until it equals PocketBase. */
+export function followed(pocketBase: TestPocketBase) {
+  const path = scratchFile()
   const writer = new ReplicaWriter(openReplica(path))
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
   const search = new SearchClient(path)
@@ -33,42 +26,31 @@ export function followed(pocketBase: TestPocketBase, path: string, pollMs?: numb
     onApplied: (applied) => search.changed(applied),
     onState: (state) => states.push(state),
     signal: stopping.signal,
-    ...(pollMs && { pollMs }),
   })
-  let stopped: Promise<void> | undefined
-  const end = async () => {
+  onTestFinished(async () => {
     stopping.abort()
     await ended
     await search.stop()
     reader.close()
     writer.close()
-  }
-  const stop = () => {
-    stopped ??= end()
-    return stopped
-  }
-  onTestFinished(stop)
-  return { reader, search, states, stop, expectEqual: (within) => expectEqual(pocketBase, reader, within) }
+  })
+  return { reader, search, states, expectEqual: () => expectEqual(pocketBase, reader) }
 }
 
 /** The public records according to PocketBase's own API. */
-export async function published(pocketBase: TestPocketBase): Promise<Agent[]> {
+async function published(pocketBase: TestPocketBase): Promise<Agent[]> {
   const records = await pocketBase.root
     .collection('agents')
     .getFullList({ filter: 'status = "approved"', expand: 'category', sort: 'id' })
   return records.map(agentOf).filter((agent) => agent !== undefined)
 }
 
-export function replicated(reader: CatalogueReader): Agent[] {
+function replicated(reader: CatalogueReader): Agent[] {
   return reader.agents(reader.ids())
 }
 
-async function expectEqual(
-  pocketBase: TestPocketBase,
-  reader: CatalogueReader,
-  within = 60_000,
-): Promise<void> {
-  const end = Date.now() + within
+async function expectEqual(pocketBase: TestPocketBase, reader: CatalogueReader): Promise<void> {
+  const end = Date.now() + 60_000
   const wanted = await published(pocketBase)
   while (JSON.stringify(sorted(replicated(reader))) !== JSON.stringify(sorted(wanted)) && Date.now() < end) {
     await delay(10)
