@@ -169,13 +169,3 @@ test('a feature reaches another only through its public files', () => {
   })
   expect(refused).toEqual([])
 })
-
-test('no two files of one feature share a name with different endings', () => {
-  const stems = new Map<string, string[]>()
-  for (const file of globSync('site/features/**/*.{ts,tsx,astro}', { cwd: ROOT })) {
-    if (file.includes('.test.')) continue
-    const stem = file.replace(/\.\w+$/, '')
-    stems.set(stem, [...(stems.get(stem) ?? []), file])
-  }
-  expect([...stems.values()].filter(({ length }) => length > 1)).toEqual([])
-})

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { ApiError } from '#site/server/http/errors.ts'
+import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { openAccounts } from './callers.ts'
 
@@ -52,18 +52,14 @@ test('a failed check is not cached', async () => {
 })
 
 test('while PocketBase is unavailable, callers get 503 after the timeout', async () => {
-  const silent = createServer(() => undefined)
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const address = silent.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const silent = await serveUntilEnd(() => undefined)
   const places = [
     async () => 'http://127.0.0.1:9',
-    async () => `http://127.0.0.1:${port}`,
+    async () => silent,
     () => new Promise<string>(() => undefined),
     () => Promise.reject(new Error('did not start')),
   ]
   const failures = await Promise.all(places.map((place) => failure(callerOf(user.token, open(place), 100))))
   expect(failures.map(({ status }) => status)).toEqual([503, 503, 503, 503])
   expect(failures[0]?.headers).toEqual({ 'Retry-After': '5' })
-  silent.close()
 })

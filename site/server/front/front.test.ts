@@ -1,6 +1,4 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -8,6 +6,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#site/server/config/config.ts'
 import { pageFile } from '#site/server/publishing/paths.ts'
+import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { openAssets } from './asset-files.ts'
 import { Front } from './front.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -46,11 +45,8 @@ async function serveRenders(render: (publish: (text: string) => Promise<void>) =
     proxies: 0,
     log: pino({ enabled: false }),
   })
-  const server = createServer(front.listener).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
-  return async () => (await fetch(`http://127.0.0.1:${port}${PATH}`)).text()
+  const url = await serveUntilEnd(front.listener)
+  return async () => (await fetch(url + PATH)).text()
 }
 
 test('a page published while another render runs is served to the next visitor', async () => {

@@ -1,7 +1,5 @@
 /** The queue and a real mail server that is down for a while, rejects emails, or is killed in between. */
-import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -11,6 +9,7 @@ import { freePort } from '#site/server/pocketbase/process.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { readMail, startMailServer } from '#site/tests/support/servers/mail-server.ts'
+import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { MailSender } from './sender.ts'
 
@@ -138,15 +137,11 @@ test('a reminder is posted to NOTIFY_URL until it is accepted', async () => {
   const long = new Date(Date.now() - 2 * 3_600_000).toISOString()
   await writeAgent(pocketBase.root, { status: 'pending', queuedAt: long })
   const [posted, statuses]: [unknown[], number[]] = [[], [302, 503, 204]]
-  const server = createServer(async (request, response) => {
+  const url = await serveUntilEnd(async (request, response) => {
     posted.push([request.method, request.headers['content-type'], JSON.parse(await text(request))])
     response.writeHead(statuses[posted.length - 1] ?? 500, { Location: '/' }).end()
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => void server.close())
-  const address = server.address()
-  const port = typeof address === 'object' ? address?.port : 0
-  start(undefined, scratchFolder(), 60, { NOTIFY_URL: `http://127.0.0.1:${port}/hook` })
+  start(undefined, scratchFolder(), 60, { NOTIFY_URL: `${url}/hook` })
   const reminders = async () => await queue.getFullList({ filter: "template = 'review-reminder'" })
   await expect.poll(reminders, soon).toMatchObject([{ state: 'sent', to: '' }])
   const body = {

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import PocketBase from 'pocketbase'
 import { expect, test } from 'vitest'
 import { startSite } from '#site/server/app/site.ts'
 import { plainly } from '#site/server/config/failure.ts'
+import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { health, ownProcess } from '#site/tests/support/sites/own-process.ts'
-import { runningOn } from './orphan.ts'
 import { markAdminAnnounced } from './secrets.ts'
 
 const { folder, pocketBaseFolder, config, launch, start, startKillable } = ownProcess()
@@ -80,12 +79,8 @@ test('a killed PocketBase is started again on the same port', async () => {
 })
 
 test('an occupied port, a missing and a forbidden executable and a wrong key say what to do', async () => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? String(address.port) : ''
+  const { port } = new URL(await serveUntilEnd(() => undefined))
   expect(await refusal({ POCKETBASE_PORT: port })).toContain(`Port ${port} on 127.0.0.1 is in use`)
-  server.close()
   expect(await refusal({ POCKETBASE_BIN: join(folder(), 'none') })).toContain('npm install')
   const plain = join(folder(), 'plain')
   writeFileSync(plain, '')
@@ -118,18 +113,6 @@ test('a folder that a newer version has used is left alone', async () => {
   expect(await refusal({})).toContain('This data folder was used by a newer version of Roster')
   await expect(startSite(config(), { sink: { write: () => undefined } })).rejects.toThrow('newer version')
 })
-
-test('a second site on the same folder is refused, and a killed one is replaced', async () => {
-  const site = await startKillable()
-  const said = await refusal({})
-  for (const part of [`process ${site.pid}`, folder()]) expect(said).toContain(part)
-  const [left = 0] = runningOn(pocketBaseFolder())
-  site.kill('SIGKILL')
-  await once(site, 'close')
-  const pocketBase = await start()
-  expect(pocketBase.pid()).not.toBe(left)
-  expect(runningOn(pocketBaseFolder())).toEqual([pocketBase.pid()])
-}, 60_000)
 
 test('another process with the recorded ID is not killed', async () => {
   const stranger = spawn('sleep', ['60'], { argv0: `sleep --dir=${pocketBaseFolder()} `, stdio: 'ignore' })

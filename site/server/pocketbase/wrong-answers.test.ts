@@ -1,8 +1,7 @@
 /** Invalid responses from PocketBase are reported as 503, never as the user's fault or a bug, and don't use up memory. */
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { dirname } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { readOwnData, readSubmissions } from '#site/server/accounts/own-data.ts'
 import { readProfile } from '#site/server/accounts/profile.ts'
@@ -12,20 +11,12 @@ import { readConfig } from '#site/server/config/config.ts'
 import type { UserContext } from '#site/server/http/endpoint.ts'
 import { ApiError } from '#site/server/http/errors.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { startLocalServer } from '#site/tests/support/servers/local-server.ts'
 import { openFeed } from './feed.ts'
 
 let listener: RequestListener
-const server = createServer((request, response) => listener(request, response))
-let url = ''
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => {
-  server.closeAllConnections()
-  server.close()
-})
+const { url, stop } = await startLocalServer((request, response) => listener(request, response))
+afterAll(stop)
 
 const person = { email: 'ada@roster.example', password: 'Correct-7' }
 const names = { firstName: 'Ada', lastName: 'Okafor' }

@@ -124,12 +124,6 @@ test('respects robots.txt', async () => {
   expect(read).toBe(0)
 })
 
-test('answers 30 requests per hour and IP address', async () => {
-  const askAgain = opened(undefined, 'on')
-  for (let n = 0; n < 30; n++) expect((await askAgain('127.0.0.1')).status).toBe(422)
-  expect((await askAgain('127.0.0.1')).status).toBe(429)
-})
-
 test('fetches four pages at once, queues some, and refuses the rest', async () => {
   const hold = Promise.withResolvers<void>()
   let [now, most] = [0, 0]

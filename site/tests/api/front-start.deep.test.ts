@@ -1,21 +1,13 @@
 /** A start that can't succeed exits with code 1 and a sentence that says why and what to do. */
 import { writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startSite } from '#site/server/app/site.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { PORT_TAKEN, SETTING_RETIRED, UNKNOWN_SETTING } from '#site/server/config/start-texts.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { serveUntilEnd } from '#site/tests/support/servers/serve-until-end.ts'
 import { failedStart } from '#site/tests/support/sites/failed-start.ts'
-
-async function takenPort(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return String((server.address() as AddressInfo).port)
-}
 
 function file(): string {
   const path = join(scratchFolder(), 'file')
@@ -24,22 +16,12 @@ function file(): string {
 }
 
 test('names an occupied port', async () => {
-  const port = await takenPort()
+  const { port } = new URL(await serveUntilEnd(() => undefined))
   const ended = await failedStart({ DATA_DIR: scratchFolder(), PORT: port })
   expect(ended).toEqual({ code: 1, error: PORT_TAKEN(Number(port)) })
 })
 
 test.each<[string, () => Promise<Record<string, string>>, string[]]>([
-  [
-    'an occupied port of PocketBase',
-    async () => ({ POCKETBASE_PORT: await takenPort() }),
-    ['on 127.0.0.1 is in use', 'POCKETBASE_PORT'],
-  ],
-  [
-    'a missing PocketBase',
-    async () => ({ POCKETBASE_BIN: '/nowhere/pocketbase' }),
-    ['/nowhere/pocketbase', 'npm install'],
-  ],
   [
     'an address this machine does not have',
     async () => ({ HOST: '192.0.2.1' }),

@@ -30,14 +30,9 @@ afterAll(async () => {
 
 const storedCount = async () => (await site.pocketBase.root.collection('uploads').getList(1, 1)).totalItems
 
-test('the corpus is large enough', () => {
-  expect(CORPUS.length).toBeGreaterThanOrEqual(25)
-  expect(new Set(CORPUS.map(({ name }) => name)).size).toBe(CORPUS.length)
-})
-
-test.each(CORPUS)('$name', async ({ bytes, headers, query = '', status, message, size }) => {
+test.each(CORPUS)('$name', async ({ bytes, headers, status, message, size }) => {
   const before = await storedCount()
-  const answer = await putImage(site, (await uploadAddress(site)) + query, bytes, headers)
+  const answer = await putImage(site, await uploadAddress(site), bytes, headers)
   expect(answer).toMatchObject({ status, body: message ? { message } : size })
   expect(await storedCount()).toBe(before + (status === 200 ? 1 : 0))
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')

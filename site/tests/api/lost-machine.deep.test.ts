@@ -1,7 +1,6 @@
 /** Fifteen machines in a row are lost during writes: everything acknowledged more than five seconds earlier is on the next one. */
 
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +13,7 @@ import { answered, sendSubmission, submissionBody } from '#site/tests/support/ap
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
+import { freePort } from '#site/tests/support/servers/local-server.ts'
 import { startMailServer } from '#site/tests/support/servers/mail-server.ts'
 import { BACKUP_KEY, runBackup } from '#site/tests/support/sites/backups.ts'
 import { killAll, replicated, restoreCopy } from '#site/tests/support/sites/replicas.ts'
@@ -90,17 +90,9 @@ function missingIn(dataDir: string): Written[] {
   }
 }
 
-async function closedPort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? String(address.port) : ''
-}
-
 test('fifteen lost machines lose nothing that was acknowledged more than five seconds before', async () => {
   const copy = scratchFolder()
-  const SMTP_PORT = await closedPort()
+  const SMTP_PORT = String(await freePort())
   const env = { REPLICATE_TO: copy, BACKUP_KEY, SMTP_HOST: '127.0.0.1', SMTP_PORT }
   let site = await startTestSite({ env })
   onTestFinished(() => site.stop())
