@@ -96,39 +96,6 @@ test('import fails with a plain sentence', async () => {
   expect(await command(['--nonsense'], running())).toMatchObject({ code: 2, out: '' })
 })
 
-test('import skips sections, and changes existing agents only on demand', async () => {
-  const list = file(
-    'list.md',
-    `## Coding
-- [Md one](https://md-one.example.com) - Writes code. #open-source
-## Reading list
-- [Md book](https://md-book.example.com) - A book about code.`,
-  )
-  const first = await command([list, '--leave-out', 'reading LIST', '--pending', '--json'], running())
-  expect(JSON.parse(first.out)).toMatchObject({ rows: 1, created: 1, leftOut: 1 })
-  const root = pocketBase.root
-  const found = await root.collection('agents').getFullList({ filter: 'websiteUrl ~ "md-"' })
-  expect(found).toMatchObject([
-    { name: 'Md one', description: 'Writes code.', tags: ['open-source', 'coding'], status: 'pending' },
-  ])
-  const renamed = file('renamed.md', '## Coding\n- [Md 1](https://md-one.example.com) - Writes code.')
-  expect((await command([renamed], running())).out).toContain('line 2 Md 1: name: "Md one" → "Md 1"')
-  expect((await command([renamed, '--update'], running())).out).toContain('updated 1')
-  const audited = async () => (await root.collection('audit').getList(1, 1)).totalItems
-  const before = await audited()
-  const refused = await command([list, '--category', 'Nope=Coding'], running())
-  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no heading or category "Nope"') })
-  expect(await audited()).toBe(before)
-  const chosen = file('chosen.md', '## Novels\n- [Md two](https://md-two.example.com) - Writes code too.')
-  const two = await command([chosen, '--category', 'Novels=Coding', '--json'], running())
-  expect(JSON.parse(two.out)).toMatchObject({ created: 1, headings: [{ choice: 'Coding' }] })
-  const wrong = await command([list, '--leave-out', 'Books'], running())
-  expect(wrong).toMatchObject({
-    code: 1,
-    err: `${list} has no section "Books". Available sections: "Coding", "Reading list".\n`,
-  })
-})
-
 test('import waits for the PocketBase of a busy site', async () => {
   const dataDir = join(folder, 'busy')
   mkdirSync(join(dataDir, 'pocketbase'), { recursive: true })

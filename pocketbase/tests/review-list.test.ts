@@ -4,8 +4,6 @@ import { ownCallers, submission } from './callers.ts'
 
 const { pocketBase, root, ask } = await ownCallers()
 
-const day = (n: number) => `2026-01-${String(n).padStart(2, '0')} 00:00:00.000Z`
-
 /** Every item of a list, page by page. */
 async function everyItem(path: string): Promise<Record<string, unknown>[]> {
   const items: Record<string, unknown>[] = []
@@ -27,35 +25,6 @@ async function newCategory(): Promise<string> {
   made += 1
   return (await root.collection('categories').create({ name: `Own ${made}` })).id
 }
-
-async function createAll(category: string): Promise<string[]> {
-  const ids: string[] = []
-  for (let n = 1; n <= 7; n += 1) {
-    const { id } = await root.collection('agents').create(
-      submission({
-        category,
-        status: n < 5 ? 'pending' : 'approved',
-        created: day(n),
-        // Two at the same moment, distinguished by their IDs.
-        queuedAt: day(Math.min(n, 3)),
-      }),
-    )
-    ids.push(id)
-  }
-  return ids
-}
-
-test('pending submissions are listed oldest first, others newest first', async () => {
-  const category = await newCategory()
-  const ids = await createAll(category)
-  const found = async (query: string) => await idsOf(`&category=${category}${query}`)
-  const [, , third = '', fourth = ''] = ids
-  expect(await found('&status=pending')).toEqual([...ids.slice(0, 2), ...[third, fourth].sort()])
-  expect(await found('')).toEqual([...ids].reverse())
-  expect(await found('&status=approved')).toEqual(ids.slice(4).reverse())
-  expect(await found('&status=rejected')).toEqual([])
-  expect(await idsOf('&category=nosuchcategory0')).toEqual([])
-})
 
 test('statistics equal the number of records after each change', async () => {
   const figures = async () => (await ask('GET /stats')).body

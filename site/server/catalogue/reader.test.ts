@@ -114,12 +114,6 @@ test('finds the three most similar agents, and the most popular ones of the cate
   }
 })
 
-test('scans every agent once, by ID', async () => {
-  const { reader, agents } = await lived(1300)
-  const scanned = [...reader.everyAgent()]
-  expect(scanned).toEqual(agents.sort((a, b) => (a.id < b.id ? -1 : 1)))
-})
-
 test('finds names by their beginning, exact ones first, with filters', async () => {
   const { reader, agents } = await lived(400)
   const [search = ''] = agents.map(({ name }) => nameKey(name)).filter((key) => key.length > 3)
