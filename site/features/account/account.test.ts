@@ -182,3 +182,11 @@ test('invalid stored data is ignored', async () => {
   await loadAccount()
   expect($account.get()).toEqual({ state: 'signed-in', person: ADA })
 })
+
+test('blocked storage means signed out', async () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  await loadPage()
+  expect((await import('./session.ts')).requireSignIn('like')).toBe(false)
+})

@@ -1,18 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SAVED_MAX } from '#site/domain/limits.ts'
-import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_FULL, SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
+import { agent, loadPage, stored } from '#site/tests/support/fakes/saved-lists.ts'
 
-const loadPage = async () => {
-  vi.resetModules()
-  const { $toasts } = await import('#site/ui/toast/toast.ts')
-  return { $toasts, ...(await import('./saved.ts')), ...(await import('./saving.ts')) }
-}
-
-const stored = (): SavedAgent[] => JSON.parse(window.localStorage.getItem('saved') ?? '[]')
 const store = (list: unknown) => window.localStorage.setItem('saved', JSON.stringify(list))
-const agent = (id: string, at: number, note = ''): SavedAgent => ({ id, note, at })
 
 beforeEach(() => {
   fakeBrowser()
