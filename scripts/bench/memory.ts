@@ -25,7 +25,7 @@ export async function memory(report: Report): Promise<void> {
     0,
     async (site) => {
       await sleep(REST_MS)
-      reportMemory(report, site, 'idle', 300)
+      reportMemory(report, site, 'idle', 260)
       await load(report, site)
       reportMemory(report, site, 'at the end of the load')
       await sleep(REST_MS)

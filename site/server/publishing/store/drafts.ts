@@ -5,6 +5,7 @@ import type { PageForms } from './page-forms.ts'
 
 /** A small young generation is collected often, which frees the buffers of pages early. */
 const YOUNG_MB = 6
+const IDLE_MS = 10_000
 /** One batch is compressed while another is synced. */
 const BATCHES_MAX = 2
 
@@ -24,15 +25,11 @@ export class Drafts {
   readonly #thread = new Thread<Draft[], Drafted[]>(new URL('./draft-worker.ts', import.meta.url), {
     name: 'drafts',
     youngMb: YOUNG_MB,
-    restart: true,
+    idleMs: IDLE_MS,
   })
   /** Group commit: drafts that arrive while batches are written become the next batch. */
   #unsent: Unsent[] = []
   #batches = 0
-
-  constructor() {
-    this.#thread.start()
-  }
 
   /** Transfers the page to the thread; resolves when it and its brotli form are synced. One draft per file at a time. */
   write(file: string, page: ArrayBuffer): Promise<PageForms> {
