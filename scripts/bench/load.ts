@@ -42,7 +42,8 @@ export function read(url: string, agent: Agent, headers: Record<string, string> 
   })
 }
 
-export async function requestsPerSecond(origin: string, paths: readonly string[]): Promise<number> {
+/** As many requests as the site answers in some seconds: their number, and their rate per second. */
+export async function sendMany(origin: string, paths: readonly string[]) {
   const result = await autocannon({
     url: origin,
     connections: CONNECTIONS,
@@ -50,7 +51,7 @@ export async function requestsPerSecond(origin: string, paths: readonly string[]
     requests: paths.map((path) => ({ method: 'GET', path })),
   })
   if (result.non2xx > 0) throw new Error(`${result.non2xx} responses of ${origin} were errors`)
-  return result.requests.average
+  return { sent: result.requests.total, perSecond: result.requests.average }
 }
 
 /** Searches the home page from many addresses, more often than the rate limits allow, until `stop`. The site must trust one proxy. */

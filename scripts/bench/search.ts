@@ -7,7 +7,7 @@ import * as judged from '#site/tests/support/searches/judged-searches.ts'
 import { withSite } from './bench-site.ts'
 import { picker, syntheticAgents, syntheticId } from './corpus.ts'
 import { percentile, type Report } from './figures.ts'
-import { latencies, requestsPerSecond } from './load.ts'
+import { latencies, sendMany } from './load.ts'
 
 const RESULTS = 12
 const EDITS_PER_NAME = 20
@@ -85,7 +85,7 @@ async function overHttp(report: Report, size: number, goal: { p99: number }): Pr
     report(`${at}: over HTTP, p50`, percentile(found, 0.5), 'ms')
     report(`${at}: over HTTP, p99`, percentile(found, 0.99), 'ms', { atMost: goal.p99 })
     report(`${at}: static pages meanwhile, p99`, percentile(shown, 0.99), 'ms', { atMost: 5 })
-    const sustained = await requestsPerSecond(url, paths.slice(WARM_UP + SEARCHES))
+    const { perSecond: sustained } = await sendMany(url, paths.slice(WARM_UP + SEARCHES))
     report(`${at}: over HTTP, sustained`, sustained, 'req/s')
   })
 }

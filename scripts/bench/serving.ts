@@ -1,6 +1,6 @@
 /** Measures static pages from Roster's front, compared with @astrojs/node on the same files, and during a flood of searches. */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import node from '@astrojs/node'
@@ -9,7 +9,7 @@ import { freePort } from '#site/server/pocketbase/process.ts'
 import { withSite } from './bench-site.ts'
 import { syntheticId } from './corpus.ts'
 import { percentile, type Report } from './figures.ts'
-import { latencies, requestsPerSecond, startFlood } from './load.ts'
+import { latencies, sendMany, startFlood } from './load.ts'
 
 const AGENTS = 2_000
 const ROUNDS = 3
@@ -17,16 +17,22 @@ const PAGES_PER_SECOND = 100
 const PAGES = 1_500
 const START_MS = 30_000
 const RIVAL = '@astrojs/node'
+const TICK_MS = 10
+
+interface Server {
+  url: string
+  pid: number
+}
 
 export async function serving(report: Report): Promise<void> {
   await withSite(
     AGENTS,
-    async ({ url, dataDir }) => {
-      const rival = await astroStandalone(dataDir)
+    async (site) => {
+      const rival = await astroStandalone(site.dataDir)
       try {
-        await untilServing(rival.origin)
-        await besideRival(report, url, rival.origin)
-        await besideFlood(report, url)
+        await untilServing(rival.url)
+        await besideRival(report, site, rival)
+        await besideFlood(report, site.url)
       } finally {
         rival.stop()
       }
@@ -35,17 +41,30 @@ export async function serving(report: Report): Promise<void> {
   )
 }
 
-/** Medians of alternating rounds, so that other load on the machine affects both equally. */
-async function besideRival(report: Report, front: string, rival: string): Promise<void> {
-  const rates: { front: number[]; rival: number[] } = { front: [], rival: [] }
+/** Medians of alternating rounds. Compares processor time, because the rate is also that of the load, which shares the machine. */
+async function besideRival(report: Report, front: Server, rival: Server): Promise<void> {
+  const times: { front: number[]; rival: number[] } = { front: [], rival: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates.front.push(await requestsPerSecond(front, PATHS))
-    rates.rival.push(await requestsPerSecond(rival, PATHS))
+    times.front.push(await processorTime(front))
+    times.rival.push(await processorTime(rival))
   }
-  const [ours, theirs] = [percentile(rates.front, 0.5), percentile(rates.rival, 0.5)]
-  report('front', ours, 'req/s')
-  report(RIVAL, theirs, 'req/s')
-  report(`front : ${RIVAL}`, ours / theirs, '×', { atLeast: 3 })
+  const [ours, theirs] = [percentile(times.front, 0.5), percentile(times.rival, 0.5)]
+  report('front: processor time per request', ours, 'ms')
+  report(`${RIVAL}: processor time per request`, theirs, 'ms')
+  report(`${RIVAL} : front`, theirs / ours, '×', { atLeast: 3 })
+}
+
+/** Milliseconds that all threads of the server spend on a request, from Linux's 1/100 s ticks. */
+async function processorTime({ url, pid }: Server): Promise<number> {
+  const before = ticks(pid)
+  const { sent } = await sendMany(url, PATHS)
+  return ((ticks(pid) - before) * TICK_MS) / sent
+}
+
+function ticks(pid: number): number {
+  const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
+  const [user, system] = fields.split(' ').slice(11)
+  return Number(user) + Number(system)
 }
 
 async function besideFlood(report: Report, origin: string): Promise<void> {
@@ -89,7 +108,8 @@ async function astroStandalone(dataDir: string) {
     stdio: 'ignore',
   })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     stop: () => {
       child.kill('SIGTERM')
       rmSync(outDir, { recursive: true, force: true })
