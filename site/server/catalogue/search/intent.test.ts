@@ -117,18 +117,6 @@ test('filters the filling too, and shows it on the first page only', () => {
   expect(index.search({ ...QUERY, search, limit: 2 })).not.toHaveProperty('also')
 })
 
-test('puts an exact name first and alone', () => {
-  const { ids, total } = index.search({ ...QUERY, search: 'Palette' })
-  expect(named(ids)).toEqual(['Palette'])
-  expect(total).toBe(1)
-})
-
-test("doesn't depend on the order of loading", () => {
-  const reversed = indexOf(agents.toReversed())
-  for (const search of ['image generator', 'free', 'easel alternative', 'privacy', 'accounting books'])
-    expect(named(reversed.search({ ...QUERY, search }).ids), search).toEqual(find(search))
-})
-
 test('ignores a deleted agent as a match and as a voter', () => {
   const changed = indexOf()
   const palette = agents[0]

@@ -113,14 +113,3 @@ test.each(['zzqqxxww', '!!!', '東京', 'ωμέγα', '0x7f3a9c', 'a', '% _', 't
     expect(found(query).suggestion).toBeUndefined()
   },
 )
-
-test('counts the gain of the first names, each once', () => {
-  const gains = new Map([
-    ['one', 7],
-    ['two', 1],
-  ])
-  expect(judged.ndcg(['one', 'Two'], gains, 10)).toBe(1)
-  expect(judged.ndcg(['Two', 'One'], gains, 10)).toBeCloseTo((1 + 7 / Math.log2(3)) / (7 + 1 / Math.log2(3)))
-  expect(judged.ndcg(['One', 'One', 'Two'], gains, 10)).toBeLessThan(1)
-  expect(judged.ndcg([...Array.from({ length: 10 }, () => 'Other'), 'One'], gains, 10)).toBe(0)
-})
