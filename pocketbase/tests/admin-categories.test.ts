@@ -1,8 +1,7 @@
 /** Categories as admins manage them: redirects from former URLs, merging, and audit entries. */
 import { expect, test } from 'vitest'
 import { connect } from '#site/server/pocketbase/connection.ts'
-import { entriesOf } from './administering.ts'
-import { ownCallers, submission } from './callers.ts'
+import { ownCallers } from './callers.ts'
 
 const CATEGORIES = 'categories'
 
@@ -16,13 +15,11 @@ interface Kept {
   updated: string
 }
 
-const { pocketBase, callers, root, ask, actions } = await ownCallers()
+const { pocketBase, callers, ask, actions } = await ownCallers()
 
 const create = async (name: string) => (await ask(`POST ${CATEGORIES}`, { name })).body as unknown as Kept
 const kept = async () => (await ask('GET /categories')).body['items'] as Kept[]
 const one = async (id: string) => (await kept()).find((category) => category.id === id)
-const agentIn = (category: string, state = 'approved') =>
-  root.collection('agents').create(submission({ category, status: state }))
 
 test('a new category is last and has a slug of its own', async () => {
   const first = await create('Data & Analysis')
@@ -54,37 +51,6 @@ test('a renamed category has its former slugs until another category takes them'
   expect(categories.find((category: Kept) => category.id === id)).toMatchObject({
     formerSlugs: ['third-name'],
   })
-})
-
-test('merging moves agents of every status and all former slugs, in one audit entry', async () => {
-  const [from, into] = [await create('Merged'), await create('Receiving')]
-  await ask(`PATCH ${CATEGORIES}/${from.id}`, { name: 'Merged Later' })
-  const moving = await Promise.all(
-    ['approved', 'pending', 'rejected'].map((state) => agentIn(from.id, state)),
-  )
-  await agentIn(into.id)
-  for (const wrong of [from.id, 'nosuchcategory0', '', undefined]) {
-    const { status: answered } = await ask(`POST /categories/${from.id}/merge`, { into: wrong })
-    expect(answered).toBe(400)
-  }
-  const { body } = await ask(`POST /categories/${from.id}/merge`, { into: into.id })
-  expect(body).toEqual({
-    category: expect.objectContaining({ id: into.id, agents: 4, formerSlugs: ['merged', 'merged-later'] }),
-    moved: 3,
-  })
-  expect(await one(from.id)).toBeUndefined()
-  for (const { id, updated } of moving) {
-    const agent = await root.collection('agents').getOne(id)
-    expect(agent['category']).toBe(into.id)
-    // An admin who edits it in the meantime gets a conflict.
-    expect(agent['updated']).not.toBe(updated)
-  }
-  expect((await entriesOf(root, from.id)).at(-1)).toMatchObject({
-    action: 'category.merge',
-    targetName: 'Merged Later',
-    after: { into: into.id, moved: 3 },
-  })
-  expect(await actions(into.id)).toEqual(['category.create'])
 })
 
 test('changes through PocketBase are audited too, and former slugs stay', async () => {

@@ -150,7 +150,7 @@ export function wantedFirst(intents: readonly Judged[], search: Search): number 
 }
 
 /** Normalized discounted cumulative gain of the first names. A repeated name counts once. */
-export function ndcg(names: readonly string[], gains: ReadonlyMap<string, number>, places: number): number {
+function ndcg(names: readonly string[], gains: ReadonlyMap<string, number>, places: number): number {
   const first = names.slice(0, places).map(nameKey)
   const gained = first.map((key, place) => (first.indexOf(key) === place ? (gains.get(key) ?? 0) : 0))
   const ideal = [...gains.values()].sort((a, b) => b - a).slice(0, places)
