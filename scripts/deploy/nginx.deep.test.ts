@@ -26,11 +26,9 @@ const server = await startLocalServer(async (request, response) => {
   response.writeHead(200, HEADERS[request.url ?? ''] ?? STORABLE)
   response.end(`${asked} ${request.headers.authorization ?? ''} ${body}`)
 })
+afterAll(() => server.stop())
 const edge = await startEdge(server.url)
-afterAll(async () => {
-  await edge.stop()
-  await server.stop()
-})
+afterAll(() => edge.stop())
 beforeEach(() => {
   reached.length = 0
 })

@@ -18,6 +18,7 @@ import { startWriting } from '#site/tests/support/sites/sustained-writes.ts'
 const versions = { acknowledged: 0, sent: 0 }
 
 const site = await startTestSite()
+afterAll(() => site.stop())
 const root = site.pocketBase.root
 const ada = await signUp(site, 'ada')
 const picture = (await uploadImage(site, await photo(800, 600).jpeg().toBuffer(), ada.token)).path
@@ -34,7 +35,6 @@ await writing.end()
 expect(backup).toMatchObject({ code: 0 })
 const file = pathIn(backup)
 const after = rowHashes(site.dataDir)
-afterAll(() => site.stop())
 
 async function startRestored(dataDir: string): Promise<TestSite> {
   const restored = await startTestSite({ dataDir })

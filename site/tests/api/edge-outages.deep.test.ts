@@ -18,15 +18,13 @@ const FROM_CACHE = ['HIT', 'STALE', 'UPDATING']
 
 const env = { TRUST_PROXY: '1', PORT: String(await freePort()) }
 let site = await startTestSite({ env })
+afterAll(() => site.stop())
 const category = await writeCategory(site.pocketBase.root, 'Outages')
 const writing = Array.from({ length: 12 }, () => writeAgent(site.pocketBase.root, { category }))
 const ids = await Promise.all(writing)
 await site.settled()
 const edge = await startEdge(site.url)
-afterAll(async () => {
-  await edge.stop()
-  await site.stop()
-})
+afterAll(() => edge.stop())
 const { token } = await signUp({ url: edge.url })
 const PATHS = [
   ...[

@@ -19,11 +19,9 @@ const FRESH_MS = 2000
 
 const start = { env: { TRUST_PROXY: '1', PORT: String(await freePort()) } }
 let site = await startTestSite(start)
+afterAll(() => site.stop())
 const edge = await startEdge(site.url)
-afterAll(async () => {
-  await edge.stop()
-  await site.stop()
-})
+afterAll(() => edge.stop())
 const { root } = site.pocketBase
 const category = await writeCategory(root, 'Edge')
 const ids = await Promise.all(Array.from({ length: 5 }, () => writeAgent(root, { category })))

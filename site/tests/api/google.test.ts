@@ -7,14 +7,11 @@ import { signToken } from '#site/tests/support/api/signed-token.ts'
 import { ADA, type GoogleUser, startGoogleProvider } from '#site/tests/support/servers/google-provider.ts'
 import { type Back, endOf, tokenFrom, trip } from '#site/tests/support/servers/google-trip.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const google = await startGoogleProvider()
-const site = await startTestSite({ env: google.env })
-afterAll(async () => {
-  await site.stop()
-  await google.stop()
-})
+afterAll(() => google.stop())
+const site = await ownSite({ env: google.env })
 beforeEach(() => {
   google.user = ADA
   google.isDown = false

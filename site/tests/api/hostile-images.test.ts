@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { putImage, uploadAddress } from '#site/tests/support/api/uploading.ts'
 import { hostileImages } from '#site/tests/support/samples/hostile-images.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const CORPUS = await hostileImages()
 const MEMORY_MAX_MB = 300
@@ -17,16 +17,13 @@ function residentMb(): number {
   return Number(kilobytes) / 1024
 }
 
-const site = await startTestSite()
+const site = await ownSite()
 await site.settled()
 const idleMb = residentMb()
 const watching = setInterval(() => {
   highestMb = Math.max(highestMb, residentMb())
 }, 10)
-afterAll(async () => {
-  clearInterval(watching)
-  await site.stop()
-})
+afterAll(() => clearInterval(watching))
 
 const storedCount = async () => (await site.pocketBase.root.collection('uploads').getList(1, 1)).totalItems
 

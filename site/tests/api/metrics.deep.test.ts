@@ -1,18 +1,15 @@
 /** Prometheus metrics: correct counts, on their own port, without any user input. */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { freePort } from '#site/tests/support/servers/local-server.ts'
-import { startTestSite } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const port = await freePort()
 const copy = sharedFolder()
-const site = await startTestSite({ env: { METRICS_PORT: String(port), REPLICATE_TO: copy } })
-afterAll(async () => {
-  await site.stop()
-})
+const site = await ownSite({ env: { METRICS_PORT: String(port), REPLICATE_TO: copy } })
 
 const metrics = async () => await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
 

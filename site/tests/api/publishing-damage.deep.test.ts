@@ -25,10 +25,10 @@ import { startTestSite } from '#site/tests/support/sites/site.ts'
 let [blocked, unharmed] = ['', '']
 
 let site = await startTestSite()
+afterAll(() => site.stop())
 // No more than fit on the first page of a list.
 const ids = await writeSome(site, PAGE_SIZE)
 ;[blocked = '', unharmed = ''] = ids
-afterAll(() => site.stop())
 
 /** Possible remains of a compressed page. */
 const CORRUPTIONS: ((br: Buffer) => Buffer)[] = [

@@ -8,8 +8,8 @@ import { agentFolder, read, soon, writeSome } from '#site/tests/support/sites/re
 import { IMPATIENT, startTestSite } from '#site/tests/support/sites/site.ts'
 
 let site = await startTestSite({ env: IMPATIENT })
-const ids = await writeSome(site, 30)
 afterAll(() => site.stop())
+const ids = await writeSome(site, 30)
 
 /** Starts the site in the folder that the last one left. */
 async function startAgain(): Promise<void> {

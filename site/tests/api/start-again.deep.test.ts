@@ -12,10 +12,10 @@ import { startTestSite } from '#site/tests/support/sites/site.ts'
 const soon = { timeout: 60_000 }
 
 let site = await startTestSite()
+afterAll(() => site.stop())
 const dataDir = site.dataDir
 const id = await writeAgent(site.pocketBase.root)
 await site.settled()
-afterAll(() => site.stop())
 
 /** Fails after some seconds, as long as a file is there. */
 function moodyPocketBase(seconds: number): { binary: string; mend(): void } {

@@ -1,14 +1,14 @@
 /** Category and tag pages, from PocketBase to their files: they appear, follow every change, and disappear. */
 import { globSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { NO_AGENTS_IN_CATEGORY } from '#site/domain/texts/topics.ts'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
-import { startTestSite, TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
+import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
-const site = await startTestSite()
+const site = await ownSite()
 const { root } = site.pocketBase
-afterAll(() => site.stop())
 
 async function read(path: string) {
   const response = await fetch(site.url + path, { redirect: 'manual' })

@@ -19,7 +19,10 @@ export type S3Site = Awaited<ReturnType<typeof startS3Site>>
 
 export async function startS3Site() {
   const s3 = await S3Server.start()
-  const site = await startTestSite({ env: s3.env })
+  const site = await startTestSite({ env: s3.env }).catch(async (error: unknown) => {
+    await s3.stop()
+    throw error
+  })
   const person = await signUp(site, 'ada')
 
   /** As its user, unless another token is given. */
