@@ -4,6 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, onTestFinished, test } from 'vitest'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
+import { IMPORT_OPTIONS } from '#site/tests/support/sites/import-target.ts'
 import { IMPORT_OUT_OF_MEMORY } from './import-texts.ts'
 import { Importer } from './importer.ts'
 import type { ImportRequest } from './worker.ts'
@@ -57,15 +58,7 @@ test.each<[string, string, () => string | Uint8Array, RegExp | string]>([
     by: 'Ada',
     leaveOut: [],
     columns: {},
-    options: {
-      dryRun: true,
-      createCategories: false,
-      status: 'approved',
-      pricing: 'free',
-      mode: 'add',
-      addDuplicates: false,
-      choices: {},
-    },
+    options: { ...IMPORT_OPTIONS, dryRun: true },
     connection: { url: 'http://127.0.0.1:1', email: '', password: '' },
   }
   const signal = new AbortController().signal

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
+import { IMPORT_OPTIONS } from '#site/tests/support/sites/import-target.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
 import { IMPORT_SLOW } from './import-texts.ts'
 import { Importer } from './importer.ts'
@@ -33,15 +34,7 @@ const requestOf = (path: string, change: Partial<ImportRequest> = {}): ImportReq
   by: 'Ada',
   leaveOut: [],
   columns: {},
-  options: {
-    dryRun: true,
-    createCategories: true,
-    status: 'approved',
-    pricing: 'free',
-    mode: 'update',
-    addDuplicates: false,
-    choices: {},
-  },
+  options: { ...IMPORT_OPTIONS, dryRun: true, createCategories: true },
   connection: pocketBase.connection,
   ...change,
 })

@@ -11,6 +11,7 @@ import { escapeXml } from '#site/server/syndication/reply.ts'
 import * as surfaces from '#site/tests/support/api/read-syndication.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { NAMES_IN_SCRIPTS } from '#site/tests/support/samples/names-in-scripts.ts'
+import { IMPORT_OPTIONS } from '#site/tests/support/sites/import-target.ts'
 import { ownSite } from '#site/tests/support/sites/test-file.ts'
 
 const PICTURE_BYTES_MAX = 300_000
@@ -31,16 +32,7 @@ async function importNames() {
     tags: ['aux', 'כלי'],
   }))
   writeFileSync(file, rows.map((row) => JSON.stringify(row)).join('\n'))
-  const options = {
-    dryRun: false,
-    createCategories: false,
-    choices: {},
-    status: 'approved',
-    pricing: 'free',
-    mode: 'update',
-    addDuplicates: false,
-  } as const
-  return await importAgents(await readDrafts(file, { leaveOut: [] }), site.pocketBase.root, options)
+  return await importAgents(await readDrafts(file, { leaveOut: [] }), site.pocketBase.root, IMPORT_OPTIONS)
 }
 
 async function read(path: string): Promise<string> {

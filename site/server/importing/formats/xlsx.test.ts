@@ -64,9 +64,9 @@ test('reads the first sheet, with dates, booleans, and shared strings', async ()
   ])
 })
 
-test('reads 20,000 rows', async () => {
-  const rows = Array.from({ length: 20_000 }, (_, i) => agent(i + 2, `a${i}`)).join('')
-  expect((await readDrafts(book(head + rows))).drafts).toHaveLength(20_000)
+test('reads 5,000 rows', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, i) => agent(i + 2, `a${i}`)).join('')
+  expect((await readDrafts(book(head + rows))).drafts).toHaveLength(5_000)
 })
 
 const LARGE = 64 * 1024 ** 2

@@ -10,7 +10,7 @@ import { agentOf } from '#site/server/pocketbase/records.ts'
 import { sharedFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { ownPocketBase } from './test-file.ts'
 
-const OPTIONS: ImportOptions = {
+export const IMPORT_OPTIONS: ImportOptions = {
   dryRun: false,
   createCategories: false,
   choices: {},
@@ -47,7 +47,7 @@ export async function importTarget() {
     return await importAgents(
       await readDrafts(path, { leaveOut }),
       client,
-      { ...OPTIONS, ...change },
+      { ...IMPORT_OPTIONS, ...change },
       watcher,
     )
   }
