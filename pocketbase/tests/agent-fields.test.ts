@@ -51,7 +51,7 @@ test('only an admin sets a repository elsewhere and any X handle, and others may
   })
 })
 
-test('what the specification allows is accepted', async () => {
+test('fields that the specification allows are accepted', async () => {
   const fields = {
     status: 'approved',
     githubUrl: 'https://gist.github.com/a/b',

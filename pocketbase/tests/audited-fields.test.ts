@@ -83,7 +83,7 @@ describe.each(['agents', 'categories', 'news', 'users'])('%s', (collection) => {
 })
 
 test.each(['categories', 'news'])(
-  'an entry about a new record of %s holds what is stored',
+  'the entry about a new record of %s contains its stored fields',
   async (collection) => {
     const record = RECORDS[collection]?.() ?? {}
     const { id } = await callers.as('admin').collection(collection).create(record)

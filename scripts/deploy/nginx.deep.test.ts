@@ -49,7 +49,7 @@ test('many visitors of a missing page make one request', async () => {
   expect(reached).toEqual(['GET /slow'])
 })
 
-test('HEAD stays HEAD where GET could change something', async () => {
+test('HEAD is not sent as GET where GET could change something', async () => {
   for (const path of ['/api/auth/google/callback?code=x', '//api/auth/google', '/%61pi/auth/google'])
     await get(path, {}, 'HEAD')
   expect(reached.map((asked) => asked.split(' ')[0])).toEqual(['HEAD', 'HEAD', 'HEAD'])
@@ -87,7 +87,7 @@ test.each([
   ['an unknown coding', CHUNKED.replace('chunked', 'identity, chunked')],
   ['a space in the name of its frame', CHUNKED.replace(':', ' :')],
   ['a chunk that is none', CHUNKED.replace(/\r\n\r\n\w+/, '\r\n\r\nzz')],
-])('a request with %s reaches nobody', async (_, body) => {
+])('a request with %s does not reach the site', async (_, body) => {
   const reply = await converse(`POST /api/auth/signin HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${body}`)
   expect(reply).toMatch(/^HTTP\/1\.1 (400|501) /)
   expect(reached).toEqual([])

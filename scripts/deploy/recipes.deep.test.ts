@@ -18,7 +18,7 @@ test('systemd accepts the service and rates it as well protected', () => {
   expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0)
 })
 
-test('the recipes set what the site knows', () => {
+test('the recipes set only known settings', () => {
   const settings = /^Environment=(.*)$/m.exec(read('roster.service'))?.[1]?.split(' ') ?? []
   const set = Object.fromEntries(settings.map((setting) => setting.split('=')))
   expect(readConfig(set).DATA_DIR).toBe('/var/lib/roster')

@@ -13,7 +13,7 @@ const OF_A_TAB = new Set<string>([
 ])
 const PRIVACY = readFileSync('site/pages/privacy.md', 'utf8')
 
-test('what stays in the browser is named on the page about privacy', () => {
+test('the page about privacy names everything stored in the browser', () => {
   const keys = Object.values(storage).filter((value) => typeof value === 'string')
   expect(keys.length).toBeGreaterThan(OF_A_TAB.size)
   expect(keys.filter((key) => !OF_A_TAB.has(key) && !PRIVACY.includes(`\`${key}\``))).toEqual([])

@@ -66,7 +66,7 @@ test('shares nothing in a comparison of one', () => {
   expect(words(['cli'])).toEqual([['cli: several']])
 })
 
-test('tells how many have each word, shared ones first', () => {
+test('has the number of agents with each word, shared ones first', () => {
   expect(words(['git', 'ide', 'cli'], ['cli', 'cloud'], ['Cli', 'ide'])).toEqual([
     ['cli: all', 'ide: several', 'git: one'],
     ['cli: all', 'cloud: one'],

@@ -62,7 +62,7 @@ test.each([...SIGN_IN, ...PROFILE, ...ACCOUNT_TOASTS])('%s', (text, specified) =
   expect(text).toBe(specified)
 })
 
-test('claims on the sign-in screens what is specified', () => {
+test('the sign-in screens have the specified claims', () => {
   expect(CLAIMS.map(({ figure, of }) => `${figure} ${of}`)).toEqual([
     '2,500+ agents',
     '50K+ users',

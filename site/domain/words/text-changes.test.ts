@@ -19,7 +19,7 @@ test('separates common, removed, and added words', () => {
   expect(only(after, 'new')).toEqual(['sentences and'])
 })
 
-test('keeps both ends of a change in the middle', () => {
+test('shows both ends of a change in the middle', () => {
   const { before, after } = compareTexts(OLD, NEW)
   expect(only(before, 'same')).toContain('notebooks, SQL and')
   expect(only(before, 'gone')[0]).toBe(
@@ -44,7 +44,7 @@ test('includes a short word between two changes', () => {
   expect(after.map(({ kind }) => kind)).toEqual(['same', 'new', 'same'])
 })
 
-test('keeps the white space of each version; an empty one is all new or all gone', () => {
+test('keeps the white space of each version, and an empty one is all new or removed', () => {
   expect(joined(compareTexts('one two\n\nthree four five', 'one two three four six').before)).toBe(
     'one two\n\nthree four five',
   )

@@ -138,7 +138,7 @@ test.each([
   expect(read).toEqual(texts.split(', ').map((text) => [text, model]))
 })
 
-test('imports a row whose price, question, or date says nothing, and tells so', () => {
+test('imports a row with an unclear price, question, or date, and reports it', () => {
   const row = [...GOOD, '💰', 'perhaps']
   expect(readDraft({ line: 2, cells: row }, columns)).toMatchObject({
     pricingModel: undefined,

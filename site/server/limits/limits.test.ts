@@ -47,7 +47,7 @@ test('clients without an address are counted together', async () => {
   expect(found?.allowed).toBe(10)
 })
 
-test('60 votes by one user; others continue; without limits nobody is refused', async () => {
+test('60 votes by one user, while others continue, and no limit when off', async () => {
   const route = 'POST /api/agents/{id}/upvote'
   const voter = () => ({ address: '203.0.113.1', person: 'ada' })
   const found = await attemptsUntilRefused(voter, route)

@@ -13,7 +13,7 @@ function namesAccount({ body }: Contract): boolean {
   return 'email' in properties || 'token' in properties
 }
 
-test.each(Object.keys(RULES).filter(isRoute))('%s is counted by what it knows', (route) => {
+test.each(Object.keys(RULES).filter(isRoute))('%s is counted by its caller', (route) => {
   const contract: Contract = ROUTES[route]
   const isForGuests = contract.access === 'public'
   const rules = RULES[route] ?? []

@@ -50,7 +50,7 @@ test('a mailbox gets five emails of a kind a day that others can cause', async (
   expect(await count('reset email')).toBe('done')
 })
 
-test('a forgotten password gets five emails, then one after growing waits, at most as long as a link lives', async () => {
+test('a forgotten password gets five emails, then one after growing waits of at most half an hour', async () => {
   stopTheClock()
   const { count } = besiege('victim@example.com')
   for (let n = 0; n < 5; n += 1) expect(await count('reset email')).toBe('done')

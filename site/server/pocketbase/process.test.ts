@@ -78,7 +78,7 @@ test('a killed PocketBase is started again on the same port', async () => {
   expect(await health(pocketBase)).toHaveProperty('head')
 })
 
-test('an occupied port, a missing and a forbidden executable and a wrong key say what to do', async () => {
+test('an occupied port, a missing or forbidden executable, and a wrong key are explained', async () => {
   const { port } = new URL(await serveUntilEnd(() => undefined))
   expect(await refusal({ POCKETBASE_PORT: port })).toContain(`Port ${port} on 127.0.0.1 is in use`)
   expect(await refusal({ POCKETBASE_BIN: join(folder(), 'none') })).toContain('npm install')

@@ -79,7 +79,7 @@ test('invalid articles are left out', () => {
   ])
 })
 
-test('leaves out invalid rows, and logs each once with what is wrong', () => {
+test('leaves out invalid rows, and logs each once with its problem', () => {
   const category = { id: 'a', name: 'Coding', slug: 'coding', description: '' }
   const log = { warn: vi.fn() }
   for (let n = 0; n < 2; n += 1) {

@@ -32,7 +32,7 @@ async function createAgent(name: string, fields: Record<string, unknown> = {}): 
   return record.id
 }
 
-test('stays equal to PocketBase whatever happens there', async () => {
+test('follows every change in PocketBase', async () => {
   const coding = await createCategory('Coding')
   const writing = await createCategory('Writing')
   for (let i = 0; i < 30; i++) await createAgent(`Agent ${i}`, { category: i % 2 ? coding : writing })

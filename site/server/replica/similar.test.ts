@@ -32,7 +32,7 @@ test('lists those that share the most first, and equally similar ones by votes',
   expect(similarIds(statements, 'e', 12)).toEqual([])
 })
 
-test('finds what a comparison with all agents finds, after any changes', async () => {
+test('finds the same as a comparison with all agents, after any changes', async () => {
   const random = randomNumbers(7)
   const words = 'cli git code ide music voice mail sales notes tests'.split(' ')
   const some = () => words.filter(() => random() < 0.3).join(' ') || 'cli'

@@ -37,7 +37,7 @@ test('old backups are deleted, and other files beside them stay', async () => {
   expect(entries.map((entry) => ({ ...entry }))).toEqual([{ actor: '', targetName: basename(pathIn(made)) }])
 })
 
-test('removes what a killed backup left, and runs one backup at a time', async () => {
+test('removes files of a killed backup, and runs one backup at a time', async () => {
   const [work, folder] = [join(dataDir, 'backup-work'), join(dataDir, 'backups')]
   for (const path of [join(work, 'copy'), folder]) mkdirSync(path, { recursive: true })
   const left = [join(folder, `${oldName(2023)}.age.part`), join(work, 'copy', 'data.db')]

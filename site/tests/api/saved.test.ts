@@ -31,7 +31,7 @@ test('saved agents are listed newest first, to their owner only', async () => {
   expect(await list(other)).toEqual([])
 })
 
-test('nobody changes or removes saved agents of others', async () => {
+test('saved agents of others cannot be changed or removed', async () => {
   const [ada, other] = [await signUp(site), await signUp(site)]
   await merge(ada, entry(0, 1, 'Mine', 2))
   await call(other, `PUT /api/users/saved/${ids[0]}`, { note: 'Yours', notedAt: at(9) })

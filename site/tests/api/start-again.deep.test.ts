@@ -43,7 +43,7 @@ test('a second start on a folder names its owner and touches nothing; one after 
 })
 
 test.each([0, 4])(
-  'with nothing to show, a PocketBase that fails after %i s ends the start with what it said',
+  'without a catalogue, a PocketBase that fails after %i s ends the start with its output',
   async (seconds) => {
     const { binary } = moodyPocketBase(seconds)
     const { code, error } = await failedStart({ DATA_DIR: scratchFolder(), POCKETBASE_BIN: binary })

@@ -69,7 +69,7 @@ test('never shows a deleted agent, even before the index knows', async () => {
   expect(found.map(({ id }) => id)).not.toContain(gone?.id)
 })
 
-test('waits until the index knows what the replica holds', async () => {
+test('waits until the index has the changes of the replica', async () => {
   const { writer, client, agents } = await searching(60)
   await client.ready
   const applied = writer.apply(batchOf(2, { agents: [named(agents[0], 'Zebrafish')] }))

@@ -23,7 +23,7 @@ const corpora = {
 }
 
 test.each(Object.entries(corpora))(
-  'an index of %s that was changed step by step finds what a fresh one finds',
+  'an index of %s that was changed step by step finds the same as a fresh one',
   (_, { agents, categories }) => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {

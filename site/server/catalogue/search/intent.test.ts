@@ -65,7 +65,7 @@ test('neither corrects a word that exists nor finds by a corrected word among ot
   expect(offer('acounting').suggestion).toBe('accounting')
 })
 
-test('says if nothing does exactly what was asked', () => {
+test('says if no agent does exactly what was searched', () => {
   const nearest = (search: string) => index.search({ ...QUERY, search }).nearest
   for (const search of ['radio', 'pictures of ancient dinosaurs']) expect(nearest(search), search).toBe(true)
   for (const search of ['pictures', 'Palette', 'easel alternative', 'free', 'transcription'])

@@ -46,6 +46,6 @@ test('prefers a whole name to a part, and a part to a typo', () => {
   expect(matcher.find('Marketig')?.name).toBe('Marketing')
 })
 
-test('tells names apart by their vowel signs', () => {
+test('distinguishes names by their vowel signs', () => {
   expect(matchCategories([{ id: 'met', name: 'मित' }]).find('मत')).toBeUndefined()
 })

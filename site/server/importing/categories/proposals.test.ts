@@ -29,7 +29,7 @@ const ROWS = [
   categoryNames: ['Servers'],
 }))
 
-test('goes by what tells the rows of a file apart, not by what all of them say', () => {
+test('proposes categories by words that distinguish the rows of a file', () => {
   const { category, ofRow } = proposer(CATEGORIES, [], ROWS)('Community servers', ROWS)
   expect(category).toBeUndefined()
   expect(ROWS.map((row) => ofRow(row)?.name)).toEqual(ROWS.map((row) => row.category))
