@@ -1,41 +1,6 @@
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ZERO_RESULT_COUNTED_MAX, ZERO_RESULT_LENGTH_MAX } from '#site/domain/limits.ts'
-import { startTestPocketBase } from '#site/tests/support/sites/pocketbase.ts'
-import { countedForm, SearchCounter, ZeroResultSearches } from './search-counter.ts'
-
-const log = pino({ enabled: false })
-
-test('stores counts together, once, even if PocketBase comes late', async () => {
-  const pocketBase = await startTestPocketBase()
-  onTestFinished(() => pocketBase.stop())
-  const database = new DatabaseSync(join(pocketBase.dataDir, 'data.db'), { readOnly: true, timeout: 5000 })
-  const stored = () =>
-    database
-      .prepare('SELECT search, n FROM searches ORDER BY search')
-      .all()
-      .map((row) => ({ ...row }))
-
-  const { promise, resolve } = Promise.withResolvers<typeof pocketBase.connection>()
-  const counter = new SearchCounter({ connection: promise, log })
-  onTestFinished(() => counter.stop())
-  for (const search of ['chess', 'tax advice', 'Chess']) counter.foundNothing(search)
-  await counter.flush()
-  expect(stored()).toEqual([])
-
-  resolve(pocketBase.connection)
-  await promise
-  await counter.flush()
-  const all = [
-    { search: 'chess', n: 2 },
-    { search: 'tax advice', n: 1 },
-  ]
-  expect(stored()).toEqual(all)
-  await counter.flush()
-  expect(stored()).toEqual(all)
-})
+import { countedForm, ZeroResultSearches } from './search-counter.ts'
 
 const MINUTE = 60_000
 const counts = (searches: ZeroResultSearches) =>

@@ -118,24 +118,3 @@ test("removes a voted agent's own pages, and marks those whose places it changes
   expect(vote(2, 1, 6)).toMatchObject({ renewed: [second, `${second}/alternatives`], refreshed: [first] })
   expect(vote(3, 3, 0).refreshed).toEqual(expect.arrayContaining([first, paths[3]]))
 })
-
-test('marks pages that may gain or lose a similar agent, and those beside a tag page that appears or disappears', async () => {
-  const agents = sampleAgents(4).map((agent, index) => ({
-    ...agent,
-    id: `a${index}`,
-    categoryId: '',
-    tags: index < 3 ? ['cli', 'git'] : ['music'],
-  }))
-  const { writer, dependencies } = await filled(snapshotOf(1, agents.slice(1)))
-  const added = marked(writer.apply(batchOf(2, { agents: agents.slice(0, 1) })), dependencies, {})
-  expect(added.renewed).toEqual(['/agent/a0', '/agent/a0/alternatives'])
-  expect(added.refreshed).toEqual(
-    ['/agent/a0', '/agent/a1', '/agent/a1/alternatives', '/agent/a2', '/agent/a2/alternatives'].concat([
-      '/tag/cli',
-      '/tag/git',
-    ]),
-  )
-  const gone = marked(writer.apply(batchOf(3, { removed: ['a0'] })), dependencies, { '/tag/cli': '' })
-  expect(gone.removed).toEqual(['/agent/a0', '/agent/a0/alternatives', '/tag/cli'])
-  expect(gone.refreshed).toEqual(['/agent/a1', '/agent/a2'])
-})
