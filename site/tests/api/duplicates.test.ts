@@ -82,10 +82,10 @@ const categoryId = await writeCategory(root, 'Listed')
 const bodyOf = (more: Record<string, unknown> = {}) => submissionBody(categoryId, more)
 
 test('a listed website is refused with its agent, an equal name is accepted', async () => {
-  const fields = { name: 'Nightingale', websiteUrl: 'https://nightingale.example.com/' }
+  const fields = { name: 'Lapwing', websiteUrl: 'https://lapwing.example.com/' }
   const listed = await writeAgent(root, fields)
   await site.settled()
-  const again = bodyOf({ websiteUrl: 'http://www.nightingale.example.com/?utm_source=x' })
+  const again = bodyOf({ websiteUrl: 'http://www.lapwing.example.com/?utm_source=x' })
   expect(await sendSubmission(site, again)).toMatchObject({
     status: 409,
     body: {
@@ -94,7 +94,7 @@ test('a listed website is refused with its agent, an equal name is accepted', as
       duplicates: [{ likeness: 'website', agent: { id: listed } }],
     },
   })
-  expect((await sendSubmission(site, bodyOf({ name: 'Nightingale' }))).status).toBe(201)
+  expect((await sendSubmission(site, bodyOf({ name: 'Lapwing' }))).status).toBe(201)
 })
 
 test('a pending website is refused without details', async () => {
