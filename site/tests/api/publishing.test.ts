@@ -1,5 +1,5 @@
 /** From a change in PocketBase to the pages that must appear and disappear. */
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { changeAgent, writeAgent, writeCategory } from '#site/tests/support/api/catalogue-writer.ts'
@@ -62,27 +62,6 @@ test.each(['rejected', 'pending', 'deleted'])('every page drops an agent that is
   ]) {
     await hides(path, name)
   }
-})
-
-test("an agent's social image is drawn when it is published, before any request", async () => {
-  const id = await writeAgent(root, { name: 'Shared At Once' })
-  const drawn = async () => {
-    const names = await readdir(join(site.dataDir, 'og', id.slice(0, 2)))
-    // A draft is there for a moment under a longer name.
-    return names.filter((name) => name.startsWith(`${id}-`) && name.endsWith('.png'))
-  }
-  await expect.poll(() => drawn()).toHaveLength(1)
-  const [first = ''] = await drawn()
-  const [address = ''] = (await read(`/agent/${id}`)).text.match(/\/og\/agent\/[^"]+/) ?? []
-  expect(first.replace(`${id}-`, '').replace('.png', '')).toBe(
-    new URLSearchParams(address.split('?')[1]).get('v'),
-  )
-  const asked = Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
-  expect(asked.equals(await readFile(join(site.dataDir, 'og', id.slice(0, 2), first)))).toBe(true)
-
-  await changeAgent(root, id, { name: 'Shared Again' })
-  await expect.poll(() => drawn()).not.toEqual([first])
-  await expect.poll(() => drawn()).toHaveLength(1)
 })
 
 /** The whole catalogue is written to disk once per version, however many clients download it. */
