@@ -24,8 +24,7 @@ import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
 import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
-import { CatchingUp } from '#site/server/replica/catching-up.ts'
-import { follow, Looks } from '#site/server/replica/follower.ts'
+import { follow, PollRequests } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { SearchCounter } from '#site/server/searches/search-counter.ts'
@@ -96,11 +95,10 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const catalogue = new Catalogue({ path, search })
   const pictures = openPictures(config.DATA_DIR, log)
   const stopping = new AbortController()
-  const looks = new Looks()
-  const catchingUp = new CatchingUp((number) => looks.ask(number), config.REPLICA_TIMEOUT)
+  const polls = new PollRequests()
   const accounts = openAccounts({
     url: async () => connection.url,
-    replicated: () => catchingUp.replicated(),
+    replicated: () => polls.ask().then(() => true),
     config,
   })
   const previews = openPreviews(Promise.resolve(connection), config)
@@ -118,12 +116,11 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
     feed: openFeed(connection, log),
     writer,
     onApplied: (applied) => search.changed(applied),
-    onState: ({ error, looked }) => {
-      catchingUp.looked(looked)
+    onState: ({ error }) => {
       if (error) log.warn({ error }, "can't reach PocketBase")
     },
     signal: stopping.signal,
-    looks,
+    polls,
   })
   return { following, stopping, search, images }
 }

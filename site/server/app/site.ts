@@ -24,7 +24,6 @@ import { SitePocketBase } from '#site/server/pocketbase/site-pocketbase.ts'
 import { openImageSource } from '#site/server/pocketbase/stored-uploads.ts'
 import { pagesFolder } from '#site/server/publishing/paths.ts'
 import { PublisherClient } from '#site/server/publishing/thread/client.ts'
-import { CatchingUp } from '#site/server/replica/catching-up.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
 import { type Replication, startReplication } from '#site/server/replication/replication.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
@@ -90,7 +89,6 @@ export class Site {
   #front: Front | undefined
   #images: ImageServer | undefined
   #metrics: Metrics | undefined
-  readonly #catchingUp: CatchingUp
   readonly #caughtUp = Promise.withResolvers<void>()
   readonly #isEmpty: boolean
   #stopped: Promise<void> | undefined
@@ -104,7 +102,6 @@ export class Site {
     this.#folder = pagesFolder(build, config)
     this.#replica = new LiveReplica(replicaPath, () => this.#publisher.replaceReplica())
     this.#pictures = openPictures(config.DATA_DIR, log)
-    this.#catchingUp = new CatchingUp((number) => this.#publisher.look(number), config.REPLICA_TIMEOUT)
     this.#publisher = new PublisherClient(
       { config, replicaPath, folder: this.#folder, entry: build.entry },
       {
@@ -114,9 +111,8 @@ export class Site {
           this.#replica.search.changed(applied)
         },
         onReplaced: (paths) => this.#front?.replaced(paths),
-        onState: ({ connected, cursor, looked }) => {
+        onState: ({ connected, cursor }) => {
           if (cursor !== undefined) this.#replica.filled()
-          this.#catchingUp.looked(looked)
           if (connected && cursor !== undefined) this.#caughtUp.resolve()
         },
       },
@@ -216,7 +212,7 @@ export class Site {
 
   #services(): App.Locals {
     const [config, catalogue, pictures] = [this.#parts.config, this.#replica.catalogue, this.#pictures]
-    const replicated = () => this.#catchingUp.replicated()
+    const replicated = () => this.#publisher.replicated()
     const { connection } = this.#pocketBase
     const accounts = openAccounts({ url: async () => (await connection).url, replicated, config })
     const previews = openPreviews(connection, config)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Readiness, readinessReport } from './health.ts'
 
 function inOrder(): Readiness {
-  const follower = { connected: true, cursor: 7, lastContactAt: Date.now(), looked: 0 }
+  const follower = { connected: true, cursor: 7, lastContactAt: Date.now() }
   const trouble = { failing: 0, replicaDamaged: false, diskFull: false }
   const publisher = { queue: 0, complete: true, ...trouble, ...follower }
   return { pocketBase: true, publisher, copy: undefined }

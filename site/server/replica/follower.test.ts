@@ -4,7 +4,7 @@ import type { Feed, FeedBatch } from '#site/server/pocketbase/feed.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { batchOf, sampleAgents, snapshotOf } from '#site/tests/support/samples/sample-agents.ts'
 import type { Applied } from './applied.ts'
-import { type FollowerState, follow } from './follower.ts'
+import { type FollowerState, follow, PollRequests } from './follower.ts'
 import { openReplica } from './schema.ts'
 import { ReplicaWriter } from './writer.ts'
 
@@ -45,6 +45,7 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
   const writer = new ReplicaWriter(openReplica(path))
   const applied: Applied[] = []
   const states: FollowerState[] = []
+  const polls = new PollRequests()
   const stop = new AbortController()
   const ended = follow({
     feed,
@@ -53,13 +54,14 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
     onState: (state) => states.push(state),
     signal: stop.signal,
     pollMs,
+    polls,
   })
   onTestFinished(async () => {
     stop.abort()
     await ended
     writer.close()
   })
-  return { feed, writer, applied, states, stop, ended }
+  return { feed, writer, applied, states, stop, ended, polls }
 }
 
 async function until(condition: () => boolean): Promise<void> {
@@ -84,6 +86,23 @@ test('fetches again after a wake-up during a fetch', async () => {
   feed.wake()
   await until(() => applied.length === 2)
   expect(applied[1]?.removed).toEqual(['agent0000000001'])
+})
+
+test('a request to poll is fulfilled by a fetch that begins later, and only once it succeeds', async () => {
+  const { feed, applied, states, polls } = following()
+  await until(() => states.length >= 1)
+  const { changes } = feed
+  feed.changes = async (after) => {
+    feed.changes = changes
+    feed.batches = [batchOf(3, { removed: ['agent0000000001'] })]
+    polls.ask().then(() => seen.push(applied.length))
+    throw new Error('away')
+  }
+  const seen: number[] = []
+  await polls.ask()
+  await until(() => seen.length === 1)
+  expect(applied[1]?.removed).toEqual(['agent0000000001'])
+  expect(seen).toEqual([2])
 })
 
 test('merges many wake-ups into one fetch', async () => {

@@ -14,8 +14,6 @@ export interface FollowerState {
   connected: boolean
   cursor: number | undefined
   lastContactAt: number
-  /** Number of the last requested poll that is complete: writes acknowledged before that request are in the replica. */
-  looked: number
   error?: unknown
 }
 
@@ -27,50 +25,57 @@ export interface FollowOptions {
   onState: (state: FollowerState) => void
   signal: AbortSignal
   pollMs?: number
-  looks?: Looks
+  polls?: PollRequests
 }
 
-/** Numbered requests to poll the feed now, because a caller waits for a change. */
-export class Looks {
-  asked = 0
+/** Requests to poll the feed now, because a caller waits for a change. */
+export class PollRequests {
   wake: () => void = () => {}
+  readonly #waiting: (() => void)[] = []
 
-  ask(number: number): void {
-    this.asked = number
-    this.wake()
+  /** Resolves after a poll that began later: what PocketBase has acknowledged is in the replica then. */
+  ask(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      this.wake()
+    })
+  }
+
+  take(): (() => void)[] {
+    return this.#waiting.splice(0)
   }
 }
 
 /** Runs until `signal` is aborted; retries while PocketBase is unavailable. */
 export async function follow({ feed, writer, onState, signal, ...options }: FollowOptions) {
-  const { pollMs = POLL_MS, looks = new Looks() } = options
+  const { pollMs = POLL_MS, polls = new PollRequests() } = options
   let wake = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: wake.signal }).catch(() => undefined)
-  looks.wake = () => wake.abort()
-  signal.addEventListener('abort', looks.wake, { once: true })
-  const stopWaking = feed.onWake(looks.wake)
+  polls.wake = () => wake.abort()
+  signal.addEventListener('abort', polls.wake, { once: true })
+  const stopWaking = feed.onWake(polls.wake)
+  const waiting: (() => void)[] = []
   let lastContactAt = 0
   let failures = 0
-  let looked = 0
   try {
     while (!signal.aborted) {
       // A wake-up during a read skips the pause after it.
       wake = new AbortController()
-      const { asked } = looks
+      waiting.push(...polls.take())
       const begun = Date.now()
       try {
         const { more, votes } = await step({ feed, writer, signal, ...options })
         failures = 0
         lastContactAt = Date.now()
-        if (!more) looked = asked
-        onState({ connected: true, cursor: writer.cursor(), lastContactAt, looked })
+        onState({ connected: true, cursor: writer.cursor(), lastContactAt })
         if (more) continue
+        for (const resolve of waiting.splice(0)) resolve()
         await pause(pollMs)
         const early = begun + VOTES_SPACING_MS - Date.now()
         if (votes && early > 0) await sleep(early, undefined, { signal }).catch(() => undefined)
       } catch (error) {
         if (signal.aborted) return
-        onState({ connected: false, cursor: writer.cursor(), lastContactAt, looked, error })
+        onState({ connected: false, cursor: writer.cursor(), lastContactAt, error })
         await pause(Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** failures++))
       }
     }

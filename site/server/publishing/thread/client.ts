@@ -2,6 +2,7 @@
 import type { Logger } from 'pino'
 import { isDiskFull } from '#site/server/config/disk.ts'
 import type { LogSink } from '#site/server/config/log.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { isPage } from '#site/server/publishing/paths.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
@@ -26,7 +27,6 @@ const NOTHING_YET: WorkerState = {
   cursor: undefined,
   connected: false,
   lastContactAt: 0,
-  looked: 0,
 }
 
 export interface PublisherListeners {
@@ -42,7 +42,7 @@ export class PublisherClient {
   readonly #open: () => void
   readonly #settings: PublisherSettings
   readonly #listeners: PublisherListeners
-  readonly #thread: Thread<ToPublisher, number, FromPublisher>
+  readonly #thread: Thread<ToPublisher, void, FromPublisher>
   #connection: PocketBaseConnection | undefined
   #state: WorkerState = NOTHING_YET
   #replica: 'sound' | 'damaged' | 'filling' = 'sound'
@@ -71,8 +71,13 @@ export class PublisherClient {
     this.#follow()
   }
 
-  look(number: number): void {
-    this.#ask({ kind: 'look', number })
+  /** Read-your-writes barrier: waits until the replica has polled the change feed once more. False if that takes too long. */
+  replicated(): Promise<boolean> {
+    const late = AbortSignal.timeout(this.#settings.config.REPLICA_TIMEOUT)
+    return before(late, this.#thread.request({ kind: 'poll' })).then(
+      () => true,
+      () => false,
+    )
   }
 
   repair(path: string): void {

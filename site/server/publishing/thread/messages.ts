@@ -30,8 +30,8 @@ export interface PublisherState extends WorkerState {
 
 export type ToPublisher =
   | { kind: 'connect'; connection: PocketBaseConnection }
-  /** Requests a read of the feed. When it's done, the state's `looked` reaches this number. */
-  | { kind: 'look'; number: number }
+  /** The reply follows a poll of the feed that began later. */
+  | { kind: 'poll' }
   | { kind: 'repair'; path: PagePath }
 
 export type FromPublisher =

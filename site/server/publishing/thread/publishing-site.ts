@@ -20,7 +20,7 @@ import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
 import { repairCorrupted } from '#site/server/publishing/store/repair-pages.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
-import { type FollowerState, follow, Looks } from '#site/server/replica/follower.ts'
+import { type FollowerState, follow, PollRequests } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { ReplicaWriter } from '#site/server/replica/writer.ts'
 import { openPictures, type Pictures } from '#site/server/social-images/pictures.ts'
@@ -31,7 +31,7 @@ const SAVE_MS = 1000
 const CONTACT_MS = 2000
 
 export class PublishingSite {
-  readonly looks = new Looks()
+  readonly polls = new PollRequests()
   readonly #folder: string
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
@@ -46,7 +46,7 @@ export class PublishingSite {
   readonly #timers: NodeJS.Timeout[] = []
   readonly #contact = Promise.withResolvers<void>()
   #following: Promise<void> | undefined
-  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0, looked: 0 }
+  #follower: FollowerState = { connected: false, cursor: undefined, lastContactAt: 0 }
   /** The feed position whose changes are marked. */
   #marked: number | undefined
   #complete = false
@@ -96,7 +96,7 @@ export class PublishingSite {
       onApplied: (applied) => this.#apply(applied),
       onState: (state) => this.#note(state),
       signal: this.#stopping.signal,
-      looks: this.looks,
+      polls: this.polls,
     })
   }
 

@@ -13,9 +13,9 @@ const site = new PublishingSite(settings, log, post)
 serveRequests(
   (request: ToPublisher) => {
     if (request.kind === 'connect') site.follow(request.connection)
-    else if (request.kind === 'look') site.looks.ask(request.number)
+    else if (request.kind === 'poll') return site.polls.ask()
     else site.repair(request.path)
-    return 0
+    return undefined
   },
   () => site.stop(),
 )
