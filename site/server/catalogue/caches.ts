@@ -7,7 +7,7 @@ const TEXTS_MAX = 10_000
 
 export class AgentTexts {
   readonly #read: (id: string) => Agent | undefined
-  readonly #texts = new VersionedCache<string>({ max: TEXTS_MAX })
+  readonly #texts = new VersionedCache<string>(TEXTS_MAX)
 
   constructor(read: (id: string) => Agent | undefined) {
     this.#read = read
@@ -41,41 +41,21 @@ export function isEmptyList(text: string): boolean {
   return text.startsWith('{"agents":[]')
 }
 
-interface CacheLimits<Value> {
-  max: number
-  weigh?: (value: Value) => number
-}
-
 export class VersionedCache<Value extends string | number | object> {
   readonly #values: LRUCache<string, Value>
   #version = -1
 
-  constructor({ max, weigh = () => 1 }: CacheLimits<Value> = { max: Number.MAX_SAFE_INTEGER }) {
-    this.#values = new LRUCache({ maxSize: max, sizeCalculation: weigh })
-  }
-
-  moveTo(version: number): void {
-    if (version === this.#version) return
-    this.#version = version
-    this.#values.clear()
-  }
-
-  get(key: string): Value | undefined {
-    return this.#values.get(key)
-  }
-
-  set(key: string, version: number, value: Value): void {
-    if (version < this.#version) return
-    this.moveTo(version)
-    this.#values.set(key, value)
+  constructor(max = Number.MAX_SAFE_INTEGER) {
+    this.#values = new LRUCache({ maxSize: max, sizeCalculation: () => 1 })
   }
 
   getOrMake(key: string, version: number, make: () => Value): Value {
-    this.moveTo(version)
-    const known = this.get(key)
+    if (version !== this.#version) this.#values.clear()
+    this.#version = version
+    const known = this.#values.get(key)
     if (known !== undefined) return known
     const value = make()
-    this.set(key, version, value)
+    this.#values.set(key, value)
     return value
   }
 }

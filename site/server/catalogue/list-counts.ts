@@ -27,8 +27,8 @@ interface Cells {
 
 export class ListCounts {
   readonly #statements: Statements
-  readonly #cells = new VersionedCache<Cells>({ max: CACHED_MAX })
-  readonly #counts = new VersionedCache<ListCount>({ max: CACHED_MAX })
+  readonly #cells = new VersionedCache<Cells>(CACHED_MAX)
+  readonly #counts = new VersionedCache<ListCount>(CACHED_MAX)
   readonly #spellings = new VersionedCache<string>()
 
   constructor(statements: Statements) {

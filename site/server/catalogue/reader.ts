@@ -26,43 +26,43 @@ const NEWS =
 const ALIKE = `select * from agents where website_key = nullif(?, '') or (repository_key = ? and repository_key <> '')
   or name_key = nullif(?, '') limit 20`
 const SCAN = 'select * from agents where id > ? order by id limit ?'
-const SCAN_ROWS = 500
+const SCAN_ROWS = 200
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
 export class CatalogueReader {
-  #statements: Statements
+  protected statements: Statements
   readonly #texts = new AgentTexts((id) => this.agent(id))
   #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
   readonly #popular = new VersionedCache<Agent[]>()
 
   constructor(db: DatabaseSync) {
-    this.#statements = new Statements(db)
-    this.#counts = new ListCounts(this.#statements)
+    this.statements = new Statements(db)
+    this.#counts = new ListCounts(this.statements)
   }
 
   replace(db: DatabaseSync): void {
     this.close()
-    this.#statements = new Statements(db)
-    this.#counts = new ListCounts(this.#statements)
+    this.statements = new Statements(db)
+    this.#counts = new ListCounts(this.statements)
   }
 
   version(): number {
-    return this.#statements.get<{ version: number }>('select version from state')?.version ?? 0
+    return this.statements.get<{ version: number }>('select version from state')?.version ?? 0
   }
 
-  /** Position in the change feed; 0 before the first snapshot. */
-  cursor(): number {
-    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? 0
+  /** Position in the change feed; undefined before the first snapshot. */
+  cursor(): number | undefined {
+    return this.statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
   }
 
   together<Result>(reads: () => Result): Result {
-    return this.#statements.read(reads)
+    return this.statements.read(reads)
   }
 
   list(query: ListQuery): AgentList {
-    return this.#statements.read(() => {
+    return this.statements.read(() => {
       const { total, facets, categoryIds } = this.#counts.of(query)
       if (query.offset >= total) return { agents: [], total, facets }
       const { sql, values } = listStatement(query, categoryIds)
@@ -71,20 +71,20 @@ export class CatalogueReader {
   }
 
   listJson(query: ListQuery): string {
-    return this.#statements.read(() => {
+    return this.statements.read(() => {
       const { total, facets, categoryIds } = this.#counts.of(query)
       if (query.offset >= total) return listText([], { total, facets })
       const { sql, values } = listStatement(query, categoryIds, 'id')
-      return listText(this.#texts.of(this.#ids(sql, ...values), this.version()), { total, facets })
+      return listText(this.#texts.of(this.readIds(sql, ...values), this.version()), { total, facets })
     })
   }
 
   listByName(query: ListQuery): AgentList {
-    return this.#statements.read(() => listByName(this.#statements, query))
+    return this.statements.read(() => listByName(this.statements, query))
   }
 
   agent(id: string): Agent | undefined {
-    const row = this.#statements.get<AgentRow>('select * from agents where id = ?', id)
+    const row = this.statements.get<AgentRow>('select * from agents where id = ?', id)
     return row && toAgent(row)
   }
 
@@ -110,7 +110,7 @@ export class CatalogueReader {
 
   /** Most similar first; none for an agent that isn't listed. */
   similar({ id }: Pick<Agent, 'id'>, limit = RELATED_SHOWN): Agent[] {
-    return this.agents(similarIds(this.#statements, id, limit))
+    return this.agents(similarIds(this.statements, id, limit))
   }
 
   /** The most popular agents of the same category. */
@@ -124,7 +124,7 @@ export class CatalogueReader {
   }
 
   place({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Place | undefined {
-    return placesIn(categoryId, this.#statements).get(id)
+    return placesIn(categoryId, this.statements).get(id)
   }
 
   categories(): Category[] {
@@ -132,24 +132,24 @@ export class CatalogueReader {
   }
 
   formerCategory(slug: string): Category | undefined {
-    const former = this.#statements.get<{ id: string }>(FORMER, slug)
+    const former = this.statements.get<{ id: string }>(FORMER, slug)
     return this.categories().find(({ id }) => id === former?.id)
   }
 
   tagsInUse(): TagInUse[] {
-    return tagsInUse(this.#statements)
+    return tagsInUse(this.statements)
   }
 
   hasTagPage(slug: string): boolean {
-    return hasTagPage(this.#statements, slug)
+    return hasTagPage(this.statements, slug)
   }
 
   tags(): TagPage[] {
-    return tagPages(this.#statements)
+    return tagPages(this.statements)
   }
 
   tag(slug: string): TagPage | undefined {
-    return this.#statements.read(() => tagPage(this.#statements, slug))
+    return this.statements.read(() => tagPage(this.statements, slug))
   }
 
   news(limit: number, offset = 0): Article[] {
@@ -157,42 +157,37 @@ export class CatalogueReader {
   }
 
   newsCount(): number {
-    return this.#statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
+    return this.statements.get<{ n: number }>('select count(*) n from news')?.n ?? 0
   }
 
   /** Width of an uploaded image that an agent shows. Others are private. */
   uploadWidth(key: string): number | undefined {
     const sql = 'select width from shown_uploads where key = ? and width > 0 limit 1'
-    return this.#statements.get<{ width: number }>(sql, key)?.width
+    return this.statements.get<{ width: number }>(sql, key)?.width
   }
 
   moderation(limit: number, before?: number): ModerationLog {
-    return moderationLog(this.#statements, limit, before)
+    return moderationLog(this.statements, limit, before)
   }
 
   parts(size: number): AgentPart[] {
-    return this.#statements.read(() => agentParts(this.#statements, size))
+    return this.statements.read(() => agentParts(this.statements, size))
   }
 
   part(size: number, number: number): AgentDate[] {
-    return agentPart(this.#statements, size, number)
+    return agentPart(this.statements, size, number)
   }
 
   changedSince(seq: number): string[] {
-    return this.#ids('select id from agents where seq > ? order by seq, id', seq)
+    return this.readIds('select id from agents where seq > ? order by seq, id', seq)
   }
 
-  ids(): string[] {
-    return this.#ids('select id from agents order by id')
-  }
-
-  /** By ID, read in short steps, so no read blocks the writer's checkpoints. */
-  *everyAgent(): Generator<Agent> {
-    const statements = this.#statements
-    for (let last: string | undefined = ''; last !== undefined; ) {
-      const rows: AgentRow[] = statements.all(SCAN, last, SCAN_ROWS)
-      for (const row of rows) yield toAgent(row)
-      last = rows.at(-1)?.id
+  /** All agents by ID, in short steps, so that no read blocks the writer's checkpoints or other visitors. */
+  *agentBatches(): Generator<Agent[]> {
+    const { statements } = this
+    for (let agents: Agent[] = [], last: string | undefined = ''; last !== undefined; last = agents.at(-1)?.id) {
+      agents = statements.all<AgentRow>(SCAN, last, SCAN_ROWS).map(toAgent)
+      if (agents.length > 0) yield agents
     }
   }
 
@@ -202,19 +197,19 @@ export class CatalogueReader {
   }
 
   close(): void {
-    this.#statements.close()
+    this.statements.close()
   }
 
   #agents(sql: string, ...values: (string | number)[]): Agent[] {
-    return this.#statements.all<AgentRow>(sql, ...values).map(toAgent)
+    return this.statements.all<AgentRow>(sql, ...values).map(toAgent)
   }
 
   /** As plain objects: rows of SQLite have no prototype. */
   #all<Item extends object>(sql: string, ...values: number[]): Item[] {
-    return this.#statements.all<Item>(sql, ...values).map((item) => ({ ...item }))
+    return this.statements.all<Item>(sql, ...values).map((item) => ({ ...item }))
   }
 
-  #ids(sql: string, ...values: (string | number)[]): string[] {
-    return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
+  protected readIds(sql: string, ...values: (string | number)[]): string[] {
+    return this.statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
   }
 }

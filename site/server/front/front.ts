@@ -8,7 +8,7 @@ import { pageParameters } from '#site/domain/page-parameters.ts'
 import { METHOD_UNKNOWN, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
-import { CACHING, isSharedRead } from '#site/server/http/caching.ts'
+import { CACHING, SHARED_READS } from '#site/server/http/caching.ts'
 import { ApiError, apiErrorOf, isApiError } from '#site/server/http/errors.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { clientAddress } from '#site/server/limits/network.ts'
@@ -191,7 +191,7 @@ export class Front {
     const allowed = target.path === DOCUMENT ? READING : routes.flatMap(({ methods }) => methods)
     if (allowed.length === 0) throw new ApiError(404, { message: ROUTE_UNKNOWN })
     if (!allowed.includes(method)) throw wrongMethod(allowed)
-    if (route && !isSharedRead(route.route)) return await this.#astro(request, response, target)
+    if (route && !SHARED_READS.has(route.route)) return await this.#astro(request, response, target)
     if (route && request.headers.authorization) return await this.#made(request, response, target)
     const address = target.rawPath + knownParameters(target.search, route?.parameters ?? [])
     const made = await this.#responses.get(address, () => this.#visitor(request))

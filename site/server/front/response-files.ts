@@ -4,7 +4,9 @@ import { createWriteStream, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import type { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { CACHING, cachedFor } from '#site/server/http/caching.ts'
 import { type Encoding, encodingFor } from '#site/server/http/encoding.ts'
 import { streamInto } from '#site/server/http/reply-bodies.ts'
@@ -14,6 +16,12 @@ import type { Target } from './target.ts'
 
 /** The few files are written once per version, so requests can wait in a queue. */
 const WAITING_MS_MAX = 30_000
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+const COMPRESSORS: Record<Encoding, () => Transform[]> = {
+  br: () => [createBrotliCompress(BROTLI)],
+  gzip: () => [createGzip()],
+  identity: () => [],
+}
 
 export interface ResponseFilesParts {
   dumpsFolder: string
@@ -86,14 +94,15 @@ export class ResponseFiles {
 
   async #write(path: string, encoding: Encoding): Promise<Stored> {
     const { dumpsFolder, origin, render } = this.#parts
-    const asked = new Request(origin + path, { headers: { 'Accept-Encoding': encoding } })
-    const { status, body, headers } = await render(asked)
+    const { status, body, headers } = await render(new Request(origin + path))
     if (status !== 200) throw new Error(`${path} rendered with ${status}`)
+    headers.set('Vary', 'Accept-Encoding')
+    if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
     const file = join(dumpsFolder, randomUUID())
     await mkdir(dumpsFolder, { recursive: true, mode: 0o700 })
     const out = createWriteStream(file)
     try {
-      await pipeline(body ?? [], out)
+      await pipeline([body ?? [], ...COMPRESSORS[encoding](), out])
     } catch (error) {
       await rm(file, { force: true })
       throw error

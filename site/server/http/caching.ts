@@ -1,6 +1,6 @@
 /** The only table of how long browsers and shared caches may store each kind of reply. */
 import type { IncomingMessage } from 'node:http'
-import type { ROUTES, Route } from '#site/contracts/routes.ts'
+import type { Route } from '#site/contracts/routes.ts'
 import { PREVIEW } from '#site/domain/addresses.ts'
 
 type Row = readonly (readonly [name: string, value: string])[]
@@ -25,34 +25,20 @@ export const CACHING = {
   none: row('private, no-store'),
 } as const satisfies Record<string, Row>
 
-/** For each read that needs no account: true if all callers without a token get the same reply. */
-export const SHARED_READS: Record<PublicRead, boolean> = {
-  'GET /api/agents': true,
-  'GET /api/agents/featured': true,
-  'GET /api/agents/recent': true,
-  'GET /api/agents/several': true,
-  'GET /api/agents/duplicates': false,
-  'GET /api/agents/{id}': true,
-  'GET /api/auth/google': false,
-  'GET /api/auth/google/callback': false,
-  'GET /api/categories': true,
-  'GET /api/moderation': true,
-  'GET /api/review-queue': false,
-  'GET /api/submissions/{key}': false,
-  'GET /api/tags': true,
-}
+/** Reads with the same reply for all callers without a token. */
+export const SHARED_READS: ReadonlySet<Route> = new Set([
+  'GET /api/agents',
+  'GET /api/agents/featured',
+  'GET /api/agents/recent',
+  'GET /api/agents/several',
+  'GET /api/agents/{id}',
+  'GET /api/categories',
+  'GET /api/moderation',
+  'GET /api/tags',
+])
 
 export type Caching = keyof typeof CACHING
 
-type PublicRead = {
-  [R in Route]: R extends `GET ${string}`
-    ? (typeof ROUTES)[R]['access'] extends 'public'
-      ? R
-      : never
-    : never
-}[Route]
-
-const READS: Partial<Record<Route, boolean>> = SHARED_READS
 /** A quick check, which avoids parsing most queries. An encoded name may match, too. */
 const MAYBE_SECRET = new RegExp(`token|${PREVIEW}|%`)
 
@@ -69,10 +55,6 @@ function row(browser: string, seconds?: number): Row {
     ['Cache-Control', browser],
     [SHARED, `max-age=${seconds}, ${stale}`],
   ]
-}
-
-export function isSharedRead(route: Route): boolean {
-  return READS[route] === true
 }
 
 /** A URL that grants access to anyone who has it. */

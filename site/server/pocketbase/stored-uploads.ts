@@ -9,6 +9,7 @@ import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
 import { IMAGE_SENT_BEFORE } from '#site/domain/texts/stored-files.ts'
 import type { Config } from '#site/server/config/config.ts'
 import { conflict, isApiError, unavailable } from '#site/server/http/errors.ts'
+import { before } from './ask.ts'
 import { connect, type PocketBaseConnection } from './connection.ts'
 import { refusedFields } from './people.ts'
 
@@ -57,7 +58,7 @@ export function openImageSource(
 ): ImageSource {
   const client = connection.then(connect)
   client.catch(() => undefined)
-  const ready = () => within(START_MS, client)
+  const ready = () => before(AbortSignal.timeout(START_MS), client)
   const find = async (key: string) => {
     const filter = `key = '${key}'`
     const { items } = await (await ready()).collection('uploads').getList(1, 1, { filter, skipTotal: true })
@@ -149,11 +150,4 @@ async function orAway<T>(work: () => Promise<T>): Promise<T> {
     const { key } = error instanceof ClientResponseError ? refusedFields(error.response) : {}
     throw key === 'validation_not_unique' ? conflict(IMAGE_SENT_BEFORE) : unavailable(DATABASE_UNAVAILABLE)
   }
-}
-
-function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  const late = new Promise<never>((_, reject) => {
-    AbortSignal.timeout(ms).addEventListener('abort', () => reject(new Error('PocketBase is not running')))
-  })
-  return Promise.race([promise, late])
 }

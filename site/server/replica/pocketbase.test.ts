@@ -65,7 +65,7 @@ test('follows every change in PocketBase', async () => {
   burst(pocketBase.dataDir)
   await expectEqual()
 
-  const [first] = reader.ids()
+  const [first] = [...reader.agentBatches()].flatMap((agents) => agents.map(({ id }) => id))
   await pocketBase.restart()
   await root.collection('agents').update(first ?? '', { name: 'After the restart' })
   await expectEqual()
@@ -115,7 +115,7 @@ async function idsEverywhere(reader: CatalogueReader, search: SearchClient): Pro
     reader.recent(100).flatMap((agent) => reader.similar(agent)),
     reader.listByName({ ...QUERY, search: 'zebrafish' }).agents,
     (await search.search({ ...QUERY, search: 'zebrafish' })).agents,
-    [...reader.everyAgent()],
+    [...reader.agentBatches()].flat(),
   ]
-  return [...lists.flat().map(({ id }) => id), ...reader.ids(), ...reader.changedSince(0)]
+  return [...lists.flat().map(({ id }) => id), ...[...reader.agentBatches()].flatMap((agents) => agents.map(({ id }) => id)), ...reader.changedSince(0)]
 }

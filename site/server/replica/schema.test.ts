@@ -16,7 +16,7 @@ async function filled(path: string): Promise<void> {
 function state(path: string): { cursor: number | undefined; agents: number } {
   const writer = new ReplicaWriter(openReplica(path))
   const reader = new CatalogueReader(openReplica(path, { readOnly: true }))
-  const found = { cursor: writer.cursor(), agents: reader.ids().length }
+  const found = { cursor: writer.cursor(), agents: [...reader.agentBatches()].flat().length }
   reader.close()
   writer.close()
   return found

@@ -21,7 +21,7 @@ function contents(reader: CatalogueReader) {
   const everything = { search: '', categoryIds: [], sortBy: 'name', limit: 100, offset: 0 } as const
   const { total, facets } = reader.list(everything)
   return {
-    agents: reader.ids().map((id) => reader.agent(id)),
+    agents: [...reader.agentBatches()].flat(),
     categories: reader.categories(),
     news: reader.news(100),
     total,

@@ -1,26 +1,31 @@
 /** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
-import { chosenOf, FACETS } from '#site/domain/facets.ts'
 import type { AgentList, ListQuery } from '#site/domain/filters.ts'
-import { VersionedCache } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
+import type { Applied } from '#site/server/replica/applied.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
-import type { Answer, Change } from './thread.ts'
-import { SearchThread } from './thread.ts'
+import { Thread, ThreadEnded } from '#site/server/threads/thread.ts'
+
+export type Change = Pick<Applied, 'version' | 'changed' | 'removed' | 'voted'>
+export type SearchRequest = { kind: 'search'; query: ListQuery } | ({ kind: 'changed' } & Change)
+export type SearchEvent = 'ready' | 'stale'
+/** Replies to a search with an AgentList as JSON. */
+type SearchThread = Thread<SearchRequest, string, SearchEvent>
 
 /** With more changed agents than this, building a new index is faster. */
 const CHANGED_MAX = 1000
 const RESTART_MS = 1000
 /** Changes are announced within milliseconds, unless the publisher's thread has died. */
 const HEARING_MS = 1000
+/** Without a limit, the young generation grows by 50 MB while the catalogue is read, for no benefit. */
+const YOUNG_MB = 24
 
 export class SearchClient {
-  readonly ready: Promise<void>
+  readonly #ready = Promise.withResolvers<void>()
+  readonly ready: Promise<void> = this.#ready.promise
   /** Increases with each new index, because results may differ. */
   generation = 0
   readonly #path: string
   readonly #names: CatalogueReader
-  readonly #cache = resultCache()
-  #becameReady: () => void = () => {}
   #current: SearchThread | undefined
   #next: SearchThread | undefined
   #stopped = false
@@ -32,9 +37,6 @@ export class SearchClient {
     this.#path = path
     this.#names = new CatalogueReader(openReplica(path, { readOnly: true }))
     this.#version = this.#names.version()
-    this.ready = new Promise((resolve) => {
-      this.#becameReady = resolve
-    })
     this.#build()
   }
 
@@ -44,35 +46,28 @@ export class SearchClient {
 
   async searchJson(query: ListQuery): Promise<string> {
     await this.#heard(this.#names.version())
-    const key = resultKey(query)
-    const known = this.#cache.get(key)
-    if (known !== undefined) return known
-    const answer = await this.#ask(query)
-    if (!answer) return JSON.stringify(this.#names.listByName(query))
-    this.#cache.set(key, answer.version, answer.json)
-    return answer.json
+    return (await this.#ask(query)) ?? JSON.stringify(this.#names.listByName(query))
   }
 
   /** Call it after each applied change, so that later searches see it. */
-  changed(change: Change): void {
-    this.#cache.moveTo(change.version)
-    this.#hear(change.version)
-    if (change.changed.length + change.removed.length + change.voted.length > CHANGED_MAX) {
-      this.#restart()
-      return
-    }
-    this.#current?.changed(change)
-    this.#next?.changed(change)
+  changed({ version, changed, removed, voted }: Change): void {
+    this.#hear(version)
+    if (changed.length + removed.length + voted.length > CHANGED_MAX) return this.#restart()
+    for (const thread of [this.#current, this.#next])
+      thread?.request({ kind: 'changed', version, changed, removed, voted }).catch((error: unknown) => {
+        if (error instanceof ThreadEnded) return
+        void thread.stop()
+        this.#replace(thread)
+      })
   }
 
   reopen(): void {
     this.#names.replace(openReplica(this.#path, { readOnly: true }))
-    const version = this.#names.version()
-    this.#cache.moveTo(version)
-    this.#hear(version)
+    this.#hear(this.#names.version())
     this.#restart()
   }
 
+  /** Terminating a thread during an SQLite read may crash the process. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#hear(Number.POSITIVE_INFINITY)
@@ -92,7 +87,6 @@ export class SearchClient {
 
   /** Without an announcement, only a new index is certain to have the change. */
   #miss(version: number): void {
-    this.#cache.moveTo(version)
     this.#hear(version)
     if (!this.#next && !this.#stopped) this.#build()
   }
@@ -103,10 +97,14 @@ export class SearchClient {
     this.#waiting.clear()
   }
 
-  async #ask(query: ListQuery): Promise<Answer | undefined> {
+  async #ask(query: ListQuery): Promise<string | undefined> {
     const thread = this.#current
-    const answer = await thread?.search(query)
-    return answer || thread === this.#current ? answer : this.#ask(query)
+    try {
+      return await thread?.request({ kind: 'search', query })
+    } catch (error) {
+      if (!(error instanceof ThreadEnded)) throw error
+      return thread === this.#current ? undefined : this.#ask(query)
+    }
   }
 
   #restart(): void {
@@ -118,14 +116,18 @@ export class SearchClient {
 
   #build(): void {
     this.#next?.stop()
-    const thread = new SearchThread(this.#path, {
-      onReady: () => this.#takeOver(thread),
-      onStale: () => {
-        if (thread === this.#current && !this.#next) this.#build()
+    const thread: SearchThread = new Thread(new URL('./worker.ts', import.meta.url), {
+      name: 'search',
+      data: () => ({ path: this.#path }),
+      youngMb: YOUNG_MB,
+      onEvent: (event) => {
+        if (event === 'ready' && thread === this.#next) this.#takeOver(thread)
+        if (event === 'stale' && thread === this.#current && !this.#next) this.#build()
       },
       onEnd: () => this.#replace(thread),
     })
     this.#next = thread
+    thread.start()
   }
 
   #takeOver(thread: SearchThread): void {
@@ -133,7 +135,7 @@ export class SearchClient {
     this.#current = thread
     this.#next = undefined
     this.generation++
-    this.#becameReady()
+    this.#ready.resolve()
   }
 
   #replace(thread: SearchThread): void {
@@ -147,19 +149,4 @@ export class SearchClient {
       if (!this.#stopped && !this.#next) this.#build()
     }, RESTART_MS).unref()
   }
-}
-
-const CHARACTERS_MAX = 4_000_000
-
-function resultCache(): VersionedCache<string> {
-  return new VersionedCache({ max: CHARACTERS_MAX, weigh: (json) => json.length })
-}
-
-/** Equal for equivalent queries. Case matters: "AutoGPT" is two words, "autogpt" is one. */
-export function resultKey(query: ListQuery): string {
-  const search = query.search.normalize('NFC').trim().replace(/\s+/g, ' ')
-  const { categoryIds, tags = [], sortBy, limit, offset } = query
-  const lists = [categoryIds, tags, ...FACETS.map((facet) => chosenOf(facet, query))]
-  const wanted = lists.map((list) => [...new Set(list)].sort())
-  return JSON.stringify([search, ...wanted, sortBy, limit, offset])
 }

@@ -26,7 +26,7 @@ const shuffled = fc.record({
 async function ordersOf(agents: readonly Agent[]): Promise<string[][]> {
   const { reader } = await filledReplica(agents)
   const index = new SearchIndex()
-  index.load(reader.everyAgent())
+  index.load([...reader.agentBatches()].flat())
   const categoryIds = [agents[0]?.categoryId ?? '', agents[1]?.categoryId ?? ''].filter(Boolean)
   const orders = SORTS.flatMap((sortBy) => [
     reader.list({ ...ALL, sortBy }).agents.map(({ id }) => id),

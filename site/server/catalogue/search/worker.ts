@@ -7,27 +7,26 @@ import { listText } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
+import type { Change, SearchEvent, SearchRequest } from './client.ts'
 import { CONCEPTS } from './concepts.ts'
 import { SYNONYMS } from './lexicon.ts'
 import { SearchIndex } from './search-index.ts'
 import type { Selection } from './selection.ts'
-import type { Answer, Change, SearchEvent, SearchRequest } from './thread.ts'
 
 const BESIDES = 4
 const reader = new CatalogueReader(openReplica(workerData.path, { readOnly: true }))
 const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
 const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
-let version = reader.version()
 
 index.describe(reader.categories())
-index.load(reader.everyAgent())
+index.load(reader.agentBatches().flatMap((agents) => agents))
 serveRequests(serve, () => reader.close())
 sendEvent<SearchEvent>('ready')
 
-function serve(request: SearchRequest): Answer | undefined {
-  if (request.kind === 'search') return { version, json: search(request.query) }
+function serve(request: SearchRequest): string {
+  if (request.kind === 'search') return search(request.query)
   follow(request)
-  return undefined
+  return ''
 }
 
 function follow(change: Change): void {
@@ -35,7 +34,6 @@ function follow(change: Change): void {
   for (const agent of reader.agents(change.changed)) index.add(agent)
   for (const agent of reader.agents(change.voted)) index.vote(agent)
   index.describe(reader.categories())
-  version = Math.max(version, change.version)
   if (index.isStale()) sendEvent<SearchEvent>('stale')
 }
 

@@ -1,5 +1,4 @@
 /** Reads from the replica which pages exist, and what they depend on. */
-import type { DatabaseSync } from 'node:sqlite'
 import { categoryPath, newsPath } from '#site/domain/addresses.ts'
 import type { Place } from '#site/domain/agent.ts'
 import { TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
@@ -15,54 +14,25 @@ import {
 } from '#site/server/publishing/paths.ts'
 import { placesIn } from '#site/server/replica/places.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
-import { Statements } from '#site/server/replica/statements.ts'
-import { hasTagPage } from '#site/server/replica/tags.ts'
+import { similarIds } from '#site/server/replica/similar.ts'
 
 /** Pages that may gain an agent among their similar ones: those of the agents most similar to it. Beyond them, in a crowd of equals, a page shows it with its next render. */
 const GAINING = 100
 
-export class Dependencies {
-  readonly #statements: Statements
-  readonly #reader: CatalogueReader
-
+export class Dependencies extends CatalogueReader {
   constructor(replicaPath: string) {
-    const open = (): DatabaseSync => openReplica(replicaPath, { readOnly: true })
-    this.#statements = new Statements(open())
-    this.#reader = new CatalogueReader(open())
-  }
-
-  /** The replica's position in the change feed. */
-  cursor(): number | undefined {
-    return this.#statements.get<{ cursor: number | null }>('select cursor from state')?.cursor ?? undefined
+    super(openReplica(replicaPath, { readOnly: true }))
   }
 
   /** All pages that should exist, the most popular agents last. An agent that resembles no other has no page of alternatives. */
   pages(): PagePath[] {
-    const ids = this.#ids('select id from agents order by hot, id desc')
-    return [
-      ...ownPages(ids),
-      ...tagPages(this.tags().filter((slug) => this.hasTagPage(slug))),
-      ...this.lists(),
-    ]
-  }
-
-  hasAgent(id: string): boolean {
-    return this.#statements.get('select 1 from agents where id = ?', id) !== undefined
+    const ids = this.readIds('select id from agents order by hot, id desc')
+    return [...ownPages(ids), ...tagPages(this.tags().map(({ slug }) => slug)), ...this.lists()]
   }
 
   lists(): PagePath[] {
-    const articles = this.#statements.get<{ n: number }>('select count(*) as n from news')?.n ?? 0
-    const pages = Array.from({ length: newsPageCount(articles) }, (_, index) => newsPath(index + 1))
-    const categories = this.#statements.all<{ slug: string }>('select slug from categories order by position')
-    return [...FIXED_LISTS, ...pages, ...categories.map(({ slug }) => categoryPath(slug))].filter(isPage)
-  }
-
-  tags(): string[] {
-    return this.#slugs('select slug from tag_counts')
-  }
-
-  changedSince(cursor: number): string[] {
-    return this.#ids('select id from agents where seq > ?', cursor)
+    const pages = Array.from({ length: newsPageCount(this.newsCount()) }, (_, index) => newsPath(index + 1))
+    return [...FIXED_LISTS, ...pages, ...this.categories().map(({ slug }) => categoryPath(slug))].filter(isPage)
   }
 
   tagsChanged(after: number): string[] {
@@ -77,14 +47,10 @@ export class Dependencies {
   }
 
   categoriesOf(ids: readonly string[]): string[] {
-    return this.#ids(
+    return this.readIds(
       'select distinct category_id as id from agents where id in (select value from json_each(?))',
       JSON.stringify(ids),
     )
-  }
-
-  hasTagPage(slug: string): boolean {
-    return hasTagPage(this.#statements, slug)
   }
 
   /** Pages that link to this tag's page while it exists: those of its agents, and of their other tags. The cross join starts from those few agents. */
@@ -96,32 +62,22 @@ export class Dependencies {
       slug,
     )
     return [
-      ...agentPages(this.#ids('select agent_id as id from tagged where slug = ?', slug)),
+      ...agentPages(this.readIds('select agent_id as id from tagged where slug = ?', slug)),
       ...tagPages(others),
     ]
   }
 
   /** By agent ID, the places in all categories. */
   *places(): Generator<[id: string, place: Place]> {
-    for (const category of this.#ids('select distinct category_id as id from counts'))
-      yield* placesIn(category, this.#statements)
+    for (const category of this.readIds('select distinct category_id as id from counts'))
+      yield* placesIn(category, this.statements)
   }
 
-  similar(id: string): string[] {
-    const agent = this.#reader.agent(id)
-    return agent ? this.#reader.similar(agent, GAINING).map((other) => other.id) : []
-  }
-
-  close(): void {
-    this.#statements.close()
-    this.#reader.close()
+  similarPages(id: string): PagePath[] {
+    return ownPages(similarIds(this.statements, id, GAINING))
   }
 
   #slugs(sql: string, ...values: (string | number)[]): string[] {
-    return this.#statements.all<{ slug: string }>(sql, ...values).map(({ slug }) => slug)
-  }
-
-  #ids(sql: string, ...values: (string | number)[]): string[] {
-    return this.#statements.all<{ id: string }>(sql, ...values).map(({ id }) => id)
+    return this.statements.all<{ slug: string }>(sql, ...values).map(({ slug }) => slug)
   }
 }

@@ -38,7 +38,7 @@ export function markStale(applied: Applied, since: number, parts: StaleParts): v
   for (const path of ownPages(removed)) publisher.remove(path)
   for (const id of removed) for (const path of shownOn(id, manifest)) publisher.renew(path)
   for (const path of ownPages([...changed, ...voted])) publisher.renew(path)
-  const slugs = whole ? dependencies.tags() : dependencies.tagsChanged(since)
+  const slugs = dependencies.tagsChanged(whole ? -1 : since)
   if (applied.categories || applied.news) moveLists(parts)
   const moved = whole ? movedPages(parts) : movedTagPages(slugs, parts)
   for (const path of moved) {
@@ -55,7 +55,7 @@ function markSimilar(likened: readonly string[], { publisher, manifest, dependen
   if (likened.length > FOLLOWED_MAX) for (const path of manifest.paths()) publisher.refresh(path)
   for (const id of likened.length > FOLLOWED_MAX ? [] : likened)
     publisher.soon(() => {
-      for (const path of ownPages(dependencies.similar(id))) publisher.refresh(path)
+      for (const path of dependencies.similarPages(id)) publisher.refresh(path)
     })
 }
 
@@ -138,7 +138,7 @@ export function resume(
     for (const path of manifest.paths()) publisher.remove(path)
   } else {
     const changed = dependencies.changedSince(published)
-    const removed = manifest.shownAgents().filter((id) => !dependencies.hasAgent(id))
+    const removed = manifest.shownAgents().filter((id) => !dependencies.agent(id))
     const applied = { ...nothingApplied(0, latest), changed, removed }
     // Nothing stale is served: after a crash, nobody knows for how long it has been stale.
     const renew = (path: PagePath) => publisher.renew(path)

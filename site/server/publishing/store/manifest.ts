@@ -1,7 +1,7 @@
 /** The database of published pages: hashes and cache tags of each, and the feed position that all of them show. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue, type SQLTagStore } from 'node:sqlite'
 import { type CacheTag, idIn } from '#site/server/publishing/cache-tags.ts'
 import { isPage, type PagePath } from '#site/server/publishing/paths.ts'
 import type { PageForms } from './page-forms.ts'
@@ -18,40 +18,14 @@ export interface PublishedPage extends PageForms {
   tags: string
 }
 
-type Names =
-  | 'page'
-  | 'put'
-  | 'drop'
-  | 'tag'
-  | 'untag'
-  | 'tagged'
-  | 'lists'
-  | 'shown'
-  | 'all'
-  | 'cursor'
-  | 'advance'
-
 export class Manifest {
   readonly #db: DatabaseSync
-  readonly #statements: Record<Names, StatementSync>
+  readonly #sql: SQLTagStore
   readonly #unsaved = new Map<PagePath, PublishedPage | null>()
 
   constructor(folder: string) {
     this.#db = openOrReplace(join(folder, 'manifest.db'))
-    const prepare = (sql: string) => this.#db.prepare(sql)
-    this.#statements = {
-      page: prepare('select page from pages where path = ?'),
-      put: prepare('insert or replace into pages values (?, ?)'),
-      drop: prepare('delete from pages where path = ?'),
-      tag: prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
-      untag: prepare('delete from page_tags where tag = ? and path = ?'),
-      tagged: prepare('select path from page_tags where tag = ?'),
-      lists: prepare("select path from pages where path not glob '/agent/*' and path not glob '/tag/*'"),
-      shown: prepare("select distinct tag from page_tags where tag glob 'agent:*'"),
-      all: prepare('select path from pages'),
-      cursor: prepare('select published_cursor from state'),
-      advance: prepare('update state set published_cursor = ?'),
-    }
+    this.#sql = this.#db.createTagStore()
   }
 
   page(path: PagePath): PublishedPage | undefined {
@@ -70,35 +44,38 @@ export class Manifest {
 
   tagged(tag: CacheTag): PagePath[] {
     this.flush()
-    return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
+    return pathsIn(this.#sql.all`select path from page_tags where tag = ${tag}`)
   }
 
   /** The published pages of neither an agent nor a tag. */
   lists(): PagePath[] {
     this.flush()
-    return this.#statements.lists.all().map(pathOf).filter(isPage)
+    return pathsIn(
+      this.#sql.all`select path from pages where path not glob '/agent/*' and path not glob '/tag/*'`,
+    )
   }
 
   /** The IDs of all agents that some page shows. */
   shownAgents(): string[] {
     this.flush()
-    return this.#statements.shown.all().flatMap(({ tag }) => idIn(String(tag)) ?? [])
+    const rows = this.#sql.all`select distinct tag from page_tags where tag glob 'agent:*'`
+    return rows.flatMap(({ tag }) => idIn(String(tag)) ?? [])
   }
 
   paths(): PagePath[] {
     this.flush()
-    return this.#statements.all.all().map(pathOf).filter(isPage)
+    return pathsIn(this.#sql.all`select path from pages`)
   }
 
   /** The feed position up to which the pages show every change, once known. */
   publishedCursor(): number | undefined {
-    const cursor = this.#statements.cursor.get()?.['published_cursor']
+    const cursor = this.#sql.get`select published_cursor from state`?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined
   }
 
   /** The pages may show another database than the one that is followed now. */
   forgetCursor(): void {
-    this.#statements.advance.run(null)
+    this.#sql.run`update state set published_cursor = null`
   }
 
   flush(cursor?: number): void {
@@ -106,7 +83,7 @@ export class Manifest {
     this.#db.exec('begin immediate')
     try {
       for (const [path, page] of this.#unsaved) this.#save(path, page)
-      if (cursor !== undefined) this.#statements.advance.run(cursor)
+      if (cursor !== undefined) this.#sql.run`update state set published_cursor = ${cursor}`
       this.#db.exec('commit')
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('rollback')
@@ -120,23 +97,23 @@ export class Manifest {
   }
 
   #saved(path: PagePath): PublishedPage | undefined {
-    const row = this.#statements.page.get(path)
+    const row = this.#sql.get`select page from pages where path = ${path}`
     return row && JSON.parse(String(row['page']))
   }
 
   #save(path: PagePath, page: PublishedPage | null): void {
     const saved = this.#saved(path)
     if (saved?.tags !== page?.tags) {
-      for (const tag of split(saved?.tags)) this.#statements.untag.run(tag, path)
-      for (const tag of split(page?.tags)) this.#statements.tag.run(tag, path)
+      for (const tag of split(saved?.tags)) this.#sql.run`delete from page_tags where tag = ${tag} and path = ${path}`
+      for (const tag of split(page?.tags)) this.#sql.run`insert or ignore into page_tags values (${tag}, ${path})`
     }
-    if (page) this.#statements.put.run(path, JSON.stringify(page))
-    else this.#statements.drop.run(path)
+    if (page) this.#sql.run`insert or replace into pages values (${path}, ${JSON.stringify(page)})`
+    else this.#sql.run`delete from pages where path = ${path}`
   }
 }
 
-function pathOf(row: Record<string, SQLOutputValue>): string {
-  return String(row['path'])
+function pathsIn(rows: readonly Record<string, SQLOutputValue>[]): PagePath[] {
+  return rows.map(({ path }) => String(path)).filter(isPage)
 }
 
 /** Replaces an unreadable manifest, after which all pages are rendered again. */

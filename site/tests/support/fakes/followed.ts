@@ -46,7 +46,7 @@ async function published(pocketBase: TestPocketBase): Promise<Agent[]> {
 }
 
 function replicated(reader: CatalogueReader): Agent[] {
-  return reader.agents(reader.ids())
+  return [...reader.agentBatches()].flat()
 }
 
 async function expectEqual(pocketBase: TestPocketBase, reader: CatalogueReader): Promise<void> {
