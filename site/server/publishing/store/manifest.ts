@@ -1,7 +1,7 @@
 /** The database of published pages: hashes and cache tags of each, and the feed position that all of them show. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type SQLOutputValue, type SQLTagStore } from 'node:sqlite'
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
 import { type CacheTag, idIn } from '#site/server/publishing/cache-tags.ts'
 import { isPage, type PagePath } from '#site/server/publishing/paths.ts'
 import type { PageForms } from './page-forms.ts'
@@ -20,12 +20,12 @@ export interface PublishedPage extends PageForms {
 
 export class Manifest {
   readonly #db: DatabaseSync
-  readonly #sql: SQLTagStore
+  readonly #statements: ReturnType<typeof statementsOf>
   readonly #unsaved = new Map<PagePath, PublishedPage | null>()
 
   constructor(folder: string) {
     this.#db = openOrReplace(join(folder, 'manifest.db'))
-    this.#sql = this.#db.createTagStore()
+    this.#statements = statementsOf(this.#db)
   }
 
   page(path: PagePath): PublishedPage | undefined {
@@ -44,38 +44,35 @@ export class Manifest {
 
   tagged(tag: CacheTag): PagePath[] {
     this.flush()
-    return pathsIn(this.#sql.all`select path from page_tags where tag = ${tag}`)
+    return this.#statements.tagged.all(tag).map(pathOf).filter(isPage)
   }
 
   /** The published pages of neither an agent nor a tag. */
   lists(): PagePath[] {
     this.flush()
-    return pathsIn(
-      this.#sql.all`select path from pages where path not glob '/agent/*' and path not glob '/tag/*'`,
-    )
+    return this.#statements.lists.all().map(pathOf).filter(isPage)
   }
 
   /** The IDs of all agents that some page shows. */
   shownAgents(): string[] {
     this.flush()
-    const rows = this.#sql.all`select distinct tag from page_tags where tag glob 'agent:*'`
-    return rows.flatMap(({ tag }) => idIn(String(tag)) ?? [])
+    return this.#statements.shown.all().flatMap(({ tag }) => idIn(String(tag)) ?? [])
   }
 
   paths(): PagePath[] {
     this.flush()
-    return pathsIn(this.#sql.all`select path from pages`)
+    return this.#statements.all.all().map(pathOf).filter(isPage)
   }
 
   /** The feed position up to which the pages show every change, once known. */
   publishedCursor(): number | undefined {
-    const cursor = this.#sql.get`select published_cursor from state`?.['published_cursor']
+    const cursor = this.#statements.cursor.get()?.['published_cursor']
     return typeof cursor === 'number' ? cursor : undefined
   }
 
   /** The pages may show another database than the one that is followed now. */
   forgetCursor(): void {
-    this.#sql.run`update state set published_cursor = null`
+    this.#statements.advance.run(null)
   }
 
   flush(cursor?: number): void {
@@ -83,7 +80,7 @@ export class Manifest {
     this.#db.exec('begin immediate')
     try {
       for (const [path, page] of this.#unsaved) this.#save(path, page)
-      if (cursor !== undefined) this.#sql.run`update state set published_cursor = ${cursor}`
+      if (cursor !== undefined) this.#statements.advance.run(cursor)
       this.#db.exec('commit')
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec('rollback')
@@ -97,23 +94,39 @@ export class Manifest {
   }
 
   #saved(path: PagePath): PublishedPage | undefined {
-    const row = this.#sql.get`select page from pages where path = ${path}`
+    const row = this.#statements.page.get(path)
     return row && JSON.parse(String(row['page']))
   }
 
   #save(path: PagePath, page: PublishedPage | null): void {
     const saved = this.#saved(path)
     if (saved?.tags !== page?.tags) {
-      for (const tag of split(saved?.tags)) this.#sql.run`delete from page_tags where tag = ${tag} and path = ${path}`
-      for (const tag of split(page?.tags)) this.#sql.run`insert or ignore into page_tags values (${tag}, ${path})`
+      for (const tag of split(saved?.tags)) this.#statements.untag.run(tag, path)
+      for (const tag of split(page?.tags)) this.#statements.tag.run(tag, path)
     }
-    if (page) this.#sql.run`insert or replace into pages values (${path}, ${JSON.stringify(page)})`
-    else this.#sql.run`delete from pages where path = ${path}`
+    if (page) this.#statements.put.run(path, JSON.stringify(page))
+    else this.#statements.drop.run(path)
   }
 }
 
-function pathsIn(rows: readonly Record<string, SQLOutputValue>[]): PagePath[] {
-  return rows.map(({ path }) => String(path)).filter(isPage)
+function statementsOf(db: DatabaseSync) {
+  return {
+    page: db.prepare('select page from pages where path = ?'),
+    put: db.prepare('insert or replace into pages values (?, ?)'),
+    drop: db.prepare('delete from pages where path = ?'),
+    tag: db.prepare('insert or ignore into page_tags (tag, path) values (?, ?)'),
+    untag: db.prepare('delete from page_tags where tag = ? and path = ?'),
+    tagged: db.prepare('select path from page_tags where tag = ?'),
+    lists: db.prepare("select path from pages where path not glob '/agent/*' and path not glob '/tag/*'"),
+    shown: db.prepare("select distinct tag from page_tags where tag glob 'agent:*'"),
+    all: db.prepare('select path from pages'),
+    cursor: db.prepare('select published_cursor from state'),
+    advance: db.prepare('update state set published_cursor = ?'),
+  }
+}
+
+function pathOf(row: Record<string, SQLOutputValue>): string {
+  return String(row['path'])
 }
 
 /** Replaces an unreadable manifest, after which all pages are rendered again. */
