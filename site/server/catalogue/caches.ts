@@ -1,29 +1,6 @@
-/** Caches for one version of the catalogue: values by key, and agents as JSON. */
+/** Lists as JSON, and a cache for one version of the catalogue. */
 import { LRUCache } from 'lru-cache'
-import type { Agent } from '#site/domain/agent.ts'
 import type { AgentList, AlsoIn } from '#site/domain/filters.ts'
-
-const TEXTS_MAX = 10_000
-
-export class AgentTexts {
-  readonly #read: (id: string) => Agent | undefined
-  readonly #texts = new VersionedCache<string>(TEXTS_MAX)
-
-  constructor(read: (id: string) => Agent | undefined) {
-    this.#read = read
-  }
-
-  /** Agents that exist, in the order of `ids`; `version` is the catalogue's, read before. */
-  of(ids: readonly string[], version: number): string[] {
-    const text = (id: string) => this.#texts.getOrMake(id, version, () => this.#write(id))
-    return ids.map(text).filter((json) => json !== '')
-  }
-
-  #write(id: string): string {
-    const agent = this.#read(id)
-    return agent ? JSON.stringify(agent) : ''
-  }
-}
 
 export function listText(
   agents: readonly string[],

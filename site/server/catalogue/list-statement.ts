@@ -22,32 +22,26 @@ export interface ListStatement {
   values: (string | number)[]
 }
 
-type Column = '*' | 'id'
-
 /** `known` are the categories with agents; others can't match. */
-export function listStatement(
-  query: ListQuery,
-  known: ReadonlySet<string>,
-  column: Column = '*',
-): ListStatement {
+export function listStatement(query: ListQuery, known: ReadonlySet<string>): ListStatement {
   const order = ORDERS[query.sortBy]
   const page = [query.limit, query.offset]
   const filter = filterOf(query)
-  if (query.categoryIds.length === 0) return plain(filter, order, column, page)
+  if (query.categoryIds.length === 0) return plain(filter, order, page)
   const categoryIds = [...new Set(query.categoryIds)].filter((id) => known.has(id))
   const { conditions } = filter
   const [only] = categoryIds
   if (only !== undefined && categoryIds.length === 1) {
     const one = { conditions: ['category_id = ?', ...conditions], values: [only, ...filter.values] }
-    return plain(one, order, column, page)
+    return plain(one, order, page)
   }
   if (categoryIds.length > MERGED_MAX || query.tags?.length) {
     const values = [JSON.stringify(categoryIds), ...filter.values]
-    return plain({ conditions: [IN_CATEGORIES, ...conditions], values }, order, column, page)
+    return plain({ conditions: [IN_CATEGORIES, ...conditions], values }, order, page)
   }
   const where = ['category_id = ?', ...conditions].join(' and ')
   return {
-    sql: mergedWalks(categoryIds.length, where, order, column),
+    sql: mergedWalks(categoryIds.length, where, order),
     values: [...categoryIds.flatMap((id) => [id, ...filter.values]), ...page],
   }
 }
@@ -59,24 +53,19 @@ function filterOf(query: ListQuery): Conditions {
   return { conditions: [...conditions, ...tags.map(() => CARRIES)], values: [...values, ...tags] }
 }
 
-function plain(
-  { conditions, values }: Conditions,
-  order: Order,
-  column: Column,
-  page: number[],
-): ListStatement {
+function plain({ conditions, values }: Conditions, order: Order, page: number[]): ListStatement {
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')} ` : ''
   return {
-    sql: `select agents.${column} from agents ${where}${orderBy(order)} limit ? offset ?`,
+    sql: `select json from agents ${where}${orderBy(order)} limit ? offset ?`,
     values: [...values, ...page],
   }
 }
 
 /** Merges one ordered index scan per category. CROSS JOIN fixes the join order. Otherwise, SQLite would scan all agents. */
-function mergedWalks(count: number, filter: string, order: Order, column: string): string {
+function mergedWalks(count: number, filter: string, order: Order): string {
   const walk = `select n, id, ${order.column} from agents where ${filter}`
   const walks = Array.from({ length: count }, () => walk).join(' union all ')
-  return `select agents.${column} from (
+  return `select json from (
       select n from (${walks} order by ${order.column}${order.direction}, id limit ? offset ?)
     ) page cross join agents on agents.n = page.n ${orderBy(order)}`
 }
@@ -99,7 +88,7 @@ export function listByName(statements: Statements, query: ListQuery): AgentList 
     categoryIds.length > 0 ? [[IN_CATEGORIES], [JSON.stringify(categoryIds)]] : [[], []]
   const order = orderBy(ORDERS[query.sortBy]).replace('order by', 'order by name_key = ? desc,')
   const rows = statements.all<AgentRow>(
-    `select * from agents where ${[named, ...inCategories, ...conditions].join(' and ')} ${order} limit ? offset ?`,
+    `select json from agents where ${[named, ...inCategories, ...conditions].join(' and ')} ${order} limit ? offset ?`,
     ...range,
     ...categories,
     ...values,

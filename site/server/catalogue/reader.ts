@@ -15,7 +15,7 @@ import { type AgentRow, toAgent } from '#site/server/replica/row.ts'
 import { similarIds } from '#site/server/replica/similar.ts'
 import { Statements } from '#site/server/replica/statements.ts'
 import { hasTagPage, tagPage, tagPages, tagsInUse } from '#site/server/replica/tags.ts'
-import { AgentTexts, listText, VersionedCache } from './caches.ts'
+import { listText, VersionedCache } from './caches.ts'
 import { ListCounts, type TagCount } from './list-counts.ts'
 import { listByName, listStatement } from './list-statement.ts'
 
@@ -23,16 +23,17 @@ const CATEGORIES = 'select id, name, slug, description from categories order by 
 const FORMER = 'select category_id as id from former_slugs where slug = ?'
 const NEWS =
   'select id, title, url, source, summary, published_at publishedAt from news order by position limit ? offset ?'
-const ALIKE = `select * from agents where website_key = nullif(?, '') or (repository_key = ? and repository_key <> '')
+const ALIKE = `select json from agents where website_key = nullif(?, '') or (repository_key = ? and repository_key <> '')
   or name_key = nullif(?, '') limit 20`
-const SCAN = 'select * from agents where id > ? order by id limit ?'
+const SCAN = 'select json from agents where id > ? order by id limit ?'
 const SCAN_ROWS = 200
+const SEVERAL =
+  'select agents.json from json_each(?) asked join agents on agents.id = asked.value order by asked.key'
 const NEWEST = orderBy(ORDERS.newest)
 const POPULAR = orderBy(ORDERS.popular)
 
 export class CatalogueReader {
   protected statements: Statements
-  readonly #texts = new AgentTexts((id) => this.agent(id))
   #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
   readonly #popular = new VersionedCache<Agent[]>()
@@ -74,8 +75,8 @@ export class CatalogueReader {
     return this.statements.read(() => {
       const { total, facets, categoryIds } = this.#counts.of(query)
       if (query.offset >= total) return listText([], { total, facets })
-      const { sql, values } = listStatement(query, categoryIds, 'id')
-      return listText(this.#texts.of(this.readIds(sql, ...values), this.version()), { total, facets })
+      const { sql, values } = listStatement(query, categoryIds)
+      return listText(this.#texts(sql, ...values), { total, facets })
     })
   }
 
@@ -84,7 +85,7 @@ export class CatalogueReader {
   }
 
   agent(id: string): Agent | undefined {
-    const row = this.statements.get<AgentRow>('select * from agents where id = ?', id)
+    const row = this.statements.get<AgentRow>('select json from agents where id = ?', id)
     return row && toAgent(row)
   }
 
@@ -92,20 +93,22 @@ export class CatalogueReader {
     return this.#counts.spelt(tags)
   }
 
+  /** Those that exist, in the order of `ids`. */
   agents(ids: Iterable<string>): Agent[] {
-    return Array.from(ids, (id) => this.agent(id)).filter((agent) => agent !== undefined)
+    return this.#agents(SEVERAL, JSON.stringify([...ids]))
   }
 
+  /** The same as JSON. */
   agentTexts(ids: readonly string[]): string[] {
-    return this.#texts.of(ids, this.version())
+    return this.#texts(SEVERAL, JSON.stringify(ids))
   }
 
   featured(): Agent[] {
-    return this.#agents(`select * from agents where featured = 1 ${NEWEST}`)
+    return this.#agents(`select json from agents where featured = 1 ${NEWEST}`)
   }
 
   recent(limit: number): Agent[] {
-    return this.#agents(`select * from agents ${NEWEST} limit ?`, limit)
+    return this.#agents(`select json from agents ${NEWEST} limit ?`, limit)
   }
 
   /** Most similar first; none for an agent that isn't listed. */
@@ -116,7 +119,7 @@ export class CatalogueReader {
   /** The most popular agents of the same category. */
   popularBeside({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
     if (!categoryId) return []
-    const sql = `select * from agents where category_id = ? ${POPULAR} limit ?`
+    const sql = `select json from agents where category_id = ? ${POPULAR} limit ?`
     return this.#popular
       .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
       .filter((other) => other.id !== id)
@@ -185,7 +188,11 @@ export class CatalogueReader {
   /** All agents by ID, in short steps, so that no read blocks the writer's checkpoints or other visitors. */
   *agentBatches(): Generator<Agent[]> {
     const { statements } = this
-    for (let agents: Agent[] = [], last: string | undefined = ''; last !== undefined; last = agents.at(-1)?.id) {
+    for (
+      let agents: Agent[] = [], last: string | undefined = '';
+      last !== undefined;
+      last = agents.at(-1)?.id
+    ) {
       agents = statements.all<AgentRow>(SCAN, last, SCAN_ROWS).map(toAgent)
       if (agents.length > 0) yield agents
     }
@@ -198,6 +205,10 @@ export class CatalogueReader {
 
   close(): void {
     this.statements.close()
+  }
+
+  #texts(sql: string, ...values: (string | number)[]): string[] {
+    return this.statements.all<AgentRow>(sql, ...values).map(({ json }) => json)
   }
 
   #agents(sql: string, ...values: (string | number)[]): Agent[] {

@@ -50,6 +50,8 @@ const agentRow = z.object({
   logo: z.string().default(''),
 })
 
+export const AGENT_FIELDS: readonly string[] = Object.keys(agentRow.shape)
+
 export interface FeedCategory extends Category {
   formerSlugs?: readonly string[]
 }

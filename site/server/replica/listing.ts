@@ -1,19 +1,11 @@
 /** Filters and orders of lists in SQL: columns and conditions of the facets, orders, indexes. */
 import type { Agent } from '#site/domain/agent.ts'
-import {
-  chosenOf,
-  FACETS,
-  type Facet,
-  type FacetFilters,
-  facetBits,
-  type Row,
-  type ValueOf,
-} from '#site/domain/facets.ts'
+import { chosenOf, FACETS, type Facet, type FacetFilters, facetBits } from '#site/domain/facets.ts'
 import type { SortBy } from '#site/domain/filters.ts'
 
-export const FACET_TYPES = Object.fromEntries(
+export const FACET_TYPES: Readonly<Record<string, string>> = Object.fromEntries(
   FACETS.map(({ column, kind }) => [column, kind === 'one' ? 'text' : 'integer']),
-) as { [Each in Row as Each['column']]: Each['kind'] extends 'one' ? 'text' : 'integer' }
+)
 
 export const COUNTED: readonly string[] = ['category_id', ...Object.keys(FACET_TYPES)]
 export const COUNTED_COLUMNS: string = [
@@ -23,14 +15,12 @@ export const COUNTED_COLUMNS: string = [
   .map((column) => `${column} not null`)
   .join(', ')
 
-export function facetValues(agent: Agent) {
-  const values = FACETS.map((facet) => {
+export function facetValues(agent: Agent): Record<string, string | number> {
+  const values = FACETS.map((facet): [string, string | number] => {
     const own = facet.of(agent)
     return [facet.column, facet.kind === 'one' ? (own[0] ?? '') : facetBits(facet, own)]
   })
-  return Object.fromEntries(values) as {
-    [Each in Row as Each['column']]: Each['kind'] extends 'one' ? ValueOf<Each> : number
-  }
+  return Object.fromEntries(values)
 }
 
 export interface Conditions {

@@ -117,5 +117,9 @@ async function idsEverywhere(reader: CatalogueReader, search: SearchClient): Pro
     (await search.search({ ...QUERY, search: 'zebrafish' })).agents,
     [...reader.agentBatches()].flat(),
   ]
-  return [...lists.flat().map(({ id }) => id), ...[...reader.agentBatches()].flatMap((agents) => agents.map(({ id }) => id)), ...reader.changedSince(0)]
+  return [
+    ...lists.flat().map(({ id }) => id),
+    ...[...reader.agentBatches()].flatMap((agents) => agents.map(({ id }) => id)),
+    ...reader.changedSince(0),
+  ]
 }

@@ -6,6 +6,7 @@ import { FACETS } from '#site/domain/facets.ts'
 import { SIGNS } from '#site/domain/qualities.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { nameIdentity, nameOrder } from '#site/domain/words/text.ts'
+import { AGENT_FIELDS } from '#site/server/pocketbase/records.ts'
 import { COUNTED, COUNTED_COLUMNS, LISTING_INDEXES } from './listing.ts'
 import { MODERATION_TABLE } from './moderation.ts'
 import { AGENT_COLUMNS } from './row.ts'
@@ -59,8 +60,8 @@ create table news (
 ) without rowid;
 create table state (one integer primary key check (one = 1), version integer not null, cursor integer, listed integer not null);
 ${MODERATION_TABLE}${TAG_TABLES}${SIMILAR_TABLES}${UPLOAD_TABLES}${LISTING_INDEXES}`
-const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS])}`
-/** A hash of the tables, hotness, names, qualities, and filters: files with another version are rebuilt. */
+const STORED_BY = `${TABLES}${[1, 100].map((votes) => hotness(votes, 0))}${[nameIdentity, nameOrder].map((key) => key('Æß, Йς मी R+'))}${JSON.stringify([SIGNS, FACETS, AGENT_FIELDS])}`
+/** A hash of the tables, hotness, names, qualities, filters, and agents' fields: files with another version are rebuilt. */
 const SCHEMA_VERSION = Number.parseInt(hash('sha256', STORED_BY).slice(0, 7), 16)
 
 /** Without `readOnly`, first replaces a missing, outdated, or corrupt file by an empty one; with `replace`, replaces any file. */

@@ -98,7 +98,7 @@ export class FeatureWriter {
     if (stored?.version === source.version) return
     statements.write(() => {
       for (const { id } of statements.all<{ id: string }>('select id from agents')) {
-        const row = statements.get<AgentRow>('select * from agents where id = ?', id)
+        const row = statements.get<AgentRow>('select json from agents where id = ?', id)
         if (row) this.set(toAgent(row))
       }
       statements.run('insert or replace into features_source values (1, ?)', [source.version])

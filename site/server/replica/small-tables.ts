@@ -27,15 +27,12 @@ export function replaceNews(statements: Statements, news: readonly Article[]): b
 
 const COLUMNS = Object.keys(AGENT_COLUMNS)
 
-/** Idempotent: writes nothing if the row is equal. */
 export const UPSERT_AGENT = `
 insert into agents (id, ${COLUMNS.join(', ')}, seq)
 values (:id, ${COLUMNS.map((column) => `:${column}`).join(', ')}, :seq)
-on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}, seq = excluded.seq
-where (${COLUMNS.map((column) => `agents.${column}`).join(', ')})
-  is not (${COLUMNS.map((column) => `excluded.${column}`).join(', ')})`
+on conflict (id) do update set ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')}, seq = excluded.seq`
 
-export const VOTE = 'update agents set upvotes = ?, hot = ?, seq = ? where id = ?'
+export const VOTE = 'update agents set json = ?, upvotes = ?, hot = ?, seq = ? where id = ?'
 
 export const ADD_CATEGORY =
   'insert into categories (id, name, slug, description, position) values (?, ?, ?, ?, ?)'
@@ -43,12 +40,11 @@ export const ADD_CATEGORY =
 export const ADD_FORMER_SLUG =
   'insert or ignore into former_slugs (slug, category_id, position) values (?, ?, ?)'
 
-export const RENAME_CATEGORY =
-  'update agents set category_name = ?, seq = ? where category_id = ? and category_name <> ? returning id'
+export const RENAME_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ?1), seq = ?2
+  where category_id = ?3 and json ->> 'categoryName' <> ?1 returning id`
 
-export const BLANK_CATEGORY = `
-update agents set category_name = '', seq = ?
-where category_name <> '' and category_id not in (select id from categories) returning id`
+export const BLANK_CATEGORY = `update agents set json = json_set(json, '$.categoryName', ''), seq = ?
+  where category_id not in (select id from categories) and json ->> 'categoryName' <> '' returning id`
 
 export const MOVE_CATEGORY = 'update agents set seq = ? where category_id = ? returning id'
 

@@ -1,10 +1,13 @@
 /** Uploaded images and logos that agents show; others are hidden from everyone. */
 import { LOGO_SIDE } from '#site/domain/limits.ts'
 
-const NAMED = `select substr(new.logo, 18), new.id, ${LOGO_SIDE} where new.logo <> ''
+const NAMED = `select substr(new.json ->> 'logo', 18), new.id, ${LOGO_SIDE} where new.json ->> 'logo' <> ''
   union all select substr(image.value, 18), new.id,
-    coalesce(json_extract(new.preview_sizes, '$[' || image.key || '].width'), 0)
-  from json_each(new.preview_images) image where substr(image.value, 1, 17) = '/objects/uploads/'`
+    coalesce(json_extract(new.json, '$.previewSizes[' || image.key || '].width'), 0)
+  from json_each(new.json, '$.previewImages') image where substr(image.value, 1, 17) = '/objects/uploads/'`
+const CHANGED = ['previewImages', 'previewSizes', 'logo']
+  .map((field) => `old.json -> '${field}' <> new.json -> '${field}'`)
+  .join(' or ')
 
 /** Maintained by triggers, so it always matches the agents. */
 export const UPLOAD_TABLES = `
@@ -12,15 +15,14 @@ create table shown_uploads (
   key text not null, agent_id text not null, width integer not null, primary key (key, agent_id)
 ) without rowid;
 create index shown_uploads_agent on shown_uploads (agent_id);
-create trigger uploads_inserted after insert on agents when new.preview_images <> '[]' or new.logo <> '' begin
+create trigger uploads_inserted after insert on agents begin
   insert or ignore into shown_uploads ${NAMED};
 end;
-create trigger uploads_changed after update of preview_images, preview_sizes, logo on agents
-when old.preview_images <> new.preview_images or old.preview_sizes <> new.preview_sizes or old.logo <> new.logo begin
+create trigger uploads_changed after update of json on agents when ${CHANGED} begin
   delete from shown_uploads where agent_id = old.id;
   insert or ignore into shown_uploads ${NAMED};
 end;
-create trigger uploads_deleted after delete on agents when old.preview_images <> '[]' or old.logo <> '' begin
+create trigger uploads_deleted after delete on agents begin
   delete from shown_uploads where agent_id = old.id;
 end;
 `

@@ -6,7 +6,7 @@ import type { FeedBatch, Snapshot, SnapshotPart } from '#site/server/pocketbase/
 import type { FeedCategory } from '#site/server/pocketbase/records.ts'
 import { type Applied, differs, nothingApplied } from './applied.ts'
 import { addDecisions, removeDecisions } from './moderation.ts'
-import { type AgentRow, areVotes, toAgent, toRow } from './row.ts'
+import { type AgentRow, toAgent, toRow, withVotes } from './row.ts'
 import { type FeatureSource, FeatureWriter, standing, TAGS_ALONE } from './similar.ts'
 import {
   ADD_CATEGORY,
@@ -39,11 +39,13 @@ export class ReplicaWriter {
   }
 
   apply(batch: FeedBatch): Applied {
-    return this.#step(batch.cursor, (applied) => {
+    return this.#statements.write(() => {
+      const applied = this.#unchanged(batch.cursor)
       this.#write(batch, applied)
       for (const id of batch.removed) this.#remove(id, applied)
       for (const { id, upvotes } of batch.votes) this.#vote(id, upvotes, applied)
       if (removeDecisions(this.#statements, batch.withdrawn ?? [])) applied.moderation = true
+      return this.#finish(applied)
     })
   }
 
@@ -60,11 +62,12 @@ export class ReplicaWriter {
         this.#write(part, applied)
       }
       for (const id of gone) this.#remove(id, applied)
-      this.#commit(applied)
+      this.#finish(applied)
+      this.#statements.run('commit')
       this.#db.exec('pragma analysis_limit = 1000; analyze; pragma wal_checkpoint(truncate)')
       return applied
     } catch (error) {
-      this.#rollback()
+      if (this.#db.isTransaction) this.#db.exec('rollback')
       throw error
     }
   }
@@ -77,18 +80,6 @@ export class ReplicaWriter {
     const state = this.#statements.get<{ version: number; cursor: number | null }>('select * from state')
     if (!state) throw new Error('The replica has no state row. Delete the file and restart.')
     return state
-  }
-
-  #step(cursor: number, write: (applied: Applied) => void): Applied {
-    this.#statements.run('begin immediate')
-    try {
-      const applied = this.#unchanged(cursor)
-      write(applied)
-      return this.#commit(applied)
-    } catch (error) {
-      this.#rollback()
-      throw error
-    }
   }
 
   #unchanged(cursor: number): Applied {
@@ -104,12 +95,10 @@ export class ReplicaWriter {
 
   #upsert(agent: Agent, applied: Applied): void {
     const row = toRow(agent, applied.cursor)
-    const before = this.#statements.get<AgentRow>('select * from agents where id = ?', agent.id)
-    if (before && areVotes(before, row)) {
-      this.#vote(agent.id, agent.upvotes, applied)
-      return
-    }
-    if (this.#statements.run(UPSERT_AGENT, row) === 0) return
+    const before = this.#statements.get<AgentRow>('select json from agents where id = ?', agent.id)
+    if (before && withVotes(before, agent.upvotes) === row.json)
+      return this.#vote(agent.id, agent.upvotes, applied)
+    this.#statements.run(UPSERT_AGENT, row)
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     this.#features.set(agent)
     applied.changed.push(agent.id)
@@ -124,13 +113,14 @@ export class ReplicaWriter {
   }
 
   #vote(id: string, upvotes: number, applied: Applied): void {
-    const row = this.#statements.get<{ created_at: number; upvotes: number }>(
-      'select created_at, upvotes from agents where id = ? and upvotes <> ?',
+    const row = this.#statements.get<AgentRow & { created_at: number; upvotes: number }>(
+      'select json, created_at, upvotes from agents where id = ? and upvotes <> ?',
       id,
       upvotes,
     )
     if (!row) return
-    this.#statements.run(VOTE, [upvotes, hotness(upvotes, row.created_at), applied.cursor, id])
+    const hot = hotness(upvotes, row.created_at)
+    this.#statements.run(VOTE, [withVotes(row, upvotes), upvotes, hot, applied.cursor, id])
     applied.voted.push(id)
     if (standing(upvotes) !== standing(row.upvotes)) applied.likened.push(id)
   }
@@ -144,7 +134,7 @@ export class ReplicaWriter {
     const rows = categories.map(({ id, name, slug, description }) => [id, name, slug, description])
     if (!rewrite(this.#statements, 'categories', ADD_CATEGORY, rows)) return
     const renamed = categories.flatMap(({ id, name }) =>
-      this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id, name),
+      this.#statements.all<{ id: string }>(RENAME_CATEGORY, name, applied.cursor, id),
     )
     const blanked = this.#statements.all<{ id: string }>(BLANK_CATEGORY, applied.cursor)
     const moved = categories
@@ -153,13 +143,13 @@ export class ReplicaWriter {
     const reached = [...renamed, ...blanked, ...moved].map(({ id }) => id)
     applied.changed = [...new Set([...applied.changed, ...reached])]
     applied.likened = [...new Set([...applied.likened, ...reached])]
-    const sql = 'select * from agents where id in (select value from json_each(?))'
+    const sql = 'select json from agents where id in (select value from json_each(?))'
     for (const row of this.#statements.all<AgentRow>(sql, JSON.stringify(reached)))
       this.#features.set(toAgent(row))
     applied.categories = true
   }
 
-  #commit(applied: Applied): Applied {
+  #finish(applied: Applied): Applied {
     if (differs(applied)) applied.version += 1
     const { version, cursor, changed, removed } = applied
     this.#statements.run('update state set version = ?, cursor = ? where version <> ? or cursor is not ?', [
@@ -170,11 +160,6 @@ export class ReplicaWriter {
     ])
     // Votes don't affect counts, so cached counts stay valid.
     if (changed.length + removed.length > 0) this.#statements.run('update state set listed = version')
-    this.#statements.run('commit')
     return applied
-  }
-
-  #rollback(): void {
-    if (this.#db.isTransaction) this.#db.exec('rollback')
   }
 }

@@ -32,7 +32,9 @@ export class Dependencies extends CatalogueReader {
 
   lists(): PagePath[] {
     const pages = Array.from({ length: newsPageCount(this.newsCount()) }, (_, index) => newsPath(index + 1))
-    return [...FIXED_LISTS, ...pages, ...this.categories().map(({ slug }) => categoryPath(slug))].filter(isPage)
+    return [...FIXED_LISTS, ...pages, ...this.categories().map(({ slug }) => categoryPath(slug))].filter(
+      isPage,
+    )
   }
 
   tagsChanged(after: number): string[] {
