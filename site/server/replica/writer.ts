@@ -96,8 +96,10 @@ export class ReplicaWriter {
   #upsert(agent: Agent, applied: Applied): void {
     const row = toRow(agent, applied.cursor)
     const before = this.#statements.get<AgentRow>('select json from agents where id = ?', agent.id)
-    if (before && withVotes(before, agent.upvotes) === row.json)
-      return this.#vote(agent.id, agent.upvotes, applied)
+    if (before && withVotes(before, agent.upvotes) === row.json) {
+      this.#vote(agent.id, agent.upvotes, applied)
+      return
+    }
     this.#statements.run(UPSERT_AGENT, row)
     writeTags(this.#statements, agent.id, applied.cursor, agent)
     this.#features.set(agent)

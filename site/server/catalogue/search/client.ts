@@ -52,7 +52,10 @@ export class SearchClient {
   /** Call it after each applied change, so that later searches see it. */
   changed({ version, changed, removed, voted }: Change): void {
     this.#hear(version)
-    if (changed.length + removed.length + voted.length > CHANGED_MAX) return this.#restart()
+    if (changed.length + removed.length + voted.length > CHANGED_MAX) {
+      this.#restart()
+      return
+    }
     for (const thread of [this.#current, this.#next])
       thread?.request({ kind: 'changed', version, changed, removed, voted }).catch((error: unknown) => {
         if (error instanceof ThreadEnded) return
@@ -78,9 +81,9 @@ export class SearchClient {
   /** Waits until the change that this search must see is announced, which happens a moment after the file is written. */
   async #heard(version: number): Promise<void> {
     if (this.#stopped || version <= this.#version) return
-    const told = new Promise<void>((resolve) => this.#waiting.add(resolve))
+    const announced = new Promise<void>((resolve) => this.#waiting.add(resolve))
     const late = setTimeout(() => this.#miss(version), HEARING_MS)
-    await told
+    await announced
     clearTimeout(late)
     await this.#heard(version)
   }
