@@ -49,7 +49,7 @@ onRecordValidate((e) => {
 onRecordUpdate((e) => {
   const before = e.record.original().getString('url')
   if (before !== e.record.getString('url')) {
-    const former = JSON.parse(e.record.getString('formerUrls') || 'null') || []
+    const former = require(`${__hooks}/lib/rows.js`).listIn(e.record, 'formerUrls')
     e.record.set('formerUrls', [...former.filter((url) => url !== before), before].slice(-50))
   }
   e.next()

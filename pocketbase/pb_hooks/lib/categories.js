@@ -1,7 +1,7 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { CATEGORY_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
-const { inTransaction, row, rows, run } = require(`${__hooks}/lib/rows.js`)
+const { inTransaction, listIn, row, rows, run } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const AGENTS = 'coalesce((SELECT sum(n) FROM agent_counts k WHERE k.category = c.id), 0)'
@@ -119,10 +119,7 @@ function freeSlug(app, name, id) {
   return slug
 }
 
-function formerOf(category) {
-  const slugs = JSON.parse(category.getString('formerSlugs') || 'null')
-  return Array.isArray(slugs) ? slugs.map(String) : []
-}
+const formerOf = (category) => listIn(category, 'formerSlugs').map(String)
 
 function addFormer(category, ...slugs) {
   const others = formerOf(category).filter((slug) => !slugs.includes(slug))

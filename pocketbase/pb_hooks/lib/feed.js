@@ -14,7 +14,11 @@ const SIZES = `(SELECT json_group_array(json(iif(u.id IS NULL, NULL, json_object
 const LOGO = `(SELECT '/objects/uploads/' || u.key FROM uploads u
   WHERE u.logo AND u.agent = a.id AND a.status = 'approved')`
 
-const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.description,
+/** Selects the agents `a` of `from`, each with `more` about it. */
+const agentsWith = (
+  more = '',
+  from = 'agents a',
+) => `SELECT json_object(${more}'id', a.id, 'name', a.name, 'description', a.description,
     'websiteUrl', a.websiteUrl, 'category', coalesce(c.id, ''), 'categoryName', coalesce(c.name, ''),
     'pricingModel', a.pricingModel, 'status', a.status, 'featured', json(iif(a.featured, 'true', 'false')),
     'submittedAt', a.submittedAt, 'created', a.created, 'updated', a.updated, 'submittedBy', a.submittedBy, 'upvotes', a.upvotes,
@@ -22,7 +26,8 @@ const AGENTS = `SELECT json_object('id', a.id, 'name', a.name, 'description', a.
     'previewSizes', json(iif(instr(a.previewImages, '/objects/uploads/'), ${SIZES}, '[]')),
     'xAccount', a.xAccount, 'githubUrl', a.githubUrl, 'maker', a.maker, 'worksWith', ${jsonList('worksWith')},
     'logo', coalesce(${LOGO}, '')) AS item
-  FROM agents a LEFT JOIN categories c ON c.id = a.category`
+  FROM ${from} LEFT JOIN categories c ON c.id = a.category`
+const AGENTS = agentsWith()
 const APPROVED = `${AGENTS} WHERE a.status = 'approved'`
 
 const CATEGORIES = `SELECT json_object('id', id, 'name', name, 'slug', slug, 'description', description,
@@ -181,8 +186,8 @@ function wake(e) {
 }
 
 module.exports = {
+  agentsWith,
   alike,
-  AGENTS,
   changes,
   head,
   imported,

@@ -1,7 +1,7 @@
 const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
-const { AGENTS } = require(`${__hooks}/lib/feed.js`)
+const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
-const { row, rows } = require(`${__hooks}/lib/rows.js`)
+const { listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
@@ -17,9 +17,7 @@ const SIMILAR = `SELECT json_group_array(o.id) FROM agents o
   WHERE o.name = a.name COLLATE NOCASE AND o.status = 'pending' AND o.id <> a.id`
 const MORE = `'version', a.updated, 'queuedAt', a.queuedAt, 'submitter', a.submitter,
   'similar', json(iif(a.status = 'pending', (${SIMILAR}), '[]')), 'decision', json(iif(a.status = 'pending', 'null', (${DECISION}))),
-  'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id)`
-const ITEMS = AGENTS.replace("json_object('id'", `json_object(${MORE}, 'id'`)
-const FOUND = ITEMS.replace('json_object(', "json_object('n', f.n, ")
+  'revisions', (SELECT count(*) FROM submissions s WHERE s.agent = a.id), `
 
 const SUBMITTER = `SELECT json_object('id', u.id, 'firstName', u.firstName, 'lastName', u.lastName, 'email', u.email,
     'verified', json(iif(u.verified, 'true', 'false')),
@@ -86,14 +84,9 @@ function beginOf(after) {
 function page({ status, category, batch, limit, after }) {
   const isQueue = status === 'pending'
   const column = isQueue ? 'queuedAt' : 'created'
-  const where = ['true']
-  const binds = {}
-  if (status) where.push('a.status = {:status}')
-  if (status) binds.status = status
-  if (category) where.push('a.category = {:category}')
-  if (category) binds.category = category
-  if (batch) where.push('a.batch = {:batch}')
-  if (batch) binds.batch = batch
+  const given = Object.entries({ status, category, batch }).filter(([, value]) => value)
+  const where = ['true', ...given.map(([name]) => `a.${name} = {:${name}}`)]
+  const binds = Object.fromEntries(given)
   const begin = beginOf(after)
   if (begin) {
     const beyond = isQueue ? '>' : '<'
@@ -102,7 +95,7 @@ function page({ status, category, batch, limit, after }) {
     Object.assign(binds, { key: begin.key, id: begin.id || '' })
   }
   const order = isQueue ? 'a.queuedAt, a.id' : 'a.created DESC, a.id'
-  const sql = `${ITEMS} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
+  const sql = `${agentsWith(MORE)} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
   return { sql, binds, cursorOf: (last) => `${last[column]}|${last.id}` }
 }
 
@@ -116,8 +109,8 @@ function foundPage(query) {
   const order = isQueue ? '' : 'DESC'
   const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${narrowed(query)} ${beyond}
     ORDER BY rowid ${order} LIMIT ${query.limit + 1}`
-  const from = `FROM (${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
-  const sql = `${FOUND.replace('FROM agents a', from)} ORDER BY f.n ${order}`
+  const from = `(${found}) f CROSS JOIN agent_order o ON o.n = f.n CROSS JOIN agents a ON a.id = o.agent`
+  const sql = `${agentsWith(`'n', f.n, ${MORE}`, from)} ORDER BY f.n ${order}`
   return { sql, binds, cursorOf: (last) => `n${last.n}` }
 }
 
@@ -164,7 +157,7 @@ function reviewItem(e, id) {
 
 /** Validates an admin's edit. Any web URL is accepted as a link. An imported agent may keep more images than admins may add. */
 function checkEdit(e) {
-  const imageCount = (agent) => (JSON.parse(agent.getString('previewImages') || 'null') || []).length
+  const imageCount = (agent) => listIn(agent, 'previewImages').length
   if (bodyOf(e).category === '') refuse({ category: 'Please select a category' })
   e.record.set(ANY_LINKS, true)
   if (imageCount(e.record) <= Math.max(ADMIN_IMAGES_MAX, imageCount(e.record.original()))) return

@@ -41,6 +41,12 @@ function orNull(search) {
   }
 }
 
+/** A JSON field as a list; empty if it holds anything else. */
+function listIn(record, field) {
+  const value = JSON.parse(record.getString(field) || 'null')
+  return Array.isArray(value) ? value : []
+}
+
 /** Replies with JSON. A list that SQLite has serialized is sent unchanged. */
 function send(e, parts) {
   const text = (value) => (value?.json === undefined ? JSON.stringify(value) : value.json)
@@ -52,4 +58,4 @@ function send(e, parts) {
   return e.string(200, `{${members.join(',')}}`)
 }
 
-module.exports = { inTransaction, list, orNull, row, rows, run, send, transact }
+module.exports = { inTransaction, list, listIn, orNull, row, rows, run, send, transact }

@@ -1,10 +1,13 @@
 const { bodyOf, find } = require(`${__hooks}/lib/administration.js`)
-const { LOGO_SIDE, UNUSED_UPLOADS_BYTES_MAX, UNUSED_UPLOADS_CLIENT_BYTES_MAX, UPLOAD_KEPT_HOURS } = require(
-  `${__hooks}/lib/limits.js`,
-)
-const { list, orNull, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
+const {
+  LOGO_SIDE,
+  UNUSED_UPLOADS_BYTES_MAX,
+  UNUSED_UPLOADS_CLIENT_BYTES_MAX,
+  UPLOAD_KEPT_HOURS,
+  UPLOAD_PATH,
+} = require(`${__hooks}/lib/limits.js`)
+const { list, listIn, orNull, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 
-const PATH = /^\/objects\/uploads\/([0-9a-f]{32})$/
 const UNUSABLE = 'An uploaded image no longer exists or belongs to something else. Please upload it again'
 
 /** Marks a record while it is written. It isn't a field. */
@@ -29,9 +32,7 @@ const SURPLUS = `WITH counted AS (
   WHERE (updated < ${DAY_AGO} OR total > ${UNUSED_UPLOADS_BYTES_MAX} OR share > ${UNUSED_UPLOADS_CLIENT_BYTES_MAX}) AND ${UNUSED} LIMIT 1000`
 
 function uploadsIn(record) {
-  return imagesOf(record)
-    .map((image) => (PATH.exec(image) || [])[1])
-    .filter(Boolean)
+  return imagesOf(record).map(keyOf).filter(Boolean)
 }
 
 /** Lets an import or the seed use missing images and those of others. */
@@ -59,8 +60,7 @@ function previewSizes(app, record) {
   const keys = uploadsIn(record)
   const found = keys.length === 0 ? [] : rows(app, SIZES, { keys: JSON.stringify(keys) })
   return imagesOf(record).map((image) => {
-    const key = (PATH.exec(image) || [])[1]
-    const upload = key ? found.find((one) => one.key === key) : undefined
+    const upload = found.find((one) => one.key === keyOf(image))
     return upload ? { width: upload.width, height: upload.height } : null
   })
 }
@@ -87,10 +87,9 @@ function leaveUploads(app, person) {
   run(app, "UPDATE uploads SET owner = '' WHERE owner = {:id}", { id: person.id })
 }
 
-function imagesOf(record) {
-  const images = JSON.parse(record.getString('previewImages') || 'null')
-  return Array.isArray(images) ? images.map(String) : []
-}
+const imagesOf = (record) => listIn(record, 'previewImages').map(String)
+
+const keyOf = (image) => (UPLOAD_PATH.exec(image) || [])[1]
 
 const LOGO_BATCH = 20
 const DUE = `SELECT json_object('id', a.id, 'websiteUrl', a.websiteUrl, 'tries', q.tries) AS item

@@ -1,6 +1,6 @@
 const { asked, bodyOf, including, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
 const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
-const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
+const { inTransaction, orNull, row, run } = require(`${__hooks}/lib/rows.js`)
 const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName, 'email', email,
@@ -91,13 +91,8 @@ function hasEnded(e) {
 }
 
 /** False for anything but a user's token. PocketBase validates other tokens itself. */
-function isOfUser(e) {
-  try {
-    return claimsOf(e).collectionId === e.app.findCachedCollectionByNameOrId('users').id
-  } catch (_) {
-    return false
-  }
-}
+const isOfUser = (e) =>
+  orNull(() => claimsOf(e).collectionId) === e.app.findCachedCollectionByNameOrId('users').id
 
 function keepListener(e) {
   // This event doesn't include the request.

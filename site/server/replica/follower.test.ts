@@ -92,7 +92,7 @@ test('a request to poll is fulfilled by a fetch that begins later, and only once
   const { feed, applied, states, polls } = following()
   await until(() => states.length >= 1)
   const { changes } = feed
-  feed.changes = async (after) => {
+  feed.changes = async () => {
     feed.changes = changes
     feed.batches = [batchOf(3, { removed: ['agent0000000001'] })]
     polls.ask().then(() => seen.push(applied.length))

@@ -6,19 +6,17 @@ import { hotness } from '#site/domain/ranking.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 import { nameOrder } from '#site/domain/words/text.ts'
 
-type Column = Uint16Array | Uint32Array | Int32Array | Float32Array | Float64Array
-
 export class Documents {
   readonly ids: (string | undefined)[] = []
   readonly names: string[] = []
   readonly nameOrders: string[] = []
   readonly categoryIds: string[] = []
-  category = new Uint16Array(64)
-  readonly facets = FACETS.map(() => new Uint16Array(64))
-  created = new Float64Array(64)
-  upvotes = new Int32Array(64)
-  hot = new Float64Array(64)
-  popularity = new Float32Array(64)
+  readonly category: number[] = []
+  readonly facets = FACETS.map((): number[] => [])
+  readonly created: number[] = []
+  readonly upvotes: number[] = []
+  readonly hot: number[] = []
+  readonly popularity: number[] = []
   live = 0
   readonly sizes: number[] = []
   readonly tags = new DocumentTags()
@@ -35,7 +33,6 @@ export class Documents {
     this.nameOrders.push(nameOrder(agent.name))
     this.#docs.set(agent.id, doc)
     this.live++
-    this.#grow(doc)
     const category = this.#categoryNumber(agent.categoryId)
     this.category[doc] = category
     this.sizes[category] = (this.sizes[category] ?? 0) + 1
@@ -86,18 +83,6 @@ export class Documents {
     this.#categoryNumbers.set(id, number)
     return number
   }
-
-  #grow(doc: number): void {
-    if (doc < this.category.length) return
-    this.category = grown(this.category, new Uint16Array(doc * 2))
-    this.facets.forEach((column, at) => {
-      this.facets[at] = grown(column, new Uint16Array(doc * 2))
-    })
-    this.created = grown(this.created, new Float64Array(doc * 2))
-    this.upvotes = grown(this.upvotes, new Int32Array(doc * 2))
-    this.hot = grown(this.hot, new Float64Array(doc * 2))
-    this.popularity = grown(this.popularity, new Float32Array(doc * 2))
-  }
 }
 
 /** Ties are decided by ID, never by the order of loading. */
@@ -109,11 +94,6 @@ export function isBefore(
 ): boolean {
   const gain = (score[doc] ?? 0) - (score[other] ?? 0)
   return gain === 0 ? (ids[doc] ?? '') < (ids[other] ?? '') : gain > 0
-}
-
-export function grown<Kind extends Column>(from: Kind, into: Kind): Kind {
-  into.set(from)
-  return into
 }
 
 class DocumentTags {

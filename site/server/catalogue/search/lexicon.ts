@@ -3,8 +3,8 @@ import { stem } from '#site/domain/words/stem.ts'
 import { fold, isSpaceless, nameKey, piecesOf } from '#site/domain/words/text.ts'
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
-import { type Documents, grown } from './documents.ts'
-import { allOf, Postings } from './postings.ts'
+import type { Documents } from './documents.ts'
+import { allOf, grown, Postings } from './postings.ts'
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
@@ -184,8 +184,7 @@ class WrittenWords {
   push(numbers: readonly number[]): void {
     const start = this.#ends.at(-1) ?? 0
     const end = start + numbers.length
-    if (end > this.#numbers.length)
-      this.#numbers = grown(this.#numbers, new Uint32Array(Math.ceil(end * 1.5)))
+    if (end > this.#numbers.length) this.#numbers = grown(this.#numbers, Uint32Array, Math.ceil(end * 1.5))
     this.#numbers.set(numbers, start)
     this.#ends.push(end)
   }

@@ -3,6 +3,7 @@ import { type Documents, isBefore } from './documents.ts'
 import type { Group } from './expansion.ts'
 import type { Question, Understanding, WeighedConcept } from './question.ts'
 import type { Hits } from './scorer.ts'
+import { top } from './selection.ts'
 import { EXPLAINED_MIN } from './weights.ts'
 
 const LOOKED_AT = 3
@@ -21,7 +22,8 @@ export function isOnlyNear(
   if (hits.count === 0 || bonuses.size > 0 || like !== undefined || isQualifierOnly) return false
   const asked = groups.filter(({ isMinor }) => !isMinor)
   const total = sumOf(asked)
-  return !bestOf(hits, score, documents).some((doc) => {
+  const order = (one: number, other: number) => (isBefore(one, other, score, documents) ? -1 : 1)
+  return !top(hits.docs.subarray(0, hits.count), LOOKED_AT, order).some((doc) => {
     const strong = concepts.filter(({ postings }) => postings.impactOf(doc) >= STRONG_MIN)
     if (strong.some(({ phrase = [] }) => phrase.length > 1)) return true
     const shown = concepts.filter(({ postings }) => postings.impactOf(doc) >= SHOWN_MIN)
@@ -41,17 +43,4 @@ function isMeant({ stem = '' }: Group, shown: readonly WeighedConcept[]): boolea
 
 function sumOf(groups: readonly Group[]): number {
   return groups.reduce((sum, { idf }) => sum + idf, 0)
-}
-
-function bestOf({ docs, count }: Hits, score: Float32Array, documents: Documents): number[] {
-  const best: number[] = []
-  for (let i = 0; i < count; i++) {
-    const doc = docs[i] ?? 0
-    const last = best[LOOKED_AT - 1]
-    if (last !== undefined && !isBefore(doc, last, score, documents)) continue
-    const at = best.findIndex((other) => isBefore(doc, other, score, documents))
-    best.splice(at < 0 ? best.length : at, 0, doc)
-    if (best.length > LOOKED_AT) best.pop()
-  }
-  return best
 }

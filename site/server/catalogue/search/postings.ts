@@ -25,13 +25,19 @@ export class Postings {
 
   #grow(): void {
     const capacity = Math.floor(this.length * (this.length < 1024 ? 2 : 1.5))
-    const docs = new Uint32Array(capacity)
-    docs.set(this.docs)
-    this.docs = docs
-    const impacts = new Uint8Array(capacity)
-    impacts.set(this.impacts)
-    this.impacts = impacts
+    this.docs = grown(this.docs, Uint32Array, capacity)
+    this.impacts = grown(this.impacts, Uint8Array, capacity)
   }
+}
+
+export function grown<Column extends Uint32Array | Uint8Array>(
+  from: Column,
+  Kind: new (length: number) => Column,
+  length: number,
+): Column {
+  const column = new Kind(length)
+  column.set(from)
+  return column
 }
 
 /** The documents that `isFound` accepts and all have. */

@@ -83,7 +83,7 @@ export class Selector {
 
   #facetTests(query: ListQuery) {
     return FACETS.map((facet, at) => ({
-      column: this.#documents.facets[at] ?? new Uint16Array(0),
+      column: this.#documents.facets[at] ?? [],
       wanted: facetBits(facet, chosenOf(facet, query)),
       miss: 1 << at,
       isOne: facet.kind === 'one',
@@ -105,7 +105,7 @@ export class Selector {
   /** Every order ends in the ID, never in the order of loading. */
   #compare({ sortBy }: ListQuery, score: Float32Array): Compare {
     const { ids, hot, created, upvotes, nameOrders } = this.#documents
-    const descending = (column: Float64Array | Float32Array | Int32Array) => (a: number, b: number) =>
+    const descending = (column: ArrayLike<number>) => (a: number, b: number) =>
       (column[b] ?? 0) - (column[a] ?? 0)
     const [relevance, hotness] = [descending(score), descending(hot)]
     const orders: Record<SortBy, Compare> = {

@@ -19,7 +19,7 @@ const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
 const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
 
 index.describe(reader.categories())
-index.load(reader.agentBatches().flatMap((agents) => agents))
+index.load(reader.agentBatches().flatMap((agents) => agents.values()))
 serveRequests(serve, () => reader.close())
 sendEvent<SearchEvent>('ready')
 
