@@ -1,7 +1,6 @@
 /** The whole running site: PocketBase, publisher, search, catalogue, and the front before them. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { openPreviews } from '#site/server/agents/previews.ts'
@@ -13,10 +12,10 @@ import { type FolderLock, lockFolder } from '#site/server/config/folder-lock.ts'
 import { type LogSink, openLog } from '#site/server/config/log.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import { openAssets } from '#site/server/front/asset-files.ts'
-import { Front, type FrontParts } from '#site/server/front/front.ts'
+import { Front } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
 import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
-import { host } from '#site/server/http/host.ts'
+import { loadBundle } from '#site/server/http/host.ts'
 import { readMailState } from '#site/server/mail/mail-state.ts'
 import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
 import type { RunningPocketBase } from '#site/server/pocketbase/process.ts'
@@ -162,10 +161,7 @@ export class Site {
     const talkedTo = [ANALYTICS_URL, objectStorage(this.#parts.config)?.url]
     const headers = securityHeaders(origin, policyHeader(this.#parts.build.policy, talkedTo))
     const services = this.#services()
-    host().services = services
-    const bundle: { handler: FrontParts['astro'] } = await import(pathToFileURL(this.#parts.build.entry).href)
-    const { render } = host()
-    if (!render) throw new Error('The bundle has no renderer')
+    const { render, handler: astro } = await loadBundle(this.#parts.build.entry, services)
     this.#images = this.#openImages(headers, services)
     this.#front = new Front({
       origin,
@@ -179,7 +175,7 @@ export class Site {
       limits: services.accounts.limits,
       images: this.#images,
       onCorrupted: (path) => this.#publisher.repair(path),
-      astro: bundle.handler,
+      astro,
       readiness: () => this.#readiness(),
       proxies: this.#parts.config.TRUST_PROXY,
       log: this.log,

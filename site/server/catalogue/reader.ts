@@ -36,7 +36,6 @@ export class CatalogueReader {
   protected statements: Statements
   #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
-  readonly #popular = new VersionedCache<Agent[]>()
 
   constructor(db: DatabaseSync) {
     this.statements = new Statements(db)
@@ -120,10 +119,8 @@ export class CatalogueReader {
   popularBeside({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Agent[] {
     if (!categoryId) return []
     const sql = `select json from agents where category_id = ? ${POPULAR} limit ?`
-    return this.#popular
-      .getOrMake(categoryId, this.version(), () => this.#agents(sql, categoryId, RELATED_REQUESTED))
-      .filter((other) => other.id !== id)
-      .slice(0, RELATED_SHOWN)
+    const popular = this.#agents(sql, categoryId, RELATED_REQUESTED)
+    return popular.filter((other) => other.id !== id).slice(0, RELATED_SHOWN)
   }
 
   place({ id, categoryId }: Pick<Agent, 'id' | 'categoryId'>): Place | undefined {

@@ -10,6 +10,7 @@ import { IMAGE_NOT_FOUND } from '#site/domain/texts/stored-files.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { CACHING, SHARED_READS } from '#site/server/http/caching.ts'
 import { ApiError, apiErrorOf, isApiError } from '#site/server/http/errors.ts'
+import type { Bundle } from '#site/server/http/host.ts'
 import type { Limits } from '#site/server/limits/limits.ts'
 import { clientAddress } from '#site/server/limits/network.ts'
 import type { AssetFiles } from './asset-files.ts'
@@ -39,9 +40,8 @@ export interface FrontParts {
   limits: Pick<Limits, 'count' | 'bodies'>
   previews: Pick<App.Locals['previews'], 'query'>
   onCorrupted: (path: string) => void
-  render: (request: Request) => Promise<Response>
-  /** Astro's request handler, for requests with a body or a caller. */
-  astro: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  render: Bundle['render']
+  astro: Bundle['handler']
   images: {
     answer(request: IncomingMessage, response: ServerResponse, asked: ImageRequest): Promise<void>
   }
@@ -192,15 +192,13 @@ export class Front {
     if (allowed.length === 0) throw new ApiError(404, { message: ROUTE_UNKNOWN })
     if (!allowed.includes(method)) throw wrongMethod(allowed)
     if (route && !SHARED_READS.has(route.route)) return await this.#astro(request, response, target)
-    if (route && request.headers.authorization) return await this.#made(request, response, target)
+    if (route && request.headers.authorization) {
+      await this.#count(this.#visitor(request))
+      return await this.#astro(request, response, target)
+    }
     const address = target.rawPath + knownParameters(target.search, route?.parameters ?? [])
     const made = await this.#responses.get(address, () => this.#visitor(request))
     send(request, response, made, target.search)
-  }
-
-  async #made(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
-    await this.#count(this.#visitor(request))
-    await this.#astro(request, response, target)
   }
 
   async #astro(request: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {

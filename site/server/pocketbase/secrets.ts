@@ -18,14 +18,14 @@ export interface Secrets {
 
 export const SECRETS_FILE = 'secrets.json'
 const SERVICE_EMAIL = 'site@roster.localhost'
-const kept = z.object({
+const stored = z.object({
   encryptionKey: z.string().length(32),
   servicePassword: z.string(),
   adminPassword: z.string(),
   /** `adminAnnounced`, under the name that stored files have. */
   adminTold: z.boolean().default(true),
 })
-type Kept = z.output<typeof kept>
+type Stored = z.output<typeof stored>
 
 /** Secrets of the configuration, or else of DATA_DIR. Throws Failure if the file is corrupted. */
 export function readSecrets(config: Config): Secrets {
@@ -44,10 +44,10 @@ export function readSecrets(config: Config): Secrets {
 }
 
 export function markAdminAnnounced(config: Config): void {
-  keep(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
+  store(config.DATA_DIR, { ...readOrMake(config.DATA_DIR), adminTold: true })
 }
 
-function readOrMake(folder: string): Kept {
+function readOrMake(folder: string): Stored {
   const path = join(folder, SECRETS_FILE)
   if (existsSync(path)) return parse(path, readFileSync(path, 'utf8'))
   const made = {
@@ -57,13 +57,13 @@ function readOrMake(folder: string): Kept {
     adminTold: false,
   }
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  keep(folder, made)
+  store(folder, made)
   return made
 }
 
-function parse(path: string, text: string): Kept {
+function parse(path: string, text: string): Stored {
   try {
-    return kept.parse(JSON.parse(text))
+    return stored.parse(JSON.parse(text))
   } catch {
     throw new Failure(
       `${path} is corrupted. Restore it from a backup of the data folder: it contains the key that encrypts PocketBase's settings.`,
@@ -72,7 +72,7 @@ function parse(path: string, text: string): Kept {
 }
 
 /** Synced before it is renamed, so that a power cut can't leave half a file. */
-function keep(folder: string, secrets: Kept): void {
+function store(folder: string, secrets: Stored): void {
   const path = join(folder, SECRETS_FILE)
   writeFileSync(`${path}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true })
   renameSync(`${path}.new`, path)

@@ -67,11 +67,13 @@ export function openImageSource(
   const disk = config.POCKETBASE_URL ? undefined : new StoredFiles(join(config.DATA_DIR, 'pocketbase'))
   return {
     create: (upload) =>
-      orAway(async () => void (await (await ready()).collection('uploads').create(uploadForm(upload)))),
-    find: (key) => orAway(() => find(key)),
+      orUnavailable(
+        async () => void (await (await ready()).collection('uploads').create(uploadForm(upload))),
+      ),
+    find: (key) => orUnavailable(() => find(key)),
     onDisk: async (key, name) => disk?.open(key, name),
     throughPocketBase: (key, name) =>
-      orAway(async () => {
+      orUnavailable(async () => {
         const upload = await find(key)
         const file = upload && fileOf(upload, name)
         if (!upload || !file) return undefined
@@ -142,7 +144,7 @@ export function uploadForm({ files, ...fields }: NewUpload): FormData {
   return form
 }
 
-async function orAway<T>(work: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

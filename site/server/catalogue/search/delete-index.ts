@@ -1,5 +1,6 @@
 /** Finds words close to a misspelled one (SymSpell): words within k edits share a form with at most k letters deleted. Hits are verified, so hash collisions do no harm. */
 import { editDistance, editsAllowed } from '#site/domain/words/edit-distance.ts'
+import { firstPlace } from './postings.ts'
 
 export interface Near {
   word: string
@@ -55,7 +56,8 @@ export class DeleteIndex {
     if (max === 0 || word.length > WORD_MAX) return []
     const found = new Map<number, Near>()
     for (const hash of hashesOf(word, max)) {
-      for (let i = this.#firstAt(hash); this.#hashes[i] === hash; i++) {
+      const first = firstPlace(this.#hashes.length, (place) => (this.#hashes[place] ?? 0) < hash)
+      for (let i = first; this.#hashes[i] === hash; i++) {
         this.#check(this.#numbers[i] ?? 0, word, max, found)
       }
       for (const number of this.#late.get(hash) ?? []) this.#check(number, word, max, found)
@@ -72,17 +74,6 @@ export class DeleteIndex {
     if (found.has(number)) return
     const candidate = this.#words[number] ?? ''
     found.set(number, { word: candidate, distance: editDistance(word, candidate, max) })
-  }
-
-  #firstAt(hash: number): number {
-    let low = 0
-    let high = this.#hashes.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#hashes[middle] ?? 0) < hash) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
 

@@ -4,7 +4,7 @@ import { fold, isSpaceless, nameKey, piecesOf } from '#site/domain/words/text.ts
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
 import type { Documents } from './documents.ts'
-import { allOf, grown, Postings } from './postings.ts'
+import { allOf, firstPlace, grown, Postings } from './postings.ts'
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
@@ -164,14 +164,7 @@ class Vocabulary {
   }
 
   #firstFrom(prefix: string): number {
-    let low = 0
-    let high = this.#sorted.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.#sorted[middle]?.word ?? '') < prefix) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstPlace(this.#sorted.length, (place) => (this.#sorted[place]?.word ?? '') < prefix)
   }
 }
 

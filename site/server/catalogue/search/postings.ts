@@ -13,14 +13,8 @@ export class Postings {
   }
 
   impactOf(doc: number): number {
-    let low = 0
-    let high = this.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.docs[middle] ?? 0) < doc) low = middle + 1
-      else high = middle
-    }
-    return low < this.length && this.docs[low] === doc ? (this.impacts[low] ?? 0) : 0
+    const at = firstPlace(this.length, (place) => (this.docs[place] ?? 0) < doc)
+    return at < this.length && this.docs[at] === doc ? (this.impacts[at] ?? 0) : 0
   }
 
   #grow(): void {
@@ -28,6 +22,18 @@ export class Postings {
     this.docs = grown(this.docs, Uint32Array, capacity)
     this.impacts = grown(this.impacts, Uint8Array, capacity)
   }
+}
+
+/** By binary search, the first place that isn't before what is sought. */
+export function firstPlace(length: number, isBefore: (place: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (isBefore(middle)) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 export function grown<Column extends Uint32Array | Uint8Array>(

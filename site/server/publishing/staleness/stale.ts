@@ -31,6 +31,10 @@ export interface StaleParts {
   dependencies: Dependencies
 }
 
+interface Written {
+  files: Pick<PageFiles, 'paths' | 'haveLength'>
+}
+
 /** `since` is the feed position before the change. */
 export function markStale(applied: Applied, since: number, parts: StaleParts): void {
   const { publisher, manifest, dependencies } = parts
@@ -120,10 +124,7 @@ function movedPlaces(manifest: Manifest, dependencies: Dependencies): PagePath[]
 }
 
 /** Removes what became stale while the publisher was stopped, and marks all missing pages, the most popular ones to be rendered first. Returns their number. */
-export function resume(
-  { publisher, manifest, dependencies }: StaleParts,
-  files: Pick<PageFiles, 'paths' | 'haveLength'>,
-): number {
+export function resume({ publisher, manifest, dependencies, files }: StaleParts & Written): number {
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
   const written = files.paths()

@@ -2,14 +2,13 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import type { Logger } from 'pino'
 import { RECENT_PUBLISHED_MS } from '#site/domain/limits.ts'
 import { openAccounts } from '#site/server/accounts/callers.ts'
 import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEATURES } from '#site/server/catalogue/features.ts'
 import { plainly } from '#site/server/config/failure.ts'
-import { host } from '#site/server/http/host.ts'
+import { type Bundle, loadBundle } from '#site/server/http/host.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import type { PagePath } from '#site/server/publishing/paths.ts'
@@ -32,16 +31,15 @@ const CONTACT_MS = 2000
 
 export class PublishingSite {
   readonly polls = new PollRequests()
-  readonly #folder: string
   readonly #log: Logger
   readonly #post: (message: FromPublisher) => void
   readonly #writer: ReplicaWriter
   readonly #catalogue: Catalogue
   readonly #pictures: Pictures
-  readonly #dependencies: Dependencies
-  readonly #renderer: ReturnType<typeof openRenderer>
+  readonly #settings: PublisherSettings
+  readonly #bundle = Promise.withResolvers<Bundle>()
   readonly #publisher: Publisher
-  readonly #parts: { publisher: Publisher; manifest: Manifest; files: PageFiles }
+  readonly #parts: { publisher: Publisher; manifest: Manifest; files: PageFiles; dependencies: Dependencies }
   readonly #stopping = new AbortController()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #contact = Promise.withResolvers<void>()
@@ -52,33 +50,31 @@ export class PublishingSite {
   #complete = false
 
   constructor(settings: PublisherStart, log: Logger, post: (message: FromPublisher) => void) {
-    this.#folder = settings.folder
+    this.#settings = settings
     this.#log = log
     this.#post = post
     const replica = openReplica(settings.replicaPath, { replace: settings.replaceReplica })
     this.#writer = new ReplicaWriter(replica, FEATURES)
     this.#catalogue = new Catalogue({ path: settings.replicaPath })
     this.#pictures = openPictures(settings.config.DATA_DIR, log)
-    this.#dependencies = new Dependencies(settings.replicaPath)
-    const services = { log, catalogue: this.#catalogue, pictures: this.#pictures }
-    this.#renderer = openRenderer(settings, services)
     const pages = { files: new PageFiles(settings.folder), manifest: new Manifest(settings.folder) }
     this.#publisher = new Publisher({
       ...pages,
-      render: this.#renderer.render,
+      render: async (path) =>
+        (await this.#bundle.promise).render(new Request(settings.config.SITE_URL + path)),
       onReplaced: (paths) => post({ kind: 'replaced', paths }),
       onIdle: () => this.#settle(),
       log,
     })
-    this.#parts = { ...pages, publisher: this.#publisher }
+    const dependencies = new Dependencies(settings.replicaPath)
+    this.#parts = { ...pages, dependencies, publisher: this.#publisher }
   }
 
   async start(): Promise<void> {
-    const parts = { ...this.#parts, dependencies: this.#dependencies }
-    const stale = resume(parts, this.#parts.files)
-    this.#marked = this.#dependencies.cursor()
+    const stale = resume(this.#parts)
+    this.#marked = this.#parts.dependencies.cursor()
     this.#post({ kind: 'opened' })
-    await this.#renderer.load()
+    this.#bundle.resolve(await loadBundle(this.#settings.entry, this.#services()))
     // Changes made while the site was down come first, or else pages would be rendered twice. This also leaves the CPU to PocketBase's start.
     await Promise.race([this.#contact.promise, sleep(CONTACT_MS, undefined, { ref: false })])
     if (this.#stopping.signal.aborted) return
@@ -112,7 +108,7 @@ export class PublishingSite {
     await this.#publisher.close()
     await this.#parts.files.close()
     this.#parts.manifest.close()
-    this.#dependencies.close()
+    this.#parts.dependencies.close()
     await this.#pictures.close()
     this.#catalogue.close()
     this.#writer.close()
@@ -122,7 +118,7 @@ export class PublishingSite {
     this.#post({ kind: 'applied', applied })
     try {
       if (applied.whole) this.#parts.manifest.forgetCursor()
-      markStale(applied, this.#marked ?? -1, { ...this.#parts, dependencies: this.#dependencies })
+      markStale(applied, this.#marked ?? -1, this.#parts)
       this.#marked = applied.cursor
     } catch (error) {
       // It's unknown which pages are stale now, so the worker ends. The next one compares every page.
@@ -154,7 +150,7 @@ export class PublishingSite {
     if (!this.#complete && this.#marked !== undefined) {
       this.#complete = true
       this.#log.info('all pages published')
-      removeOtherBuilds(this.#folder).catch((error) =>
+      removeOtherBuilds(this.#settings.folder).catch((error) =>
         this.#log.warn({ error }, 'failed to remove pages of a previous build'),
       )
     }
@@ -177,6 +173,22 @@ export class PublishingSite {
     for (const tag of ['recent', 'moderation'] as const) this.#publisher.invalidate(tag)
   }
 
+  /** Pages are rendered without a caller, because everyone gets the result. */
+  #services(): App.Locals {
+    const { config } = this.#settings
+    const refuse = () => Promise.reject(new Error('Published pages are rendered without a caller'))
+    return {
+      log: this.#log,
+      catalogue: this.#catalogue,
+      pictures: this.#pictures,
+      config,
+      accounts: openAccounts({ url: refuse, replicated: refuse, config }),
+      previews: { addressOf: () => '', query: () => '', agent: async () => undefined },
+      uploads: openUploads(config),
+      searches: { foundNothing: () => undefined, flush: refuse },
+    }
+  }
+
   #postState(): void {
     const { error: _, ...follower } = this.#follower
     const state = {
@@ -193,35 +205,4 @@ async function removeOtherBuilds(folder: string): Promise<void> {
   for (const name of await readdir(dirname(folder))) {
     if (name !== basename(folder)) await rm(join(dirname(folder), name), { recursive: true, force: true })
   }
-}
-
-/** Renders for the canonical origin and without a caller, because everyone gets the result. */
-function openRenderer(
-  { config, entry }: PublisherSettings,
-  services: Pick<App.Locals, 'log' | 'catalogue' | 'pictures'>,
-) {
-  let loading: Promise<unknown> | undefined
-  const load = () => {
-    loading ??= importBundle()
-    return loading
-  }
-  const importBundle = () => {
-    const refuse = () => Promise.reject(new Error('Published pages are rendered without a caller'))
-    host().services = {
-      ...services,
-      config,
-      accounts: openAccounts({ url: refuse, replicated: refuse, config }),
-      previews: { addressOf: () => '', query: () => '', agent: async () => undefined },
-      uploads: openUploads(config),
-      searches: { foundNothing: () => undefined, flush: refuse },
-    }
-    return import(pathToFileURL(entry).href)
-  }
-  const render = async (path: string): Promise<Response> => {
-    await load()
-    const { render: renderRoute } = host()
-    if (!renderRoute) throw new Error('The bundle has no renderer')
-    return await renderRoute(new Request(config.SITE_URL + path))
-  }
-  return { load, render }
 }
