@@ -46,7 +46,7 @@ async function replyTo<Request, Reply>(
   }
 }
 
-export function failureOf(error: unknown): ThreadFailure {
+function failureOf(error: unknown): ThreadFailure {
   if (!(error instanceof Error)) return { message: String(error) }
   const { code, path }: Partial<ThreadFailure> = { ...error }
   return { message: error.message, ...(code !== undefined && { code, path }) }

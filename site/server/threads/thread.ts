@@ -127,6 +127,6 @@ export class Thread<Request, Reply, Event = never> {
 }
 
 /** Keeps the code and path of a system error, so that it's explained like one of this thread. */
-export function errorOf({ message, ...properties }: ThreadFailure): Error {
+function errorOf({ message, ...properties }: ThreadFailure): Error {
   return Object.assign(new Error(message), properties)
 }

@@ -4,42 +4,38 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import pLimit from 'p-limit'
 import { compressNow } from '#site/server/http/encoding.ts'
-import { failureOf, serveRequests } from '#site/server/threads/in-thread.ts'
-import { type Draft, type Drafted, isMissing } from './drafts.ts'
-import { formsOf } from './page-forms.ts'
+import { serveRequests } from '#site/server/threads/in-thread.ts'
+import { type Draft, isMissing } from './drafts.ts'
+import { formsOf, type PageForms } from './page-forms.ts'
 
 /** Concurrent syncs share one commit of the file system's journal. The other libuv threads serve page files. */
 const limitSyncs = pLimit(4)
 const sync = promisify(fdatasync)
 
 /** Writes the whole batch before the first sync, which is what makes syncs cheap. */
-serveRequests(async (drafts: Draft[]): Promise<Drafted[]> => {
+serveRequests(async (drafts: Draft[]): Promise<PageForms[]> => {
   const opened: number[] = []
   try {
-    const drafted = drafts.map((draft) => write(draft, opened))
+    const forms = drafts.map((draft) => write(draft, opened))
     await limitSyncs.map(opened, (file) => sync(file))
-    return drafted
+    return forms
   } finally {
     for (const file of opened) closeSync(file)
   }
 })
 
-function write({ file, page }: Draft, opened: number[]): Drafted {
+function write({ file, page }: Draft, opened: number[]): PageForms {
   const plain = Buffer.from(page)
   const brotli = compressNow(plain)
-  try {
-    for (const [path, content] of [
-      [`${file}.html`, plain],
-      [`${file}.html.br`, brotli],
-    ] as const) {
-      const descriptor = openNew(path)
-      opened.push(descriptor)
-      writeFileSync(descriptor, content)
-    }
-    return { forms: formsOf(plain, brotli) }
-  } catch (error) {
-    return { failure: failureOf(error) }
+  for (const [path, content] of [
+    [`${file}.html`, plain],
+    [`${file}.html.br`, brotli],
+  ] as const) {
+    const descriptor = openNew(path)
+    opened.push(descriptor)
+    writeFileSync(descriptor, content)
   }
+  return formsOf(plain, brotli)
 }
 
 /** The folder may be removed at any time. */

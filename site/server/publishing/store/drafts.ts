@@ -1,6 +1,5 @@
 /** Compresses and writes drafts of pages in a worker thread, while the next page is rendered. */
-import type { ThreadFailure } from '#site/server/threads/in-thread.ts'
-import { errorOf, Thread } from '#site/server/threads/thread.ts'
+import { Thread } from '#site/server/threads/thread.ts'
 import type { PageForms } from './page-forms.ts'
 
 /** A small young generation is collected often, which frees the buffers of pages early. */
@@ -14,15 +13,13 @@ export interface Draft {
   page: ArrayBuffer
 }
 
-export type Drafted = { forms: PageForms } | { failure: ThreadFailure }
-
 interface Unsent {
   draft: Draft
   written: PromiseWithResolvers<PageForms>
 }
 
 export class Drafts {
-  readonly #thread = new Thread<Draft[], Drafted[]>(new URL('./draft-worker.ts', import.meta.url), {
+  readonly #thread = new Thread<Draft[], PageForms[]>(new URL('./draft-worker.ts', import.meta.url), {
     name: 'drafts',
     youngMb: YOUNG_MB,
     idleMs: IDLE_MS,
@@ -50,22 +47,17 @@ export class Drafts {
     this.#batches += 1
     const drafts = sent.map(({ draft }) => draft)
     try {
-      const drafted = await this.#thread.request(
+      const forms = await this.#thread.request(
         drafts,
         drafts.map(({ page }) => page),
       )
-      for (const [index, { written }] of sent.entries()) settle(written, drafted[index])
+      for (const [index, form] of forms.entries()) sent[index]?.written.resolve(form)
     } catch (error) {
       for (const { written } of sent) written.reject(error)
     }
     this.#batches -= 1
     void this.#send()
   }
-}
-
-function settle(written: PromiseWithResolvers<PageForms>, drafted: Drafted | undefined): void {
-  if (drafted && 'forms' in drafted) written.resolve(drafted.forms)
-  else if (drafted) written.reject(errorOf(drafted.failure))
 }
 
 export function isMissing(error: unknown): boolean {
