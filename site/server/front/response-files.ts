@@ -4,7 +4,7 @@ import { createWriteStream, rmSync } from 'node:fs'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Transform } from 'node:stream'
+import { PassThrough, type Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { CACHING, cachedFor } from '#site/server/http/caching.ts'
@@ -17,10 +17,10 @@ import type { Target } from './target.ts'
 /** The few files are written once per version, so requests can wait in a queue. */
 const WAITING_MS_MAX = 30_000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-const COMPRESSORS: Record<Encoding, () => Transform[]> = {
-  br: () => [createBrotliCompress(BROTLI)],
-  gzip: () => [createGzip()],
-  identity: () => [],
+const COMPRESSORS: Record<Encoding, () => Transform> = {
+  br: () => createBrotliCompress(BROTLI),
+  gzip: () => createGzip(),
+  identity: () => new PassThrough(),
 }
 
 export interface ResponseFilesParts {
@@ -102,7 +102,7 @@ export class ResponseFiles {
     await mkdir(dumpsFolder, { recursive: true, mode: 0o700 })
     const out = createWriteStream(file)
     try {
-      await pipeline([body ?? [], ...COMPRESSORS[encoding](), out])
+      await pipeline(body ?? [], COMPRESSORS[encoding](), out)
     } catch (error) {
       await rm(file, { force: true })
       throw error
