@@ -19,9 +19,13 @@ const tagsOf = (id: string) => reader.agent(id)?.tags ?? []
 const index = new SearchIndex({ synonyms: SYNONYMS, concepts: CONCEPTS, tagsOf })
 
 index.describe(reader.categories())
-index.load(reader.agentBatches().flatMap((agents) => agents.values()))
+index.load(everyAgent())
 serveRequests(serve, () => reader.close())
 sendEvent<SearchEvent>('ready')
+
+function* everyAgent(): Generator<Agent> {
+  for (const agents of reader.agentBatches()) yield* agents
+}
 
 function serve(request: SearchRequest): string {
   if (request.kind === 'search') return search(request.query)
