@@ -68,7 +68,7 @@ test.each([
   [500, 900, 500, 900, [480, 960]],
   [30, 20, 30, 20, [480]],
 ])('stores %i × %i as %i × %i in %j', async (width, height, storedWidth, storedHeight, names) => {
-  const image = await encodeBytes(await noisyJpeg(width, height))
+  const image = await encodeBytes(await photo(width, height).jpeg().toBuffer())
   expect(image).toMatchObject({ width: storedWidth, height: storedHeight })
   expect(image.files.map(({ name }) => name)).toEqual(names)
   for (const { name, bytes } of image.files) {

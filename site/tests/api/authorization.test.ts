@@ -168,10 +168,9 @@ test.each(TABLE.map((row) => ({ ...row, title: [row.route, row.about].filter(Boo
   async ({ route, id, body, query = '', expected }) => {
     const cast = await makeCast(site, expired)
     const got: Partial<Expected> = {}
-    const targets = new Map<Kind, string>()
-    for (const kind of KINDS) if (id) targets.set(kind, await id(cast))
-    for (const kind of KINDS) {
-      const target = targets.get(kind) ?? ''
+    const targets = await Promise.all(KINDS.map(async () => (await id?.(cast)) ?? ''))
+    for (const [at, kind] of KINDS.entries()) {
+      const target = targets[at] ?? ''
       await expect.poll(() => isPublished(target), { timeout: 60_000, interval: 20 }).toBe(true)
       const { status } = await callApi(site, route.replace(/\{\w+\}/, target) + query, {
         token: cast.tokens[kind],

@@ -102,6 +102,6 @@ test('searches any text', () => {
       const { ids, total } = index.search({ ...QUERY, search })
       return ids.length === Math.min(12, total)
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
