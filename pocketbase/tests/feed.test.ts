@@ -23,40 +23,6 @@ async function changes(): Promise<FeedBatch> {
   return batch
 }
 
-test('the feed has every field of an approved agent, with the name of its category', async () => {
-  const category = await root.collection('categories').create({
-    name: 'Coding',
-    description: 'Writes code',
-    position: 2,
-  })
-  const { id } = await create({
-    category: category.id,
-    tags: ['a'],
-    featured: true,
-    created: '2025-01-02 03:04:05.000Z',
-  })
-  const { agents, removed, votes, categories, news } = await changes()
-  expect(agents).toHaveLength(1)
-  expect(agents[0]).toMatchObject({
-    id,
-    categoryId: category.id,
-    categoryName: 'Coding',
-    tags: ['a'],
-    previewImages: [],
-    featured: true,
-    status: 'approved',
-    upvotes: 0,
-    createdAt: '2025-01-02T03:04:05.000Z',
-    submittedAt: '2025-01-02T03:04:05.000Z',
-  })
-  expect(agents[0]).not.toHaveProperty('submitter')
-  expect(categories).toEqual([
-    { id: category.id, name: 'Coding', slug: 'coding', description: 'Writes code', formerSlugs: [] },
-  ])
-  expect([removed, votes, news]).toEqual([[], [], undefined])
-  expect(await changes()).toMatchObject({ agents: [], removed: [], votes: [] })
-})
-
 test('the feed has nothing about agents that are not public', async () => {
   const { id } = await create({ status: 'pending' })
   await root.collection('agents').update(id, { name: 'Renamed' })
