@@ -81,16 +81,3 @@ test('of two starts at once, one gets the folder', async () => {
   expect(endings.filter(({ error }) => error.includes(`is using ${folder}`))).toHaveLength(1)
   expect(endings.filter(({ error }) => error.includes('in a bad mood'))).toHaveLength(1)
 })
-
-test('names an unreadable folder', async () => {
-  const folder = scratchFolder()
-  chmodSync(folder, 0)
-  // Root may do anything.
-  const { code, error } = await failedStart(
-    { DATA_DIR: folder },
-    process.getuid?.() === 0 ? 65_534 : undefined,
-  )
-  expect(code).toBe(1)
-  expect(error).toContain(folder)
-  expect(error).not.toMatch(/ {4}at |Warning/)
-})
