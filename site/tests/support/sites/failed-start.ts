@@ -4,13 +4,12 @@ import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 import { ROOT } from '#site/server/build/build.ts'
 
-/** The exit code and standard error of a start. `user`: the user ID to run it as. */
-export async function failedStart(env: Record<string, string>, user?: number) {
+/** The exit code and standard error of a start. */
+export async function failedStart(env: Record<string, string>) {
   const child = spawn(process.execPath, ['scripts/start.ts', '--json'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', POCKETBASE_PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
-    ...(user && { uid: user }),
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let error = ''
