@@ -24,10 +24,10 @@ const categories = (app) => rows(app, `${CATEGORIES} ORDER BY c.position, c.name
 
 const categoryOf = (app, id) => rows(app, `${CATEGORIES} WHERE c.id = {:id}`, { id })[0]
 
-/** Adds the slug and position that an admin leaves out. Renaming changes the slug, and a new category is last. */
+/** Adds the slug and position that an admin or an import leaves out. Renaming changes the slug, and a new category is last. */
 function complete(e) {
   const { auth, app, record } = e
-  if (auth.collection().name === 'users') {
+  if (auth.collection().name !== '_superusers') {
     const sent = bodyOf(e)
     const name = record.getString('name')
     if (sent.slug === undefined && name !== record.original().getString('name'))

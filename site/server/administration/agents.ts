@@ -1,7 +1,7 @@
 /** Reading and changing agents of any status in the admin area. */
 import { z } from 'zod'
 import type { Output } from '#site/contracts/routes.ts'
-import { isImageAddress, storedAddress, uploadPath } from '#site/domain/links/links.ts'
+import { storedAddress } from '#site/domain/links/links.ts'
 import { FIELD_REFUSED } from '#site/domain/texts/accounts.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import {
@@ -10,11 +10,8 @@ import {
   PAGE_NOT_RENDERED,
 } from '#site/domain/texts/administration.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import {
-  IMAGE_ADDRESS_INVALID,
-  IMAGE_GONE,
-  SUBMISSION_NOT_FOUND,
-} from '#site/domain/texts/submission-fields.ts'
+import { IMAGE_GONE, SUBMISSION_NOT_FOUND } from '#site/domain/texts/submission-fields.ts'
+import { storedImages } from '#site/server/agents/submissions.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
 import { type ApiError, invalid, notFound, overtaken, unavailable } from '#site/server/http/errors.ts'
 import { host } from '#site/server/http/host.ts'
@@ -62,7 +59,7 @@ export const editAgent: Action<'PUT /api/admin/agents/{id}'> = async (
   context,
 ) => {
   const websiteUrl = storedAddress(fields.websiteUrl, fields.name)
-  const previewImages = storedImages(fields.previewImages, context.config.SITE_URL)
+  const previewImages = storedImages('previewImages', fields.previewImages, context.config.SITE_URL)
   const change = { ...fields, category: categoryId, websiteUrl, previewImages }
   return await changeAgent(id, change, version, context, AGENT_NOT_FOUND)
 }
@@ -144,16 +141,6 @@ function throwRefused(codes: Record<string, string>): void {
 
 function visible({ submission, version }: z.output<typeof changed>, { uploads }: UserContext): AdminAgent {
   return { ...uploads.viewable(submission), version }
-}
-
-/** Uploads by their path, each image once. Throws 422 for a foreign URL that looks like an upload. */
-function storedImages(addresses: readonly string[], origin: string): string[] {
-  const images = addresses.map((address) => uploadPath(address, origin) ?? address)
-  const issues = images.flatMap((address, n) =>
-    isImageAddress(address) ? [] : [{ field: `previewImages.${n}`, message: IMAGE_ADDRESS_INVALID }],
-  )
-  if (issues.length > 0) throw invalid(issues)
-  return [...new Set(images)]
 }
 
 /** Throws if an agent's page can't be rendered, because then it can't be published. */

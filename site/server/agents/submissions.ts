@@ -96,21 +96,27 @@ export const readReviewQueue: Action<'GET /api/review-queue'> = async (_, { ask 
   return { waiting, ...(medianHours !== null && { medianHours }) }
 }
 
-/** The fields as they are stored. Throws 422 for a foreign URL that looks like an upload. */
+/** The fields as they are stored. Throws as `storedImages` does. */
 function submittedFields(
   { homepage: _1, seconds: _2, 'Idempotency-Key': _3, ...fields }: Sent,
   origin: string,
 ) {
-  const images = fields.previewImageURLs.map((address) => uploadPath(address, origin) ?? address)
-  const issues = images.flatMap((address, n) =>
-    isImageAddress(address) ? [] : [{ field: `previewImageURLs.${n}`, message: IMAGE_ADDRESS_INVALID }],
-  )
-  if (issues.length > 0) throw invalid(issues)
+  const { websiteUrl, name, previewImageURLs } = fields
   return {
     ...fields,
-    websiteUrl: storedAddress(fields.websiteUrl, fields.name),
-    previewImageURLs: [...new Set(images)],
+    websiteUrl: storedAddress(websiteUrl, name),
+    previewImageURLs: storedImages('previewImageURLs', previewImageURLs, origin),
   }
+}
+
+/** Uploads by their path, each image once. Throws 422 for a foreign URL that looks like an upload. */
+export function storedImages(field: string, addresses: readonly string[], origin: string): string[] {
+  const images = addresses.map((address) => uploadPath(address, origin) ?? address)
+  const issues = images.flatMap((address, n) =>
+    isImageAddress(address) ? [] : [{ field: `${field}.${n}`, message: IMAGE_ADDRESS_INVALID }],
+  )
+  if (issues.length > 0) throw invalid(issues)
+  return [...new Set(images)]
 }
 
 /** Throws 404, 409 for a used key or an approved agent, 422 for fields. */

@@ -4,7 +4,7 @@ import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { date } from '#site/server/pocketbase/records.ts'
 
-const PATIENCE_MS = 2000
+const POCKETBASE_TIMEOUT_MS = 2000
 
 const mailState = z.object({
   waiting: z.int(),
@@ -22,7 +22,7 @@ export async function readMailState(
   connection: Promise<PocketBaseConnection>,
 ): Promise<MailState | undefined> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
     const client = connect(await before(signal, connection))
     return mailState.parse(await client.send('/api/roster/mail/state', { signal }))
   } catch {

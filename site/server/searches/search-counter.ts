@@ -2,27 +2,31 @@
 import type { Logger } from 'pino'
 import { ZERO_RESULT_COUNTED_MAX, ZERO_RESULT_LENGTH_MAX } from '#site/domain/limits.ts'
 import { fold } from '#site/domain/words/text.ts'
+import { Loop } from '#site/server/config/loop.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 
 const FLUSH_MS = 60_000
 const POCKETBASE_TIMEOUT_MS = 2000
 
+interface CounterParts {
+  /** Resolves once PocketBase runs. */
+  connection: Promise<PocketBaseConnection>
+  log: Logger
+}
+
 export class SearchCounter {
-  readonly #log: Logger
+  readonly #parts: CounterParts
   readonly #searches = new ZeroResultSearches()
-  readonly #timer: NodeJS.Timeout
-  #running: PocketBaseConnection | undefined
+  readonly #loop: Loop
   #flushing: Promise<void> = Promise.resolve()
 
-  constructor({ connection, log }: { connection: Promise<PocketBaseConnection>; log: Logger }) {
-    this.#log = log
-    connection.then(
-      (running) => {
-        this.#running = running
-      },
-      () => undefined,
-    )
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
+  constructor(parts: CounterParts) {
+    this.#parts = parts
+    this.#loop = new Loop(FLUSH_MS, async () => {
+      await this.flush()
+      return FLUSH_MS
+    })
   }
 
   foundNothing(search: string): void {
@@ -35,24 +39,20 @@ export class SearchCounter {
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
+    await this.#loop.stop()
     await this.flush()
   }
 
   async #store(): Promise<void> {
-    if (!this.#running) return
     const searches = this.#searches.take()
     if (searches.length === 0) return
     try {
       const signal = AbortSignal.timeout(POCKETBASE_TIMEOUT_MS)
-      await connect(this.#running).send('/api/roster/searches', {
-        method: 'POST',
-        body: { searches },
-        signal,
-      })
+      const client = connect(await before(signal, this.#parts.connection))
+      await client.send('/api/roster/searches', { method: 'POST', body: { searches }, signal })
     } catch (error) {
       this.#searches.putBack(searches)
-      this.#log.debug({ error }, 'failed to store search counts, will retry')
+      this.#parts.log.debug({ error }, 'failed to store search counts, will retry')
     }
   }
 }

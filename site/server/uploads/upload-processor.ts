@@ -43,14 +43,14 @@ const START_BYTES = Math.max(...SIGNATURES.map(({ at, bytes }) => at + bytes.len
 /** `client` is a pseudonym of the network of `visitor`. */
 type Sender = Grant & { client: string; visitor: string }
 
-interface TakingParts {
+interface UploadProcessorParts {
   dataFolder: string
   signer: Signer
   stored: Pick<ImageSource, 'create'>
 }
 
 export class UploadProcessor {
-  readonly #parts: TakingParts
+  readonly #parts: UploadProcessorParts
   /** Of images that are being received. */
   readonly #folder: string
   readonly #turns = new Concurrency(TURNS)
@@ -63,7 +63,7 @@ export class UploadProcessor {
   /** Number of uses of each upload URL, until it expires. */
   readonly #used = new Map<string, { attempts: number; done: boolean; expires: number }>()
 
-  constructor(parts: TakingParts) {
+  constructor(parts: UploadProcessorParts) {
     this.#parts = parts
     this.#folder = join(parts.dataFolder, 'images')
     rmSync(this.#folder, { recursive: true, force: true })

@@ -226,6 +226,7 @@ test.each([
   [`${A} ★★☆ - Writes code.`],
   [`${A} (🥇56 · ⭐ 2.1k) - Writes code.`],
   [`${A}[^1] - Writes code.\n\n[^1]: Since May.`],
+  ['[A][a][^1] - Writes code.\n\n[^1]: Since May.\n[a]: https://a.example.com'],
   [`${A} - 🤖 Writes code. · `],
   [`${A} -> Writes code. ⭐ :star:`],
   ['**A** – Writes code. ([website](https://a.example.com), [github](https://github.com/x/a))'],
@@ -274,7 +275,7 @@ test('reads two agents of one item', () => {
   ])
 })
 
-test('reads HTML like Markdown, over several parts of the file', () => {
+test('reads HTML like Markdown', () => {
   const list = `## Coding
 <details><summary><b><a href="https://a.example.com">A</a></b> (🥇5 · ⭐ 2K) - Writes code. <code><a href="https://l.example.com">MIT</a></code></summary>
 
@@ -332,7 +333,7 @@ See [this](https://other.example.com) and <https://more.example.com>.
   ])
 })
 
-test('parses a long table in parts', () => {
+test('keeps the lines of a long table', () => {
   const rows = Array.from({ length: 500 }, (_, i) => `| Agent ${i} | [URL](https://a${i}.example.com) |`)
   const found = read(['## Coding', '| Name | Link |', '|--|--|', ...rows].join('\n'))
   expect(found).toHaveLength(500)

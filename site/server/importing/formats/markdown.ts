@@ -12,10 +12,9 @@ import {
   LISTS,
   labeledHeading,
 } from './markdown-items.ts'
-import { partsOf } from './markdown-parts.ts'
 import { linksIn, plainText, withoutEndSigns } from './markdown-pieces.ts'
 import { tableRows } from './markdown-tables.ts'
-import { type Child, type Element, isElement, TreeBuilder } from './markdown-tree.ts'
+import { blocksOf, type Child, type Element, isElement } from './markdown-tree.ts'
 import { type FoundRow, type Heading, ImportError, type Row, type Table } from './table.ts'
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
@@ -47,10 +46,7 @@ export async function readMarkdown(path: string): Promise<Table> {
 
 export function* rowsOf(text: string): Generator<FoundRow> {
   const list = new AwesomeList()
-  const tree = new TreeBuilder()
-  for (const { offset, text: markdown } of partsOf(text))
-    for (const block of tree.add(markdown, offset)) yield* list.rowsOf(block)
-  for (const block of tree.end()) yield* list.rowsOf(block)
+  for (const block of blocksOf(text)) yield* list.rowsOf(block)
   yield* list.end()
 }
 
@@ -101,7 +97,7 @@ class AwesomeList {
   /** The agent of a heading whose link is among the items below it. */
   #labeledAgent(list: Element): HeadingAgent | undefined {
     const heading = this.#trail.at(-1)
-    const own = heading && list.name === 'ul' ? labeledHeading(heading.text, list) : undefined
+    const own = heading && isElement(list, 'ul', 'ol') ? labeledHeading(heading.text, list) : undefined
     if (!heading || !own) return undefined
     const above = this.#trail.slice(0, -1)
     const agent = new HeadingAgent(heading, own, above, categoriesOf(above))
