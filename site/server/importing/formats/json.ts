@@ -1,4 +1,5 @@
 /** Reads agents from JSON, whose lists may be anywhere in it, or from one object per line (NDJSON). */
+import { visit } from 'jsonc-parser'
 import { fieldsOf } from '#site/server/importing/columns.ts'
 import { JSON_TOO_MANY, NESTED_TOO_DEEP } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
@@ -12,8 +13,8 @@ const SAMPLE = 20
 
 export async function readJson(path: string): Promise<Table> {
   const { text, encoding } = await wholeText(path)
+  const lines = elementLines(path, text)
   const { agents, others } = listsIn(path, parsed(path, text))
-  const lines = elementLines(text)
   const lineOf = ({ at }: List, i: number) => lines[at]?.[i] ?? 1
   const found = agents.flatMap((list) => {
     const category = list.category || (agents.length > 1 ? list.key : '')
@@ -42,10 +43,8 @@ export async function readJson(path: string): Promise<Table> {
 
 function parsed(path: string, text: string): unknown {
   try {
-    refuseCostly(path, text)
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof ImportError) throw error
     const where = /\((line \d+) column \d+\)/.exec(String(error))?.[1]
     throw new ImportError(
       `${path} is not valid JSON${where ? ` (${where})` : ''}. If it has one object per line, import it as .ndjson.`,
@@ -53,28 +52,32 @@ function parsed(path: string, text: string): unknown {
   }
 }
 
-/** The parser would end the whole process if it ran out of memory. */
-function refuseCostly(path: string, text: string): void {
-  let [depth, values] = [0, 0]
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at]
-    if (letter === '"') at = stringEnd(text, at)
-    if (letter === '[' || letter === '{') depth += 1
-    if (letter === ']' || letter === '}') depth -= 1
-    if (letter === '[' || letter === '{' || letter === ',') values += 1
-    if (depth > DEPTH_MAX) throw new ImportError(NESTED_TOO_DEEP(path))
+/** Finds the line on which each element of each array begins. Throws ImportError for a text with which the parser would run out of memory, because that would end the whole process. */
+function elementLines(path: string, text: string): number[][] {
+  const found: number[][] = []
+  const open: (number[] | undefined)[] = []
+  let values = 0
+  const count = (line: number) => {
+    open.at(-1)?.push(line + 1)
+    values += 1
+    if (open.length > DEPTH_MAX) throw new ImportError(NESTED_TOO_DEEP(path))
     if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
   }
-}
-
-function stringEnd(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end > 0; end = text.indexOf('"', end + 1)) {
-    let before = end - 1
-    while (text[before] === '\\') before -= 1
-    const escapes = end - before - 1
-    if (escapes % 2 === 0) return end
-  }
-  return text.length
+  const end = () => void open.pop()
+  visit(text, {
+    onArrayBegin: (_offset, _length, line) => {
+      count(line)
+      open.push(found[found.push([]) - 1])
+    },
+    onObjectBegin: (_offset, _length, line) => {
+      count(line)
+      open.push(undefined)
+    },
+    onLiteralValue: (_value, _offset, _length, line) => count(line),
+    onArrayEnd: end,
+    onObjectEnd: end,
+  })
+  return found
 }
 
 interface List {
@@ -127,27 +130,6 @@ function titleOf(value: Record<string, unknown>): string {
   return typeof title === 'string' ? title : ''
 }
 
-const TOKEN = /"(?:[^"\\]+|\\.)*"|[[\]{},:\n]|[^\s"[\]{},:]+/g
-
-/** Finds the line on which each element of each array begins. The text must be valid JSON. */
-function elementLines(text: string): number[][] {
-  const found: number[][] = []
-  const open: (number[] | undefined)[] = []
-  let [line, isExpecting] = [1, false]
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token === '\n') {
-      line += 1
-      continue
-    }
-    if (isExpecting && token !== ']') open.at(-1)?.push(line)
-    if (token === '[') found.push([])
-    if (token === '[' || token === '{') open.push(token === '[' ? found.at(-1) : undefined)
-    else if (token === ']' || token === '}') open.pop()
-    isExpecting = token === '[' || (token === ',' && open.at(-1) !== undefined)
-  }
-  return found
-}
-
 export async function readNdjson(path: string): Promise<Table> {
   const { lines, encoding } = await linesOf(path)
   const found = lines.flatMap((text, at) => (text.trim() === '' ? [] : parsedLine(path, text, at + 1)))
@@ -157,7 +139,7 @@ export async function readNdjson(path: string): Promise<Table> {
 }
 
 function parsedLine(path: string, text: string, line: number): Found {
-  refuseCostly(path, text)
+  elementLines(path, text)
   try {
     return { line, object: objectCells(JSON.parse(text)) }
   } catch (error) {
