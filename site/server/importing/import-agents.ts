@@ -11,13 +11,12 @@ import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
 import { refusal } from './refusal.ts'
-import { LINES_SHOWN, type LikelyDuplicate, type Outcome, type Report, tally } from './report.ts'
+import { LINES_SHOWN, type Outcome, type Report, tally } from './report.ts'
 import {
   differenceTo,
   duplicateFinder,
   type Imported,
   importedMarks,
-  type Marks,
   marksOf,
   matchAgents,
   storedAgents,
@@ -75,26 +74,43 @@ export async function importAgents(
   }
 }
 
-type WriteRow = (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome>
-
+/** Writes a row, or returns the outcome it would have. */
 function rowWriter(
   everyAgent: readonly StoredAgent[],
   marks: Map<string, Imported>,
   writing: Writing | undefined,
   { categories }: Plan,
   { mode, addDuplicates }: ImportOptions,
-): WriteRow {
+): (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome> {
   const duplicatesOf = duplicateFinder(everyAgent)
+  const agents = writing?.client.collection('agents')
   return async (intent, stored) => {
-    if (stored)
-      return await changed(intent, stored, {
-        mode,
-        categories,
-        marks: marks.get(stored.id)?.imported,
-        writing,
+    const { line, name, fresh, guesses, wanted } = intent
+    const written = async (write: (batch: string | undefined) => Promise<Outcome>): Promise<Outcome> => {
+      const batch = await writing?.batch.id()
+      return await write(batch).catch((error: unknown) => {
+        return { line, name, result: 'rejected', reason: refusal(error) }
       })
-    const duplicates = addDuplicates ? [] : duplicatesOf(intent)
-    return await added(intent, duplicates, writing)
+    }
+    if (!stored) {
+      const of = addDuplicates ? [] : duplicatesOf(intent)
+      if (of.length > 0) return { line, name, result: 'duplicate', of }
+      return await written(async (batch) => {
+        const body = { ...fresh, batch, imported: JSON.stringify(marksOf(fresh)) }
+        const record = await agents?.create(body, { fields: 'id' })
+        return { line, name, result: 'created', guesses, ...(record && { id: record.id }) }
+      })
+    }
+    const { id } = stored
+    const before = marks.get(id)?.imported
+    const { changes, write } = differenceTo(stored, wanted, { mode, marks: before, categories })
+    if (changes.length === 0) return { line, name, id, result: 'unchanged' }
+    if (Object.keys(write).length === 0) return { line, name, id, result: 'left', changes }
+    return await written(async () => {
+      const body = { ...write, imported: JSON.stringify({ ...before, ...marksOf(write) }) }
+      await agents?.update(id, body, { fields: 'id' })
+      return { line, name, id, result: 'updated', changes }
+    })
   }
 }
 
@@ -121,46 +137,6 @@ async function writeRows(
     }
   })
   return stopped
-}
-
-async function added(
-  { line, name, fresh, guesses }: Intent,
-  duplicates: LikelyDuplicate[],
-  writing: Writing | undefined,
-): Promise<Outcome> {
-  if (duplicates.length > 0) return { line, name, result: 'duplicate', of: duplicates }
-  const batch = await writing?.batch.id()
-  try {
-    const body = { ...fresh, batch, imported: JSON.stringify(marksOf(fresh)) }
-    const record = await writing?.client.collection('agents').create(body, { fields: 'id' })
-    return { line, name, result: 'created', guesses, ...(record && { id: record.id }) }
-  } catch (error) {
-    return { line, name, result: 'rejected', reason: refusal(error) }
-  }
-}
-
-interface Change extends Pick<ImportOptions, 'mode'>, Pick<Plan, 'categories'> {
-  marks: Marks | undefined
-  writing: Writing | undefined
-}
-
-async function changed(
-  { line, name, wanted }: Intent,
-  stored: StoredAgent,
-  { writing, ...how }: Change,
-): Promise<Outcome> {
-  const { id } = stored
-  const { changes, write } = differenceTo(stored, wanted, how)
-  if (changes.length === 0) return { line, name, id, result: 'unchanged' }
-  if (Object.keys(write).length === 0) return { line, name, id, result: 'left', changes }
-  await writing?.batch.id()
-  try {
-    const body = { ...write, imported: JSON.stringify({ ...how.marks, ...marksOf(write) }) }
-    await writing?.client.collection('agents').update(id, body, { fields: 'id' })
-    return { line, name, id, result: 'updated', changes }
-  } catch (error) {
-    return { line, name, result: 'rejected', reason: refusal(error) }
-  }
 }
 
 function summary(reading: Reading, plan: Plan, unsorted: Outcome[]) {

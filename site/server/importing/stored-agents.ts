@@ -68,7 +68,7 @@ export function matchAgents(
 
 const rejected = ({ status }: StoredAgent) => Number(status === 'rejected')
 
-export type Marks = Record<string, string>
+type Marks = Record<string, string>
 
 const DIGEST_LENGTH = 10
 
