@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { counted } from '#site/domain/words/amounts.ts'
 import { KEY_FILE, readBackupKey } from '#site/server/backups/backup-key.ts'
-import { KEY_MISSING, NO_FILE, RESTORE_USAGE, RESTORED } from '#site/server/backups/backup-texts.ts'
+import { KEY_MISSING, NO_FILE } from '#site/server/backups/backup-texts.ts'
 import { Backups, madeAtOf } from '#site/server/backups/backups.ts'
 import { refuseSite, restore } from '#site/server/backups/restore.ts'
 import { type Config, loadDotEnv, readConfig } from '#site/server/config/config.ts'
@@ -12,28 +12,34 @@ import { lockFolder } from '#site/server/config/folder-lock.ts'
 import { openLog } from '#site/server/config/log.ts'
 import { copyPlace } from '#site/server/config/object-storage.ts'
 import { findLitestream } from '#site/server/replication/litestream.ts'
-import {
-  AT_INVALID,
-  REPLICA_RESTORED,
-  REPLICA_UNSET,
-  RESTORE_ONE,
-} from '#site/server/replication/replication-texts.ts'
+import { REPLICA_UNSET } from '#site/server/replication/replication-texts.ts'
 import { restoreReplica } from '#site/server/replication/restore-replica.ts'
 import { readArguments, runCommand, UsageError } from './shared/command.ts'
+
+const USAGE = `Usage: npm run restore -- FILE
+       npm run restore -- --replica [--at TIME]
+
+Restores a backup into an empty DATA_DIR. FILE is a path, or the name of a backup that npm run backup -- --list prints.
+
+  --replica  restore the database from its copy in REPLICATE_TO, and everything else from the newest backup there
+  --at TIME  restore the database as it was at this time, such as 2026-11-22T07:30:00Z
+  --help     show this help
+
+The key is read from BACKUP_KEY, or from backup-key.txt in DATA_DIR.`
 
 const OPTIONS = {
   replica: { type: 'boolean', default: false },
   at: { type: 'string' },
 } as const
 
-await runCommand(RESTORE_USAGE, run)
+await runCommand(USAGE, run)
 
 async function run(): Promise<void> {
   const { values, positionals } = readArguments({ options: OPTIONS, allowPositionals: true })
   const { replica, at } = values
   const [name, ...more] = positionals
   const isOne = replica ? !name : name && more.length === 0 && at === undefined
-  if (!isOne) throw new UsageError(`${RESTORE_ONE}.`)
+  if (!isOne) throw new UsageError('Specify either one FILE or --replica. Only --replica allows --at.')
   loadDotEnv()
   const config = readConfig(process.env)
   // Locks first, because this error names the process of a running site.
@@ -50,7 +56,9 @@ async function fromBackup(config: Config, name: string): Promise<void> {
   const { DATA_DIR: dataDir } = config
   const key = await keyOf(config)
   const { changedAt, agents, people } = await restore({ file: await found(config, name), dataDir, key })
-  console.log(RESTORED(dataDir, changedAt.toISOString(), agents, people))
+  console.log(
+    `Restored ${dataDir} (last change: ${changedAt.toISOString()}): ${counted(agents, 'agent')} and ${counted(people, 'user')}. Start the site with: npm start`,
+  )
 }
 
 async function fromReplica(config: Config, at: Date | undefined): Promise<void> {
@@ -65,14 +73,17 @@ async function fromReplica(config: Config, at: Date | undefined): Promise<void> 
     binary: findLitestream(config.LITESTREAM_BIN),
     key: await keyOf(config),
   })
-  const counts = { agents: counted(agents, 'agent'), people: counted(people, 'user') }
-  const changed = changedAt.toISOString()
-  console.log(REPLICA_RESTORED({ folder: config.DATA_DIR, changedAt: changed, backup, ...counts }))
+  console.log(
+    `Restored ${config.DATA_DIR} from its copy (last change: ${changedAt.toISOString()}), with the secrets and files of ${backup}: ${counted(agents, 'agent')} and ${counted(people, 'user')}. Make sure that no other site writes to this copy, then start the site with: npm start`,
+  )
 }
 
 function timeOf(text: string): Date {
   const time = new Date(text)
-  if (Number.isNaN(time.getTime())) throw new Failure(AT_INVALID(text))
+  if (Number.isNaN(time.getTime()))
+    throw new Failure(
+      `--at ${text} isn't a time. Write it like 2026-11-22T07:30:00Z. Without a time zone, this machine's is used.`,
+    )
   return time
 }
 

@@ -1,10 +1,10 @@
 /** Draws what a kind of agent does, in the colors of its category. */
 import { type Palette, paletteOf } from '#site/domain/cover/cover.ts'
 
-export const ILLUSTRATIONS = ['loop', 'tools', 'steps', 'answer', 'talk', 'chart'] as const
+export const ILLUSTRATIONS = ['loop', 'talk', 'chart'] as const
 export type Illustration = (typeof ILLUSTRATIONS)[number]
 
-const DRAWINGS: Record<Illustration, (inks: Palette) => string> = { loop, tools, steps, answer, talk, chart }
+const DRAWINGS: Record<Illustration, (inks: Palette) => string> = { loop, talk, chart }
 
 /** An SVG of 320 × 200 units. */
 export function drawIllustration(illustration: Illustration, category: string): string {
@@ -26,64 +26,6 @@ function loop({ ground, ink, tone, spot }: Palette): string {
     disc(96, 100, 22, ink) + lines(88, 93, [16, 10, 14], ground),
   ]
   return disc(160, 100, 30, tone) + box(151, 91, 18, 18, ground) + ring + heads + stations.join('')
-}
-
-/** An agent surrounded by its tools, one in use. */
-function tools({ ground, ink, tone, spot }: Palette): string {
-  const places = [
-    [40, 20],
-    [40, 80],
-    [40, 140],
-    [240, 20],
-    [240, 80],
-    [240, 140],
-  ] as const
-  const wires = places
-    .map(([x, y]) => `M160 100H${x < 160 ? 110 : 210}V${y + 20}H${x < 160 ? x + 40 : x}`)
-    .join('')
-  const squares = places.map(([x, y], i) => box(x, y, 40, 40, i === 4 ? spot : i % 2 ? ink : tone))
-  const signs = [
-    disc(60, 40, 9, ground) + stroke('M66 46l6 6', ground, 4),
-    lines(50, 92, [20, 14, 18], ground),
-    stroke('M52 152h16v16h-16z', ground, 4),
-    stroke('M252 32l8 8-8 8M264 48h8', ground, 4),
-    stroke('M250 108l7-10 6 6 8-12', ink, 4),
-    disc(260, 160, 10, ground) + disc(260, 160, 4, tone),
-  ]
-  const agent =
-    box(130, 70, 60, 60, ink) +
-    disc(150, 96, 5, ground) +
-    disc(170, 96, 5, ground) +
-    box(146, 112, 28, 4, ground)
-  return stroke(wires, ink, 3) + squares.join('') + signs.join('') + agent
-}
-
-/** Six steps: three done, one in progress, two to come. */
-function steps({ ground, ink, tone, spot }: Palette): string {
-  const rows = [180, 130, 210, 150, 190, 110].map((width, i) => {
-    const y = 24 + i * 26
-    const color = i === 3 ? spot : i < 3 ? ink : tone
-    const mark = i < 3 ? stroke(`M46 ${y + 8}l4 4 7-8`, ground, 3) : ''
-    const text = box(76, y + 1, width, 14, i > 3 ? tone : ink)
-    return (
-      box(42, y, 17, 16, color) +
-      mark +
-      (i === 3 ? box(76, y + 1, 90, 14, spot) + box(168, y + 1, 58, 14, ink) : text)
-    )
-  })
-  return stroke('M50 24v146', ink, 3) + rows.join('')
-}
-
-/** A page with a highlighted sentence, and its source beside it. */
-function answer({ ground, ink, tone, spot }: Palette): string {
-  const page = box(40, 20, 160, 180, '#fff') + lines(60, 40, [96], ink, 10) + box(56, 89, 128, 34, spot)
-  const text =
-    lines(60, 64, [116, 102], tone, 6, 12) +
-    lines(60, 94, [118, 104], ink, 6, 12) +
-    lines(60, 132, [112, 120, 84, 108], tone, 6, 12)
-  const source =
-    box(232, 60, 60, 80, ink) + lines(242, 74, [40, 30, 36], ground, 5, 12) + disc(283, 131, 12, spot)
-  return page + text + stroke('M184 106h48', ink, 3) + source
 }
 
 /** A conversation between two people and an agent. */

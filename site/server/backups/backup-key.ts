@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '#site/server/config/config.ts'
 import { Failure } from '#site/server/config/failure.ts'
-import { BACKUP_KEY_SHOWN, BACKUP_KEY_STORED, KEY_INVALID, KEY_IS_RECIPIENT } from './backup-texts.ts'
+import { KEY_INVALID, KEY_IS_RECIPIENT } from './backup-texts.ts'
 
 export const KEY_FILE = 'backup-key.txt'
 
@@ -49,7 +49,10 @@ export async function readBackupKey({ BACKUP_KEY, DATA_DIR }: Config): Promise<s
 export async function announceBackupKey(config: Config, isTerminal: boolean): Promise<string | undefined> {
   if (config.BACKUP_KEY || !(await makeBackupKey(config.DATA_DIR))) return undefined
   const file = join(config.DATA_DIR, KEY_FILE)
-  return isTerminal ? BACKUP_KEY_SHOWN(await readBackupKey(config), file) : BACKUP_KEY_STORED(file)
+  const key = isTerminal
+    ? `The key ${await readBackupKey(config)} encrypts backups (shown only now, stored in ${file}).`
+    : `The key in ${file} encrypts backups.`
+  return `${key} Store a copy somewhere else. If you lose the disk, you lose that file too.`
 }
 
 async function makeBackupKey(folder: string): Promise<boolean> {

@@ -1,32 +1,6 @@
-/** Texts of `npm run backup` and `npm run restore`, and of backups for operators. */
-export const BACKUP_USAGE = `Usage: npm run backup [-- OPTIONS]
-
-Backs up DATA_DIR to DATA_DIR/backups, to the bucket if S3 is configured, or beside the copy in REPLICATE_TO. The site can be running or stopped.
-
-  --list  list existing backups
-  --help  show this help`
-export const RESTORE_USAGE = `Usage: npm run restore -- FILE
-       npm run restore -- --replica [--at TIME]
-
-Restores a backup into an empty DATA_DIR. FILE is a path, or the name of a backup that npm run backup -- --list prints.
-
-  --replica  restore the database from its copy in REPLICATE_TO, and everything else from the newest backup there
-  --at TIME  restore the database as it was at this time, such as 2026-11-22T07:30:00Z
-  --help     show this help
-
-The key is read from BACKUP_KEY, or from backup-key.txt in DATA_DIR.`
-
-const KEY_ADVICE = 'Store a copy somewhere else. If you lose the disk, you lose that file too.'
-export const BACKUP_KEY_SHOWN = (key: string, file: string) =>
-  `The key ${key} encrypts backups (shown only now, stored in ${file}). ${KEY_ADVICE}`
-export const BACKUP_KEY_STORED = (file: string) => `The key in ${file} encrypts backups. ${KEY_ADVICE}`
-export const BACKUP_MADE = (place: string, size: string, agents: number, people: number) =>
-  `${place}: ${size}, ${agents.toLocaleString('en-US')} agents and ${people.toLocaleString('en-US')} users`
+/** Texts about backups that several files say. */
 export const FILES_NOT_INSIDE = "Uploaded files stay in the bucket and aren't part of the backup"
 export const NO_BACKUPS = (place: string) => `No backups in ${place}`
-export const RESTORED = (folder: string, changedAt: string, agents: number, people: number) =>
-  `Restored ${folder} (last change: ${changedAt}): ${agents.toLocaleString('en-US')} agents and ${people.toLocaleString('en-US')} users. Start the site with: npm start`
-
 export const NOTHING_TO_BACK_UP = (folder: string) =>
   `Nothing to back up in ${folder}. Start the site first: npm start`
 export const BACKUP_ELSEWHERE = 'PocketBase runs elsewhere (POCKETBASE_URL). Back it up there.'

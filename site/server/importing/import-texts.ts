@@ -4,7 +4,7 @@ import { IMPORT_HEAP_MB } from '#site/domain/limits.ts'
 import { numberText, sizeText } from '#site/domain/words/amounts.ts'
 import { cut } from '#site/domain/words/text.ts'
 
-const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'
+export const SPLIT = 'Split it into smaller files, or import it on the server with npm run import.'
 const AGAIN = 'Everything added so far is kept, and you can run the import again.'
 export const IMPORT_UNKNOWN =
   'This file no longer exists. Another file replaced it, or the site was restarted. Everything imported so far is kept.'
@@ -14,17 +14,11 @@ export const IMPORT_NOT_CHECKED = 'Do a dry run of the file first'
 export const IMPORT_NOT_RUNNING = "This file isn't being imported"
 export const IMPORT_NOT_REPORTED = "This file hasn't been checked yet"
 export const IMPORT_FILE_EMPTY = 'The file is empty'
-export const IMPORT_ROWS_TOO_MANY = (most: number) =>
-  `The file has more than ${numberText(most)} rows. ${SPLIT}`
 export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
   `The file has more than ${numberText(most)} columns. Remove the ones you don't need.`
 export const NESTED_TOO_DEEP = (file: string) => `${file} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
-const SAVE_AS = 'In a spreadsheet, choose Save As, then CSV UTF-8.'
-export const IMPORT_FORMAT_UNKNOWN = (endings: readonly string[]) =>
-  `Unknown file extension. Use ${new Intl.ListFormat('en', { type: 'disjunction' }).format(endings)}. ${SAVE_AS}`
-export const ENCODING_UNKNOWN = (file: string) =>
-  `${file} is not a text file in UTF-8, UTF-16, or Windows-1252. ${SAVE_AS}`
+export const SAVE_AS = 'In a spreadsheet, choose Save As, then CSV UTF-8.'
 export const XLSX_BROKEN = (file: string) => `${file} isn't an Excel file (.xlsx) with a sheet. ${SAVE_AS}`
 export const XLSX_TOO_LARGE = (file: string, most: number) =>
   `${file} unpacks to more than ${sizeText(most)}. ${SPLIT}`
@@ -36,8 +30,6 @@ export const COLUMN_UNKNOWN = (heading: string, header: readonly string[]) =>
   `The file has no column "${heading}". ${named(header)}`
 export const FIELD_UNKNOWN = (field: string) =>
   `"${field}" isn't a field of agents. Use one of ${IMPORT_FIELDS.join(', ')}.`
-export const JSON_TOO_MANY = (file: string, most: number) =>
-  `${file} has more than ${numberText(most)} values. ${SPLIT}`
 export const VALUE_NESTED = (key: string) => `A value of "${key}" was skipped: not text.`
 export const LINK_RELATIVE = (url: string) => `The link "${cut(url, 80)}" is relative. Use a full URL.`
 export const DETAIL_NAMED = (label: string) => `"${label}" isn't the name of an agent.`

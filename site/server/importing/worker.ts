@@ -1,12 +1,13 @@
 /** Worker thread that reads and imports an uploaded file, so that no file can block or crash the site. */
 import { writeFile } from 'node:fs/promises'
 import { IMPORT_ROWS_MAX } from '#site/domain/limits.ts'
+import { numberText } from '#site/domain/words/amounts.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { sendEvent, serveRequests } from '#site/server/threads/in-thread.ts'
 import type { ColumnChoices } from './columns.ts'
 import { ImportError } from './formats/table.ts'
 import { importAgents } from './import-agents.ts'
-import { IMPORT_ROWS_TOO_MANY } from './import-texts.ts'
+import { SPLIT } from './import-texts.ts'
 import type { ImportOptions } from './plan.ts'
 import { readDrafts } from './read-drafts.ts'
 import { type Report, shortReport } from './report.ts'
@@ -47,8 +48,13 @@ async function importFile({
   columns,
   ...request
 }: ImportRequest): Promise<Report> {
-  const rows = { most: IMPORT_ROWS_MAX, tooMany: IMPORT_ROWS_TOO_MANY(IMPORT_ROWS_MAX) }
-  const reading = await readDrafts(path, { fileName, leaveOut, columns, rows })
+  const tooMany = `The file has more than ${numberText(IMPORT_ROWS_MAX)} rows. ${SPLIT}`
+  const reading = await readDrafts(path, {
+    fileName,
+    leaveOut,
+    columns,
+    rows: { most: IMPORT_ROWS_MAX, tooMany },
+  })
   sendEvent<ImportEvent>('read')
   const imported = await importAgents(reading, connect(request.connection), request.options, {
     onProgress: (done, total) => sendEvent<ImportEvent>({ done, total }),

@@ -11,7 +11,6 @@ import { freePort } from '#site/server/pocketbase/process.ts'
 import { type Supervised, supervise } from '#site/server/pocketbase/supervisor.ts'
 import { type Copying, findLitestream, listSnapshots, marksOf, nameOf, replicate } from './litestream.ts'
 import { generationOf, measure, Progress } from './progress.ts'
-import { LITESTREAM_STOPPED, OTHER_WRITER, PLACE_UNUSABLE } from './replication-texts.ts'
 
 const MEASURE_MS = 1000
 const RETRY_MS = 5000
@@ -102,7 +101,7 @@ export class Replication {
       this.#litestream ??= await this.#start()
       await this.#follow()
     } catch (error) {
-      this.#failed(PLACE_UNUSABLE(this.#place, error instanceof Error ? error.message : String(error)))
+      this.#unusable(error instanceof Error ? error.message : String(error))
     }
     return this.#litestream ? MEASURE_MS : RETRY_MS
   }
@@ -118,7 +117,11 @@ export class Replication {
     const first = snapshots.find(({ generation }) => this.#own.has(generation))
     const other = snapshots.findLast(({ generation }) => !this.#own.has(generation))
     const isOther = first && other && other.createdAt > first.createdAt
-    this.#warn(isOther ? OTHER_WRITER(this.#place, new Date(other.createdAt).toISOString()) : undefined)
+    this.#warn(
+      isOther
+        ? `Another site has copied its database to ${this.#place} at ${new Date(other.createdAt).toISOString()}, while this one was its writer. Stop the site that is out of date, or set its REPLICATE_TO to another place. A restore uses the copy that was written last.`
+        : undefined,
+    )
     const isRemoved = this.#copied && this.#copied === current && !isThere
     if (isRemoved) this.#progress = new Progress(Date.now())
     const isStuck = isThere && this.#problem && this.state.behindMs > STUCK_MS
@@ -139,7 +142,7 @@ export class Replication {
     const launch = async () => {
       this.#port = await freePort()
       return replicate(this.#copying, this.#port, (error) => {
-        if (error) this.#failed(PLACE_UNUSABLE(this.#place, error))
+        if (error) this.#unusable(error)
       })
     }
     return supervise(await launch(), launch, {
@@ -156,11 +159,15 @@ export class Replication {
     // Until the copy of a new generation is found, the metrics may be those of the previous one.
     if (measured && measured.generation !== this.#copied) this.#checkAt = 0
     else if (measured && this.#progress.add(at, measured) !== undefined) this.#problem = undefined
-    else if (!this.#litestream?.ready()) this.#failed(LITESTREAM_STOPPED)
+    else if (!this.#litestream?.ready()) this.#failed("Litestream isn't running. It's being restarted.")
   }
 
   get #metricsUrl(): string {
     return `http://127.0.0.1:${this.#port}/metrics`
+  }
+
+  #unusable(why: string): void {
+    this.#failed(`Can't replicate to ${this.#place}: ${why}`)
   }
 
   #failed(problem: string): void {

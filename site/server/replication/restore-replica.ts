@@ -51,6 +51,9 @@ function corruptionExplained(place: string, database: string): DatabaseState {
   try {
     return stateOf(database)
   } catch (error) {
-    throw new Failure(texts.REPLICA_CORRUPTED(place, error instanceof Error ? error.message : String(error)))
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Failure(
+      `The copy in ${place} is corrupted (${why}). Nothing was restored. Choose an earlier state with --at, or restore a backup.`,
+    )
   }
 }

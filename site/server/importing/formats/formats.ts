@@ -1,6 +1,6 @@
 /** Chooses the reader of a file by its extension. */
 import { extname } from 'node:path'
-import { IMPORT_FORMAT_UNKNOWN, NESTED_TOO_DEEP } from '#site/server/importing/import-texts.ts'
+import { NESTED_TOO_DEEP, SAVE_AS } from '#site/server/importing/import-texts.ts'
 import { readCsv } from './csv.ts'
 import { readJson, readNdjson } from './json.ts'
 import { readMarkdown } from './markdown.ts'
@@ -19,10 +19,13 @@ const READERS: Record<string, (path: string) => Promise<Table>> = {
   '.markdown': readMarkdown,
 }
 
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+
 /** Throws ImportError if `fileName` has an unknown extension or the file can't be read at all. */
 export async function openTable(path: string, fileName = path): Promise<Table> {
   const read = READERS[extname(fileName).toLowerCase()]
-  if (!read) throw new ImportError(IMPORT_FORMAT_UNKNOWN(Object.keys(READERS)))
+  if (!read)
+    throw new ImportError(`Unknown file extension. Use ${OR.format(Object.keys(READERS))}. ${SAVE_AS}`)
   return await read(path).catch((error: unknown) => {
     // The stack overflows.
     throw error instanceof RangeError ? new ImportError(NESTED_TOO_DEEP(path)) : error

@@ -1,7 +1,8 @@
 /** Reads agents from JSON, whose lists may be anywhere in it, or from one object per line (NDJSON). */
 import { visit } from 'jsonc-parser'
+import { numberText } from '#site/domain/words/amounts.ts'
 import { fieldsOf } from '#site/server/importing/columns.ts'
-import { JSON_TOO_MANY, NESTED_TOO_DEEP } from '#site/server/importing/import-texts.ts'
+import { NESTED_TOO_DEEP, SPLIT } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
 import { linesOf, wholeText } from './lines.ts'
 import { ImportError, type Row, type Table } from './table.ts'
@@ -61,7 +62,8 @@ function elementLines(path: string, text: string): number[][] {
     open.at(-1)?.push(line + 1)
     values += 1
     if (open.length > DEPTH_MAX) throw new ImportError(NESTED_TOO_DEEP(path))
-    if (values > VALUES_MAX) throw new ImportError(JSON_TOO_MANY(path, VALUES_MAX))
+    if (values > VALUES_MAX)
+      throw new ImportError(`${path} has more than ${numberText(VALUES_MAX)} values. ${SPLIT}`)
   }
   const end = () => void open.pop()
   visit(text, {

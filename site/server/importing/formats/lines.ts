@@ -1,7 +1,7 @@
 /** Reads text files, whole or as lines that are numbered as in an editor. */
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { ENCODING_UNKNOWN } from '#site/server/importing/import-texts.ts'
+import { SAVE_AS } from '#site/server/importing/import-texts.ts'
 import { ImportError } from './table.ts'
 
 const LINE_LENGTH_MAX = 10_000_000
@@ -16,7 +16,8 @@ export interface Text {
 async function textOf(path: string): Promise<Text> {
   const bytes = await bytesOf(path)
   const encoding = encodingOf(bytes)
-  if (!encoding) throw new ImportError(ENCODING_UNKNOWN(path))
+  if (!encoding)
+    throw new ImportError(`${path} is not a text file in UTF-8, UTF-16, or Windows-1252. ${SAVE_AS}`)
   return { text: new TextDecoder(encoding).decode(bytes), encoding }
 }
 
