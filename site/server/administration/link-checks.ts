@@ -73,25 +73,19 @@ export class LinkChecks {
   }
 
   #looks(links: Links, { LINK_CHECKS, SITE_URL }: Settings): ({ field: Field } & Look)[] {
-    if (!LINK_CHECKS) return []
-    return FIELDS.flatMap((field) =>
-      links[field] ? [{ field, ...this.#lookAt(links[field], SITE_URL) }] : [],
-    )
+    const looked = LINK_CHECKS ? FIELDS.filter((field) => links[field]) : []
+    return looked.map((field) => ({ field, ...this.#lookAt(links[field], SITE_URL) }))
   }
 
-  #lookAt(address: string, origin: string): Look {
+  #lookAt(address: string, origin: string): Look | undefined {
     const known = this.#known.get(address)
-    if (!known) this.#begin(address, origin)
-    return known ?? {}
-  }
-
-  #begin(address: string, origin: string): void {
-    if (this.#underway.has(address) || this.#underway.size >= WAITING_MAX) return
+    if (known || this.#underway.has(address) || this.#underway.size >= WAITING_MAX) return known
     const asking = this.#turn(async () => {
       this.#known.set(address, await this.#ask(address, origin))
       this.#underway.delete(address)
     })
     this.#underway.set(address, asking)
+    return undefined
   }
 
   async #ask(address: string, origin: string): Promise<Look> {

@@ -1,9 +1,10 @@
 /** Holds the file that an admin uploaded for importing: checks it in a dry run, then imports it. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
-import { open, readFile, rm } from 'node:fs/promises'
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { importOptions } from '#site/contracts/imports.ts'
@@ -205,18 +206,10 @@ export class FileImports {
 
   async #save(id: string, bytes: AsyncIterable<Uint8Array>): Promise<number> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 })
-    const out = await open(this.#pathOf(id), 'wx', 0o600)
-    let size = 0
-    try {
-      for await (const part of bytes) {
-        await out.write(part)
-        size += part.length
-      }
-    } finally {
-      await out.close()
-    }
-    if (size === 0) throw new ApiError(422, { message: texts.IMPORT_FILE_EMPTY })
-    return size
+    const out = createWriteStream(this.#pathOf(id), { flags: 'wx', mode: 0o600 })
+    await pipeline(bytes, out)
+    if (out.bytesWritten === 0) throw new ApiError(422, { message: texts.IMPORT_FILE_EMPTY })
+    return out.bytesWritten
   }
 
   async #erase(id: string): Promise<void> {

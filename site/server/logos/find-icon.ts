@@ -2,9 +2,10 @@
 
 import { LOGO_SIDE } from '#site/domain/limits.ts'
 import { isSharedByPath } from '#site/domain/links/shared-hosts.ts'
+import { decodeText } from '#site/server/fetching/decode-text.ts'
 import { type FetchedFile, type FetchOptions, fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem } from '#site/server/fetching/network.ts'
-import { decodePage, type PageFacts, type PageIcon, readPage } from '#site/server/prefill/read-page.ts'
+import { type PageFacts, type PageIcon, readPage } from '#site/server/prefill/read-page.ts'
 
 const REDIRECTS_MAX = 3
 /** Icons are linked at the top. */
@@ -29,7 +30,7 @@ export async function* iconFiles(websiteUrl: string, fetching: IconFetch): Async
   })
   if (page.status >= 500 || page.status === 429) throw new WebsiteAway()
   if (page.status !== 200 || isOfAnother(page.url)) return
-  const facts = readPage(decodePage(page.body, page.headers['content-type'] ?? ''))
+  const facts = readPage(decodeText(page.body, page.headers['content-type'] ?? ''))
   for (const url of iconsOf(facts, page.url).slice(0, ICONS_TRIED)) {
     const file = await fetchIcon(url, fetching)
     if (file?.status === 200) yield file.body

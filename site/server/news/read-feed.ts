@@ -10,8 +10,8 @@ import { canonicalUrl } from '#site/domain/links/links.ts'
 import { CAMPAIGN } from '#site/domain/links/website-key.ts'
 import type { Article } from '#site/domain/news.ts'
 import { shorten } from '#site/domain/words/foreign-text.ts'
-import type { Entry } from './entries.ts'
-import { readEntries } from './entries.ts'
+import { decodeText } from '#site/server/fetching/decode-text.ts'
+import { type Entry, readEntries } from './entries.ts'
 import { plainText } from './plain-text.ts'
 
 /** Some feeds contain everything their site ever published. */
@@ -31,7 +31,7 @@ export interface FeedContent {
 }
 
 export function readFeed({ body, contentType, url, name, now }: FeedFile): FeedContent {
-  const { title, entries } = readEntries(decode(body, contentType))
+  const { title, entries } = readEntries(decodeText(Buffer.from(body), contentType))
   const source = shorten(name || plainText(title ?? '') || new URL(url).host, NEWS_SOURCE_LENGTH_MAX)
   const articles = new Map<string, NewArticle>()
   let unusable = 0
@@ -46,18 +46,6 @@ export function readFeed({ body, contentType, url, name, now }: FeedFile): FeedC
 
 function newestFirst(a: NewArticle, b: NewArticle): number {
   return Date.parse(b.publishedAt) - Date.parse(a.publishedAt)
-}
-
-/** Uses the encoding that the server or the XML declaration names, else UTF-8. */
-function decode(body: Uint8Array, contentType: string): string {
-  const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, 200)).toString('latin1')
-  const named =
-    /charset="?([\w:-]+)/i.exec(contentType) ?? /^\s*<\?xml[^>]*encoding=["']([\w:-]+)/i.exec(start)
-  try {
-    return new TextDecoder(named?.[1] ?? 'utf-8').decode(body)
-  } catch {
-    return new TextDecoder().decode(body)
-  }
 }
 
 /** More than any displayed text needs. */

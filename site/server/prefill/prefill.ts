@@ -2,13 +2,14 @@
 import pLimit from 'p-limit'
 import { BUSY } from '#site/domain/texts/api.ts'
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
+import { decodeText } from '#site/server/fetching/decode-text.ts'
 import { type FetchedFile, fetchFile } from '#site/server/fetching/fetch-file.ts'
 import { FetchProblem, INTERNET, type Network, type Reason } from '#site/server/fetching/network.ts'
 import { Robots } from '#site/server/fetching/robots.ts'
 import type { Context } from '#site/server/http/endpoint.ts'
 import { invalid, unavailable } from '#site/server/http/errors.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
-import { decodePage, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
 
 const SECONDS_MAX = 5
 const BYTES_MAX = 1024 * 1024
@@ -58,7 +59,7 @@ function pageIn({ status, headers, body }: FetchedFile): string {
   if (status !== 200) throw refused(PAGE_REFUSED(status))
   const type = headers['content-type'] ?? 'text/html'
   if (!HTML.test(type)) throw refused(PAGE_NOT_WEB)
-  return decodePage(body, type)
+  return decodeText(body, type)
 }
 
 function refused(message: string) {

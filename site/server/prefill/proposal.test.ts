@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { DESCRIPTION_LENGTH_MAX, NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
+import { decodeText } from '#site/server/fetching/decode-text.ts'
 import { type Proposal, proposalOf } from './proposal.ts'
-import { decodePage, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
 
 const URL_OF_PAGE = 'https://www.browser-use.com/?utm_source=list'
 const FOUND = { site: 'browser-use.com', websiteUrl: 'https://www.browser-use.com/' }
@@ -170,5 +171,5 @@ test.each<[string, Buffer, string, string]>([
   ],
   ['an encoding nobody knows', Buffer.from(CAFE), 'text/html; charset=klingon', 'Café ☕'],
 ])('decodes %s', (_, body, contentType, title) => {
-  expect(readPage(decodePage(body, contentType)).title).toBe(title)
+  expect(readPage(decodeText(body, contentType)).title).toBe(title)
 })
