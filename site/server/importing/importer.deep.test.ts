@@ -28,6 +28,7 @@ test.each<[string, string, () => string | Uint8Array, RegExp | string]>([
     () => `## Coding\n- [A](https://a.example.com)\n${paragraph.repeat(100)}`,
     IMPORT_OUT_OF_MEMORY,
   ],
+  ['a long paragraph', 'a.md', () => '`a` '.repeat(MOST / 4), /line 1 is longer than 1 MB/],
   ['one column', 'a.csv', () => 'a word\n'.repeat(MOST / 7), /look like a table|memory/],
   ['one row', 'a.csv', () => HEADER + 'x'.repeat(MOST - 40), /too long/],
   ['one row of many cells', 'a.csv', () => 'x,'.repeat(4_000_000), /columns/],

@@ -7,6 +7,8 @@ import type { ImportEvent, ImportReply, ImportRequest } from './worker.ts'
 const WORKER = new URL('./worker.ts', import.meta.url)
 const IDLE_MS = 10_000
 const READ_MS = 60_000
+/** V8 gives a full heap 16 MB to end in order. A larger young generation could take more at once, and end the whole process. */
+const YOUNG_MB = 8
 
 export class Importer {
   readonly #readMs: number
@@ -15,7 +17,7 @@ export class Importer {
 
   constructor(readMs = READ_MS) {
     this.#readMs = readMs
-    const options = { name: 'import', idleMs: IDLE_MS, heapMb: IMPORT_HEAP_MB }
+    const options = { name: 'import', idleMs: IDLE_MS, youngMb: YOUNG_MB, heapMb: IMPORT_HEAP_MB }
     this.#thread = new Thread(WORKER, { ...options, onEvent: (event) => this.#onEvent(event) })
   }
 

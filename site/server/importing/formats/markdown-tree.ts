@@ -1,6 +1,8 @@
 /** Parses Markdown and the HTML in it into one tree, so a link, list, or table reads the same either way. */
-import { ElementType, parseDocument } from 'htmlparser2'
+import { DomHandler, ElementType, Parser } from 'htmlparser2'
 import MarkdownIt from 'markdown-it'
+import { PARAGRAPH_TOO_LONG } from '#site/server/importing/import-texts.ts'
+import { ImportError } from './table.ts'
 
 /** Named as in HTML. */
 export interface Element {
@@ -23,15 +25,21 @@ const KEPT = new Set(
 const CODE = new Set(['fence', 'code_block'])
 const LINE = 'data-line'
 const CHECKBOX = /^(\s*(?:[-*+]|\d+[.)])\s+)\[[ x]\]\s/gim
+/** More at once could end the whole process when the memory is used up. */
+const PARAGRAPH_LENGTH_MAX = 1_000_000
 const FOOTNOTE = /^ {0,3}\[\^[^\]]+\]:.*/gm
 
-const parser = new MarkdownIt({ html: true, linkify: true })
-parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+const markdown = new MarkdownIt({ html: true, linkify: true })
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 // The import checks URLs itself.
-parser.normalizeLink = (url) => url
-parser.validateLink = () => true
+markdown.normalizeLink = (url) => url
+markdown.validateLink = () => true
+markdown.core.ruler.after('block', 'length', ({ tokens }) => {
+  const long = tokens.find(({ content }) => content.length > PARAGRAPH_LENGTH_MAX)
+  if (long) throw new ImportError(PARAGRAPH_TOO_LONG((long.map?.[0] ?? 0) + 1))
+})
 
-type Token = ReturnType<typeof parser.parse>[number]
+type Token = ReturnType<typeof markdown.parse>[number]
 
 export function isElement(child: Child | undefined, ...names: string[]): child is Element {
   return typeof child === 'object' && names.includes(child.name)
@@ -40,7 +48,7 @@ export function isElement(child: Child | undefined, ...names: string[]): child i
 /** Section by section, so that a forgotten end tag doesn't swallow the sections after it. */
 export function* blocksOf(text: string): Generator<Child> {
   let section: Token[] = []
-  for (const token of parser.parse(text.replace(CHECKBOX, '$1').replace(FOOTNOTE, ''), {})) {
+  for (const token of markdown.parse(text.replace(CHECKBOX, '$1').replace(FOOTNOTE, ''), {})) {
     if (token.type === 'heading_open' && token.level === 0) {
       yield* treeOf(section)
       section = []
@@ -67,11 +75,14 @@ function withLines(html: string, first: number): string {
 }
 
 function treeOf(section: Token[]): Child[] {
-  const html = parser.renderer.render(section, parser.options, {})
-  return childrenOf(parseDocument(html).children, 0)
+  const handler = new DomHandler()
+  const parser = new Parser(handler)
+  for (const token of section) parser.write(markdown.renderer.render([token], markdown.options, {}))
+  parser.end()
+  return childrenOf(handler.dom, 0)
 }
 
-function childrenOf(nodes: ReturnType<typeof parseDocument>['children'], around: number): Child[] {
+function childrenOf(nodes: DomHandler['dom'], around: number): Child[] {
   return nodes.flatMap((node): Child[] => {
     if (node.type === ElementType.Text) return [node.data]
     if (!('attribs' in node)) return []
