@@ -42,21 +42,16 @@ async function seed(target: SeedTarget): Promise<void> {
 }
 
 async function removePeople(target: SeedTarget): Promise<void> {
-  const { people, votes } = await removeDemo(target)
-  console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
-}
-
-async function removeDemo(target: SeedTarget): Promise<{ people: number; votes: number }> {
   const client = await signIn(target)
   if (await hasMarker(client)) throw new Failure(SEED_UNFINISHED)
-  const removed = { people: 0, votes: 0 }
+  let [people, votes] = [0, 0]
   for (const { id } of voterRows(readCatalogue(), Date.now())) {
-    const votes = await client.collection('votes').getList(1, 1, { filter: `user = '${id}'`, fields: 'id' })
+    const found = await client.collection('votes').getList(1, 1, { filter: `user = '${id}'`, fields: 'id' })
     if (!(await remove(client, id))) continue
-    removed.people += 1
-    removed.votes += votes.totalItems
+    people += 1
+    votes += found.totalItems
   }
-  return removed
+  console.log(people > 0 ? DEMO_PEOPLE_REMOVED(people, votes) : NO_DEMO_PEOPLE)
 }
 
 /** Deleting a user also deletes their votes. */

@@ -1,9 +1,7 @@
-/** Shows progress in rows: a bar in place on a terminal, elsewhere a new line for each quarter. */
+/** Shows progress in rows: in place on a terminal, elsewhere a new line for each quarter. */
 import type { WriteStream } from 'node:tty'
 
 type Output = Pick<WriteStream, 'write'> & { isTTY?: boolean }
-
-const WIDTH = 30
 
 export function showProgress(output: Output): (done: number, total: number) => void {
   let shown = 0
@@ -13,11 +11,6 @@ export function showProgress(output: Output): (done: number, total: number) => v
     if (step === shown) return
     shown = step
     const figures = `${done} of ${total} rows`
-    output.write(output.isTTY ? `\r${bar(share)} ${figures}${share === 1 ? '\n' : ''}` : `${figures}\n`)
+    output.write(output.isTTY ? `\r${figures}${share === 1 ? '\n' : ''}` : `${figures}\n`)
   }
-}
-
-function bar(share: number): string {
-  const filled = Math.round(share * WIDTH)
-  return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${String(Math.floor(share * 100)).padStart(3)} %`
 }

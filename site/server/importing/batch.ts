@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { cut } from '#site/domain/words/text.ts'
+import type { KnownCategory } from './categories/category-matcher.ts'
 import type { Report } from './report.ts'
 
 export interface Importer {
@@ -19,14 +20,14 @@ const RENEWAL_MS = 10_000
 
 /** The first write creates the record, so a refused import leaves none. */
 export class Batch {
-  readonly #client: PocketBase
+  readonly client: PocketBase
   readonly #begin: () => Promise<string>
   readonly #categories: string[] = []
   #id: Promise<string> | undefined
   #renewedAt = 0
 
   constructor(client: PocketBase, path: string, mode: string, { fileName, by, allow }: Importer) {
-    this.#client = client
+    this.client = client
     this.#begin = async () => {
       await allow?.()
       const fields = { name: fileNameOf(path, fileName), by, mode, ...this.#renewed() }
@@ -39,10 +40,12 @@ export class Batch {
     return this.#id
   }
 
-  /** Called before the category is created, so that undoing an import that was killed deletes it. */
-  async addCategory(id: string): Promise<void> {
-    this.#categories.push(id)
+  /** PocketBase adds the slug and the position. */
+  async createCategory(category: KnownCategory): Promise<void> {
+    this.#categories.push(category.id)
+    // Before it's created, so that undoing an import that was killed deletes it.
     await this.#update({ categories: this.#categories })
+    await this.client.collection('categories').create(category)
   }
 
   /** Without PocketBase, the next row reports it. */
@@ -57,7 +60,7 @@ export class Batch {
   }
 
   async #update(fields: object): Promise<void> {
-    await this.#client.collection('imports').update(await this.id(), { ...fields, ...this.#renewed() })
+    await this.client.collection('imports').update(await this.id(), { ...fields, ...this.#renewed() })
   }
 
   #renewed() {

@@ -6,7 +6,6 @@ import { IMPORT_LISTED_MAX } from '#site/domain/limits.ts'
 import { canonicalUrl } from '#site/domain/links/links.ts'
 import { storedCategories } from '#site/server/pocketbase/feed.ts'
 import { Batch, fileNameOf, type Importer } from './batch.ts'
-import type { Writing } from './categories/category-writer.ts'
 import { ImportError } from './formats/table.ts'
 import { type ImportOptions, type Intent, type Plan, planOf, type StoredAgent } from './plan.ts'
 import type { Reading } from './read-drafts.ts'
@@ -41,13 +40,11 @@ export async function importAgents(
   const start = performance.now()
   const { importer = { by: '' } } = watcher
   const batch = options.dryRun ? undefined : new Batch(client, reading.path, options.mode, importer)
-  const writing = batch && { client, batch }
   const everyAgent = await storedAgents(client)
-  const before = { categories: await storedCategories(client), agents: everyAgent }
-  const plan = await planOf(reading, before, writing, options)
+  const plan = await planOf(reading, await storedCategories(client), everyAgent, batch, options)
   const stored = matchAgents(plan.intents, everyAgent)
   const marks = await importedMarks(client)
-  const write = rowWriter(everyAgent, marks, writing, plan, options)
+  const write = rowWriter(everyAgent, marks, batch, plan, options)
   const outcomes = [...reading.rejected, ...plan.rejected]
   const stopped = await writeRows(plan.intents, outcomes, watcher, async (intent) => {
     await batch?.renew()
@@ -78,17 +75,16 @@ export async function importAgents(
 function rowWriter(
   everyAgent: readonly StoredAgent[],
   marks: Map<string, Imported>,
-  writing: Writing | undefined,
+  batch: Batch | undefined,
   { categories }: Plan,
   { mode, addDuplicates }: ImportOptions,
 ): (intent: Intent, stored: StoredAgent | undefined) => Promise<Outcome> {
   const duplicatesOf = duplicateFinder(everyAgent)
-  const agents = writing?.client.collection('agents')
+  const agents = batch?.client.collection('agents')
   return async (intent, stored) => {
     const { line, name, fresh, guesses, wanted } = intent
     const written = async (write: (batch: string | undefined) => Promise<Outcome>): Promise<Outcome> => {
-      const batch = await writing?.batch.id()
-      return await write(batch).catch((error: unknown) => {
+      return await write(await batch?.id()).catch((error: unknown) => {
         return { line, name, result: 'rejected', reason: refusal(error) }
       })
     }

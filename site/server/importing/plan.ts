@@ -1,16 +1,21 @@
 /** Plans an import: creates its categories, then turns each row into the fields of a new or an existing agent. */
+import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { importOptions } from '#site/contracts/imports.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import type { ImportMode } from '#site/domain/imports.ts'
 import { repositoryOf } from '#site/domain/likeness/repository.ts'
-import { TAGS_MAX } from '#site/domain/limits.ts'
+import { CATEGORY_NAME_LENGTH_MAX, TAGS_MAX } from '#site/domain/limits.ts'
+import { cut } from '#site/domain/words/text.ts'
 import type { StoredCategory } from '#site/server/pocketbase/feed.ts'
+import type { Batch } from './batch.ts'
 import { type Assigned, assignCategories } from './categories/assign-categories.ts'
-import { CategoryWriter, type Writing } from './categories/category-writer.ts'
+import type { KnownCategory } from './categories/category-matcher.ts'
 import { proposer } from './categories/proposals.ts'
 import { tagsSaidBy } from './categories/traits.ts'
+import { ImportError } from './formats/table.ts'
 import type { Reading } from './read-drafts.ts'
+import { refusal } from './refusal.ts'
 import type { Outcome, Report } from './report.ts'
 
 export interface Plan {
@@ -22,35 +27,37 @@ export interface Plan {
   categories: Map<string, string>
 }
 
-interface Stored {
-  categories: readonly StoredCategory[]
-  agents: readonly StoredAgent[]
-}
-
-/** Writes nothing in a dry run, which has no `writing`. */
+/** Writes nothing in a dry run, which has no `batch`. */
 export async function planOf(
   reading: Reading,
-  { categories: stored, agents }: Stored,
-  writing: Writing | undefined,
+  stored: readonly StoredCategory[],
+  agents: readonly StoredAgent[],
+  batch: Batch | undefined,
   options: ImportOptions,
 ): Promise<Plan> {
-  const writer = new CategoryWriter(stored, writing)
+  const created: KnownCategory[] = []
+  const create = async (text: string) => {
+    const name = cut(text, CATEGORY_NAME_LENGTH_MAX).trim()
+    const category = { id: randomBytes(8).toString('hex').slice(1), name }
+    await batch?.createCategory(category).catch((error: unknown) => {
+      throw new ImportError(`Couldn't create category "${name}". ${refusal(error)}`)
+    })
+    created.push(category)
+    return category
+  }
+  const approved = agents.filter(({ status }) => status === 'approved')
   const { assigned, ...rest } = await assignCategories(reading.drafts, {
     known: stored,
     choices: options.choices,
     createCategories: options.createCategories,
-    create: (name) => writer.create(name),
-    propose: proposer(
-      stored,
-      agents.filter(({ status }) => status === 'approved'),
-      reading.drafts,
-    ),
+    create,
+    propose: proposer(stored, approved, reading.drafts),
   })
   return {
     ...rest,
     intents: assigned.map((row) => intentOf(row, options)),
-    newCategories: writer.created,
-    categories: new Map(writer.known.map(({ id, name }) => [id, name])),
+    newCategories: created.map(({ name }) => name),
+    categories: new Map([...stored, ...created].map(({ id, name }) => [id, name])),
   }
 }
 
