@@ -23,7 +23,7 @@ type Step = () => Promise<Outcome>
 
 const build: Step = () => check('node', ['scripts/build.ts'])
 
-const DEEP_SPECS = '\\.deep\\.spec|@deep'
+const DEEP_SPECS = '\\.deep\\.spec'
 
 /** Steps that leave a core unused run in parallel. The build precedes the steps that read its output. */
 const QUICK: Record<string, Step>[] = [

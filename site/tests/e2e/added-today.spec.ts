@@ -1,12 +1,7 @@
 /** Added Today by the visitor's clock. */
-
 import type { Page } from 'playwright/test'
-import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
-import { LOADING_AGENTS } from '#site/domain/texts/browse.ts'
-import { VIEW_DETAILS } from '#site/domain/texts/card.ts'
 import * as texts from '#site/features/added-today/added-today-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 /** Years after all seeded agents, so that only a test's own agents are in its time windows. */
@@ -39,31 +34,6 @@ test('none of today, but some of this week', async ({ page, catalogue }) => {
   await expect(page.getByText('Today (')).toHaveCount(0)
 })
 
-test('nothing at all', DEEP, async ({ page }) => {
-  await openAtNoon(page)
-  await expect(heading(page, texts.NOTHING_NEW)).toBeVisible()
-  await expect(page.getByText(texts.NOTHING_NEW_EXPLAINED)).toBeVisible()
-  await page.getByRole('link', { name: 'Browse all agents' }).click()
-  await expect(page).toHaveURL('/')
-})
-
-test(
-  'today ends after 24 hours and the week after 7 days, to the millisecond',
-  DEEP,
-  async ({ page, catalogue }) => {
-    await catalogue.addAgent({ name: 'Last of today', created: before(DAY_MS - 1) })
-    await catalogue.addAgent({ name: 'First of the week', created: before(DAY_MS) })
-    await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
-    await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
-    await openAtNoon(page)
-    await expect(cards(page, 'Today (1 agent)').getByRole('heading')).toHaveText(['Last of today'])
-    await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
-      'First of the week',
-      'Last of the week',
-    ])
-  },
-)
-
 for (const isTouched of [false, true])
   test(`a ${isTouched ? 'touched' : 'new'} window in sight overnight`, async ({ page, catalogue }) => {
     const created = new Date(Date.now() - DAY_MS + HOUR_MS).toISOString()
@@ -78,50 +48,3 @@ for (const isTouched of [false, true])
     await page.clock.fastForward(2 * HOUR_MS)
     await expect(title).toHaveText(/This Week/)
   })
-
-test('shapes of cards while the agents are on the way, and an error', DEEP, async ({ page }) => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('/api/agents/recent?*', async (route) => {
-    expect(new URL(route.request().url()).search).toBe('?limit=24')
-    await answered
-    await route.fulfill({ status: 503, json: { message: 'away' } })
-  })
-  await openAtNoon(page)
-  await expect(page.getByRole('list', { name: LOADING_AGENTS }).getByRole('listitem')).toHaveCount(8)
-  answer()
-  await expect(heading(page, texts.RECENT_FAILED)).toBeVisible()
-  await page.unroute('/api/agents/recent?*')
-  await page.getByRole('button', { name: 'Try again' }).press('Enter')
-  await expect(heading(page, texts.NOTHING_NEW)).toBeVisible()
-})
-
-test('two to four cards stand in a row, each with all its parts', DEEP, async ({ page, catalogue }) => {
-  for (const [index, pricingModel] of ['free', 'enterprise', 'paid', 'paid', 'paid'].entries())
-    await catalogue.addAgent({ pricingModel, created: before((index + 1) * HOUR_MS) })
-  await openAtNoon(page)
-  const today = cards(page, 'Today (5 agents)')
-  await expect(today).toHaveCount(5)
-  await expect(page.getByText('This Week')).toHaveCount(0)
-  for (const { width, columns } of [
-    { width: 360, columns: 2 },
-    { width: 768, columns: 3 },
-    { width: 1280, columns: 4 },
-  ]) {
-    await page.setViewportSize({ width, height: 800 })
-    const inFirstRow = () =>
-      today.evaluateAll((shown) => {
-        const tops = shown.map((card) => card.getBoundingClientRect().top)
-        return tops.filter((top) => top === tops[0]).length
-      })
-    await expect.poll(inFirstRow, `${width} px`).toBe(columns)
-    for (const [index, label] of ['Free', 'Enterprise'].entries()) {
-      const card = today.nth(index)
-      await expect(card.getByText(label, { exact: true })).toBeVisible()
-      const details = await card.getByText(VIEW_DETAILS).boundingBox()
-      expect(details?.width).toBeGreaterThan(60)
-      await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible()
-      await expect(card.locator('[data-upvotes]')).toHaveText('0 upvotes')
-      await expect(card.getByText(UNCATEGORIZED)).toBeVisible()
-    }
-  }
-})

@@ -5,12 +5,12 @@ import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
 import { conflict, openEditor } from '#site/tests/support/browser/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 
 const THEIRS = 'What the other administrator wrote.'
 const MINE = 'What this administrator wrote.'
 
-test('at 360 px by keyboard: shows both versions side by side and saves mine whole', async ({
+test('a conflict shows both versions and saves nothing until one is chosen, by keyboard at 360 px', async ({
   page,
   site,
   catalogue,
@@ -36,7 +36,7 @@ test('at 360 px by keyboard: shows both versions side by side and saves mine who
   expect(await stored()).toMatchObject({ description: MINE, tags: ['mine'], name })
 })
 
-test('their version replaces the form; nothing is left to save', DEEP, async ({ page, site, catalogue }) => {
+test('their version replaces the form', async ({ page, site, catalogue }) => {
   const { saveElsewhere, stored } = await openEditor(page, { site, catalogue })
   await page.getByLabel('Description', { exact: true }).fill(MINE)
   await saveElsewhere({ description: THEIRS })

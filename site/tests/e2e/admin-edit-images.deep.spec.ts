@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test'
 import { ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
-import { oneTooMany, uploadAddressFailed, uploaded } from '#site/domain/texts/uploads.ts'
+import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
@@ -38,22 +38,11 @@ test('at 360 px images are moved and removed by keyboard alone', async ({ page, 
   expect((await stored()).previewImages).toEqual([THIRD, SECOND])
 })
 
-test('an image is dragged to the first place', DEEP, async ({ page, site, catalogue }) => {
+test('an image is dragged to the first place', async ({ page, site, catalogue }) => {
   await servePictures(page)
   await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
   await tiles(page).last().getByRole('img').dragTo(tiles(page).first().getByRole('img'))
   await expect.poll(() => sources(page)).toEqual([FOURTH, FIRST, SECOND, THIRD])
-})
-
-test('an image is removed by the pointer over it', DEEP, async ({ page, site, catalogue }) => {
-  await servePictures(page)
-  await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS.slice(0, 2) })
-  await tiles(page).first().hover()
-  await tiles(page)
-    .first()
-    .getByRole('button', { name: texts.removeImage(1) })
-    .click()
-  await expect.poll(() => sources(page)).toEqual([SECOND])
 })
 
 test('an image is uploaded with the widget, which takes no more than five', async ({
@@ -84,15 +73,4 @@ test('an image is uploaded with the widget, which takes no more than five', asyn
   expect(previewImages[3]).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}/)
   await page.reload()
   await expect(tiles(page)).toHaveCount(5)
-})
-
-test("shows the server's message when the upload URL is refused", DEEP, async ({ page, site, catalogue }) => {
-  await servePictures(page)
-  await openEditor(page, { site, catalogue })
-  const [status, body] = [403, 'Not today']
-  await page.route('**/api/objects/upload', (route) => route.fulfill({ status, body }))
-  await button(page, texts.ADD_IMAGE).click()
-  await steps.uploadDialog(page).waitFor()
-  await steps.chooseFiles(page, [await steps.drawnPicture('one.png')])
-  await expect(steps.uploadDialog(page)).toContainText(uploadAddressFailed(status, body))
 })

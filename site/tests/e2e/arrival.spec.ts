@@ -1,8 +1,7 @@
 /** A token in the URL signs in visitors who are signed out. Signed-in ones stay signed in, and are asked before switching accounts. */
 import type { Page } from 'playwright/test'
-import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
+import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
@@ -42,43 +41,6 @@ test('a token in the address of /signin signs in, and that leads on', async ({ p
   expect(await tokenIn(page)).toBe(token)
 })
 
-test('a token that is not good changes nothing', DEEP, async ({ page, site }) => {
-  const { token } = await signIn(page)
-  await page.goto('/')
-  const { token: ended } = await signUp(site)
-  await callApi(site, 'POST /api/auth/logout', { token: ended })
-  for (const dead of ['garbage', ended]) {
-    await open(page, dead)
-    await expect(initials(page)).toHaveText('AO')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(await tokenIn(page)).toBe(token)
-  }
-  await page.goto('/terms?token=')
-  await expect(page).toHaveURL('/terms')
-  expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
-})
-
-test(
-  'the question has the size and air of a dialog on pages of every style sheet',
-  DEEP,
-  async ({ page, site }) => {
-    const { token } = await signUp(site, 'Mallory')
-    await signIn(page)
-    await page.goto('/terms')
-    for (const path of ['/', '/terms', '/no/such/page']) {
-      await page.goto(`${path}?token=${token}`)
-      const title = question(page).getByRole('heading')
-      await expect(title).toBeVisible()
-      const box = () =>
-        title.evaluate((heading) => {
-          const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
-          return { width, air: heading.getBoundingClientRect().x - x }
-        })
-      await expect.poll(box, path).toEqual({ width: 448, air: 25 })
-    }
-  },
-)
-
 test("somebody else's token asks first; Stay and Escape keep everything as it was, by keyboard alone", async ({
   page,
   site,
@@ -101,56 +63,4 @@ test("somebody else's token asks first; Stay and Escape keep everything as it wa
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
-})
-
-test(
-  'Continue goes on as the other and ends the session on the site, by keyboard alone',
-  DEEP,
-  async ({ page, site }) => {
-    const { token } = await signIn(page)
-    const mallory = await signUp(site, 'Mallory')
-    await page.goto('/')
-    await open(page, mallory.token)
-    await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
-    await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
-    await expect(initials(page)).toHaveText('MT')
-    await expect(page).toHaveURL('/terms')
-    expect(await tokenIn(page)).toBe(mallory.token)
-    await expect.poll(() => personOf(site, token)).toBeUndefined()
-  },
-)
-
-test('a session that is dead already is replaced without a question', DEEP, async ({ page, site }) => {
-  const { token } = await signIn(page)
-  await page.goto('/')
-  await expect(initials(page)).toHaveText('AO')
-  await callApi(site, 'POST /api/auth/logout', { token })
-  const mallory = await signUp(site, 'Mallory')
-  await open(page, mallory.token)
-  await expect(initials(page)).toHaveText('MT')
-  expect(await tokenIn(page)).toBe(mallory.token)
-})
-
-test(
-  'another session of the same person is no question, and the former one ends',
-  DEEP,
-  async ({ page, site }) => {
-    const { token, user, password } = await signIn(page)
-    await page.goto('/')
-    const again = await signInAgain(site, { email: user.email, password })
-    await open(page, again)
-    await expect.poll(() => tokenIn(page)).toBe(again)
-    await expect.poll(() => personOf(site, token)).toBeUndefined()
-    await expect(initials(page)).toHaveText('AO')
-  },
-)
-
-test('signing in in another tab leads on here too', DEEP, async ({ page, context, site }) => {
-  const { email, password } = await signUp(site)
-  await page.goto('/signup')
-  const other = await context.newPage()
-  await other.goto('/signin')
-  await fill(other, { Email: email, Password: password })
-  await button(other, 'Sign in').click()
-  await expect(page).toHaveURL('/')
 })

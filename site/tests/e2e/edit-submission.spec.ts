@@ -1,14 +1,10 @@
 /** Editing one's own submission in the form it was submitted with. */
-
 import { WORKS_WITH } from '#site/domain/platforms.ts'
 import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
-
-import { SENT_UNKNOWN } from '#site/features/submission/submission-texts.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
-import { newAgent } from '#site/tests/support/browser/submit-steps.ts'
 
 test('My Submissions leads to the form and back; the draft of a new one stays', async ({
   page,
@@ -78,45 +74,3 @@ test('a rejected one is sent again; what is wrong is said at its field and nothi
   await expect(row).toContainText('Pending')
   await expect(row).toContainText('Sorts the mail and files it.')
 })
-
-test('images are kept, and one can be taken out', DEEP, async ({ page, site, catalogue }) => {
-  const { token } = await signIn(page)
-  const pictures = ['https://pictures.example/inbox.svg', 'https://pictures.example/board.svg']
-  const { id } = await sendAs({ site, catalogue }, { previewImageURLs: pictures }, token)
-  await page.goto(`/submit?edit=${id}`)
-  const remove = page.getByRole('button', { name: /^Remove/ })
-  await expect(remove).toHaveCount(2)
-  await remove.first().click()
-  await button(page, 'Save changes').click()
-  await expect(page).toHaveURL('/profile#submissions')
-  await page.goto(`/submit?edit=${id}`)
-  await expect(remove).toHaveCount(1)
-})
-
-test("another's submission is hidden, and all from a guest", DEEP, async ({ page, site, catalogue }) => {
-  const { id } = await sendAs({ site, catalogue })
-  await page.goto(`/submit?edit=${id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(SENT_UNKNOWN)
-})
-
-test(
-  'what has an entry meanwhile can be sent as another product',
-  DEEP,
-  async ({ page, site, catalogue }) => {
-    const { token } = await signIn(page)
-    const { id, name } = await sendAs({ site, catalogue }, {}, token)
-    const { 'Agent name': listed, 'Website URL': websiteUrl } = newAgent()
-    await catalogue.addAgent({ name: listed, websiteUrl })
-    await page.goto(`/submit?edit=${id}`)
-    await fill(page, { 'Website URL': websiteUrl })
-    await button(page, 'Save changes').click()
-    const notice = page.getByRole('status').filter({ hasText: `Already listed: ${listed}` })
-    await expect(notice).toBeFocused()
-    await expect(page.getByLabel('Website URL', { exact: true })).not.toHaveAttribute('aria-invalid')
-    await fill(page, { 'Website URL': `${websiteUrl}/other` })
-    await expect(notice).toHaveCount(0)
-    await button(page, 'Save changes').click()
-    await expect(page).toHaveURL('/profile#submissions')
-    await expect(page.getByRole('tabpanel')).toContainText(name)
-  },
-)

@@ -1,7 +1,6 @@
 /** The layout is stable: no page is wider than its window, and nothing moves while a page loads. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
@@ -48,7 +47,7 @@ async function addOneWord(catalogue: TestCatalogue): Promise<{ id: string; tag: 
   return { id: agents[0]?.id ?? '', tag: ONE_WORD.tags[0]?.toLowerCase() ?? '' }
 }
 
-test('texts of one long word widen no page', DEEP, async ({ page, catalogue }) => {
+test('texts of one long word widen no page', async ({ page, catalogue }) => {
   test.slow()
   const { id, tag } = await addOneWord(catalogue)
   await catalogue.addArticle({
@@ -83,7 +82,7 @@ test('texts of one long word widen no page', DEEP, async ({ page, catalogue }) =
   expect(found).toEqual([])
 })
 
-test('nor do the names and addresses of people and what they submit', DEEP, async ({ page }) => {
+test('nor do the names and addresses of people and what they submit', async ({ page }) => {
   const local = 'l'.repeat(60)
   await signIn(page, {
     firstName: ONE_WORD.name.slice(0, 80),

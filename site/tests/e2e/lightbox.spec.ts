@@ -1,9 +1,7 @@
 /** More screenshots, large and one at a time. */
-
 import type { Page } from 'playwright/test'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
@@ -51,27 +49,4 @@ test.describe('on a phone', () => {
     await page.mouse.click(3, 3)
     await expect(dialog(page)).toBeHidden()
   })
-})
-
-test('is opened by the main picture too, and gives the focus back to it', DEEP, async ({ page }) => {
-  const main = page.getByRole('link', { name: 'Gallery: main view' })
-  await main.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog(page)).toContainText('1 of 4')
-  await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[0] ?? '')
-  await page.keyboard.press('ArrowRight')
-  await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[1] ?? '')
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
-  await expect(main).toBeFocused()
-})
-
-test('keeps the focus inside while it is open', DEEP, async ({ page }) => {
-  await screenshot(page, 2).click()
-  await expect(dialog(page)).toBeVisible()
-  for (let stop = 0; stop < 6; stop += 1) {
-    await page.keyboard.press('Tab')
-    // Between two cycles, the focus may be on the browser's own controls, but never on the page behind.
-    await expect(page.locator(':focus:not(dialog, dialog *, body)')).toHaveCount(0)
-  }
 })

@@ -2,25 +2,12 @@
 import type { Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
-import { touch, visit } from '#site/tests/support/browser/visit.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
 const cards = (page: Page) => list(page).getByRole('article')
 const choice = (page: Page, name: 'Cards' | 'List') =>
   page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
-
-/** The index and position of the first card below the header. */
-async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
-  const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
-  const place = tops.findIndex((bottom) => bottom > 66)
-  return {
-    place,
-    top: await cards(page)
-      .nth(place)
-      .evaluate((card) => card.getBoundingClientRect().top),
-  }
-}
 
 test('cards are lines after a press, and the other way round', async ({ page }) => {
   await visit(page, '/?category=coding')
@@ -35,67 +22,4 @@ test('cards are lines after a press, and the other way round', async ({ page }) 
   await page.keyboard.press('Enter')
   await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-view')
-})
-
-test(
-  'lines stay chosen on the next page, from its first frame on and once its island runs',
-  DEEP,
-  async ({ page }) => {
-    await visit(page, '/?category=coding')
-    await choice(page, 'List').click()
-    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-    await page.addInitScript(() => {
-      const views: (string | null)[] = []
-      Object.assign(window, { views })
-      new MutationObserver(() => {
-        if (document.body) views.push(document.documentElement.getAttribute('data-view'))
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await visit(page, '/')
-    expect(new Set(await page.evaluate(() => Reflect.get(window, 'views')))).toEqual(new Set(['list']))
-    const colour = (name: 'Cards' | 'List') =>
-      choice(page, name).evaluate((button) => {
-        for (const change of button.getAnimations()) change.finish()
-        return getComputedStyle(button).backgroundColor
-      })
-    const [before, other] = [await colour('List'), await colour('Cards')]
-    expect(before).not.toBe(other)
-    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-    await touch(page)
-    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-    expect(await colour('List')).toBe(before)
-  },
-)
-
-test('the first card in sight stays where it is', DEEP, async ({ page }) => {
-  await visit(page, '/?page=3')
-  await cards(page).nth(20).scrollIntoViewIfNeeded()
-  const { place, top } = await firstInSight(page)
-  expect(place).toBeGreaterThan(0)
-  // By keyboard and without scrolling to the switch, as if it were off screen.
-  await choice(page, 'List').evaluate((button) => button.focus({ preventScroll: true }))
-  await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
-  const after = await cards(page)
-    .nth(place)
-    .evaluate((card) => card.getBoundingClientRect().top)
-  expect(Math.abs(after - top)).toBeLessThan(2)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-
-  test('the switch has icons only, with names', DEEP, async ({ page }) => {
-    await visit(page, '/?category=coding')
-    for (const name of ['Cards', 'List'] as const) {
-      const box = await choice(page, name).boundingBox()
-      expect(box?.width).toBeLessThan(48)
-    }
-    await choice(page, 'List').tap()
-    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-    const room = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(room).toBe(0)
-  })
 })

@@ -1,21 +1,7 @@
 /** Opening email links: handling of their tokens, and of links that are no longer valid. */
-import { PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/domain/texts/accounts.ts'
-import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  button,
-  DEEP,
-  expectError,
-  expectTexts,
-  fill,
-  tabAndPress,
-  toast,
-} from '#site/tests/support/browser/forms.ts'
+import { expectTexts, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
-import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
-
-const NEW = 'Another-5678'
 
 test('a link that sets a password says when it is opened that it is dead, and leads to a new one', async ({
   page,
@@ -37,25 +23,6 @@ test('a link that confirms an address says when it is opened that it is dead; a 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
   await page.getByRole('link', { name: 'Get a new link' }).click()
   await expect(page).toHaveURL('/profile')
-})
-
-test('a new password follows the rules; a dead link keeps what was typed', DEEP, async ({ page, site }) => {
-  const { email } = await signUp(site)
-  await page.request.post('/api/auth/forgot-password', { data: { email } })
-  const token = await mailedToken(site, email, '/reset-password')
-  await page.goto(`/reset-password?token=${token}`)
-  await fill(page, { 'New password': 'short', [CONFIRM_PASSWORD]: 'other' })
-  await button(page, 'Set password').click()
-  await expectError(page, 'New password', PASSWORD_TOO_SHORT)
-  await expectError(page, CONFIRM_PASSWORD, PASSWORDS_DIFFER)
-  await page.request.post('/api/auth/reset-password', { data: { token, password: 'Faster-1234' } })
-  await fill(page, { 'New password': NEW, [CONFIRM_PASSWORD]: NEW })
-  await button(page, 'Set password').click()
-  const dead = 'This link has expired or has already been used. Request a new one.'
-  await expect(toast(page)).toContainText(dead)
-  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(page).toHaveURL('/forgot-password')
 })
 
 test('the token of a mailed link leaves the address at once and is told to nobody', async ({ page }) => {

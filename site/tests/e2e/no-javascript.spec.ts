@@ -3,7 +3,6 @@ import { AGENT_DETAILS } from '#site/domain/texts/agent.ts'
 import { CONTENTS_LABEL } from '#site/domain/texts/browse.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -24,15 +23,6 @@ test('an agent is complete, its screenshots are links, and there are no buttons'
   await expect(main.getByRole('button')).toHaveCount(0)
   await main.getByRole('link', { name: 'Paper Desk: screenshot 2' }).click()
   await expect(page).toHaveURL(SCREENSHOTS[1] ?? '')
-})
-
-test('Added Today shows what was new when it was published', DEEP, async ({ page, catalogue }) => {
-  const { id } = await catalogue.addAgent({ name: 'Early Paper' })
-  await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
-  await page.goto('/added-today')
-  await expect(page.getByRole('heading', { name: /^Today \(\d+ agents\)$/ })).toBeVisible()
-  await page.getByRole('link', { name: 'View Details: Early Paper' }).click()
-  await expect(page).toHaveURL(`/agent/${id}`)
 })
 
 test('categories and filters are links, and controls that need JavaScript are hidden', async ({ page }) => {

@@ -1,7 +1,5 @@
 /** Pages around the catalogue: news, terms, privacy, guides, and unknown paths. */
-import { GUIDES } from '#site/domain/addresses.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { PAGE_NOT_FOUND } from '#site/ui/ui-texts.ts'
 
@@ -23,13 +21,5 @@ test('Terms, Privacy, and Guides are one step from every page', async ({ page })
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page).toHaveTitle(`${title} · Roster`)
-  }
-})
-
-test('pages read on a narrow phone without scrolling sideways', DEEP, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of ['/', '/added-today', '/ai-news', '/terms', '/signin', ...GUIDES]) {
-    await visit(page, path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
 })

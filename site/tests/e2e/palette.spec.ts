@@ -1,12 +1,10 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
-
 import type { AgentList } from '#site/domain/filters.ts'
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
-import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
+import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
@@ -31,17 +29,6 @@ test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', as
   await expect(news).toBeFocused()
 })
 
-test('what is typed while it is fetched is not lost', DEEP, async ({ page }) => {
-  const release = await holdFiles(page, /_astro\/palette-dialog.*\.js/)
-  await page.goto('/ai-news')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('cod')
-  release()
-  await page.keyboard.type('e review')
-  await expect(box(page)).toHaveValue('code review')
-  await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
-})
-
 test('a press counts before any script of the page has loaded, and so does what is typed after it', async ({
   page,
 }) => {
@@ -59,29 +46,6 @@ test('a press counts before any script of the page has loaded, and so does what 
   }
 })
 
-test('arrow keys, Home, and End go around; the current option is named', DEEP, async ({ page }) => {
-  await open(page)
-  await box(page).fill('code')
-  await expect(group(page, 'Agents').getByRole('option')).not.toHaveCount(0)
-  await expect(current(page)).toHaveCount(1)
-  const all = await options(page).allTextContents()
-  await expect(current(page)).toHaveText(all[0] ?? '')
-  await page.keyboard.press('ArrowDown')
-  await expect(current(page)).toHaveText(all[1] ?? '')
-  const id = await current(page).getAttribute('id')
-  await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? '')
-  await page.keyboard.press('End')
-  await expect(current(page)).toHaveText(all.at(-1) ?? '')
-  await expect(current(page)).toBeInViewport()
-  await page.keyboard.press('ArrowDown')
-  await expect(current(page)).toHaveText(all[0] ?? '')
-  await page.keyboard.press('ArrowUp')
-  await expect(current(page)).toHaveText(all.at(-1) ?? '')
-  await page.keyboard.press('Home')
-  await expect(current(page)).toHaveText(all[0] ?? '')
-  await expect(box(page)).toBeFocused()
-})
-
 test('a quick Enter waits for the agents and opens the first', async ({ page }) => {
   const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
   await open(page)
@@ -93,37 +57,6 @@ test('a quick Enter waits for the agents and opens the first', async ({ page }) 
   expect(await box(page).evaluate(isLeft, ending)).toBe(true)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
-})
-
-test('leads to pages, categories and search results, and puts on a theme', DEEP, async ({ page }) => {
-  await open(page)
-  await page.keyboard.type('news')
-  await group(page, 'Go to').getByRole('option', { name: 'AI News' }).click()
-  await expect(page).toHaveURL('/ai-news')
-  await open(page)
-  await page.keyboard.type('writing')
-  await group(page, 'Categories').getByRole('option').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/writing/)
-  await open(page)
-  await page.keyboard.type('voice notes')
-  await page.keyboard.press('End')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/?search=voice+notes')
-  await open(page)
-  await page.keyboard.type('dark')
-  await group(page, 'Actions').getByRole('option', { name: 'Dark theme' }).click()
-  await expect(palette(page)).toBeHidden()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'roster-dark')
-  await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('without the API it still leads to pages and to the search', DEEP, async ({ page }) => {
-  await page.route('/api/**', (route) => route.abort())
-  await open(page)
-  await page.keyboard.type('added')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/added-today')
 })
 
 test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({

@@ -1,19 +1,7 @@
 /** The profile: user data, editing, tabs. */
-import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  button,
-  DEEP,
-  expectError,
-  expectTexts,
-  fill,
-  PHONE,
-  seeWaiting,
-  tabAndPress,
-  toast,
-} from '#site/tests/support/browser/forms.ts'
+import { button, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
-import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 
 test('a spinner until the user is there, then who it is', async ({ page }) => {
   const { user } = await signIn(page)
@@ -57,17 +45,6 @@ test('whoever is not signed in, or whose token is dead, goes to /signin', async 
   expect(await tokenIn(page)).toBeNull()
 })
 
-test('a site that does not answer says so and can be asked again', DEEP, async ({ page }) => {
-  await signIn(page)
-  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { message: 'away' } }))
-  await page.goto('/profile')
-  await expect(page.getByRole('alert')).toContainText("Couldn't load your profile")
-  await expectTexts(page, [CHECK_CONNECTION])
-  await page.unroute('**/api/auth/user')
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-})
-
 test('editing by keyboard alone at 360 px saves the names at once, here and in the header', async ({
   page,
 }) => {
@@ -87,54 +64,6 @@ test('editing by keyboard alone at 360 px saves the names at once, here and in t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace')
   await expect(page.getByRole('main').getByRole('definition').nth(1)).toHaveText('Not set')
   await expect(initials(page)).toHaveText('G')
-})
-
-test('a waiting address goes on waiting when only the names change', DEEP, async ({ page, site }) => {
-  const taken = await signUp(site)
-  const { user, token } = await signIn(page)
-  const wanted = `new-${user.email}`
-  await page.goto('/profile')
-  await button(page, 'Edit profile').click()
-  await fill(page, { Email: taken.email })
-  await button(page, 'Save Changes').click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to update profile')
-  await expectError(page, 'Email', "This email address can't be used. Try a different one.")
-  await fill(page, { Email: wanted })
-  await button(page, 'Save Changes').click()
-  await button(page, 'Edit profile').click()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
-    /^We sent a confirmation link/,
-  )
-  await fill(page, { 'First name': 'Grace' })
-  await button(page, 'Save Changes').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grace Okafor')
-  expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', pendingEmail: wanted })
-})
-
-test('Cancel gives up what was typed; a failure keeps it', DEEP, async ({ page }) => {
-  await signIn(page)
-  await page.goto('/profile')
-  await button(page, 'Edit profile').click()
-  await fill(page, { 'First name': 'Grace', Email: 'no address' })
-  await button(page, 'Save Changes').click()
-  await expect(toast(page)).toContainText('Failed to update profile')
-  await expectError(page, 'Email', 'Please enter a valid email address')
-  await button(page, 'Cancel').click()
-  await expect(button(page, 'Edit profile')).toBeFocused()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-  await button(page, 'Edit profile').click()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  const message = 'Please try again in 5 seconds.'
-  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 503, json: { message } }))
-  await fill(page, { 'First name': 'Grace' })
-  await button(page, 'Save Changes').click()
-  await expect(toast(page)).toContainText('Error')
-  await expect(toast(page)).toContainText('Failed to update profile')
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })
 
 test('tabs: arrows, Home and End lead through them, and an address leads to one', async ({ page }) => {
@@ -157,22 +86,4 @@ test('tabs: arrows, Home and End lead through them, and an address leads to one'
   await page.keyboard.press('ArrowLeft')
   await expect(tab('Settings')).toHaveAttribute('tabindex', '0')
   await expect(tab('Profile')).toHaveAttribute('tabindex', '-1')
-})
-
-test('another tab keeps what is typed, and submissions load once', DEEP, async ({ page }) => {
-  await signIn(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/submissions')) asked += 1
-  })
-  await page.goto('/profile')
-  await button(page, 'Edit profile').click()
-  await fill(page, { 'First name': 'Grace' })
-  await page.getByRole('tab', { name: 'Settings' }).click()
-  await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  expect(asked).toBe(0)
-  await page.getByRole('tab', { name: 'My Submissions' }).click()
-  await expect.poll(() => asked).toBe(1)
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })

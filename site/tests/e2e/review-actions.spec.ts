@@ -1,13 +1,11 @@
 /** The review queue by pointer and on phones: what it shows of a submission, and its other actions. */
-
-import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
 import { MORE, OUTCOMES } from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP, PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { toast } from '#site/tests/support/browser/forms.ts'
 
 const heading = { level: 2 } as const
 
@@ -128,60 +126,4 @@ test('deleting asks first', async ({ page, site, catalogue }) => {
   await expect(toast(page)).toContainText(OUTCOMES.delete.done.title)
   await expect(review.lines(page)).toHaveCount(1)
   expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
-})
-
-test('on a phone, a submission is its own page, and a decision opens the next one', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  await page.setViewportSize(PHONE)
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
-  await expect(review.bar(page)).toBeHidden()
-  await review.lines(page).first().getByRole('button').first().click()
-  await expect(page.getByRole('heading', { ...heading, name: `${word} 1` })).toBeFocused()
-  await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
-  await expect(review.lines(page).first()).toBeHidden()
-  const visit = await review.inMore(page, 'link', `Visit ${word} 1`)
-  await expect(visit).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-  await expect(visit).toBeHidden()
-  await review.bar(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByRole('heading', { ...heading, name: `${word} 2` })).toBeVisible()
-  await expect(toast(page)).toContainText(`${word} 1 is approved and live.`)
-  await page.getByRole('button', { name: 'Queue' }).click()
-  await expect(review.current(page)).toBeFocused()
-  await expect(review.lines(page)).toHaveCount(1)
-  expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('approved')
-})
-
-test(
-  'on a phone, Back leads from a submission to the queue, and Forward returns',
-  DEEP,
-  async ({ page, site, catalogue }) => {
-    await page.setViewportSize(PHONE)
-    const { word } = await review.reviewMany({ page, site, catalogue }, 2)
-    const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
-    await review.lines(page).nth(1).getByRole('button').first().click()
-    await expect(title).toBeFocused()
-    await page.goBack()
-    await expect(review.lines(page)).toHaveCount(2)
-    await expect(review.current(page)).toBeFocused()
-    await expect(review.current(page)).toHaveText(`${word} 2`)
-    await expect(title).toBeHidden()
-    await page.goForward()
-    await expect(title).toBeFocused()
-    await page.getByRole('button', { name: 'Queue' }).click()
-    await expect(review.current(page)).toBeFocused()
-  },
-)
-
-test('retries a queue that failed to load', async ({ page, site }) => {
-  await enterAdministration(page, site)
-  await page.route('**/api/admin/submissions?*', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/admin/dashboard')
-  await expect(page.getByRole('alert')).toContainText(SUBMISSIONS_FAILED)
-  await page.unroute('**/api/admin/submissions?*')
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,14 +1,12 @@
 /** Actions on several submissions: which of them change, what failed and why, and stopping. */
 import type { Page } from 'playwright/test'
-import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import { lines, openQueue, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
+import { lines, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 
 const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTION })
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
@@ -45,19 +43,6 @@ test('approves selected submissions, says which failed and why, and keeps those 
   expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
 })
 
-test('selects pending submissions with the same name', DEEP, async ({ page, site, catalogue }) => {
-  await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 2)
-  const name = waiting[0]?.name ?? ''
-  await catalogue.addHiddenAgent({ name })
-  await openQueue(page, word, 3)
-  await page
-    .getByRole('button', { name: texts.selectSimilar(name) })
-    .first()
-    .click()
-  await expect(selection(page)).toContainText(texts.selectedText(2))
-})
-
 test('gives approved agents another category and more tags', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved', tags: ['email'] })
@@ -86,7 +71,7 @@ test('gives approved agents another category and more tags', async ({ page, site
   await catalogue.shows(`/agent/${waiting[0]?.id}`, name)
 })
 
-test('goes on in another tab of the dashboard, guards leaving, and leaves the rest unchanged when stopped', async ({
+test('a run continues in another tab, warns before leaving, and leaves the rest unchanged when stopped', async ({
   page,
   site,
   catalogue,
@@ -114,20 +99,4 @@ test('goes on in another tab of the dashboard, guards leaving, and leaves the re
   expect(await isGuarded()).toBe(false)
   const statuses = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
   expect(statuses).toEqual(['approved', 'approved', 'pending'])
-})
-
-test('approves 200 submissions, which are loaded at once', DEEP, async ({ page, site, catalogue }) => {
-  test.setTimeout(300_000)
-  const { token } = await enterAdministration(page, site)
-  const { word, waiting } = await submitMany(catalogue, 200)
-  await openQueue(page, word, ADMIN_LIST_SIZE)
-  await page.getByRole('button', { name: texts.showAll(200, 200) }).click()
-  await expect(lines(page)).toHaveCount(200)
-  await page.getByLabel(texts.selectAllOf(200)).check()
-  await page.keyboard.press('a')
-  await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
-  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 200, 200), { timeout: 240_000 })
-  await expect(lines(page)).toHaveCount(0)
-  const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-  expect(found.filter((status) => status === 'approved')).toHaveLength(200)
 })

@@ -1,10 +1,10 @@
 /** Signing in: fields, messages, success, and failure. */
 import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
-import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD, GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
+import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
-import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { button, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('fields, their hints for password managers, and the ways on', async ({ page }) => {
   await page.goto('/signin')
@@ -92,49 +92,4 @@ test("a refusal says the server's words, keeps what was typed and gives the focu
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@roster.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-1234')
   await expect(page).toHaveURL('/signin')
-})
-
-test('somebody who is signed in is led on to /', DEEP, async ({ page }) => {
-  await signIn(page)
-  for (const path of ['/signin', '/signup']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/')
-  }
-})
-
-test('a form that is sent before it can answer is sent when it can', DEEP, async ({ page, site }) => {
-  const { email } = await signUp(site)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/signin', { waitUntil: 'commit' })
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.keyboard.press('Enter')
-  held.resolve()
-  await expect(page).toHaveURL('/')
-  await expect(toast(page)).toContainText('Success!')
-})
-
-test('a dead token in this browser keeps nobody from signing in', DEEP, async ({ page, site }) => {
-  const { email } = await signUp(site)
-  await page.goto('/signin')
-  await page.evaluate(() => {
-    localStorage.setItem('authToken', 'dead')
-    localStorage.setItem('currentUser', JSON.stringify({ at: 0, person: {} }))
-  })
-  await page.reload()
-  await fill(page, { Email: email, Password: PASSWORD })
-  await button(page, 'Sign in').click()
-  await expect(page).toHaveURL('/')
-})
-
-test('explains why Google sign-in failed', DEEP, async ({ page }) => {
-  const texts = { ...GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
-  for (const [code, text] of Object.entries(texts)) {
-    await page.goto(`/signin?error=${code}`)
-    await expect(page.getByRole('alert')).toContainText(text)
-  }
 })

@@ -2,17 +2,7 @@
 import { CONTINUE_WITH_GOOGLE, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import {
-  button,
-  DEEP,
-  expectTexts,
-  failOnce,
-  fill,
-  PHONE,
-  seeWaiting,
-  toast,
-  typeThrough,
-} from '#site/tests/support/browser/forms.ts'
+import { expectTexts, PHONE, toast, typeThrough } from '#site/tests/support/browser/forms.ts'
 
 const account = () => ({
   'First name': 'Ada',
@@ -44,16 +34,6 @@ test('fields, their hints for password managers, and the way to sign in', async 
     '/signin',
   )
   await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
-})
-
-test('a failure without a message says what to try', DEEP, async ({ page }) => {
-  await failOnce(page, '**/api/auth/signup')
-  await seeWaiting(page, '**/api/auth/signup', 'Creating account...')
-  await page.goto('/signup')
-  await fill(page, account())
-  await button(page, 'Sign up').dblclick()
-  await expect(toast(page)).toContainText('Sign up failed')
-  await expect(toast(page)).toContainText('Please try again with different information.')
 })
 
 test('success by keyboard alone at 360 px goes to / and welcomes; the confirmation is not sent', async ({

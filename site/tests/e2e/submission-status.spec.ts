@@ -1,9 +1,8 @@
 /** The status page of a submission for visitors with its secret link, without an account. */
-
 import { CARD_PREVIEW, EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
 import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 test('its place, its card and when it was sent; the key is never part of a page address that is asked for', async ({
   page,
@@ -80,20 +79,4 @@ test('once approved it leads to the live page, and can no longer be changed', as
   await page.getByRole('link', { name: 'View page' }).click()
   await expect(page).toHaveURL(`/agent/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-})
-
-test('reports unknown keys and failures, follows another link', DEEP, async ({ page, site, catalogue }) => {
-  const { name, statusKey } = await sendAs({ site, catalogue })
-  for (const key of ['', '#nonsense', `#${statusKey.slice(0, -2)}`]) {
-    await page.goto('about:blank')
-    await page.goto(`/submission${key}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No submission at this link')
-  }
-  await page.goto('about:blank')
-  await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto(`/submission#${statusKey}`)
-  await expect(page.getByRole('alert')).toContainText("Couldn't load your submission")
-  await page.unroute('**/api/submissions/*')
-  await button(page, 'Try again').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} is in the queue`)
 })

@@ -1,9 +1,8 @@
 /** Help with a submission: details from a website, and duplicate detection. */
-
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP } from '#site/tests/support/browser/forms.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
@@ -96,14 +95,4 @@ test('an entry with the same website is named while typing, and kept out until i
   await expect(button(page, SUBMIT_FOR_REVIEW)).toBeFocused()
   await send(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${other['Agent name']} is in the queue`)
-})
-
-test('one that waits is named without being shown', DEEP, async ({ page, catalogue }) => {
-  const { 'Agent name': name, 'Website URL': websiteUrl } = newAgent()
-  await catalogue.addHiddenAgent({ name, websiteUrl })
-  await page.goto('/submit')
-  await page.getByLabel('Website URL', { exact: true }).fill(websiteUrl)
-  const notice = page.getByRole('status').filter({ hasText: `Already pending review: ${name}` })
-  await expect(notice).toContainText('Someone has already submitted this website.')
-  await expect(notice.getByRole('link')).toHaveCount(0)
 })

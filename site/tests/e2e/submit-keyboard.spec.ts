@@ -1,17 +1,22 @@
 /** A submission from start to finish by keyboard alone, at a phone's width: form, image, queue, and status page. */
 
+import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { SUBMIT_FOR_REVIEW, SUBMIT_LABELS } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
-import { fillAgent, newAgent } from '#site/tests/support/browser/submit-steps.ts'
+import { button, PHONE, seeWaiting, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
 test.use({ viewport: PHONE })
 
-test('an agent is submitted with an image, and its status page opened', DEEP, async ({ page }) => {
+test('an agent is submitted with an image by keyboard, and its place in the queue shown', async ({
+  page,
+  site,
+}) => {
   test.slow()
   const agent = newAgent()
   await page.goto('/submit')
@@ -19,7 +24,9 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
     await tabTo(page, page.getByLabel(label, { exact: true }))
     await page.keyboard.type(text)
   }
-  for (const [label, text] of Object.entries(agent)) await type(label, text)
+  const more = { Tags: 'papers, , citations, ', Maker: 'Paper, Inc.' }
+  for (const [label, text] of Object.entries({ ...agent, ...more })) await type(label, text)
+  await page.getByLabel('Slack', { exact: true }).check()
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).toHaveCount(17)
   // By arrow key, because a select forgets letters that are typed too slowly.
   const choose = async (label: string, option: string) => {
@@ -50,25 +57,48 @@ test('an agent is submitted with an image, and its status page opened', DEEP, as
   await expect(added).toContainText('main-view.png')
   await tabTo(page, page.getByLabel(/^I accept the/))
   await page.keyboard.press('Space')
+  await seeWaiting(page, '**/api/agents', 'Submitting...')
+  const request = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
+  )
   await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText(`${agent['Agent name']} is in the queue`)
+  const sent = await request
+  expect(sent.headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(sent.postDataJSON()).toMatchObject({
+    name: agent['Agent name'],
+    tags: ['papers', 'citations'],
+    maker: 'Paper, Inc.',
+    worksWith: ['slack'],
+    homepage: '',
+  })
+  expect(sent.postDataJSON()).not.toHaveProperty('acceptTerms')
+  await expect(toast(page)).toContainText('Success!')
+  await expect(toast(page)).toContainText(
+    "Your AI agent has been submitted for review. We'll notify you once it's approved.",
+  )
+  const title = page.getByRole('heading', { level: 1, name: `${agent['Agent name']} is in the queue` })
   await expect(title).toBeFocused()
+  await expect(page).toHaveURL(/\/submit\?sent=[a-z0-9]{15}$/)
+  await expect(page.getByRole('img', { name: /^Number \d+ of \d+ in the queue$/ })).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-current="step"]')).toHaveText('Reviewed by a person')
+  await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
+  await expect(page.getByRole('link', { name: MY_SUBMISSIONS })).toHaveCount(0)
+  expect(await stored(page, 'submitDraft')).toBeNull()
+  expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
   const card = page.getByRole('complementary', { name: CARD_PREVIEW }).locator('img')
   await expect(card).toHaveAttribute('src', /^\/objects\/uploads\//)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+  await page.reload()
+  await expect(title).toBeVisible()
   await page.goBack()
   await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
   await expect(added).toHaveCount(0)
   await page.goForward()
   await tabAndPress(page, page.getByRole('main').getByRole('link', { name: /\/submission#/ }))
-  await expect(title).toHaveText(`${agent['Agent name']} is in the queue`)
   await expect(page).toHaveURL(/\/submission#/)
+  await expect(title).toBeVisible()
 })
 
-test('an image under way keeps the form from being sent, and the summary that says so has the focus', async ({
-  page,
-}) => {
+test("a form isn't sent while an image is uploaded", async ({ page }) => {
   await steps.holdUploads(page, ['uploading'])
   await page.goto('/submit')
   await steps.openUploads(page)
@@ -79,4 +109,22 @@ test('an image under way keeps the form from being sent, and the summary that sa
   await tabAndPress(page, button(page, SUBMIT_FOR_REVIEW))
   await expect(page.getByRole('group', { name: '1 field needs attention' })).toBeFocused()
   await expect(page.getByText(IMAGES_UNFINISHED)).toBeVisible()
+})
+
+test('a submission belongs to the signed-in user, and the form is empty afterward', async ({ page }) => {
+  const { user } = await signIn(page)
+  const agent = newAgent()
+  await page.goto('/submit')
+  await fillAgent(page, agent)
+  await send(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  await expect(page.getByRole('main')).toContainText(`We'll email ${user.email} once it's reviewed.`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.evaluate(() => sessionStorage.setItem('signed-in-before', 'true'))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
+  await page.getByRole('main').getByRole('link', { name: MY_SUBMISSIONS }).click()
+  await expect(page.getByRole('tabpanel')).toContainText(agent['Agent name'])
+  await page.goto('/submit')
+  await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
 })

@@ -1,9 +1,8 @@
 /** Submitting an agent: the form, its messages, its draft, and the outcomes. */
-
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/submission-fields.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { button, expectError, expectTexts, PHONE, toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 import { touch } from '#site/tests/support/browser/visit.ts'
 
@@ -132,30 +131,6 @@ test('a failed send keeps everything, and a retry after a reload submits once', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
   expect(new Set(keys).size).toBe(1)
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
-})
-
-test("the server's word about a field lands at that field", DEEP, async ({ page }) => {
-  const issues = [{ field: 'tags.1', message: texts.TAG_TOO_LONG }]
-  await page.route('**/api/agents', (route) =>
-    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
-  )
-  await page.goto('/submit')
-  await fillAgent(page)
-  await send(page)
-  await expect(toast(page)).toContainText('Please check what you entered.')
-  await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
-  await expectError(page, 'Tags', texts.TAG_TOO_LONG)
-})
-
-test('a browser that fills in the trap for programs is let in', DEEP, async ({ page }) => {
-  const agent = newAgent()
-  await page.goto('/submit')
-  await fillAgent(page, agent)
-  await page.locator('[name="homepage"]').fill('https://filled.example', { force: true })
-  await send(page)
-  await expect(page.getByRole(summary, { name: '1 field needs attention' })).toBeFocused()
-  await send(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
 })
 
 test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page }) => {

@@ -1,9 +1,7 @@
 /** Toasts: one at a time, for the specified time, accessible by keyboard and touch. */
-
 import type { Locator, Page } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -39,7 +37,7 @@ test('only one is visible at a time, 420 px wide or as wide as a narrow window',
   }
 })
 
-test('it stays for 5000 ms, and longer under the pointer', DEEP, async ({ page }) => {
+test('it stays for 5000 ms, and longer under the pointer', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -76,7 +74,7 @@ test('F8 leads to the region, and it is closed by its button or Escape', async (
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the region tells its key, and a new toast is read out under its label', DEEP, async ({ page }) => {
+test('the region tells its key, and a new toast is read out under its label', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   // The text for screen readers is there for only a second.
@@ -89,7 +87,7 @@ test('the region tells its key, and a new toast is read out under its label', DE
   )
 })
 
-test('a swipe to the right closes it, a short one or to the left does not', DEEP, async ({ page }) => {
+test('a swipe to the right closes it, a short one or to the left does not', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await swipe(page, toasts(page), 40)

@@ -1,10 +1,6 @@
 /** Text that users enter is shown as text on every screen, and is never executed. */
-
 import type { Page } from 'playwright/test'
-import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
-import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const NAME = '<img src=x onerror="window.attacked=1">'
@@ -48,35 +44,6 @@ test('on its own page and in cards', async ({ page, catalogue }) => {
     await expect(card.first(), path).toContainText(SCRIPT)
     await expectHarmless(page)
   }
-})
-
-test('beside another agent, and among the picks', DEEP, async ({ page, catalogue }) => {
-  const category = await catalogue.addCategory({ name: '<b>Sly</b>', slug: 'sly', description: SCRIPT })
-  await catalogue.addAgent({ ...withoutRefused(EVIL), category: category.id })
-  const { id } = await catalogue.addAgent({ name: 'Good neighbour', category: category.id })
-  await expect.poll(() => catalogue.page(`/agent/${id}`)).toContain('similar-agents')
-  await visit(page, `/agent/${id}`)
-  await expect(page.getByRole('region', { name: SIMILAR_AGENTS })).toContainText(NAME)
-  await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('<b>Sly</b>')
-  await expectHarmless(page)
-  await visit(page, '/?category=sly')
-  await expect(page.getByRole('region', { name: EDITORS_PICKS })).toContainText(NAME)
-  await expect(page.getByRole('link', { name: 'Remove filter <b>Sly</b>' })).toBeVisible()
-  await expectHarmless(page)
-})
-
-test('in news', DEEP, async ({ page, catalogue }) => {
-  const publishedAt = '2026-01-05 09:00:00.000Z'
-  await catalogue.addArticle({
-    title: NAME,
-    url: 'https://news.example/evil',
-    source: SCRIPT,
-    summary: SCRIPT,
-    publishedAt,
-  })
-  await visit(page, '/ai-news')
-  await expect(page.getByRole('heading', { level: 3 })).toHaveText(NAME)
-  await expectHarmless(page)
 })
 
 test('a search is text in heading, box and title', async ({ page }) => {

@@ -1,39 +1,11 @@
 /** The upload dialog: adding files, rejecting some, and closing. */
-
-import type { Page } from 'playwright/test'
 import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
-import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
-import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-const picture = (size: number, name: string): steps.Chosen => ({
-  name,
-  mimeType: 'image/png',
-  buffer: Buffer.alloc(size, 1),
-})
-const files = (page: Page) => steps.uploadDialog(page).getByRole('list')
-const names = (page: Page) => files(page).locator('.filepond--file-info-main')
 
-test('loads nothing of the dialog before the area is approached', DEEP, async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await visit(page, '/submit')
-  await page.getByRole('textbox', { name: 'Agent name' }).focus()
-  await page.waitForLoadState('networkidle')
-  const before = asked.filter((address) => address.endsWith('.js'))
-  expect(before.length).toBeGreaterThan(3)
-  for (const address of before)
-    expect(await (await page.request.get(address)).text()).not.toContain('filepond')
-  await steps.uploadArea(page).hover()
-  await expect.poll(() => asked.some((address) => address.includes('upload-dialog'))).toBe(true)
-  await steps.openUploads(page)
-  await expect(page.locator('.filepond--root')).toBeAttached()
-})
-
-test('takes no HTML from a script but what FilePond writes there', async ({ page }) => {
+test('only the HTML that FilePond writes is accepted from scripts', async ({ page }) => {
   await visit(page, '/submit')
   await steps.openUploads(page)
   const refused = await page.evaluate(() => {
@@ -50,7 +22,7 @@ test('takes no HTML from a script but what FilePond writes there', async ({ page
   expect(refused).toEqual([true, false, false, false])
 })
 
-test('begins at Choose files, is gone through by keyboard and gives the focus back', async ({ page }) => {
+test('the dialog is used by keyboard and returns the focus', async ({ page }) => {
   await visit(page, '/submit')
   await steps.uploadArea(page).focus()
   await page.keyboard.press('Enter')
@@ -65,118 +37,4 @@ test('begins at Choose files, is gone through by keyboard and gives the focus ba
   await page.keyboard.press('Escape')
   await expect(steps.uploadDialog(page)).toBeHidden()
   await expect(steps.uploadArea(page)).toBeFocused()
-})
-
-test('refuses files one by one, each with its reason', DEEP, async ({ page }) => {
-  await steps.holdUploads(page, ['uploading'])
-  await visit(page, '/submit')
-  await steps.openUploads(page)
-  await steps.chooseFiles(page, [
-    picture(5_242_881, 'big-export.png'),
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
-    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
-    picture(0, 'nothing.png'),
-    picture(5_242_880, '1.png'),
-    picture(10, '2.png'),
-    picture(10, '3.png'),
-    picture(10, '4.png'),
-  ])
-  for (const [name, reason] of [
-    ['big-export.png', 'Larger than 5 MB. A screenshot half the size looks the same here.'],
-    ['notes.txt', 'Not a PNG or JPG. Convert it first.'],
-    ['drawing.svg', 'Not a PNG or JPG. Convert it first.'],
-    ['nothing.png', 'The file is empty.'],
-    ['4.png', 'Not added. The limit is 3 images. Remove one to add it.'],
-  ] as const)
-    await expect(steps.fileLine(page, name)).toContainText(reason)
-  await expect(steps.uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete')
-  expect(await violations(page)).toEqual([])
-  await steps.uploadDialog(page).getByRole('button', { name: 'Pause 2.png' }).click()
-  for (const name of ['2.png', '4.png'])
-    await steps
-      .uploadDialog(page)
-      .getByRole('button', { name: `Remove ${name}` })
-      .click()
-  await expect(names(page)).toHaveCount(6)
-  await steps.chooseFiles(page, [picture(10, '5.png')])
-  await expect(steps.fileLine(page, '5.png')).toContainText('Uploading')
-  // Rejected files are gone once the dialog closes.
-  await steps.uploadDialog(page).getByRole('button', { name: 'Done' }).click()
-  await steps.openUploads(page)
-  await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])
-})
-
-test(
-  'files that are dropped or pasted on the page open the dialog, and those in the dialog join them',
-  DEEP,
-  async ({ page }) => {
-    await steps.holdUploads(page, ['uploading'])
-    for (const way of ['drop', 'paste'] as const) {
-      await visit(page, '/submit')
-      await steps.uploadArea(page).hover()
-      await expect(page.getByText(/Popular tags/)).toBeVisible()
-      await steps.bringFiles(page, way, [await steps.drawnPicture('first.png')], steps.uploadArea(page))
-      await expect(files(page)).toContainText('first.png')
-      await steps.bringFiles(
-        page,
-        way,
-        [await steps.drawnPicture('second.jpg', 1)],
-        steps.uploadDialog(page).getByRole('heading'),
-      )
-      await expect(files(page)).toContainText('second.jpg')
-      await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
-    }
-  },
-)
-
-test(
-  'a text that comes with a picture of itself goes into the field it is pasted into',
-  DEEP,
-  async ({ page }) => {
-    await steps.holdUploads(page, ['uploading'])
-    await visit(page, '/submit')
-    const field = page.getByRole('textbox', { name: 'Description' })
-    await field.focus()
-    await expect(page.getByText(/Popular tags/)).toBeVisible()
-    await steps.bringFiles(page, 'paste', [await steps.drawnPicture('cells.png')], field, 'Cells of a table')
-    await steps.bringFiles(page, 'paste', [await steps.drawnPicture('screen.png')], field)
-    await expect(files(page)).toContainText('screen.png')
-    await expect(names(page)).toHaveText(['screen.png'])
-  },
-)
-
-test('draws each file small and a single one large', DEEP, async ({ page }) => {
-  await steps.holdUploads(page, ['uploading'])
-  await visit(page, '/submit')
-  await steps.openUploads(page)
-  await steps.chooseFiles(page, [await steps.drawnPicture('first.png')])
-  const drawn = (name: string) => steps.fileLine(page, name).locator('canvas')
-  const shownWidth = async (name: string) => Math.round((await drawn(name).boundingBox())?.width ?? 0)
-  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH_SINGLE)
-  await steps.chooseFiles(page, [await steps.drawnPicture('second.png', 1)])
-  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH / 2)
-  const width = (canvas: SVGElement | HTMLElement) => canvas instanceof HTMLCanvasElement && canvas.width
-  await expect.poll(() => drawn('second.png').evaluate(width)).toBeGreaterThanOrEqual(THUMBNAIL_WIDTH)
-})
-
-test('all are paused and resumed, and removing keeps the focus', DEEP, async ({ page }) => {
-  await steps.holdUploads(page, ['uploading'])
-  await visit(page, '/submit')
-  await steps.openUploads(page)
-  await steps.chooseFiles(page, await Promise.all(['1.png', '2.png'].map(steps.drawnPicture)))
-  await steps.uploadDialog(page).getByRole('button', { name: 'Pause all' }).click()
-  await expect(files(page).getByText(/^Paused at/)).toHaveCount(2)
-  await steps.uploadDialog(page).getByRole('button', { name: 'Resume all' }).click()
-  await expect(files(page).getByText(/^Uploading/)).toHaveCount(2)
-  await steps.uploadDialog(page).getByRole('button', { name: 'Pause all' }).click()
-  for (const name of ['1.png', '2.png']) {
-    await steps
-      .uploadDialog(page)
-      .getByRole('button', { name: `Remove ${name}` })
-      .press('Enter')
-    await expect(steps.fileLine(page, name)).toHaveCount(0)
-    await expect(page.locator('dialog[open] :focus')).toHaveCount(1)
-  }
-  await expect(steps.uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
-  await expect(steps.uploadDialog(page).getByRole('status')).toHaveText('No files yet')
 })

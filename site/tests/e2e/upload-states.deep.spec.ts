@@ -3,16 +3,12 @@
  * decided in the browser, because a real server can't be made to stop or fail at a given moment.
  */
 import type { Page } from 'playwright/test'
-import { UPLOAD_RETRY_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-const AWAY: steps.Fate = { status: 503, message: 'The directory cannot store images right now.' }
-/** The error for a browser that retries on its own while the site is still reading the first attempt. */
-const IN_USE: steps.Fate = { status: 409, message: 'This upload URL has already been used.' }
 const EXPIRED: steps.Fate = { status: 403, message: 'Request has expired' }
 
 async function upload(page: Page, fates: steps.Fate[], names = ['main-view.png']): Promise<void> {
@@ -33,60 +29,26 @@ const action = (page: Page, verb: string) =>
   steps.fileLine(page, 'main-view.png').getByRole('button', { name: `${verb} main-view.png` })
 const meter = (page: Page, name: string) => steps.fileLine(page, name).getByRole('progressbar', { name })
 
-test('uploading tells how far it is; a paused file keeps its place, is sent again, and the focus stays with it', async ({
-  page,
-}) => {
+test('an upload shows its progress, is paused and resumed, and keeps the focus', async ({ page }) => {
   await upload(page, ['uploading', 'postprocessing'])
   const line = steps.fileLine(page, 'main-view.png')
   await expect(line).toContainText(/Uploading, 64% of \d+ kB, about \d+ s left/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
   await expect.poll(() => named(page, 'main-view.png')).toEqual(['Pause main-view.png'])
-  expect(await violations(page)).toEqual([])
   await action(page, 'Pause').press('Enter')
   await expect(steps.fileLine(page, 'main-view.png')).toContainText(/Paused at 64% of \d+ kB/)
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '64')
   await expect
     .poll(() => named(page, 'main-view.png'))
     .toEqual(['Remove main-view.png', 'Resume main-view.png'])
-  expect(await violations(page)).toEqual([])
   await expect(steps.fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
   await action(page, 'Resume').press('Enter')
   await expect(steps.fileLine(page, 'main-view.png')).toContainText('Finishing: creating three sizes')
   await expect(meter(page, 'main-view.png')).toHaveAttribute('value', '100')
-  expect(await violations(page)).toEqual([])
   await expect(steps.fileLine(page, 'main-view.png').locator(':focus')).toHaveCount(1)
 })
 
-test('a file is prepared until its upload URL is there', async ({ page }) => {
-  await page.route('**/api/objects/upload', () => undefined)
-  await visit(page, '/submit')
-  await steps.openUploads(page)
-  await steps.chooseFiles(page, [await steps.drawnPicture('photo.jpg')])
-  await expect(steps.fileLine(page, 'photo.jpg')).toContainText('Preparing')
-  await expect(steps.fileLine(page, 'photo.jpg').getByRole('progressbar')).toHaveCount(0)
-  expect(await violations(page)).toEqual([])
-})
-
-test('a file waits between its tries, then stays failed until it is tried again', async ({ page }) => {
-  test.slow()
-  const goOn = await steps.holdTimers(page, UPLOAD_RETRY_MS[1])
-  await upload(page, [AWAY, IN_USE, AWAY, AWAY, AWAY, 'uploading'])
-  const line = steps.fileLine(page, 'main-view.png')
-  await expect(line).toContainText(/Waiting to retry, \d+ kB/)
-  // The first retry is immediate.
-  expect(await violations(page)).toEqual([])
-  await goOn()
-  await expect(line).toContainText('Non 2xx (503). The directory cannot store images right now.')
-  await expect
-    .poll(() => named(page, 'main-view.png'))
-    .toEqual(['Remove main-view.png', 'Retry main-view.png'])
-  expect(await violations(page)).toEqual([])
-  await action(page, 'Retry').press('Enter')
-  await expect(line).toContainText('Uploading')
-  await expect(line.locator(':focus')).toHaveCount(1)
-})
-
-test('a file of which nothing is heard any more is tried again by itself', async ({ page }) => {
+test('a stalled upload is retried automatically', async ({ page }) => {
   await page.clock.install()
   await steps.holdUploads(page, ['uploading', 'postprocessing', 'uploading'])
   await visit(page, '/submit')
@@ -112,7 +74,7 @@ test('a file of which nothing is heard any more is tried again by itself', async
   await becomes('Uploading, 64%')
 })
 
-test('what cannot be retried is told at once, with what to do', async ({ page }) => {
+test('an error that no retry mends is shown at once, with what to do', async ({ page }) => {
   const told = [
     ['expired.png', EXPIRED, 'Request has expired. Retry to get a new upload URL.'],
     [

@@ -1,149 +1,123 @@
-/** Voting on the real site: with the button, and by opening a card. */
-
+/** Upvoting with the button and by opening a card, and the other actions on an agent's page. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { button, DEEP, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
-import { UPVOTED_BEFORE } from '#site/ui/toast/toast-texts.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
+import * as texts from '#site/ui/toast/toast-texts.ts'
 
 const count = (page: Page, id: string) => page.locator(`[data-upvotes="${id}"]`).first()
-const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
-/** The list with only this agent. */
-const listed = ({ name }: Agent) => `/?search=${encodeURIComponent(name)}`
 
-function votes(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
-  return sent
-}
-
-test('the button counts at once and the lists know it too, by keyboard alone at 360 px', async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize(PHONE)
-  const agent = await catalogue.addAgent({ name: 'Votable Desk' })
-  await signIn(page)
-  const answer = await holdFiles(page, /\/upvote$/)
-  await page.goto(`/agent/${agent.id}`)
-  await expect(count(page, agent.id)).toHaveText('0 upvotes')
-  await tabAndPress(page, button(page, 'Upvote'))
-  await expect(button(page, 'Upvoting...')).toBeDisabled()
-  await expect(count(page, agent.id)).toHaveText('1 upvote')
-  answer()
-  await expect(toast(page)).toContainText('Thank you!')
-  await expect(toast(page)).toContainText('Your upvote has been counted.')
-  await expect(button(page, 'Upvoted')).toBeEnabled()
-  await expect(button(page, 'Upvoted')).toBeFocused()
-  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
-  await page.goto(listed(agent))
-  await expect(count(page, agent.id)).toHaveText('1 upvote')
-  expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
-})
-
-test(
-  'a vote goes with its account when another tab signs in as somebody else',
-  DEEP,
-  async ({ page, context, catalogue }) => {
-    const agent = await catalogue.addAgent({ name: 'Votable Once' })
-    await signIn(page)
-    await page.goto(`/agent/${agent.id}`)
-    await button(page, 'Upvote').click()
-    await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
-    const other = await context.newPage()
-    const { user, password } = await signIn(await context.newPage())
-    await other.goto('/terms')
-    await other.evaluate(() => {
-      localStorage.removeItem('authToken')
-      localStorage.removeItem('currentUser')
-    })
-    await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
-    await other.goto('/signin')
-    await fill(other, { Email: user.email, Password: password })
-    await button(other, 'Sign in').click()
-    await expect(initials(page)).toHaveText('AO')
-    await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
-    await button(page, 'Upvote').click()
-    await expect(count(page, agent.id)).toHaveText('2 upvotes')
-  },
-)
-
-test('a vote is shown after a reload, elsewhere too, and pressing it again is not counted and says so', async ({
+test('an upvote counts at once, is there on other devices, and counts once, by keyboard at 360 px', async ({
   page,
   browser,
   site,
   catalogue,
 }) => {
-  const agent = await catalogue.addAgent({ name: 'Votable Twice' })
+  await page.setViewportSize(PHONE)
+  const { id } = await catalogue.addAgent({ name: 'Votable Desk' })
   const { token } = await signIn(page)
-  await page.goto(`/agent/${agent.id}`)
+  const answer = await holdFiles(page, /\/upvote$/)
+  await visit(page, `/agent/${id}`)
+  const places = async () => {
+    const buttons = await page.getByRole('main').getByRole('button').all()
+    return Promise.all(buttons.map((each) => each.boundingBox()))
+  }
   await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
-  await button(page, 'Upvote').click()
+  await tabAndPress(page, button(page, 'Upvote'))
+  const before = await places()
+  await expect(button(page, 'Upvoting...')).toBeDisabled()
+  await expect(count(page, id)).toHaveText('1 upvote')
+  answer()
   await expect(toast(page)).toContainText('Thank you!')
+  await expect(toast(page)).toContainText('Your upvote has been counted.')
+  await expect(button(page, 'Upvoted')).toBeFocused()
+  expect(await places()).toEqual(before)
+  expect((await catalogue.read<Agent>(`/api/agents/${id}`)).upvotes).toBe(1)
   await page.reload()
   const elsewhere = await browser.newPage({ baseURL: site.url })
   await keepToasts(elsewhere)
   await elsewhere.addInitScript((token) => localStorage.setItem('authToken', token), token)
-  await elsewhere.goto(`/agent/${agent.id}`)
+  await elsewhere.goto(`/agent/${id}`)
   for (const there of [page, elsewhere]) {
     // Before any interaction, so without React.
     await expect(button(there, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
     await button(there, 'Upvoted').click()
-    await expect(toast(there)).toContainText(UPVOTED_BEFORE.title)
-    await expect(toast(there)).toContainText(UPVOTED_BEFORE.description)
-    await expect(button(there, 'Upvoted')).toBeEnabled()
+    await expect(toast(there)).toContainText(texts.UPVOTED_BEFORE.title)
+    await expect(toast(there)).toContainText(texts.UPVOTED_BEFORE.description)
   }
-  await expect(count(page, agent.id)).toHaveText('1 upvote')
+  await expect(count(page, id)).toHaveText('1 upvote')
   await elsewhere.close()
-  const other = await catalogue.addAgent({ name: 'Not Voted For' })
-  await page.goto(`/agent/${other.id}`)
-  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('opening a card upvotes and opens, at 360 px', async ({ page, catalogue }) => {
-  await page.setViewportSize(PHONE)
-  const agent = await catalogue.addAgent({ name: 'Opened Desk' })
+test('opening a card upvotes the agent for signed-in visitors, without waiting for the reply', async ({
+  page,
+  catalogue,
+}) => {
+  const { id, name } = await catalogue.addAgent({ name: 'Opened Desk' })
+  const votes = async () => (await catalogue.read<Agent>(`/api/agents/${id}`)).upvotes
+  const card = page.getByRole('link', { name: `View Details: ${name}` })
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
+  await page.goto('/?search=opened+desk')
+  await card.click()
+  await expect(page).toHaveURL(`/agent/${id}`)
+  expect(sent).toEqual([])
   await signIn(page)
-  const sent = votes(page)
-  await page.goto(listed(agent))
+  await page.goto('/?search=opened+desk')
   await expect(initials(page)).toHaveText('AO')
-  await card(page, agent.name).focus()
+  const answer = await holdFiles(page, /\/upvote$/)
+  await card.focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/agent/${agent.id}`)
-  await expect.poll(async () => (await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
-  expect(sent).toHaveLength(1)
-  await expect(count(page, agent.id)).toHaveText('1 upvote')
-  await expect(toast(page)).toContainText('Thank you!')
+  await expect(page).toHaveURL(`/agent/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  answer()
+  await expect.poll(votes).toBe(1)
+  await expect(count(page, id)).toHaveText('1 upvote')
   await expect(toast(page)).toContainText('Your upvote has been counted.')
   await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
-  await expect(count(page, agent.id)).toHaveText('1 upvote')
-  await card(page, agent.name).click()
-  await expect(page).toHaveURL(`/agent/${agent.id}`)
+  await expect(count(page, id)).toHaveText('1 upvote')
+  await card.click()
+  await expect(page).toHaveURL(`/agent/${id}`)
   await expect.poll(() => sent.length).toBe(2)
-  await page.waitForLoadState('networkidle')
   await expect(toast(page)).toHaveCount(0)
-  expect((await catalogue.read<Agent>(`/api/agents/${agent.id}`)).upvotes).toBe(1)
+  expect(await votes()).toBe(1)
 })
 
-test('the vote does not keep anybody from the page', DEEP, async ({ page, catalogue }) => {
-  const agent = await catalogue.addAgent({ name: 'Slow Desk' })
+test('Like and Upvote ask guests to sign in', async ({ page, catalogue }) => {
+  for (const [action, { title, description }] of [
+    ['Like', texts.SIGN_IN_TO_LIKE],
+    ['Upvote', texts.SIGN_IN_TO_UPVOTE],
+  ] as const) {
+    await visit(page, await featuredAgent(catalogue))
+    await tabAndPress(page, button(page, action))
+    await expect(page).toHaveURL('/signin')
+    await expect(toast(page)).toContainText(title)
+    await expect(toast(page)).toContainText(description)
+  }
+})
+
+test('Like is pressed and released by keyboard, and Share copies the URL without a share sheet', async ({
+  page,
+  context,
+  catalogue,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await signIn(page)
-  await page.route('**/upvote', () => undefined)
-  await page.goto(listed(agent))
-  await expect(initials(page)).toHaveText('AO')
-  await card(page, agent.name).click()
-  await expect(page).toHaveURL(`/agent/${agent.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Slow Desk')
-})
-
-test('a visitor who is not signed in only opens it', DEEP, async ({ page, catalogue }) => {
-  const agent = await catalogue.addAgent({ name: 'Merely Opened' })
-  const sent = votes(page)
-  await page.goto(listed(agent))
-  await card(page, agent.name).click()
-  await expect(page).toHaveURL(`/agent/${agent.id}`)
-  expect(sent).toEqual([])
+  await visit(page, await featuredAgent(catalogue))
+  await tabAndPress(page, button(page, 'Like'))
+  await expect(button(page, 'Liked')).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page)).toContainText(texts.LIKE_ADDED.title)
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Like')).toHaveAttribute('aria-pressed', 'false')
+  await expect(toast(page)).toContainText(texts.LIKE_REMOVED.title)
+  await button(page, 'Share').click()
+  await expect(toast(page)).toContainText(texts.LINK_COPIED.title)
+  await expect(toast(page)).toContainText(texts.LINK_COPIED.description)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })

@@ -1,14 +1,12 @@
 /** Page weight budgets, in exact bytes as `npm run bench -- weight` counts them. */
 import type { BrowserContext } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { DEEP } from '#site/tests/support/browser/forms.ts'
 import {
   heaviestAgentPages,
   pageWeight,
   totalOf,
   WEIGHT_GOALS,
 } from '#site/tests/support/browser/page-weight.ts'
-import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 
 async function expectWithin(context: BrowserContext, url: string, goal: number): Promise<void> {
   const weight = await pageWeight(context, url)
@@ -22,14 +20,4 @@ test('for a guest', async ({ context, site }) => {
   await expectWithin(context, site.url, WEIGHT_GOALS.home)
   for (const url of await heaviestAgentPages(site.url)) await expectWithin(context, url, WEIGHT_GOALS.agent)
   await expectWithin(context, `${site.url}/submit`, WEIGHT_GOALS.submit)
-})
-
-test('for somebody signed in', DEEP, async ({ page, context, site }) => {
-  await signIn(page)
-  await page.goto('/terms')
-  await expect(initials(page)).toHaveText('AO')
-  // Anything still stored would start scripts on the measured pages.
-  await page.close()
-  await expectWithin(context, site.url, WEIGHT_GOALS.signedInHome)
-  for (const url of await heaviestAgentPages(site.url)) await expectWithin(context, url, WEIGHT_GOALS.agent)
 })

@@ -5,8 +5,6 @@ import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 import { expect } from './browser.ts'
 
 export const PHONE = { width: 360, height: 780 }
-/** The width for repeating the same steps, only in the deep suite. */
-export const DEEP = { tag: '@deep' }
 
 /** More fields than any account screen has. */
 const MOST_STEPS = 60

@@ -65,7 +65,7 @@ const SIGN_IN: readonly ScreenState[] = [
       over: true,
     },
   }),
-  { name: 'signin-google-error', path: '/signin?error=google-unavailable', reach: seeAlert },
+  { name: 'signin-google-failed', path: '/signin?error=google-unavailable', reach: seeAlert },
   ...at('/signup', { signup: {}, 'signup-errors': { reach: sendEmpty } }),
   ...at('/forgot-password', {
     'forgot-password': {},

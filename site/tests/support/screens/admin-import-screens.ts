@@ -35,7 +35,7 @@ export const IMPORTS: readonly ScreenState[] = [
     before: asAdminButHanging('imports'),
     reach: (page) => page.getByRole('tabpanel', { name: 'Import' }).getByText('Loading').waitFor(),
   }),
-  screen('admin-import-failed', undefined, { before: asAdminButFailing('imports'), reach: seeAlert }),
+  screen('admin-import-error', undefined, { before: asAdminButFailing('imports'), reach: seeAlert }),
   screen('admin-import-broken', undefined, { reach: steps(seeAdminTab('Import'), failUpload) }),
   screen('admin-import-checking', samples.CHECKING),
   screen('admin-import-refused', samples.REFUSED),

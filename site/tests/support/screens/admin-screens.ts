@@ -26,6 +26,7 @@ import {
 import { REVIEW } from './review-screens.ts'
 import { at, MODAL, type ScreenState } from './screen-state.ts'
 import {
+  fail,
   fill,
   hang,
   press,
@@ -53,7 +54,7 @@ const FRAME: readonly ScreenState[] = [
   }),
   ...at(tab('categories'), {
     'admin-stats-loading': { before: asAdminButHanging('stats'), reach: seeAdminTab('Categories') },
-    'admin-stats-failed': { before: asAdminButFailing('stats'), reach: seeAlert },
+    'admin-stats-error': { before: asAdminButFailing('stats'), reach: seeAlert },
   }),
 ]
 
@@ -64,7 +65,7 @@ const USERS = at(
   {
     'admin-users': { ownLayout: true, reach: seeAdminTab('Users') },
     'admin-users-loading': { before: asAdminButHanging('users'), reach: seeTable(LOADING_USERS) },
-    'admin-users-failed': { before: asAdminButFailing('users'), reach: seeAlert },
+    'admin-users-error': { before: asAdminButFailing('users'), reach: seeAlert },
     'admin-users-grant': { reach: askAbout(grantAdminTo('Ada Okafor')), ...MODAL },
     'admin-users-suspend': { reach: steps(askAbout(suspendOf('Bulk Promo')), suspendInVain), ...MODAL },
   },
@@ -83,7 +84,7 @@ const CATEGORIES = at(
   tab('categories'),
   {
     'admin-categories': { reach: seeAdminTab('Categories') },
-    'admin-categories-failed': { before: asAdminButFailing('categories'), reach: seeAlert },
+    'admin-categories-error': { before: asAdminButFailing('categories'), reach: seeAlert },
     'admin-categories-manage': { ownLayout: true, reach: manage },
     'admin-categories-rename': { reach: steps(manage, renameInVain), ...MODAL },
     'admin-categories-create': {
@@ -118,7 +119,7 @@ const RECORDS: readonly ScreenState[] = [
       'admin-analytics': { ownLayout: true },
       'admin-analytics-table': { reach: steps(seeAdminTab('Analytics'), seeWeeksAsTable) },
       'admin-analytics-empty': { before: asAdminWith('analytics', NOTHING) },
-      'admin-analytics-failed': { before: asAdminButFailing('analytics'), reach: seeAlert },
+      'admin-analytics-error': { before: asAdminButFailing('analytics'), reach: seeAlert },
       'admin-status-well': { before: asAdminWith('status', STATUS_WELL) },
       'admin-status-failed': { before: asAdminButFailing('status'), reach: seeText(STATUS_FAILED) },
     },
@@ -130,7 +131,7 @@ const RECORDS: readonly ScreenState[] = [
       before: asAdmin,
       reach: steps(seeAdminTab('Audit log'), openFirstChange),
     },
-    'admin-audit-failed': { before: asAdminButFailing('audit'), reach: seeAlert },
+    'admin-audit-error': { before: asAdminButFailing('audit'), reach: seeAlert },
   }),
 ]
 
@@ -155,8 +156,6 @@ const seeConflict = steps(
   ...[fill('Tags', 'open-source, autonomous'), press(SAVE_CHANGES)],
   see((page) => page.getByRole('group', { name: administrationTexts.CHANGED_IN_THE_MEANTIME })),
 )
-const refused = (status: number) =>
-  steps(asAdmin, reply(`**/api/admin/${EDITED_ROUTE}`, { message: 'no' }, status))
 
 const EDIT = at(adminEditPath(EDITED.id), {
   'admin-edit': { ownLayout: true, before: editing, reach: seeEditor },
@@ -166,8 +165,11 @@ const EDIT = at(adminEditPath(EDITED.id), {
     before: steps(asAdmin, hang(`**/api/admin/${EDITED_ROUTE}`)),
     reach: seeTitle(LOADING_EDITED),
   },
-  'admin-edit-failed': { before: refused(503), reach: seeFailure },
-  'admin-edit-missing': { before: refused(404), reach: seeTitle(AGENT_NOT_FOUND) },
+  'admin-edit-error': { before: steps(editing, fail(`**/api/admin/${EDITED_ROUTE}`)), reach: seeFailure },
+  'admin-edit-missing': {
+    before: steps(asAdmin, reply(`**/api/admin/${EDITED_ROUTE}`, { message: 'no' }, 404)),
+    reach: seeTitle(AGENT_NOT_FOUND),
+  },
 })
 
 export const ADMINISTRATION: readonly ScreenState[] = [

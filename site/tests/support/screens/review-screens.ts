@@ -1,6 +1,6 @@
 /** The review queue in each of its states. */
 import { LOADING_QUEUE } from '#site/features/admin/review/review-texts.ts'
-import { asAdminButFailing, asAdminButHanging } from './admin-steps.ts'
+import { asAdminButHanging } from './admin-steps.ts'
 import * as steps from './review-steps.ts'
 import { at, DIALOG, MODAL, type ScreenState } from './screen-state.ts'
 import { see, seeAlert } from './screen-steps.ts'
@@ -22,12 +22,12 @@ export const REVIEW: readonly ScreenState[] = at(
     'review-reviewed': { reach: steps.seeReviewed },
     'review-empty': { before: steps.withoutSubmissions, reach: steps.seeEmptyQueue },
     'review-item-loading': { before: steps.hangItem },
-    'review-item-failed': { before: steps.failItem },
+    'review-item-error': { before: steps.failItem },
     'review-loading': {
       before: asAdminButHanging('submissions'),
       reach: see((page) => page.getByRole('status', { name: LOADING_QUEUE })),
     },
-    'review-failed': { before: asAdminButFailing('submissions'), reach: seeAlert },
+    'review-error': { before: steps.failQueue, reach: seeAlert },
   },
   { before: steps.atReview, reach: steps.seeQueue, over: true },
 )

@@ -5,8 +5,7 @@ import * as texts from '#site/features/admin/review/review-texts.ts'
 import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { REVIEW_LINES, reviewItem, reviewPage } from '#site/tests/support/samples/sample-review.ts'
 import { adminRoute, asAdmin } from './admin-steps.ts'
-
-type Step = (page: Page) => Promise<unknown>
+import { fail, type Step, steps } from './screen-steps.ts'
 
 /** The routes of one submission. */
 const ONE = /\/api\/admin\/submissions\/([a-z0-9]+)(\/[a-z]+)?(\?checkLinks=again)?$/
@@ -67,10 +66,8 @@ export const hangDecision: Step = async (page) => {
   await atReview(page)
   await page.route('**/api/admin/submissions/*/status', () => undefined)
 }
-export const failItem: Step = async (page) => {
-  await atReview(page)
-  await page.route(ONE, (route) => route.fulfill({ status: 503, body: '' }))
-}
+export const failItem = steps(atReview, fail(ONE))
+export const failQueue = steps(atReview, fail(adminRoute('submissions')))
 
 const line = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -1,5 +1,5 @@
 /** The steps that bring a screen into one of its states, for a page in any browser. */
-import type { Locator, Page } from 'playwright/test'
+import type { Route as Call, Locator, Page } from 'playwright/test'
 import { LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 
 export type Step = (page: Page) => Promise<unknown>
@@ -20,7 +20,16 @@ export const reply = (route: Route, json: unknown, status = 200) => {
 /** Calls to this URL get an error without a message, as from a proxy whose site is down. */
 export const answer = (route: Route, status: number) => (page: Page) =>
   page.route(route, (call) => call.fulfill({ status, body: '' }))
-export const fail = (route: Route) => answer(route, 503)
+/** The same until the site is back. */
+export const fail = (route: Route) => (page: Page) => {
+  failing.set(page, [...(failing.get(page) ?? []), route])
+  return page.route(route, beUnavailable)
+}
+export async function recover(page: Page): Promise<void> {
+  for (const route of failing.get(page) ?? []) await page.unroute(route, beUnavailable)
+}
+const failing = new WeakMap<Page, Route[]>()
+const beUnavailable = (call: Call) => call.fulfill({ status: 503, body: '' })
 
 /** Sets the browser's storage before the page opens. */
 export const store = (

@@ -3,13 +3,13 @@ import { SIGNED_IN } from '#site/features/account/account-texts.ts'
 import * as texts from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
-import { button, DEEP, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { button, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { mailedLink } from '#site/tests/support/servers/mailbox.ts'
 import { startTestSite, UNCONFIGURED } from '#site/tests/support/sites/site.ts'
 
 const test = testOn(() => startTestSite({ env: UNCONFIGURED, signIn: false }))
 
-test('accounts work with emails written to files', DEEP, async ({ page, site }) => {
+test('accounts work with emails written to files', async ({ page, site }) => {
   const email = newEmail()
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: texts.CONTINUE_WITH_GOOGLE })).toBeHidden()

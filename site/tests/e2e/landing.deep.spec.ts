@@ -1,0 +1,142 @@
+/** The home page when opened: complete, with filters set, in a short window, on a phone, and its title. */
+import type { Locator, Page } from 'playwright/test'
+import { BRAND_LINE } from '#site/domain/brand.ts'
+import { QUALITY_LABELS } from '#site/domain/qualities.ts'
+import * as texts from '#site/domain/texts/browse.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+
+const FILTERED = '/?category=coding'
+const TITLES = [
+  ['/?category=coding', 'Coding agents'],
+  ['/?category=coding&category=research&pricing=free', 'Free Coding and Research agents'],
+  ['/?sort=newest', 'AI agents, newest first'],
+  ['/?search=code&pricing=paid&sort=name', 'Search results for "code", paid, by name'],
+] as const
+const list = (page: Page) => page.getByRole('region', { name: texts.ALL_AGENTS })
+const picks = (page: Page) => page.getByRole('region', { name: texts.EDITORS_PICKS })
+const contents = (page: Page) => page.getByRole('navigation', { name: texts.CONTENTS_LABEL })
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+
+async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox()
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
+}
+
+/** Its top on the page, regardless of scrolling. */
+async function onPage(part: Locator): Promise<number> {
+  return await part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+}
+
+/** True if `first` precedes `second` in the document, whose order screen readers and Tab follow. */
+async function precedes(first: Locator, second: Locator): Promise<boolean> {
+  const other = await second.elementHandle()
+  return await first.evaluate(
+    (element, after) =>
+      Boolean(after && element.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING),
+    other,
+  )
+}
+
+async function sidewaysRoom(page: Page): Promise<number> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('a filter that is chosen or cleared in place moves nothing above the list', async ({ page }) => {
+    await visit(page, '/')
+    const before = await onPage(list(page))
+    await filters(page)
+      .getByRole('checkbox', { name: /^Coding/ })
+      .check()
+    await expect(page).toHaveURL(FILTERED)
+    await expect(list(page)).toContainText('Coding')
+    expect(await onPage(list(page))).toBe(before)
+    await page.reload()
+    const landed = await onPage(list(page))
+    expect(landed).toBeLessThan(before)
+    await filters(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await onPage(list(page))).toBe(landed)
+    expect(await precedes(list(page), picks(page))).toBe(true)
+  })
+})
+
+test('the title says what is searched, filtered and sorted, and follows what is chosen, and Back', async ({
+  page,
+  catalogue,
+}) => {
+  for (const [address, title] of TITLES) {
+    expect(await catalogue.page(address)).toContain(
+      `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
+    )
+    await visit(page, address)
+    await expect(page).toHaveTitle(`${title} · Roster`)
+  }
+  await visit(page, '/')
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await filters(page).getByLabel('Sort By').selectOption('Newest First')
+  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle(BRAND_LINE)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test('the contents are one row to swipe, which the page does not follow', async ({ page }) => {
+    await visit(page, '/')
+    const row = contents(page).getByRole('list')
+    const links = contents(page).getByRole('link')
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+    const { top, bottom } = await edges(links.first())
+    expect(bottom - top).toBeGreaterThanOrEqual(44)
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
+    expect(await sidewaysRoom(page)).toBe(0)
+    await links.last().focus()
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => window.scrollX)).toBe(0)
+  })
+
+  test('with filters set the first card is in sight, and the drawer has the order before them', async ({
+    page,
+  }) => {
+    await visit(page, FILTERED)
+    expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(340)
+    expect(await sidewaysRoom(page)).toBe(0)
+    await page.getByRole('button', { name: 'Filters 1' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer.getByLabel('Sort By')).toBeVisible()
+    const fields = await drawer
+      .locator('select, input')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an address with filters opens on the list too, and the form leads on', async ({ page }) => {
+    await page.goto(FILTERED)
+    await expect(page).toHaveTitle('Coding agents · Roster')
+    expect(await precedes(list(page), picks(page))).toBe(true)
+    await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
+    await unfoldFeatures(page)
+    await filters(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
+    await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+    await filters(page).getByRole('button', { name: texts.APPLY_FILTERS }).click()
+    await expect(page).toHaveTitle('Coding agents, open source, by name · Roster')
+  })
+})

@@ -1,0 +1,125 @@
+/** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
+import type { Page } from 'playwright/test'
+import type { AgentList } from '#site/domain/filters.ts'
+import { SEARCH_REST_MS } from '#site/domain/limits.ts'
+import * as texts from '#site/domain/texts/browse.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
+import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
+
+async function searched(page: Page, search: string): Promise<AgentList> {
+  const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)
+  return response.json()
+}
+
+test('an emptied box brings the opening back, also after a search', async ({ page }) => {
+  await visit(page, '/?search=code')
+  await box(page).fill('')
+  await expect(title(page)).toHaveText(texts.HERO_TITLE)
+  await expect(page).toHaveURL('/')
+  const picks = page.getByRole('region', { name: texts.EDITORS_PICKS }).getByRole('article')
+  await expect(picks).toHaveCount(3)
+  await picks.first().getByRole('button', { name: /^Like/ }).click()
+  await expect(page).toHaveURL('/signin')
+})
+
+test('an answer that another search overtakes is not waited for', async ({ page }) => {
+  await visit(page, '/')
+  await page.route(/search=writ(&|$)/, () => undefined)
+  await box(page).fill('writ')
+  await expect(page).toHaveURL('/?search=writ')
+  const dropped = page.waitForEvent('requestfailed', (request) => /search=writ(&|$)/.test(request.url()))
+  await box(page).fill('research')
+  await dropped
+  await expect(title(page)).toHaveText('Search results for "research"')
+  const { total } = await searched(page, 'research')
+  await expect(found(page)).toContainText(`Found ${total} agents`)
+  await expect(page).toHaveURL('/?search=research')
+})
+
+test('what was typed before any script had come is searched', async ({ page }) => {
+  const release = await holdFiles(page, /_astro\/.*\.js$/)
+  await page.goto('/', { waitUntil: 'commit' })
+  await box(page).pressSequentially('code')
+  release()
+  await expect(title(page)).toHaveText('Search results for "code"')
+})
+
+test('length and scroll come back with Back, a reload, and both', async ({ page }) => {
+  const names = () => cards(page).getByRole('heading').allTextContents()
+  const scroll = () => restingScroll(page)
+  await visit(page, '/?sort=name')
+  await page.getByRole('button', { name: /^Load More/ }).click()
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page).toHaveURL('/?sort=name&page=2')
+  await cards(page).nth(20).scrollIntoViewIfNeeded()
+  const [before, there] = [await names(), await scroll()]
+  expect(there).toBeGreaterThan(500)
+  await page.reload()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  // Not Playwright's click, which would scroll the page for a link in a sticky header.
+  await page.getByRole('link', { name: 'Browse', exact: true }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  await box(page).fill('code')
+  await expect(page).toHaveURL('/?search=code&sort=name')
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.goBack()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+  await page.goForward()
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.reload()
+  await page.goBack()
+  await expect.poll(names).toEqual(before)
+  await expect.poll(scroll).toBe(there)
+})
+
+test('elsewhere Enter leads to the results, and typing changes nothing', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/added-today')
+  await box(page).fill('code')
+  await page.clock.runFor(2 * SEARCH_REST_MS)
+  await expect(page).toHaveURL('/added-today')
+  await box(page).press('Enter')
+  await expect(page).toHaveURL('/?search=code')
+  await expect(box(page)).toHaveValue('code')
+})
+
+test('Enter before the list can answer it makes one step of the history', async ({ page }) => {
+  await page.addInitScript((searchedMs) => {
+    const tell = () => setTimeout(() => console.log('list started'), searchedMs)
+    document.addEventListener('astro:hydrate', tell, { capture: true, once: true })
+  }, 3 * SEARCH_REST_MS)
+  const [list, results] = [await holdFiles(page, /browse-island.*js/), await holdFiles(page, /search=code$/)]
+  await page.goto('/?sort=name', { waitUntil: 'domcontentloaded' })
+  await box(page).fill('code')
+  const asked = page.waitForRequest(/search=code$/)
+  await box(page).press('Enter', { noWaitAfter: true })
+  await asked
+  const started = page.waitForEvent('console', (message) => message.text() === 'list started')
+  list()
+  await started
+  results()
+  await expect(title(page)).toHaveText('Search results for "code"')
+  await page.goBack()
+  await expect(page).toHaveURL('/?sort=name')
+})
+
+test('more results stand apart, under the category searched for', async ({ page }) => {
+  const { agents, total, also } = await searched(page, 'budgeting app')
+  if (!also) throw new Error('This search must have few matches.')
+  expect(total).toBe(agents.length)
+  await visit(page, '/?search=budgeting+app')
+  await expect(found(page)).toContainText(`Found ${total} agents matching your search`)
+  const others = page.getByRole('region', { name: texts.alsoIn(also.categoryName) })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText(also.agents.map(({ name }) => name))
+  await expect(cards(page)).toHaveCount(total + also.agents.length)
+  await box(page).fill(agents[0]?.name ?? '')
+  await expect(others.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(others.getByRole('link', { name: `All alternatives to ${agents[0]?.name}` })).toBeVisible()
+})

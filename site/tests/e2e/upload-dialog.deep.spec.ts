@@ -1,0 +1,120 @@
+/** The upload dialog: adding files, rejecting some, and closing. */
+import type { Page } from 'playwright/test'
+import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
+import { violations } from '#site/tests/support/browser/axe.ts'
+import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
+import * as steps from '#site/tests/support/screens/upload-steps.ts'
+
+const picture = (size: number, name: string): steps.Chosen => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.alloc(size, 1),
+})
+const files = (page: Page) => steps.uploadDialog(page).getByRole('list')
+const names = (page: Page) => files(page).locator('.filepond--file-info-main')
+
+test('nothing of the dialog is loaded before its button is hovered', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await visit(page, '/submit')
+  await page.getByRole('textbox', { name: 'Agent name' }).focus()
+  await page.waitForLoadState('networkidle')
+  const before = asked.filter((address) => address.endsWith('.js'))
+  expect(before.length).toBeGreaterThan(3)
+  for (const address of before)
+    expect(await (await page.request.get(address)).text()).not.toContain('filepond')
+  await steps.uploadArea(page).hover()
+  await expect.poll(() => asked.some((address) => address.includes('upload-dialog'))).toBe(true)
+  await steps.openUploads(page)
+  await expect(page.locator('.filepond--root')).toBeAttached()
+})
+
+test('rejects files with a reason, pauses and resumes all others, and removing keeps the focus', async ({
+  page,
+}) => {
+  await steps.holdUploads(page, ['uploading'])
+  await visit(page, '/submit')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [
+    picture(5_242_881, 'big-export.png'),
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') },
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    picture(0, 'nothing.png'),
+    picture(5_242_880, '1.png'),
+    picture(10, '2.png'),
+    picture(10, '3.png'),
+    picture(10, '4.png'),
+  ])
+  for (const [name, reason] of [
+    ['big-export.png', 'Larger than 5 MB. A screenshot half the size looks the same here.'],
+    ['notes.txt', 'Not a PNG or JPG. Convert it first.'],
+    ['drawing.svg', 'Not a PNG or JPG. Convert it first.'],
+    ['nothing.png', 'The file is empty.'],
+    ['4.png', 'Not added. The limit is 3 images. Remove one to add it.'],
+  ] as const)
+    await expect(steps.fileLine(page, name)).toContainText(reason)
+  await expect(steps.uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete')
+  expect(await violations(page)).toEqual([])
+  await steps.uploadDialog(page).getByRole('button', { name: 'Pause all' }).click()
+  await expect(files(page).getByText(/^Paused at|^Waiting/)).toHaveCount(3)
+  for (const name of ['2.png', '4.png']) {
+    const remove = steps.uploadDialog(page).getByRole('button', { name: `Remove ${name}` })
+    await remove.press('Enter')
+    await expect(steps.fileLine(page, name)).toHaveCount(0)
+    await expect(page.locator('dialog[open] :focus')).toHaveCount(1)
+  }
+  await steps.uploadDialog(page).getByRole('button', { name: 'Resume all' }).click()
+  await expect(names(page)).toHaveCount(6)
+  await steps.chooseFiles(page, [picture(10, '5.png')])
+  await expect(steps.fileLine(page, '5.png')).toContainText('Uploading')
+  // Rejected files are gone once the dialog closes.
+  await steps.uploadDialog(page).getByRole('button', { name: 'Done' }).click()
+  await steps.openUploads(page)
+  await expect(names(page)).toHaveText(['1.png', '3.png', '5.png'])
+})
+
+test('files dropped or pasted on the page open the dialog, and more can be added there', async ({ page }) => {
+  await steps.holdUploads(page, ['uploading'])
+  for (const way of ['drop', 'paste'] as const) {
+    await visit(page, '/submit')
+    await steps.uploadArea(page).hover()
+    await expect(page.getByText(/Popular tags/)).toBeVisible()
+    await steps.bringFiles(page, way, [await steps.drawnPicture('first.png')], steps.uploadArea(page))
+    await expect(files(page)).toContainText('first.png')
+    await steps.bringFiles(
+      page,
+      way,
+      [await steps.drawnPicture('second.jpg', 1)],
+      steps.uploadDialog(page).getByRole('heading'),
+    )
+    await expect(files(page)).toContainText('second.jpg')
+    await expect(names(page)).toHaveText(['first.png', 'second.jpg'])
+  }
+})
+
+test('pasted text with an image of itself goes into the field', async ({ page }) => {
+  await steps.holdUploads(page, ['uploading'])
+  await visit(page, '/submit')
+  const field = page.getByRole('textbox', { name: 'Description' })
+  await field.focus()
+  await expect(page.getByText(/Popular tags/)).toBeVisible()
+  await steps.bringFiles(page, 'paste', [await steps.drawnPicture('cells.png')], field, 'Cells of a table')
+  await steps.bringFiles(page, 'paste', [await steps.drawnPicture('screen.png')], field)
+  await expect(files(page)).toContainText('screen.png')
+  await expect(names(page)).toHaveText(['screen.png'])
+})
+
+test('thumbnails are small, and large for a single file', async ({ page }) => {
+  await steps.holdUploads(page, ['uploading'])
+  await visit(page, '/submit')
+  await steps.openUploads(page)
+  await steps.chooseFiles(page, [await steps.drawnPicture('first.png')])
+  const drawn = (name: string) => steps.fileLine(page, name).locator('canvas')
+  const shownWidth = async (name: string) => Math.round((await drawn(name).boundingBox())?.width ?? 0)
+  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH_SINGLE)
+  await steps.chooseFiles(page, [await steps.drawnPicture('second.png', 1)])
+  await expect.poll(() => shownWidth('first.png')).toBe(THUMBNAIL_WIDTH / 2)
+  const width = (canvas: SVGElement | HTMLElement) => canvas instanceof HTMLCanvasElement && canvas.width
+  await expect.poll(() => drawn('second.png').evaluate(width)).toBeGreaterThanOrEqual(THUMBNAIL_WIDTH)
+})
