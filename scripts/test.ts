@@ -23,8 +23,6 @@ type Step = () => Promise<Outcome>
 
 const build: Step = () => check('node', ['scripts/build.ts'])
 
-const DEEP_SPECS = '\\.deep\\.spec'
-
 /** Steps that leave a core unused run in parallel. The build precedes the steps that read its output. */
 const QUICK: Record<string, Step>[] = [
   {
@@ -36,14 +34,14 @@ const QUICK: Record<string, Step>[] = [
   },
   {
     unit: () => vitest('--exclude=**/*.deep.test.ts'),
-    browser: () => playwright('--grep-invert', DEEP_SPECS),
+    browser: () => playwright('--grep-invert', '\\.deep\\.spec'),
   },
 ]
 
 const DEEP: Record<string, Step>[] = [
   { build },
   { unit: () => vitest('.deep.test') },
-  { browser: () => playwright('--grep', DEEP_SPECS) },
+  { browser: () => playwright('.deep.spec') },
 ]
 
 const isDeep = process.argv.includes('--deep')

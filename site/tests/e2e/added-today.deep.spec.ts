@@ -43,7 +43,7 @@ test('today ends after 24 hours and the week after 7 days, to the millisecond', 
   ])
 })
 
-test('two to four cards stand in a row, each with all its parts', async ({ page, catalogue }) => {
+test('two to four cards are in a row, each with all its parts', async ({ page, catalogue }) => {
   for (const [index, pricingModel] of ['free', 'enterprise', 'paid', 'paid', 'paid'].entries())
     await catalogue.addAgent({ pricingModel, created: before((index + 1) * HOUR_MS) })
   await openAtNoon(page)

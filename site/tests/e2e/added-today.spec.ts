@@ -25,7 +25,7 @@ async function openAtNoon(page: Page): Promise<void> {
   await expect(page.getByText(texts.ADDED_TODAY_SUBTITLE)).toBeVisible()
 }
 
-test('none of today, but some of this week', async ({ page, catalogue }) => {
+test('without agents of today, those of this week are shown', async ({ page, catalogue }) => {
   await catalogue.addAgent({ created: before(2 * DAY_MS) })
   await catalogue.addAgent({ created: before(3 * DAY_MS) })
   await openAtNoon(page)
@@ -35,7 +35,10 @@ test('none of today, but some of this week', async ({ page, catalogue }) => {
 })
 
 for (const isTouched of [false, true])
-  test(`a ${isTouched ? 'touched' : 'new'} window in sight overnight`, async ({ page, catalogue }) => {
+  test(`a ${isTouched ? 'touched' : 'new'} page that stays open moves agents to This Week`, async ({
+    page,
+    catalogue,
+  }) => {
     const created = new Date(Date.now() - DAY_MS + HOUR_MS).toISOString()
     const { id } = await catalogue.addAgent({ name: 'Last of today', created })
     await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)

@@ -37,7 +37,10 @@ test.beforeEach(async ({ page, site, catalogue }) => {
   await seeAdminTab('Analytics')(page)
 })
 
-test('shows the specified figures, counts by week, and the latest submissions', async ({ page, site }) => {
+test('the tab shows the specified figures, counts by week, and the latest submissions', async ({
+  page,
+  site,
+}) => {
   const count = async (collection: string, filter = '') =>
     (await site.pocketBase.root.collection(collection).getList(1, 1, { filter })).totalItems
   const [approved, all] = [await count('agents', 'status = "approved"'), await count('agents')]
@@ -68,7 +71,7 @@ test('shows the specified figures, counts by week, and the latest submissions', 
   await expect(table.locator('tbody tr').first()).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}/)
 })
 
-test('shows the status, and makes a backup by keyboard', async ({ page }) => {
+test('the status is shown, and a backup is made by keyboard', async ({ page }) => {
   await expect(statusLine(page, 'database')).toContainText('Works')
   await expect(statusLine(page, 'copy')).toContainText("Isn't set up")
   const backUp = button(page, ACTION_LABELS.backup.label)

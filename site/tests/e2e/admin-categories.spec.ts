@@ -45,18 +45,21 @@ test('categories are created, moved, renamed, merged, and deleted by keyboard at
   for (const name of ['Test one', 'Test two']) await create(page, name)
 
   const up = page.getByRole('button', { name: 'Move Test two up' })
+  const saved = () => page.waitForResponse(adminRoute('categories/order'))
+  const moved = saved()
   await up.press('Enter')
   await expect(
     panel(page).getByRole('status').filter({ hasText: 'Test two moved to position' }),
   ).toBeAttached()
   await expect(up).toBeFocused()
   await expect.poll(() => last(page, 2)).toEqual(['Test two', 'Test one'])
+  await moved
   const row = (name: string) => panel(page).getByRole('row').filter({ hasText: name })
   // Gives every category a new version.
-  const ordered = page.waitForResponse(adminRoute('categories/order'))
+  const dragged = saved()
   await row('Test one').locator('[data-grip]').dragTo(row('Test two'))
   await expect.poll(() => last(page, 2)).toEqual(['Test one', 'Test two'])
-  await ordered
+  await dragged
 
   await page.getByRole('button', { name: 'Rename Test two' }).press('Enter')
   const field = dialog(page).getByLabel('Name')

@@ -10,7 +10,7 @@ import { hydrated, reload } from '#site/tests/support/browser/visit.ts'
 
 const NO_AGENT = adminEditPath('missing00000000')
 
-test("requires an admin token, also after it's removed", async ({ page, site, context }) => {
+test('the editor requires an admin token, even after it has opened', async ({ page, site, context }) => {
   await page.goto('/admin')
   await page.evaluate(() => localStorage.setItem('adminUser', '{"firstName":"Noor"}'))
   await page.goto(NO_AGENT)
@@ -24,7 +24,7 @@ test("requires an admin token, also after it's removed", async ({ page, site, co
   await expect(page).toHaveURL('/admin')
 })
 
-test('at 360 px an agent is changed by keyboard alone', async ({ page, site, catalogue }) => {
+test('an agent is edited by keyboard at 360 px', async ({ page, site, catalogue }) => {
   await page.setViewportSize(PHONE)
   const { id, stored } = await openEditor(page, { site, catalogue }, { name: 'Keyboard Desk' })
   // The stored user isn't needed.

@@ -9,7 +9,7 @@ import { adminRoute } from '#site/tests/support/screens/admin-steps.ts'
 import { bringFiles } from '#site/tests/support/screens/upload-steps.ts'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 
-test('shows how much of a file is uploaded', async ({ page, site }) => {
+test('the upload of a file shows its progress', async ({ page, site }) => {
   await enterAdministration(page, site)
   await importing.openImportTab(page)
   const network = await page.context().newCDPSession(page)
@@ -44,7 +44,7 @@ test('an import survives a reload, and a lost connection can be retried', async 
   await expect(alert).toBeHidden()
 })
 
-test('a file dropped anywhere is uploaded, and after a failure again', async ({ page }) => {
+test('a file dropped anywhere is uploaded, and retried after a failure', async ({ page }) => {
   await importing.asImporter(page, { file: undefined })
   let isBroken = true
   await page.route(adminRoute('imports'), (route) =>

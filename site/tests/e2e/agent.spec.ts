@@ -10,7 +10,7 @@ import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screensh
 
 test.beforeEach(({ page }) => servePictures(page))
 
-test('shows all there is to know', async ({ page, catalogue }) => {
+test("an agent's page shows all its facts", async ({ page, catalogue }) => {
   const [category] = await catalogue.read<{ id: string; name: string }[]>('/api/categories')
   const { id } = await catalogue.addAgent({
     name: 'Full Desk',
@@ -76,7 +76,7 @@ test('shows all there is to know', async ({ page, catalogue }) => {
   ])
 })
 
-test('shows its place in its category by upvotes', async ({ page, site, catalogue }) => {
+test("an agent's page shows its place in its category by upvotes", async ({ page, site, catalogue }) => {
   const { id: category } = await catalogue.addCategory({ name: 'Roofing', slug: 'roofing' })
   const [first, second] = [await catalogue.addAgent({ category }), await catalogue.addAgent({ category })]
   const { token } = await signUp(site, 'voter')
@@ -92,7 +92,7 @@ test('shows its place in its category by upvotes', async ({ page, site, catalogu
   await expect(cell).toHaveCount(0)
 })
 
-test('similar agents are the three that have most in common with it, the one of more votes first', async ({
+test('similar agents are the three with most in common, then with more upvotes', async ({
   page,
   site,
   catalogue,

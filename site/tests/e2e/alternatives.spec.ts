@@ -18,10 +18,7 @@ async function aPick(catalogue: TestCatalogue): Promise<{ id: string; name: stri
   return pick
 }
 
-test('a search for what is like an agent, or for its name, leads to all that are', async ({
-  page,
-  catalogue,
-}) => {
+test("a search for an agent's name or alternatives links to all of them", async ({ page, catalogue }) => {
   const { id, name } = await aPick(catalogue)
   await visit(page, `/?search=${encodeURIComponent(`${name} alternative`)}`)
   const link = page.getByRole('main').getByRole('link', { name: texts.allAlternatives(name) })
@@ -38,10 +35,7 @@ test('a search for what is like an agent, or for its name, leads to all that are
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search, the page of an agent and that of its alternatives lead on', async ({
-    page,
-    catalogue,
-  }) => {
+  test('alternatives are found and compared without JavaScript', async ({ page, catalogue }) => {
     const { id, name } = await aPick(catalogue)
     await page.goto(`/?search=${encodeURIComponent(`like ${name}`)}`)
     await page

@@ -42,7 +42,7 @@ const REPORTS = {
 } as const
 
 for (const kind of ['plausible', 'umami', 'json'] as const) {
-  test(`${kind}: a view on load and on each change of route`, async ({ browser }) => {
+  test(`${kind}: a page view is sent on load and on each navigation`, async ({ browser }) => {
     await withSite(browser, kind, async ({ page, site, collector }) => {
       await page.goto('/?search=secret+plan')
       await expect.poll(() => collector.reports.length).toBe(1)
@@ -59,7 +59,7 @@ for (const kind of ['plausible', 'umami', 'json'] as const) {
   })
 }
 
-test('ga4: the measurement is in the address', async ({ browser }) => {
+test('ga4: a page view is sent in the URL', async ({ browser }) => {
   await withSite(browser, 'ga4', async ({ page, site, collector }) => {
     await page.goto('/terms')
     await expect.poll(() => collector.reports.length).toBe(1)
@@ -74,7 +74,7 @@ test('ga4: the measurement is in the address', async ({ browser }) => {
   })
 })
 
-test('a token is never sent, and filters are no change of route', async ({ browser }) => {
+test("a token is never reported, and filters aren't page views", async ({ browser }) => {
   await withSite(browser, 'json', async ({ page, site, collector }) => {
     const { token } = await signUp(site)
     await page.goto(`/?token=${token}`)
@@ -94,7 +94,7 @@ test('a token is never sent, and filters are no change of route', async ({ brows
 })
 
 for (const refusal of ['doNotTrack', 'globalPrivacyControl'] as const) {
-  test(`${refusal} is honoured: nothing is sent, nor loaded`, async ({ browser }) => {
+  test(`with ${refusal}, nothing is sent or loaded`, async ({ browser }) => {
     await withSite(browser, 'json', async ({ page, collector }) => {
       await page.addInitScript((name) => {
         Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true })
@@ -108,7 +108,7 @@ for (const refusal of ['doNotTrack', 'globalPrivacyControl'] as const) {
   })
 }
 
-test('unconfigured, nothing is loaded or sent', async ({ page, site }) => {
+test('an unconfigured site loads and sends nothing', async ({ page, site }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -18,7 +18,7 @@ async function open(page: Page, token: string): Promise<void> {
   await expect(page).toHaveURL('/terms')
 }
 
-test('a token that is not good changes nothing', async ({ page, site }) => {
+test('an invalid token changes nothing', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   const { token: ended } = await signUp(site)
@@ -34,10 +34,7 @@ test('a token that is not good changes nothing', async ({ page, site }) => {
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Ada' })
 })
 
-test('Continue goes on as the other and ends the session on the site, by keyboard alone', async ({
-  page,
-  site,
-}) => {
+test('Continue switches to the other account and ends the first session', async ({ page, site }) => {
   const { token } = await signIn(page)
   const mallory = await signUp(site, 'Mallory')
   await page.goto('/')
@@ -50,7 +47,7 @@ test('Continue goes on as the other and ends the session on the site, by keyboar
   await expect.poll(() => personOf(site, token)).toBeUndefined()
 })
 
-test('a session that is dead already is replaced without a question', async ({ page, site }) => {
+test('an ended session is replaced without a question', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')
@@ -61,7 +58,7 @@ test('a session that is dead already is replaced without a question', async ({ p
   expect(await tokenIn(page)).toBe(mallory.token)
 })
 
-test('another session of the same person is no question, and the former one ends', async ({ page, site }) => {
+test('another session of the same user replaces the first one', async ({ page, site }) => {
   const { token, user, password } = await signIn(page)
   await page.goto('/')
   const again = await signInAgain(site, { email: user.email, password })
@@ -71,7 +68,7 @@ test('another session of the same person is no question, and the former one ends
   await expect(initials(page)).toHaveText('AO')
 })
 
-test('signing in in another tab leads on here too', async ({ page, context, site }) => {
+test('signing in in another tab redirects this one', async ({ page, context, site }) => {
   const { email, password } = await signUp(site)
   await page.goto('/signup')
   const other = await context.newPage()

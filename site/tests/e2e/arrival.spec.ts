@@ -17,7 +17,7 @@ async function open(page: Page, token: string): Promise<void> {
   await expect(page).toHaveURL('/terms')
 }
 
-test('a token in an address is stored and taken out of it', async ({ page, site }) => {
+test('a token in a URL is stored and removed from it', async ({ page, site }) => {
   const { token } = await signUp(site, 'returned')
   const referrers: (string | undefined)[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer']))
@@ -34,17 +34,14 @@ test('a token in an address is stored and taken out of it', async ({ page, site 
   await expect(page).not.toHaveURL(/token/)
 })
 
-test('a token in the address of /signin signs in, and that leads on', async ({ page, site }) => {
+test('a token in the URL of /signin signs in and redirects', async ({ page, site }) => {
   const { token } = await signUp(site)
   await page.goto(`/signin?token=${token}`)
   await expect(page).toHaveURL('/')
   expect(await tokenIn(page)).toBe(token)
 })
 
-test("somebody else's token asks first; Stay and Escape keep everything as it was, by keyboard alone", async ({
-  page,
-  site,
-}) => {
+test("another user's token opens a question, and Stay and Escape change nothing", async ({ page, site }) => {
   const { token, user } = await signIn(page)
   const mallory = await signUp(site, 'Mallory')
   await page.goto('/')

@@ -13,7 +13,7 @@ const TAB = '/admin/dashboard#audit'
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Audit log' })
 const rows = (page: Page) => panel(page).getByRole('table', { name: 'Audit log' }).locator('tbody tr')
 
-test("shows and filters an admin's changes, at 360 px", async ({ page, site, catalogue }) => {
+test("the audit log shows and filters an admin's changes at 360 px", async ({ page, site, catalogue }) => {
   test.slow()
   await page.setViewportSize(PHONE)
   const name = `Recorded ${PHONE.width} ${Date.now()}`

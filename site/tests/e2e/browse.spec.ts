@@ -21,7 +21,7 @@ function apiCalls(page: Page): string[] {
   return calls
 }
 
-test('opens with hero, picks and the first page, and asks the API nothing', async ({ page }) => {
+test('the home page opens with hero, picks, and the first page, without API calls', async ({ page }) => {
   const calls = apiCalls(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover the Best AI Agents')
@@ -37,7 +37,7 @@ test('opens with hero, picks and the first page, and asks the API nothing', asyn
   await expect(cards(page).first().getByRole('link')).toHaveAttribute('href', `/agent/${first?.id}`)
 })
 
-test('Load More appends the next page, and the address brings all of them back', async ({ page }) => {
+test('Load More appends the next page, and the URL restores all of them', async ({ page }) => {
   await page.goto('/?sort=name', { waitUntil: 'networkidle' })
   const calls = apiCalls(page)
   await page.getByRole('button', { name: /^Load More Agents/ }).click()

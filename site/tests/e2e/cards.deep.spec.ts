@@ -37,7 +37,7 @@ async function isTooWide(page: Page): Promise<boolean> {
   )
 }
 
-test('lines of the list have one height, under captions where there are columns', async ({ page }) => {
+test('lines have one height, with captions above columns', async ({ page }) => {
   await showAsList(page)
   await visit(page, '/')
   for (const [width, height] of [
@@ -84,7 +84,7 @@ test('a long name wraps, in cards and in lines', async ({ page, catalogue }) => 
 })
 
 for (const view of ['cards', 'list'] as const)
-  test(`a skeleton is as high as what it stands for: ${view}`, async ({ page }) => {
+  test(`a skeleton is as high as a real one: ${view}`, async ({ page }) => {
     if (view === 'list') await showAsList(page)
     await hang('**/api/agents?*')(page)
     await visit(page, '/?category=coding')

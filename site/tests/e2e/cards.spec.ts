@@ -23,10 +23,7 @@ async function seenFacts(card: Locator): Promise<string[]> {
   })
 }
 
-test('facts are the price and one quality, and what was found is first and marked', async ({
-  page,
-  catalogue,
-}) => {
+test('a card shows price and one quality, and highlights search terms', async ({ page, catalogue }) => {
   const { name } = await catalogue.addAgent({ name: 'Hosted Zygote', pricingModel: 'freemium', tags: TAGS })
   const card = cardOf(page, name)
   for (const width of [360, 1280]) {
@@ -42,7 +39,7 @@ test('facts are the price and one quality, and what was found is first and marke
   await expect(facts(card)).toHaveText(['Self-hosted', 'Freemium', 'Open source'])
 })
 
-test('the keyboard goes through a card by its link and its buttons, and the link covers it', async ({
+test('Tab moves through the link and buttons of a card, and the link covers it', async ({
   page,
   catalogue,
 }) => {

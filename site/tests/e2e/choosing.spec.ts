@@ -5,10 +5,7 @@ import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/sup
 
 test.beforeEach(({ page }) => showLines(page))
 
-test('by mouse: chosen in the list, told, kept by the next page, let go of in the list and in the tray', async ({
-  page,
-  catalogue,
-}) => {
+test('agents are selected in the list and removed in the list and the tray', async ({ page, catalogue }) => {
   const [one, two, three] = await firstFive(catalogue)
   await page.goto('/?sort=name')
   await choice(page, one).click()

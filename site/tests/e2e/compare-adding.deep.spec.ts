@@ -4,7 +4,6 @@ import type { Agent } from '#site/domain/agent.ts'
 import { ADD_AGENT, addToCompared, FROM_SAVED } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
-import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
 const box = (page: Page) => page.getByRole('main').getByRole('combobox', { name: ADD_AGENT })
 const offered = (page: Page) => page.getByRole('main').locator('.compare-saved li').getByRole('link')
@@ -13,7 +12,7 @@ const offer = (page: Page, name: string) => page.getByRole('link', { name: addTo
 const pathOf = (...agents: (Agent | undefined)[]) =>
   `/compare?ids=${agents.map((agent) => agent?.id).join('.')}`
 
-test('saved agents are offered, last saved first, without those that stand there or are not listed', async ({
+test('saved agents are offered, last saved first, without compared and unlisted ones', async ({
   page,
   catalogue,
 }) => {
@@ -29,33 +28,7 @@ test('saved agents are offered, last saved first, without those that stand there
   await expect(offered(page)).toHaveText([two, four, five, six].map((agent) => agent?.name ?? ''))
 })
 
-test('by keyboard at 360 px, from an empty comparison on, and what is chosen follows', async ({
-  page,
-  catalogue,
-}) => {
-  await page.setViewportSize(PHONE)
-  const { agents } = await catalogue.agents('sortBy=name&limit=2')
-  const [one, two] = agents
-  await keepSaved(
-    page,
-    agents.map(({ id }) => id),
-  )
-  await page.goto('/compare')
-  await expect(offered(page)).toHaveCount(2)
-  await tabAndPress(page, offer(page, one?.name ?? ''))
-  await expect(page).toHaveURL(pathOf(one))
-  const chosen = [{ id: one?.id, name: one?.name, picture: '' }]
-  await page.evaluate((list) => localStorage.setItem('compared', list), JSON.stringify(chosen))
-  await tabAndPress(page, offer(page, two?.name ?? ''))
-  await expect(page).toHaveURL(pathOf(one, two))
-  const stored = await page.evaluate((): { id: string }[] =>
-    JSON.parse(localStorage.getItem('compared') ?? '[]'),
-  )
-  expect(stored.map(({ id }) => id)).toEqual(agents.map(({ id }) => id))
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
-})
-
-test('nothing is offered where nothing is saved, nor when it cannot be read', async ({ page, catalogue }) => {
+test("no saved agents are offered if there are none or they can't be loaded", async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
   await page.goto(pathOf(agents[0]))
   await box(page).focus()
@@ -69,7 +42,7 @@ test('nothing is offered where nothing is saved, nor when it cannot be read', as
   await expect(offered(page)).toHaveCount(0)
 })
 
-test('nothing moves when the saved agents come', async ({ page, catalogue }) => {
+test('nothing moves when the saved agents load', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=6')
   const [one, two, ...others] = agents
   await keepSaved(
@@ -97,7 +70,7 @@ test('nothing moves when the saved agents come', async ({ page, catalogue }) => 
   }
 })
 
-test('Enter before React has started is kept until it has', async ({ page, catalogue }) => {
+test('Enter before React has started takes effect afterward', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
   const [one, two] = agents
   const release = await holdFiles(page, /_astro\/add-agent\./)
@@ -109,7 +82,7 @@ test('Enter before React has started is kept until it has', async ({ page, catal
   await expect(page).toHaveURL(pathOf(one, two))
 })
 
-test('where scripts do not come, Enter looks for what was typed', async ({ page, catalogue }) => {
+test('without scripts, Enter searches for the typed text', async ({ page, catalogue }) => {
   const { agents } = await catalogue.agents('sortBy=name&limit=2')
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
   await page.goto(pathOf(agents[0]))

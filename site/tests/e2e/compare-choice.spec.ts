@@ -34,10 +34,7 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
   await expect(trayOf(page)).toHaveCount(0)
 })
 
-test('by keyboard: chosen, taken off and let go of, and the focus is never lost', async ({
-  page,
-  catalogue,
-}) => {
+test('agents are selected and removed by keyboard without losing the focus', async ({ page, catalogue }) => {
   const [one, two] = await someAgents(catalogue, 2)
   if (!one || !two) throw new Error('The seed has changed')
   await chooseOnPages(page, [one])

@@ -1,7 +1,9 @@
-/** Reading and using the comparison page. */
+/** Comparing in depth: the tray, a phone, and no JavaScript. */
 import type { Page } from 'playwright/test'
 import * as texts from '#site/features/compare/compare-texts.ts'
+import { COMPARE, takeOut } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
@@ -26,10 +28,7 @@ const column = (page: Page, name: string) => page.getByRole('columnheader', { na
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('what stands there already is not offered, and four leave no free place', async ({
-  page,
-  catalogue,
-}) => {
+test("compared agents aren't offered, and four are the limit", async ({ page, catalogue }) => {
   const [one] = await open(page, catalogue, 3)
   const answered = page.waitForResponse(/\/api\/agents\?/)
   await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(one?.name ?? '')
@@ -40,7 +39,7 @@ test('what stands there already is not offered, and four leave no free place', a
   await expect(page.getByRole('combobox', { name: texts.ADD_AGENT })).toHaveCount(0)
 })
 
-test('taking out and adding follow what this browser has chosen', async ({ page, catalogue }) => {
+test('adding and removing change the selection of this browser', async ({ page, catalogue }) => {
   const [one, two, three] = await agentsNamed(catalogue, CODING)
   const chosen = [one, two].map((agent) => ({ id: agent?.id, name: agent?.name, picture: '' }))
   await page.goto('/terms')
@@ -59,7 +58,10 @@ test('taking out and adding follow what this browser has chosen', async ({ page,
   expect(await stored()).toEqual([two?.id, three?.id])
 })
 
-test('a phone shows two at a time, and choosing the other one swaps them', async ({ page, catalogue }) => {
+test('a phone shows two agents at a time, and selecting the other one swaps them', async ({
+  page,
+  catalogue,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const [one, two, three] = await open(page, catalogue, 4)
   const left = page.getByRole('combobox', { name: texts.LEFT_AGENT })
@@ -85,7 +87,10 @@ test('a phone shows two at a time, and choosing the other one swaps them', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('at 360 px it scrolls in a region, and agents are taken out', async ({ page, catalogue }) => {
+  test('at 360 px, the comparison scrolls in a region, and agents are removed', async ({
+    page,
+    catalogue,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const [one, two, three] = await open(page, catalogue, 3)
     for (const agent of [one, two, three]) await expect(column(page, agent?.name ?? '')).toBeVisible()
@@ -99,4 +104,95 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).check()
     await expect(row(page, 'Category')).toBeHidden()
   })
+})
+
+async function someAgents(catalogue: TestCatalogue, count: number) {
+  const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)
+  return agents
+}
+
+async function chooseOnPages(page: Page, agents: { id: string }[]): Promise<void> {
+  for (const { id } of agents) {
+    await page.goto(`/agent/${id}`)
+    await compareAction(page).click()
+    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+}
+
+test('the tray stays on pages with agents until it is emptied', async ({ page, catalogue }) => {
+  const [one] = await someAgents(catalogue, 1)
+  if (!one) throw new Error('The seed has changed')
+  await chooseOnPages(page, [one])
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(trayOf(page)).toHaveCount(0)
+  for (const path of ['/', '/added-today', '/ai-news', `/agent/${one.id}`]) {
+    await page.goto(path)
+    await expect(trayOf(page), path).toContainText(one.name)
+  }
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  await trayOf(page)
+    .getByRole('button', { name: takeOut(one.name) })
+    .click()
+  await expect(trayOf(page)).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
+  await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('compared'))).toBeNull()
+})
+
+test('at 360 px, the tray is one line whose count opens the names', async ({ page, catalogue }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const agents = await someAgents(catalogue, 3)
+  const [one, two, three] = agents
+  if (!one || !two || !three) throw new Error('The seed has changed')
+  for (const shown of [1, 2]) {
+    await chooseOnPages(page, agents.slice(shown - 1, shown))
+    const box = await trayOf(page).boundingBox()
+    expect(box?.width).toBe(360)
+    expect(box?.height).toBeLessThan(80)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    for (const button of await trayOf(page).locator('.btn').all()) {
+      const place = await button.boundingBox()
+      if (place) expect(place.x + place.width).toBeLessThanOrEqual(360)
+    }
+  }
+  await chooseOnPages(page, [three])
+  const opener = trayOf(page).getByRole('button', { name: '3 selected' })
+  const off = (name: string) => trayOf(page).getByRole('button', { name: takeOut(name) })
+  await expect(off(two.name)).toBeHidden()
+  // Its position changes while it slides in.
+  const height = async () => (await trayOf(page).boundingBox())?.height
+  const closed = await height()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(trayOf(page).getByRole('listitem')).toHaveCount(3)
+  await expect(off(two.name)).toBeVisible()
+  expect(await height()).toBe(closed)
+  for (const button of await trayOf(page).locator('.btn:visible').all()) {
+    const place = await button.boundingBox()
+    expect(Math.min(place?.width ?? 0, place?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await page.keyboard.press('Escape')
+  await expect(off(two.name)).toBeHidden()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await off(two.name).click()
+  await expect(trayOf(page).getByRole('listitem')).toHaveText([one.name, three.name])
+  await expect(off(three.name)).toBeFocused()
+  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${three.id}`)
+})
+
+test('similar agents are compared without JavaScript', async ({ browser, site, catalogue }) => {
+  const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  await page.goto(`/agent/${featured?.id}`)
+  await page.getByRole('link', { name: /^Compare all/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
+  await expect(page.getByRole('columnheader')).toHaveCount(4)
+  await context.close()
 })

@@ -26,7 +26,7 @@ const column = (page: Page, name: string) => page.getByRole('columnheader', { na
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
 
-test('it names the agents, says what they share and what only one has, and only what differs on demand', async ({
+test('the comparison shows shared, unique, and on request only different facts', async ({
   page,
   catalogue,
 }) => {
@@ -46,7 +46,7 @@ test('it names the agents, says what they share and what only one has, and only 
   await expect(row(page, 'Category')).toBeVisible()
 })
 
-test('an agent is added by mouse, another by keyboard, and taken out again', async ({ page, catalogue }) => {
+test('agents are added by mouse and keyboard, and removed', async ({ page, catalogue }) => {
   const [one, two, three] = await agentsNamed(catalogue, CODING)
   await page.goto('/compare')
   await expect(page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE })).toBeVisible()
@@ -69,7 +69,7 @@ test('an agent is added by mouse, another by keyboard, and taken out again', asy
   await expect(column(page, two?.name ?? '')).toBeVisible()
 })
 
-test('the link is copied', async ({ page, context, catalogue }) => {
+test('the URL of a comparison is copied', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const agents = await open(page, catalogue, 2)
   await page.getByRole('button', { name: texts.COPY_COMPARISON }).click()

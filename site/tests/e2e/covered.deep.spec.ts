@@ -6,7 +6,7 @@ import { touch, visit } from '#site/tests/support/browser/visit.ts'
 const scroll = (page: Page) => page.evaluate(() => window.scrollY)
 const cards = (page: Page) => page.locator('#agents > li')
 
-test('the page behind the palette stays where it is, and scrolls again afterwards', async ({ page }) => {
+test("the page behind the palette doesn't scroll", async ({ page }) => {
   await visit(page, '/')
   await page.mouse.move(640, 690)
   await page.keyboard.press('Control+k')
@@ -22,7 +22,7 @@ test('the page behind the palette stays where it is, and scrolls again afterward
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('so does the page behind the filters', async ({ page }) => {
+  test("the page behind the filters doesn't scroll", async ({ page }) => {
     await visit(page, '/?pricing=free')
     const filters = page.getByRole('button', { name: 'Filters' })
     await filters.scrollIntoViewIfNeeded()
@@ -40,9 +40,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('cards out of sight are skipped, but found, reached and drawn in full when they are seen', async ({
-  page,
-}) => {
+test("off-screen cards aren't rendered until they're reached", async ({ page }) => {
   await visit(page, '/?sort=name&page=3')
   await touch(page)
   const last = cards(page).last()

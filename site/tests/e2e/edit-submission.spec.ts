@@ -1,12 +1,11 @@
 /** Editing one's own submission in the form it was submitted with. */
 import { WORKS_WITH } from '#site/domain/platforms.ts'
-import { DESCRIPTION_TOO_SHORT } from '#site/domain/texts/submission-fields.ts'
-import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
+import { button, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
 
-test('My Submissions leads to the form and back; the draft of a new one stays', async ({
+test('a submission is edited from My Submissions, and the draft of a new one stays', async ({
   page,
   site,
   catalogue,
@@ -47,30 +46,4 @@ test('My Submissions leads to the form and back; the draft of a new one stays', 
   await expect(page.getByRole('heading', { name: `${name} Two` })).toBeVisible()
   await page.goto('/submit')
   await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('Another One')
-})
-
-test('a rejected one is sent again; what is wrong is said at its field and nothing typed is lost', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { token } = await signIn(page)
-  const { id, name } = await sendAs({ site, catalogue }, {}, token)
-  await decide(site, id, { status: 'rejected', notes: 'Say what it does.' })
-  await page.goto('/profile#submissions')
-  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: name })
-  await expect(row).toContainText(/Note from the reviewer, \w+ \d+, \d{4}/)
-  await row.getByRole('link', { name: `Edit and resubmit ${name}` }).click()
-  await fill(page, { Description: 'Short' })
-  await button(page, 'Resubmit for review').click()
-  await expectError(page, 'Description', DESCRIPTION_TOO_SHORT)
-  await fill(page, { Description: 'Sorts the mail and files it.' })
-  await page.route('**/api/submissions/*', (route) => route.fulfill({ status: 502, body: '' }), { times: 1 })
-  await button(page, 'Resubmit for review').click()
-  await expect(toast(page)).toContainText('Changes not saved')
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Sorts the mail and files it.')
-  await button(page, 'Resubmit for review').click()
-  await expect(page).toHaveURL('/profile#submissions')
-  await expect(row).toContainText('Pending')
-  await expect(row).toContainText('Sorts the mail and files it.')
 })

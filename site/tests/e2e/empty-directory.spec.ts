@@ -6,7 +6,7 @@ import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
 const test = testOn(() => sharedSite())
 
-test('every page says that there is nothing yet, with JavaScript on and off', async ({ browser, site }) => {
+test('every page of an empty directory says so, with and without JavaScript', async ({ browser, site }) => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await browser.newPage({ baseURL: site.url, javaScriptEnabled })
     await page.goto('/')

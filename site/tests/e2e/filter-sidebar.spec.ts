@@ -8,7 +8,7 @@ import { visit } from '#site/tests/support/browser/visit.ts'
 
 test.use({ viewport: { width: 1280, height: 768 } })
 
-test('a search shows the categories it found, most agents first, and the rest on demand', async ({
+test('a search shows its categories by number of agents, and the rest on request', async ({
   page,
   catalogue,
 }) => {

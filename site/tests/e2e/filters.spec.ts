@@ -19,7 +19,7 @@ const chips = (page: Page) => page.getByRole('list', { name: texts.ACTIVE_FILTER
 
 /** Expects the agents, their number, and the counts of all filters to be those of the API. */
 async function expectList(page: Page, { agents, total, facets }: AgentList, categories: Category[]) {
-  await expect(list(page)).toContainText(`Showing ${agents.length} of ${total} agents`)
+  await expect(list(page)).toContainText(`Showing ${agents.length} of ${total} agent`)
   await expect(names(page)).toHaveText(agents.map(({ name }) => name))
   const counted = categories.map(({ id, name }) => `${name}${facets.categories[id] ?? 0}`)
   expect((await group(page, CATEGORIES).allTextContents()).sort()).toEqual(counted.sort())
@@ -100,7 +100,7 @@ test('each filter narrows the list and its counts, Back widens it, and chips are
   await expect(filters(page).getByRole('checkbox', { checked: true })).toHaveCount(0)
 })
 
-test('the list has each order of the API, and a shared URL brings back search, filters, order, and length', async ({
+test('the list has each order of the API, and its URL restores it elsewhere', async ({
   page,
   browser,
   site,

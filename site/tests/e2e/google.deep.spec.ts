@@ -52,7 +52,7 @@ test('an account without a password is deleted after signing in with Google agai
   expect(await personOf(site, older)).toBeUndefined()
 })
 
-test('with a password, an account is deleted by either', async ({ page, site }) => {
+test('an account with a password is deleted with Google or the password', async ({ page, site }) => {
   const { email } = await signUp(site, 'Both')
   await page.goto(`/verify-email?token=${await mailedToken(site, email, '/verify-email')}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
@@ -74,7 +74,7 @@ test('with a password, an account is deleted by either', async ({ page, site }) 
   await expect(toast(page)).toContainText('Account deleted')
 })
 
-test('coming back from Google ends an earlier session', async ({ page, site }) => {
+test('signing in with Google ends an earlier session', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')

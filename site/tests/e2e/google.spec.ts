@@ -25,9 +25,7 @@ test.afterAll(() => google.stop())
 // All tests share one site and one provider.
 test.describe.configure({ mode: 'default' })
 
-test('the button is on both screens and leads back signed in, by keyboard alone at 360 px', async ({
-  page,
-}) => {
+test('Continue with Google signs in by keyboard at 360 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/signup')
   await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible()
@@ -45,7 +43,7 @@ test('the button is on both screens and leads back signed in, by keyboard alone 
   await expectError(page, 'Email', PASSWORD_NEEDED_FIRST)
 })
 
-test("begun at another name of the site, it ends signed in at the site's own", async ({ page, site }) => {
+test("a sign-in that starts at another host name ends at the site's own", async ({ page, site }) => {
   const { port } = new URL(site.url)
   await page.goto(`http://127.0.0.1:${port}/signin`)
   await page.getByRole('link', { name: 'Continue with Google' }).click()

@@ -13,9 +13,7 @@ const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign
 /** Too narrow for text beside the icon. */
 const NARROW = { width: 1151, height: 800 }
 
-test('the profile icon is one link, signed in or not, and only its name and what it shows change', async ({
-  page,
-}) => {
+test('the profile icon is the same link for guests and users', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await page.goto('/terms')
   const before = await signInLink(page).boundingBox()
@@ -31,7 +29,7 @@ test('the profile icon is one link, signed in or not, and only its name and what
   await expect(page).toHaveURL('/profile')
 })
 
-test('it is there before anything is drawn, and no script of React is loaded for it', async ({ page }) => {
+test('the initials are there before the first paint, without React', async ({ page }) => {
   await signIn(page)
   await page.goto('/terms')
   await expect(initials(page)).toHaveText('AO')
@@ -53,11 +51,7 @@ test('it is there before anything is drawn, and no script of React is loaded for
   for (const script of scripts) expect(script).not.toMatch(/client|react/)
 })
 
-test('somebody else who takes over in another tab finds nothing of the first person', async ({
-  page,
-  context,
-  site,
-}) => {
+test('switching accounts in another tab shows nothing of the first user', async ({ page, context, site }) => {
   const { user } = await signIn(page)
   const bert = await signUp(site, 'Bert')
   await page.goto('/profile')
@@ -74,7 +68,7 @@ test('somebody else who takes over in another tab finds nothing of the first per
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('the menu leads to the profile under the same two names, by keyboard alone', async ({ page }) => {
+  test('on a phone, the menu leads to the profile by keyboard', async ({ page }) => {
     const menu = page.getByRole('button', { name: 'Open menu' })
     await page.goto('/terms')
     await tabAndPress(page, menu)

@@ -2,7 +2,7 @@
 import * as texts from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 
-test('links, current page, Submit Agent and profile', async ({ page }) => {
+test('the header has the main links, the current page, Submit Agent, and the profile', async ({ page }) => {
   await page.goto('/added-today')
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main.getByRole('link')).toHaveText(['Browse', 'Added Today', 'AI News'])
@@ -13,7 +13,7 @@ test('links, current page, Submit Agent and profile', async ({ page }) => {
   await expect(banner.getByRole('link', { name: 'Sign in, profile' })).toHaveAttribute('href', '/profile')
 })
 
-test('an empty search is ignored, and "/" leads to the box, from a filter too', async ({ page }) => {
+test('an empty search is ignored, and the slash key focuses the search box', async ({ page }) => {
   await page.goto('/added-today')
   await page.keyboard.press('/')
   const box = page.getByRole('searchbox', { name: texts.SEARCH_LABEL })
@@ -36,9 +36,7 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('the theme follows the system until one is chosen, and the choice is there before anything is drawn', async ({
-  page,
-}) => {
+test('the theme follows the system until one is chosen, from the first paint on', async ({ page }) => {
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.goto('/')
   const light = await paper()
@@ -84,7 +82,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
 
-  test('searching, filtering, sorting, going on and opening an agent work', async ({ page }) => {
+  test('agents are searched, filtered, sorted, and opened without JavaScript', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('searchbox').fill('code')

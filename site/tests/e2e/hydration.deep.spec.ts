@@ -1,5 +1,4 @@
 /** React loads with the first touch: nothing before it, and no early click is lost. */
-
 import type { Page } from 'playwright/test'
 import { RECENT_FRESH_MS } from '#site/domain/limits.ts'
 import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
@@ -7,9 +6,8 @@ import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
-import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { LIKE_ADDED, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
+import { SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 
 const MINUTE_MS = 60_000
 const waiting = (page: Page) => page.locator('astro-island[ssr]')
@@ -35,9 +33,7 @@ async function firstAgent(page: Page): Promise<string> {
   return `/agent/${agent?.id}`
 }
 
-test("an agent's page runs no React before it is touched, and then only what was touched", async ({
-  page,
-}) => {
+test("an agent's page runs no React until it's touched", async ({ page }) => {
   const scripts = await saveData(page)
   await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
   expect(scripts.filter((path) => /client|react|agent-actions|toaster/.test(path))).toEqual([])
@@ -47,10 +43,7 @@ test("an agent's page runs no React before it is touched, and then only what was
   await expect(waitingWithoutPictures(page)).toHaveCount(0)
 })
 
-test('Added Today runs no React before it is touched, unless its windows have moved meanwhile', async ({
-  page,
-  catalogue,
-}) => {
+test("Added Today runs no React until it's touched or out of date", async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ created: new Date().toISOString() })
   await expect.poll(() => catalogue.page('/added-today')).toContain(`/agent/${id}`)
   const scripts = await saveData(page)
@@ -65,7 +58,7 @@ test('Added Today runs no React before it is touched, unless its windows have mo
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('while nobody saves data, modules are fetched ahead and not run', async ({ page }) => {
+test('modules are fetched ahead and not run', async ({ page }) => {
   await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
   await expect(page.locator('link[rel="modulepreload"][href*="agent-actions"]')).toHaveCount(1)
   await expect(page.locator('link[rel="modulepreload"][href*="client"]').first()).toBeAttached()
@@ -80,18 +73,7 @@ test('while nobody saves data, modules are fetched ahead and not run', async ({ 
   expect(late).toEqual([])
 })
 
-test('the first click counts, however long React takes', async ({ page }) => {
-  await signIn(page)
-  const release = await holdModules(page)
-  await page.goto(await firstAgent(page))
-  await page.getByRole('button', { name: 'Like', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-  release()
-  await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible()
-  await expect(page.getByText(LIKE_ADDED.title).first()).toBeVisible()
-})
-
-test('a first tap counts too', async ({ browser, site }) => {
+test('the first tap counts, however long React takes', async ({ browser, site }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     hasTouch: true,
@@ -120,9 +102,7 @@ test('a screenshot opens at the first click', async ({ page, catalogue }) => {
   await expect(page.getByRole('dialog', { name: MORE_SCREENSHOTS })).toBeVisible()
 })
 
-test('the home page runs no React before it is touched; every control works from the first click', async ({
-  page,
-}) => {
+test("the home page runs no React until it's touched, and the first click counts", async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   // The referring site has added its own parameter to the URL.
@@ -135,7 +115,7 @@ test('the home page runs no React before it is touched; every control works from
   await expect(page).toHaveURL('/?page=2')
 })
 
-test('filters set before React is there are followed', async ({ page }) => {
+test('filters set before React has loaded take effect', async ({ page }) => {
   const release = await holdModules(page)
   await page.goto('/')
   await page.getByRole('checkbox', { name: /^Coding/ }).check()
@@ -149,7 +129,7 @@ test('filters set before React is there are followed', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^All/ })).toBeChecked()
 })
 
-test('Back after a reload is followed without a touch', async ({ page }) => {
+test('Back after a reload updates the list without a touch', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('checkbox', { name: /^Coding/ }).check()
   await expect(page).toHaveURL('/?category=coding')
@@ -159,7 +139,7 @@ test('Back after a reload is followed without a touch', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).not.toBeChecked()
 })
 
-test('pages behind links may be made ahead, those of a person and calls may not', async ({ page }) => {
+test('only public pages are prerendered behind links', async ({ page }) => {
   await page.goto('/')
   const text = await page.locator('script[type="speculationrules"]').textContent()
   const [{ where }] = JSON.parse(text ?? '').prerender

@@ -48,7 +48,7 @@ async function sidewaysRoom(page: Page): Promise<number> {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('a filter that is chosen or cleared in place moves nothing above the list', async ({ page }) => {
+  test('selecting a filter moves nothing above the list', async ({ page }) => {
     await visit(page, '/')
     const before = await onPage(list(page))
     await filters(page)
@@ -67,10 +67,7 @@ test.describe('on a laptop', () => {
   })
 })
 
-test('the title says what is searched, filtered and sorted, and follows what is chosen, and Back', async ({
-  page,
-  catalogue,
-}) => {
+test('the title names search, filters, and order', async ({ page, catalogue }) => {
   for (const [address, title] of TITLES) {
     expect(await catalogue.page(address)).toContain(
       `<title>${title.replaceAll('"', '&quot;')} · Roster</title>`,
@@ -94,7 +91,7 @@ test('the title says what is searched, filtered and sorted, and follows what is 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('the contents are one row to swipe, which the page does not follow', async ({ page }) => {
+  test("on a phone, the categories are one row to swipe, and the page doesn't scroll", async ({ page }) => {
     await visit(page, '/')
     const row = contents(page).getByRole('list')
     const links = contents(page).getByRole('link')
@@ -109,9 +106,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => window.scrollX)).toBe(0)
   })
 
-  test('with filters set the first card is in sight, and the drawer has the order before them', async ({
-    page,
-  }) => {
+  test('with filters on a phone, the first card is visible', async ({ page }) => {
     await visit(page, FILTERED)
     expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(340)
     expect(await sidewaysRoom(page)).toBe(0)
@@ -128,7 +123,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address with filters opens on the list too, and the form leads on', async ({ page }) => {
+  test('a URL with filters opens on the list, and the form changes them', async ({ page }) => {
     await page.goto(FILTERED)
     await expect(page).toHaveTitle('Coding agents · Roster')
     expect(await precedes(list(page), picks(page))).toBe(true)

@@ -28,7 +28,7 @@ async function precedes(first: Locator, second: Locator): Promise<boolean> {
 test.describe('on a laptop', () => {
   test.use({ viewport: { width: 1366, height: 768 } })
 
-  test('without filters: contents in four columns, picks, and a list that begins above the fold', async ({
+  test('without filters, the home page has categories in four columns, picks, and the list', async ({
     page,
   }) => {
     await visit(page, '/')
@@ -41,7 +41,7 @@ test.describe('on a laptop', () => {
     await expect(page).toHaveTitle(BRAND_LINE)
   })
 
-  test('with filters it opens on the list, and the picks come after it', async ({ page }) => {
+  test('with filters, the home page opens on the list', async ({ page }) => {
     for (const address of [FILTERED, '/?pricing=free']) {
       await visit(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)

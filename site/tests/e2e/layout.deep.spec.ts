@@ -82,7 +82,7 @@ test('texts of one long word widen no page', async ({ page, catalogue }) => {
   expect(found).toEqual([])
 })
 
-test('nor do the names and addresses of people and what they submit', async ({ page }) => {
+test('long names and email addresses of users widen no page', async ({ page }) => {
   const local = 'l'.repeat(60)
   await signIn(page, {
     firstName: ONE_WORD.name.slice(0, 80),

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, catalogue }) => {
   await screenshot(page, 2).scrollIntoViewIfNeeded()
 })
 
-test('is opened by the main picture too, and gives the focus back to it', async ({ page }) => {
+test('the main image opens the lightbox and gets the focus back', async ({ page }) => {
   const main = page.getByRole('link', { name: 'Gallery: main view' })
   await main.focus()
   await page.keyboard.press('Enter')
@@ -29,7 +29,7 @@ test('is opened by the main picture too, and gives the focus back to it', async 
   await expect(main).toBeFocused()
 })
 
-test('keeps the focus inside while it is open', async ({ page }) => {
+test('the lightbox keeps the focus inside', async ({ page }) => {
   await screenshot(page, 2).click()
   await expect(dialog(page)).toBeVisible()
   for (let stop = 0; stop < 6; stop += 1) {

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page, catalogue }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('is opened, turned and closed by keyboard and by pointer, and gives the focus back', async ({
-    page,
-  }) => {
+  test('the lightbox is used by keyboard and pointer, and returns the focus', async ({ page }) => {
     await screenshot(page, 3).focus()
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('img')).toHaveAttribute('src', SCREENSHOTS[2] ?? '')

@@ -21,9 +21,7 @@ async function firstInSight(page: Page): Promise<{ place: number; top: number }>
   }
 }
 
-test('lines stay chosen on the next page, from its first frame on and once its island runs', async ({
-  page,
-}) => {
+test('the list view stays on the next page from its first frame on', async ({ page }) => {
   await visit(page, '/?category=coding')
   await choice(page, 'List').click()
   await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
@@ -49,7 +47,7 @@ test('lines stay chosen on the next page, from its first frame on and once its i
   expect(await colour('List')).toBe(before)
 })
 
-test('the first card in sight stays where it is', async ({ page }) => {
+test('switching the view keeps the first visible card in place', async ({ page }) => {
   await visit(page, '/?page=3')
   await cards(page).nth(20).scrollIntoViewIfNeeded()
   const { place, top } = await firstInSight(page)
@@ -67,7 +65,7 @@ test('the first card in sight stays where it is', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
 
-  test('the switch has icons only, with names', async ({ page }) => {
+  test('on a phone, the switch has icons with names', async ({ page }) => {
     await visit(page, '/?category=coding')
     for (const name of ['Cards', 'List'] as const) {
       const box = await choice(page, name).boundingBox()

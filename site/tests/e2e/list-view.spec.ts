@@ -9,7 +9,7 @@ const cards = (page: Page) => list(page).getByRole('article')
 const choice = (page: Page, name: 'Cards' | 'List') =>
   page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
 
-test('cards are lines after a press, and the other way round', async ({ page }) => {
+test('the list switches between cards and lines', async ({ page }) => {
   await visit(page, '/?category=coding')
   await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
   const names = await cards(page).getByRole('heading').allTextContents()

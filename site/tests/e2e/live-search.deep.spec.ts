@@ -13,7 +13,7 @@ async function searched(page: Page, search: string): Promise<AgentList> {
   return response.json()
 }
 
-test('an emptied box brings the opening back, also after a search', async ({ page }) => {
+test('clearing the search box restores the home page', async ({ page }) => {
   await visit(page, '/?search=code')
   await box(page).fill('')
   await expect(title(page)).toHaveText(texts.HERO_TITLE)
@@ -24,7 +24,7 @@ test('an emptied box brings the opening back, also after a search', async ({ pag
   await expect(page).toHaveURL('/signin')
 })
 
-test('an answer that another search overtakes is not waited for', async ({ page }) => {
+test('a new search cancels the previous one', async ({ page }) => {
   await visit(page, '/')
   await page.route(/search=writ(&|$)/, () => undefined)
   await box(page).fill('writ')
@@ -38,7 +38,7 @@ test('an answer that another search overtakes is not waited for', async ({ page 
   await expect(page).toHaveURL('/?search=research')
 })
 
-test('what was typed before any script had come is searched', async ({ page }) => {
+test('text typed before any script has loaded is searched', async ({ page }) => {
   const release = await holdFiles(page, /_astro\/.*\.js$/)
   await page.goto('/', { waitUntil: 'commit' })
   await box(page).pressSequentially('code')
@@ -46,7 +46,7 @@ test('what was typed before any script had come is searched', async ({ page }) =
   await expect(title(page)).toHaveText('Search results for "code"')
 })
 
-test('length and scroll come back with Back, a reload, and both', async ({ page }) => {
+test('Back and a reload restore length and scroll position', async ({ page }) => {
   const names = () => cards(page).getByRole('heading').allTextContents()
   const scroll = () => restingScroll(page)
   await visit(page, '/?sort=name')
@@ -79,7 +79,7 @@ test('length and scroll come back with Back, a reload, and both', async ({ page 
   await expect.poll(scroll).toBe(there)
 })
 
-test('elsewhere Enter leads to the results, and typing changes nothing', async ({ page }) => {
+test('on other pages only Enter searches', async ({ page }) => {
   await page.clock.install()
   await page.goto('/added-today')
   await box(page).fill('code')
@@ -90,7 +90,7 @@ test('elsewhere Enter leads to the results, and typing changes nothing', async (
   await expect(box(page)).toHaveValue('code')
 })
 
-test('Enter before the list can answer it makes one step of the history', async ({ page }) => {
+test('Enter before the list has started adds one history entry', async ({ page }) => {
   await page.addInitScript((searchedMs) => {
     const tell = () => setTimeout(() => console.log('list started'), searchedMs)
     document.addEventListener('astro:hydrate', tell, { capture: true, once: true })
@@ -108,18 +108,4 @@ test('Enter before the list can answer it makes one step of the history', async 
   await expect(title(page)).toHaveText('Search results for "code"')
   await page.goBack()
   await expect(page).toHaveURL('/?sort=name')
-})
-
-test('more results stand apart, under the category searched for', async ({ page }) => {
-  const { agents, total, also } = await searched(page, 'budgeting app')
-  if (!also) throw new Error('This search must have few matches.')
-  expect(total).toBe(agents.length)
-  await visit(page, '/?search=budgeting+app')
-  await expect(found(page)).toContainText(`Found ${total} agents matching your search`)
-  const others = page.getByRole('region', { name: texts.alsoIn(also.categoryName) })
-  await expect(others.getByRole('heading', { level: 3 })).toHaveText(also.agents.map(({ name }) => name))
-  await expect(cards(page)).toHaveCount(total + also.agents.length)
-  await box(page).fill(agents[0]?.name ?? '')
-  await expect(others.getByRole('heading', { level: 3 })).toHaveCount(4)
-  await expect(others.getByRole('link', { name: `All alternatives to ${agents[0]?.name}` })).toBeVisible()
 })

@@ -19,7 +19,7 @@ const test = testOn(async () => {
   return site
 })
 
-test('shows its last pages, and a link leads to the ones before', async ({ page }) => {
+test('a long list shows its last pages and a link to earlier ones', async ({ page }) => {
   const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
   const name = (number: number) => `Agent ${String(number).padStart(4, '0')}`
   await page.goto(`/?sort=name&page=${PAGES_SHOWN_MAX + 2}`, { waitUntil: 'networkidle' })

@@ -22,7 +22,7 @@ async function finishSearch(page: Page): Promise<void> {
   await expect(page).toHaveURL('/?search=code')
 }
 
-test('a page tells that its link is dead', async ({ page }) => {
+test('an invalid link leaves the focus in the search', async ({ page }) => {
   await answerWhileSearching(page, '**/api/auth/check-link', 410)
   await page.goto('/confirm-email?token=mailed')
   await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
@@ -30,7 +30,7 @@ test('a page tells that its link is dead', async ({ page }) => {
   await finishSearch(page)
 })
 
-test('a form tells that it was refused', async ({ page }) => {
+test('a rejected form leaves the focus in the search', async ({ page }) => {
   await answerWhileSearching(page, '**/api/auth/signin', 503)
   await page.goto('/signin')
   await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
@@ -40,7 +40,7 @@ test('a form tells that it was refused', async ({ page }) => {
   await finishSearch(page)
 })
 
-test('a form gives way to what it has sent', async ({ page }) => {
+test('a form that was sent leaves the focus in the search', async ({ page }) => {
   await answerWhileSearching(page, '**/api/auth/forgot-password', 204)
   await page.goto('/forgot-password')
   await fill(page, { Email: 'ada@roster.example' })

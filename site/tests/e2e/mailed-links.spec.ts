@@ -3,9 +3,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { expectTexts, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
-test('a link that sets a password says when it is opened that it is dead, and leads to a new one', async ({
-  page,
-}) => {
+test('an invalid reset link leads to the form for a new one', async ({ page }) => {
   await page.goto('/reset-password?token=dead')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -15,9 +13,7 @@ test('a link that sets a password says when it is opened that it is dead, and le
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a link that confirms an address says when it is opened that it is dead; a new one is sent from the profile', async ({
-  page,
-}) => {
+test('an invalid confirmation link leads to the profile', async ({ page }) => {
   await signIn(page)
   await page.goto('/confirm-email?token=dead')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
@@ -25,7 +21,7 @@ test('a link that confirms an address says when it is opened that it is dead; a 
   await expect(page).toHaveURL('/profile')
 })
 
-test('the token of a mailed link leaves the address at once and is told to nobody', async ({ page }) => {
+test('the token of an email link is removed from the URL and never sent as referrer', async ({ page }) => {
   const referrers: (string | undefined)[] = []
   page.on('request', (request) => referrers.push(request.headers()['referer']))
   await page.route('**/*.js', () => undefined)

@@ -4,7 +4,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { moderationPage } from '#site/tests/support/screens/scenes.ts'
 
-test('shows each decision with its day, action, agent, and reason', async ({ page, catalogue }) => {
+test('the log shows each decision with its day, action, agent, and reason', async ({ page, catalogue }) => {
   await moderationPage(catalogue)
   await visit(page, '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: texts.MODERATION_LOG }).click()

@@ -24,7 +24,7 @@ test.afterEach(async ({ site }) => {
   await site.settled()
 })
 
-test('without articles the page says so and leads to the agents', async ({ page }) => {
+test('an empty news page links to the agents', async ({ page }) => {
   await visit(page, '/ai-news')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI News')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('No news yet')
@@ -33,10 +33,7 @@ test('without articles the page says so and leads to the agents', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('articles stand under their day and lead to their source, and are gone when they are deleted', async ({
-  page,
-  catalogue,
-}) => {
+test("articles are listed by day until they're deleted", async ({ page, catalogue }) => {
   const article = { source: 'The Agent Ledger', summary: 'Short and <b>plain</b>.' }
   for (const [number, publishedAt] of ['2026-01-01T23:00:00Z', '2026-01-02T00:00:00Z'].entries()) {
     const url = `https://news.example/day-${number}`

@@ -20,10 +20,7 @@ const style = (page: Page, selector: string, property: string, pseudo?: string) 
       { property, pseudo },
     )
 
-test('on paper it is text in black on white, with the details beside it and the address written out', async ({
-  page,
-  catalogue,
-}) => {
+test('a printed page is black on white with its URL', async ({ page, catalogue }) => {
   await page.setViewportSize(SHEET)
   const [category] = await catalogue.read<{ id: string }[]>('/api/categories')
   const { id } = await catalogue.addAgent({
@@ -56,7 +53,7 @@ test('on paper it is text in black on white, with the details beside it and the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(SHEET.width)
 })
 
-test('on paper the list has no filters and nothing to press, however wide the sheet is', async ({ page }) => {
+test('a printed list has no filters and no buttons', async ({ page }) => {
   await visit(page, '/?category=coding')
   const sidebar = page.getByRole('complementary', { name: FILTERS })
   const more = page.getByRole('button', { name: /^Load More/ })
@@ -70,9 +67,7 @@ test('on paper the list has no filters and nothing to press, however wide the sh
   expect(cards.length).toBeGreaterThan(0)
 })
 
-test('in forced colours what can be pressed has an edge, and what is pressed a thicker one', async ({
-  page,
-}) => {
+test('with forced colors, buttons have a border, and pressed ones a thicker one', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const [agent] = await (await page.request.get('/api/agents/featured')).json()
   await signIn(page)

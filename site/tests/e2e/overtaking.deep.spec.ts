@@ -15,9 +15,7 @@ const SOON_MS = 60
 /** Long enough for one frame and its effects, but too short for a second one. */
 const FRAME_MS = 20
 
-test('the page stays as it is while somebody types on, and then answers what they typed', async ({
-  page,
-}) => {
+test('a late reply changes nothing while the visitor types', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await touch(page)
@@ -44,7 +42,7 @@ test('the page stays as it is while somebody types on, and then answers what the
   await expect(page).toHaveURL('/?search=codex')
 })
 
-test('Back and a suggestion have the last word over what was typed just before them', async ({ page }) => {
+test('Back and a suggestion win over text typed just before', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/')
   await touch(page)
@@ -74,7 +72,7 @@ test('Back and a suggestion have the last word over what was typed just before t
   await expect(page).toHaveURL('/?search=langfuze')
 })
 
-test('two categories removed in one breath are both gone', async ({ page }) => {
+test('two categories removed at once are both removed', async ({ page }) => {
   await visit(page, '/?category=coding&category=writing')
   await touch(page)
   const chips = page.getByRole('link', { name: /^Remove filter/ })
@@ -85,10 +83,7 @@ test('two categories removed in one breath are both gone', async ({ page }) => {
   await expect(chips).toHaveCount(0)
 })
 
-test('Load More before the answer to a filter leaves the list of that filter alone', async ({
-  page,
-  catalogue,
-}) => {
+test("Load More while a filter loads doesn't extend the filtered list", async ({ page, catalogue }) => {
   const [category] = await catalogue.read<Category[]>('/api/categories')
   const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
   await visit(page, '/')
@@ -110,7 +105,7 @@ for (const { paints, left } of [
   { paints: 0, left: '/' },
   { paints: 1, left: '/?category=coding' },
 ]) {
-  test(`a filter and then Back, after ${paints} paints, leave address and list in step`, async ({ page }) => {
+  test(`Back ${paints} paints after a filter keeps URL and list in step`, async ({ page }) => {
     await page.clock.install()
     await visit(page, '/')
     await touch(page)

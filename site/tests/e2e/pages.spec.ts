@@ -10,7 +10,7 @@ test('an unknown path is not found', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('link', { name: 'Browse' })).toHaveAttribute('href', '/')
 })
 
-test('Terms, Privacy, and Guides are one step from every page', async ({ page }) => {
+test('the footer links Terms, Privacy, and Guides', async ({ page }) => {
   for (const { path, title } of [
     { path: '/terms', title: 'Terms' },
     { path: '/privacy', title: 'Privacy' },

@@ -3,7 +3,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
 
-test('what is typed while it is fetched is not lost', async ({ page }) => {
+test('text typed while the palette loads is kept', async ({ page }) => {
   const release = await holdFiles(page, /_astro\/palette-dialog.*\.js/)
   await page.goto('/ai-news')
   await page.keyboard.press('Control+k')
@@ -14,7 +14,7 @@ test('what is typed while it is fetched is not lost', async ({ page }) => {
   await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
 })
 
-test('arrow keys, Home, and End go around; the current option is named', async ({ page }) => {
+test('arrow keys, Home, and End move through all options', async ({ page }) => {
   await open(page)
   await box(page).fill('code')
   await expect(group(page, 'Agents').getByRole('option')).not.toHaveCount(0)
@@ -37,7 +37,7 @@ test('arrow keys, Home, and End go around; the current option is named', async (
   await expect(box(page)).toBeFocused()
 })
 
-test('leads to pages, categories and search results, and puts on a theme', async ({ page }) => {
+test('the palette leads to pages, categories, and search results, and sets a theme', async ({ page }) => {
   await open(page)
   await page.keyboard.type('news')
   await group(page, 'Go to').getByRole('option', { name: 'AI News' }).click()
@@ -60,7 +60,7 @@ test('leads to pages, categories and search results, and puts on a theme', async
   await expect(page.getByRole('button', { name: 'Dark theme' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('without the API it still leads to pages and to the search', async ({ page }) => {
+test('without the API, the palette still leads to pages', async ({ page }) => {
   await page.route('/api/**', (route) => route.abort())
   await open(page)
   await page.keyboard.type('added')

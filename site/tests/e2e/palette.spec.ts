@@ -7,7 +7,7 @@ import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
-test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', async ({ page }) => {
+test('Ctrl-K and ⌘K open the palette, Escape closes it, and the focus returns', async ({ page }) => {
   const react: string[] = []
   page.on('request', (request) => {
     if (/palette-dialog\..*js$/.test(request.url())) react.push(request.url())
@@ -29,9 +29,7 @@ test('opens with Ctrl-K and ⌘K, closes with Escape, and the focus returns', as
   await expect(news).toBeFocused()
 })
 
-test('a press counts before any script of the page has loaded, and so does what is typed after it', async ({
-  page,
-}) => {
+test('the shortcut and the text typed after it count before any script has loaded', async ({ page }) => {
   for (const path of ['/', '/ai-news']) {
     const release = await holdFiles(page, /_astro\/.*\.js$/)
     await page.goto(path, { waitUntil: 'commit' })
@@ -46,7 +44,7 @@ test('a press counts before any script of the page has loaded, and so does what 
   }
 })
 
-test('a quick Enter waits for the agents and opens the first', async ({ page }) => {
+test('a quick Enter opens the first agent once found', async ({ page }) => {
   const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
   await open(page)
   await page.keyboard.type('lang')
@@ -59,7 +57,7 @@ test('a quick Enter waits for the agents and opens the first', async ({ page }) 
   await expect(page).toHaveURL(`/agent/${agents[0]?.id}`)
 })
 
-test('offers popular agents, categories, pages and actions, and found agents once something is typed', async ({
+test('the palette offers popular agents, categories, pages, and actions, and finds agents', async ({
   page,
 }) => {
   const { agents: popular }: AgentList = await (await page.request.get('/api/agents?limit=6')).json()
@@ -95,7 +93,7 @@ test('offers popular agents, categories, pages and actions, and found agents onc
   await expect(group(page, 'Go to').getByRole('option')).toHaveText(['Added Today'])
 })
 
-test('a phone has it as its search', async ({ page }) => {
+test('on a phone, the palette is the search', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/added-today')
   await page.getByRole('button', { name: OPEN_SEARCH }).click()

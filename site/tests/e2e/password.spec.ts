@@ -23,7 +23,7 @@ import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 
 const NEW = 'Another-5678'
 
-test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px', async ({ page, site }) => {
+test('a forgotten password is reset by email and keyboard at 360 px', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { email } = await signUp(site)
   await page.goto('/signin')
@@ -63,7 +63,7 @@ test('a forgotten password: mail, new one, sign in, by keyboard alone at 360 px'
   await expect(page).toHaveURL('/')
 })
 
-test('following the link of the first mail confirms the address, once', async ({ page, site }) => {
+test('the link in the first email confirms the address once', async ({ page, site }) => {
   const { user } = await signIn(page)
   const token = await mailedToken(site, user.email, '/verify-email')
   await page.goto('/profile')
@@ -79,7 +79,7 @@ test('following the link of the first mail confirms the address, once', async ({
   await expectTexts(page, [texts.LINK_INVALID_TEXT])
 })
 
-test('a changed address waits to be confirmed with the password, by keyboard alone at 360 px', async ({
+test('a changed email address is confirmed with the password by keyboard at 360 px', async ({
   page,
   site,
 }) => {

@@ -1,10 +1,10 @@
-/** The profile: user data, editing, tabs. */
+/** The profile and the account screens in depth. */
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 
-test('a waiting address goes on waiting when only the names change', async ({ page, site }) => {
+test('a pending email address stays pending when only the name changes', async ({ page, site }) => {
   const taken = await signUp(site)
   const { user, token } = await signIn(page)
   const wanted = `new-${user.email}`
@@ -28,7 +28,7 @@ test('a waiting address goes on waiting when only the names change', async ({ pa
   expect(await personOf(site, token)).toMatchObject({ firstName: 'Grace', pendingEmail: wanted })
 })
 
-test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
+test("Cancel discards the input, and a failure doesn't", async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
   await button(page, 'Edit profile').click()
@@ -52,7 +52,7 @@ test('Cancel gives up what was typed; a failure keeps it', async ({ page }) => {
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })
 
-test('another tab keeps what is typed, and submissions load once', async ({ page }) => {
+test('switching tabs keeps the input, and submissions load once', async ({ page }) => {
   await signIn(page)
   let asked = 0
   page.on('request', (request) => {
@@ -68,4 +68,31 @@ test('another tab keeps what is typed, and submissions load once', async ({ page
   await expect.poll(() => asked).toBe(1)
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
+})
+
+const ACCOUNT_SCREENS = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=mailed',
+  '/verify-email',
+  '/confirm-email?token=mailed',
+]
+
+test("the directory's claims are beside or below each account screen", async ({ page }) => {
+  for (const path of ACCOUNT_SCREENS) {
+    await page.goto(path)
+    const claims = page.getByRole('complementary', { name: 'About this directory' })
+    for (const width of [360, 1023, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const claim of ['2,500+', '50K+', '98%']) await expect(claims.getByText(claim)).toBeVisible()
+      await expect(claims.getByRole('listitem')).toHaveText([/4\.9/, /4\.8/, /4\.7/])
+      const [beside, form] = [
+        await claims.boundingBox(),
+        await page.getByRole('heading', { level: 1 }).boundingBox(),
+      ]
+      if (width >= 1024) expect(beside?.x).toBeGreaterThan(form?.x ?? 0)
+      else expect(beside?.y).toBeGreaterThan(form?.y ?? 0)
+    }
+  }
 })

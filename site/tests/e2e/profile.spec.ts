@@ -3,7 +3,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
-test('a spinner until the user is there, then who it is', async ({ page }) => {
+test("the profile shows a spinner, then the user's data", async ({ page }) => {
   const { user } = await signIn(page)
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/auth/user', async (route) => {
@@ -24,7 +24,7 @@ test('a spinner until the user is there, then who it is', async ({ page }) => {
   ])
 })
 
-test("what is missing is 'User', 'Not set', 'Not available'", async ({ page }) => {
+test("missing data is shown as 'User', 'Not set', and 'Not available'", async ({ page }) => {
   const { user } = await signIn(page)
   const nameless = { ...user, firstName: '', lastName: '', createdAt: '' }
   await page.route('**/api/auth/user', (route) => route.fulfill({ json: nameless }))
@@ -36,7 +36,7 @@ test("what is missing is 'User', 'Not set', 'Not available'", async ({ page }) =
   await expect(facts.nth(3)).toHaveText('Not available')
 })
 
-test('whoever is not signed in, or whose token is dead, goes to /signin', async ({ page }) => {
+test('guests and users with an invalid token are redirected to /signin', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL('/signin')
   await page.evaluate(() => localStorage.setItem('authToken', 'dead'))
@@ -45,9 +45,7 @@ test('whoever is not signed in, or whose token is dead, goes to /signin', async 
   expect(await tokenIn(page)).toBeNull()
 })
 
-test('editing by keyboard alone at 360 px saves the names at once, here and in the header', async ({
-  page,
-}) => {
+test('the name is edited by keyboard at 360 px, and the header shows it', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await signIn(page)
   await page.goto('/profile')
@@ -66,7 +64,7 @@ test('editing by keyboard alone at 360 px saves the names at once, here and in t
   await expect(initials(page)).toHaveText('G')
 })
 
-test('tabs: arrows, Home and End lead through them, and an address leads to one', async ({ page }) => {
+test('tabs are reached by arrows, Home, End, and URL', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile#settings')
   const tab = (name: string) => page.getByRole('tab', { name })

@@ -5,7 +5,7 @@ import { holdFiles, showLines } from '#site/tests/support/browser/compare-steps.
 
 const REACT = /_astro\/client\./
 
-test('each of several quick presses counts, and an impatient second one undoes nothing', async ({ page }) => {
+test('several quick presses count, each once', async ({ page }) => {
   const release = await holdFiles(page, REACT)
   await page.goto('/')
   const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
@@ -20,7 +20,7 @@ test('each of several quick presses counts, and an impatient second one undoes n
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
 })
 
-test('the boxes of a list are all followed', async ({ page }) => {
+test('several quick selections count', async ({ page }) => {
   await showLines(page)
   const release = await holdFiles(page, REACT)
   await page.goto('/')
@@ -30,9 +30,7 @@ test('the boxes of a list are all followed', async ({ page }) => {
   for (const at of [0, 1, 2]) await expect(boxes.nth(at)).toBeChecked()
 })
 
-test('where React cannot be fetched links still lead on, and the next press tries again', async ({
-  page,
-}) => {
+test('without React links work, and the next press tries again', async ({ page }) => {
   let isBroken = true
   await page.route(REACT, (route) => (isBroken ? route.abort() : route.continue()))
   await page.goto('/')

@@ -1,15 +1,11 @@
 /** The review queue by pointer and on phones: what it shows of a submission, and its other actions. */
-import { MORE, OUTCOMES } from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { toast } from '#site/tests/support/browser/forms.ts'
 
-const heading = { level: 2 } as const
-
-test('shows what was sent, then the card and the page in two widths, with checks', async ({
+test('the review shows the submission, its card, its page in two widths, and checks', async ({
   page,
   site,
   catalogue,
@@ -77,53 +73,4 @@ test('a resubmission shows the last note and the changed fields', async ({ page,
   await expect(view.getByRole('heading', { level: 3, name: 'History' })).toBeVisible()
   await review.bar(page).getByRole('button', { name: 'Approve' }).click()
   await expect(review.backToPending(page)).toBeVisible()
-})
-
-test('approved agents show badges and are featured and unfeatured by f', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  await enterAdministration(page, site)
-  const { word } = await review.submitMany(catalogue, 2, { status: 'approved' })
-  await page.goto('/admin/dashboard')
-  await page.getByLabel('Status', { exact: true }).selectOption('approved')
-  await page.getByLabel('Search submissions').fill(word)
-  await expect(review.lines(page)).toHaveCount(2)
-  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('0 upvotes')
-  await expect(review.bar(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('f')
-  await expect(toast(page)).toContainText('Featured status updated')
-  await expect(review.lines(page).first()).toContainText('Featured')
-  await (await review.inMore(page, 'button', 'Unfeature')).click()
-  await expect(toast(page)).toContainText('is no longer featured.')
-  await page.route('**/featured', (route) => route.fulfill({ status: 503, body: '' }))
-  await (await review.inMore(page, 'button', 'Feature')).click()
-  await expect(toast(page)).toContainText('Failed to update featured status')
-  await expect(review.lines(page).first()).not.toContainText('Featured')
-})
-
-test('deleting asks first', async ({ page, site, catalogue }) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
-  const remove = async () => (await review.inMore(page, 'button', `Delete ${word} 1`)).click()
-  await remove()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Are you sure you want to delete this submission?')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(review.bar(page).getByRole('button', { name: MORE })).toBeFocused()
-  await page.route('**/api/admin/submissions/*', (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
-  )
-  await remove()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText(OUTCOMES.delete.failed.title)
-  await expect(review.lines(page)).toHaveCount(2)
-  await page.unroute('**/api/admin/submissions/*')
-  await remove()
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText(OUTCOMES.delete.done.title)
-  await expect(review.lines(page)).toHaveCount(1)
-  expect(await review.statusOf(page, site, token, waiting[0]?.id ?? '')).toBe('gone')
 })

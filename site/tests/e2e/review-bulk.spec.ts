@@ -12,7 +12,7 @@ const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTI
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
 const { approve, category, reject, tags } = ACTIONS
 
-test('approves selected submissions, says which failed and why, and keeps those selected', async ({
+test('selected submissions are approved, and failed ones stay selected with their reason', async ({
   page,
   site,
   catalogue,
@@ -43,7 +43,7 @@ test('approves selected submissions, says which failed and why, and keeps those 
   expect(await statuses()).toEqual(['approved', 'rejected', 'approved'])
 })
 
-test('gives approved agents another category and more tags', async ({ page, site, catalogue }) => {
+test('approved agents get another category and more tags at once', async ({ page, site, catalogue }) => {
   await enterAdministration(page, site)
   const { word, waiting } = await submitMany(catalogue, 2, { status: 'approved', tags: ['email'] })
   const { name } = await catalogue.addCategory({ name: `${word} new`, slug: `${word}-new` })

@@ -80,8 +80,12 @@ test('while a reply is under way, the bar is visibly busy and takes no key or pr
   expect(await Promise.all(statuses)).toEqual(['approved', 'pending', 'pending'])
 })
 
-test('after a decision, the focus is where the next key works', async ({ page, site, catalogue }) => {
-  const { word } = await review.reviewMany({ page, site, catalogue }, 4)
+test('after a decision and its undo, the focus is where the next key works', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 4)
   const seeNext = async (number: number) => {
     await review.seeDisplayed(page, `${word} ${number}`)
     await expect(review.current(page)).toBeFocused()
@@ -106,6 +110,9 @@ test('after a decision, the focus is where the next key works', async ({ page, s
   await expect(empty(page)).toBeFocused()
   await page.keyboard.press('z')
   await seeNext(4)
+  await expect(toast(page)).toContainText(texts.pendingAgain(`${word} 4`))
+  const statuses = waiting.map(({ id }) => review.statusOf(page, site, token, id))
+  expect(await Promise.all(statuses)).toEqual(['rejected', 'gone', 'approved', 'pending'])
 })
 
 test('on a phone, the focus is on the heading of the next submission, then in the empty queue', async ({
@@ -126,24 +133,6 @@ test('on a phone, the focus is on the heading of the next submission, then in th
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await approve(page).click()
   await expect(empty(page)).toBeFocused()
-})
-
-test('z and the button of the toast take the last decision back', async ({ page, site, catalogue }) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
-  const [first] = waiting
-  await page.keyboard.press('Enter')
-  for (const takeBack of [() => page.keyboard.press('z'), () => review.backToPending(page).click()]) {
-    await review.seeDisplayed(page, `${word} 1`)
-    await page.keyboard.press('a')
-    await review.seeDisplayed(page, `${word} 2`)
-    await expect(toast(page)).toContainText(texts.isApprovedAndLive(`${word} 1`))
-    await takeBack()
-    await expect(toast(page)).toContainText(texts.pendingAgain(`${word} 1`))
-    await expect(review.backToPending(page)).toHaveCount(0)
-    await expect(review.current(page)).toHaveText(`${word} 1`)
-    await expect(review.lines(page)).toHaveCount(2)
-    expect(await review.statusOf(page, site, token, first?.id ?? '')).toBe('pending')
-  }
 })
 
 test('a conflict saves nothing and shows both versions', async ({ page, site, catalogue }) => {

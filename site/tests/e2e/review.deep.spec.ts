@@ -1,12 +1,18 @@
-/** The review queue: moving, approving, and rejecting by keyboard, links, and returning to it. */
+/** The review queue in depth: keys in fields, returning from the editor, a phone, and 200 at once. */
+
+import type { Page } from 'playwright/test'
+import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import { BACK_TO_DASHBOARD } from '#site/domain/texts/admin-edit.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
+import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
+import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
+import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { tabTo } from '#site/tests/support/browser/forms.ts'
+import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
 
-test('ignores single keys in fields, and can turn them off', async ({ page, site, catalogue }) => {
+test('single keys are ignored in fields, and can be turned off', async ({ page, site, catalogue }) => {
   const { word } = await review.reviewMany({ page, site, catalogue }, 2)
   await page.getByLabel(texts.FIND_SUBMISSION).press('x')
   await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue(`${word}x`)
@@ -29,7 +35,7 @@ test('ignores single keys in fields, and can turn them off', async ({ page, site
   await expect(page.getByText('1 selected')).toHaveCount(0)
 })
 
-test('returns from the editor to the same status and submission, once', async ({ page }) => {
+test('the editor returns once to the same status and submission', async ({ page }) => {
   await atReview(page)
   await page.route('**/api/admin/agents/*', (route) =>
     route.fulfill({ status: 404, json: { message: 'no' } }),
@@ -46,4 +52,53 @@ test('returns from the editor to the same status and submission, once', async ({
   await page.goto('/admin/dashboard')
   await expect(review.lines(page).first()).toBeVisible()
   await expect(page.getByLabel('Status', { exact: true })).toHaveValue('pending')
+})
+
+const heading = { level: 2 } as const
+
+test('on a phone, a submission is a page of its own, with Back and Forward', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+  await expect(review.bar(page)).toBeHidden()
+  const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
+  await review.lines(page).nth(1).getByRole('button').first().click()
+  await expect(title).toBeFocused()
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await expect(review.lines(page).first()).toBeHidden()
+  const visit = await review.inMore(page, 'link', `Visit ${word} 2`)
+  await expect(visit).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(visit).toBeHidden()
+  await page.goBack()
+  await expect(review.lines(page)).toHaveCount(2)
+  await expect(review.current(page)).toBeFocused()
+  await expect(review.current(page)).toHaveText(`${word} 2`)
+  await expect(title).toBeHidden()
+  await page.goForward()
+  await expect(title).toBeFocused()
+  await page.getByRole('button', { name: 'Queue' }).click()
+  await expect(review.current(page)).toBeFocused()
+})
+
+const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
+const { approve } = ACTIONS
+
+test('200 submissions are approved at once', async ({ page, site, catalogue }) => {
+  test.setTimeout(300_000)
+  const { token } = await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 200)
+  await openQueue(page, word, ADMIN_LIST_SIZE)
+  await page.getByRole('button', { name: texts.showAll(200, 200) }).click()
+  await expect(lines(page)).toHaveCount(200)
+  await page.getByLabel(texts.selectAllOf(200)).check()
+  await page.keyboard.press('a')
+  await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
+  await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 200, 200), { timeout: 240_000 })
+  await expect(lines(page)).toHaveCount(0)
+  const found = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+  expect(found.filter((status) => status === 'approved')).toHaveLength(200)
 })

@@ -5,11 +5,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
 import { atReview } from '#site/tests/support/screens/review-steps.ts'
 
-test('lists oldest first; j and k move, and a held key decides nothing', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('the queue lists the oldest first, and j and k move in it', async ({ page, site, catalogue }) => {
   const { word, waiting } = await review.reviewMany({ page, site, catalogue }, 3)
   await expect(review.lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
   await page.keyboard.press('Enter')
@@ -30,7 +26,7 @@ test('lists oldest first; j and k move, and a held key decides nothing', async (
   await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue('another')
 })
 
-test('rejects by r, a number, and Enter, and keeps a note written by hand', async ({
+test('submissions are rejected by keyboard, and a note written by hand stays', async ({
   page,
   site,
   catalogue,
@@ -80,6 +76,7 @@ test("shows each submission's status, and its link's response time, redirect, or
   for (const status of ['Pending', 'Approved', 'Rejected'])
     await expect(review.lines(page).filter({ hasText: status }).first()).toBeVisible()
   await page.getByLabel('Status', { exact: true }).selectOption('pending')
+  await expect(review.lines(page).filter({ hasText: 'Approved' })).toHaveCount(0)
   const fine = view.getByText('Website responds in 0.4 s, redirects to www.agent.example')
   await expect(fine).toBeVisible()
   await review.lines(page).getByRole('button', { name: 'Pipecat' }).click()

@@ -94,9 +94,7 @@ async function quiet(page: Page): Promise<void> {
   await expect.poll(more).toBe(0)
 }
 
-test('120 MB in parts: a cut connection is tried again, a pause and a failure go on where they were', async ({
-  page,
-}) => {
+test('120 MB are uploaded in parts despite a cut connection, a pause, and a failure', async ({ page }) => {
   await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: true })
   const lists = countLists(page)
   failOnce(/^PUT .*partNumber=3&/, 'cut')
@@ -123,7 +121,7 @@ test('120 MB in parts: a cut connection is tried again, a pause and a failure go
   expect(open.s3.parts.uploads()).toEqual([])
 })
 
-test('a smaller file goes in one request, by a signed form', async ({ page }) => {
+test('a small file is uploaded in one request with a signed form', async ({ page }) => {
   await openUppyPage(page, open.site.url, code, { token: open.person.token, parts: false })
   await page.evaluate(() => {
     window.uppy.add('cat picture.png', 'image/png', 5)

@@ -34,7 +34,7 @@ async function leave(page: Page): Promise<void> {
   await page.waitForURL('/')
 }
 
-test('a list goes along into the account, stays after it, and is never given to another', async ({
+test("a guest's list is added to the account, and never to another one", async ({
   page,
   site,
   catalogue,
@@ -64,7 +64,7 @@ test('a list goes along into the account, stays after it, and is never given to 
   expect((await callApi(site, 'GET /api/users/saved', { token: ben.token })).body).toEqual([])
 })
 
-test('changes reach the account one by one, and what was removed elsewhere stays away', async ({
+test('each change reaches the account, and agents removed elsewhere stay removed', async ({
   page,
   site,
   catalogue,
@@ -96,11 +96,7 @@ test('changes reach the account one by one, and what was removed elsewhere stays
   await expect.poll(account).toEqual([])
 })
 
-test('what is changed while the site cannot be reached is told afterwards', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('changes made offline reach the account later', async ({ page, site, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Under Ground' })
   const ada = await signUp(site, 'ada')
   await enter(page, ada)
@@ -116,7 +112,7 @@ test('what is changed while the site cannot be reached is told afterwards', asyn
   await expect.poll(account).toMatchObject([{ agentId: id }])
 })
 
-test('a shared list is read-only beside one’s own, and is saved as a whole', async ({ page, catalogue }) => {
+test('a shared list is read-only, and is saved as a whole', async ({ page, catalogue }) => {
   const [one, two, own] = [
     await catalogue.addAgent({ name: 'Shared One' }),
     await catalogue.addAgent({ name: 'Shared Two' }),
@@ -137,7 +133,7 @@ test('a shared list is read-only beside one’s own, and is saved as a whole', a
   await expect(lines(page).getByRole('heading')).toHaveText(['Shared One', 'Shared Two', 'My Own'])
 })
 
-test('a link that is no list says so', async ({ page }) => {
+test('an invalid shared list is reported', async ({ page }) => {
   await visit(page, '/saved?list=%3Cscript%3E')
   await expect(heading(page, texts.BAD_LIST)).toBeVisible()
   await page.getByRole('link', { name: texts.YOUR_LIST }).click()

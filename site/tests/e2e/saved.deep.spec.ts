@@ -1,11 +1,13 @@
-/** Saving agents: on cards, on their pages, and on the Saved page, by mouse and keyboard, in two tabs, and without JavaScript. */
+/** The Saved page in depth: comparing, tabs, and its first paint. */
 import type { Page } from 'playwright/test'
 import { SAVED } from '#site/domain/texts/agent.ts'
+import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { keepSaved } from '#site/tests/support/browser/compare-steps.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
@@ -13,7 +15,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 const stored = (page: Page) =>
   page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
 
-test('the last saved comes first, two to four are compared, a fifth is refused', async ({
+test('the last saved agent is first, and up to four are selected for comparison', async ({
   page,
   catalogue,
 }) => {
@@ -42,11 +44,7 @@ test('the last saved comes first, two to four are compared, a fifth is refused',
   await expect(page.getByRole('region', { name: NOTIFICATION })).toContainText(COMPARISON_FULL.title)
 })
 
-test('a second tab follows at once, and neither loses what the other saves', async ({
-  page,
-  context,
-  catalogue,
-}) => {
+test('two tabs share the list without losing agents', async ({ page, context, catalogue }) => {
   const [first, second] = [
     await catalogue.addAgent({ name: 'Tab One' }),
     await catalogue.addAgent({ name: 'Tab Two' }),
@@ -85,7 +83,7 @@ test('clearing the list asks first', async ({ page, catalogue }) => {
   expect(await stored(page)).toEqual([])
 })
 
-test('one that is not listed any more is told of and leaves the list', async ({ page, catalogue }) => {
+test("an agent that's no longer listed is reported and removed", async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Still Here' })
   await keepSaved(page, [id, 'gone00000000000'])
   await visit(page, '/saved')
@@ -94,29 +92,10 @@ test('one that is not listed any more is told of and leaves the list', async ({ 
   await expect.poll(() => stored(page)).toMatchObject([{ id }])
 })
 
-test('an empty page says that it could not load what another tab saved, and loads it when asked again', async ({
-  page,
-  context,
-  catalogue,
-}) => {
-  const { id } = await catalogue.addAgent({ name: 'Kept Elsewhere' })
-  await visit(page, '/saved')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { name: texts.NOTHING_SAVED })).toBeVisible()
-  await page.route('**/api/agents/several?*', (route) => route.abort())
-  const other = await context.newPage()
-  await visit(other, `/agent/${id}`)
-  await other.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(main.getByRole('heading', { name: texts.SAVED_FAILED })).toBeVisible()
-  await page.unroute('**/api/agents/several?*')
-  await main.getByRole('button', { name: 'Try again' }).click()
-  await expect(main.getByRole('link', { name: 'Kept Elsewhere', exact: true })).toBeVisible()
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('saving is not offered, and the page says why it is empty', async ({ page, catalogue }) => {
+  test("without JavaScript, saving isn't offered, and the page says why", async ({ page, catalogue }) => {
     const { id } = await catalogue.addAgent({ name: 'Plain Reader' })
     for (const path of ['/', `/agent/${id}`]) {
       await page.goto(path)
@@ -127,4 +106,86 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript p')).toHaveText(texts.SAVED_NEEDS_JAVASCRIPT)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
+})
+
+const SCRIPT = /_astro\/saved-page\.[^/]*\.js/
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: SAVED_PAGE })
+const nothing = (page: Page) => page.getByRole('heading', { level: 2, name: texts.NOTHING_SAVED })
+
+function errorsOf(page: Page): Error[] {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  return errors
+}
+
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test('an empty list is shown before the script loads, and nothing moves', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const errors = errorsOf(page)
+  const release = await holdFiles(page, SCRIPT)
+  await page.goto('/saved', { waitUntil: 'commit' })
+  await expect(title(page)).toBeVisible()
+  await expect(nothing(page)).toBeVisible()
+  await expect(page.getByLabel(texts.LOADING_SAVED)).toBeHidden()
+  await expect(page.getByText(texts.SAVED_IN_BROWSER)).toBeHidden()
+  const browse = page.getByRole('link', { name: texts.BROWSE_TO_SAVE })
+  await browse.focus()
+  release()
+  await hydrated(page)
+  await expect(browse).toBeFocused()
+  expect(await shifted(page)).toBe(0)
+  expect(errors).toEqual([])
+})
+
+test('a saved list has its heading from the first paint on, and nothing moves', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const errors = errorsOf(page)
+  const { agents } = await catalogue.agents('sortBy=name&limit=3')
+  const ids = agents.map(({ id }) => id)
+  await keepSaved(page, ids)
+  const release = await holdFiles(page, SCRIPT)
+  await page.goto('/saved', { waitUntil: 'commit' })
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByText(texts.savedInBrowser(3))).toBeVisible()
+  await expect(nothing(page)).toBeHidden()
+  const waiting = page.getByLabel(texts.LOADING_SAVED)
+  await expect(waiting).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  const places = async () => [
+    await title(page).boundingBox(),
+    await page.locator('.saved-text').boundingBox(),
+    (await page.locator('.saved:visible').boundingBox())?.y,
+  ]
+  const before = await places()
+  release()
+  await expect(page.getByRole('heading', { level: 2, name: agents[0]?.name ?? '' })).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  expect(await places()).toEqual(before)
+  expect(errors).toEqual([])
+})
+
+test('a shared list shows as loading, not as empty', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('limit=1')
+  const release = await holdFiles(page, SCRIPT)
+  await page.goto(`/saved?list=${agents[0]?.id}`, { waitUntil: 'commit' })
+  await expect(title(page)).toBeVisible()
+  await expect(page.getByLabel(texts.LOADING_SAVED)).toBeVisible()
+  await expect(nothing(page)).toBeHidden()
+  release()
+  await expect(page.getByText(texts.sharedList(1))).toBeVisible()
 })

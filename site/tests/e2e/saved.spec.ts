@@ -13,10 +13,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 const stored = (page: Page) =>
   page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
 
-test('a bookmark on a card saves with one press, is told on the next page and taken back there', async ({
-  page,
-  catalogue,
-}) => {
+test('an agent is saved on its card and removed on its page', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Kept Paper' })
   await page.goto('/?search=Kept+Paper')
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'false')
@@ -35,7 +32,7 @@ test('a bookmark on a card saves with one press, is told on the next page and ta
   expect(await stored(page)).toEqual([])
 })
 
-test('by keyboard at 360 px: saved, noted, and removed', async ({ page, catalogue }) => {
+test('an agent is saved, annotated, and removed by keyboard at 360 px', async ({ page, catalogue }) => {
   await page.setViewportSize(PHONE)
   const { id } = await catalogue.addAgent({ name: 'Thumb Note' })
   await page.goto(`/agent/${id}`)
@@ -62,10 +59,7 @@ test('by keyboard at 360 px: saved, noted, and removed', async ({ page, catalogu
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 })
 
-test('the header tells how many are saved from the first paint on, also in the menu of a phone, and nothing at none', async ({
-  page,
-  catalogue,
-}) => {
+test('the header shows the number of saved agents from the first paint on', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'In The Header' })
   const link = page.getByRole('banner').getByRole('link', { name: /^Saved ?1$/ })
   await page.goto(`/agent/${id}`)

@@ -33,10 +33,7 @@ function publishedPages(dataDir: string): Map<string, string> {
   return new Map(rows.map((row) => [String(row['path']), String(row['tags'])]))
 }
 
-test('every page is among the screens, and found and published as it should be', async ({
-  site,
-  catalogue,
-}) => {
+test('every page has a screen, is in the sitemap, and is published', async ({ site, catalogue }) => {
   test.slow()
   const paths: string[] = []
   for (const screen of new Map(SCREENS.map((screen) => [screen.path, screen])).values()) {

@@ -11,7 +11,7 @@ async function searched(page: Page, search: string): Promise<AgentList> {
   return response.json()
 }
 
-test('the nearest agents are called so, and without any there are no cards', async ({ page }) => {
+test('the nearest agents are labeled, and there are no cards without any', async ({ page }) => {
   await visit(page, '/')
   expect(await searched(page, 'lottery numbers')).toMatchObject({ nearest: true })
   await box(page).fill('lottery numbers')

@@ -21,7 +21,7 @@ import { signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.t
 
 const NEW = 'Another-5678'
 
-test('Log Out ends the session here and on the site, by keyboard alone at 360 px', async ({ page, site }) => {
+test('Log Out ends the session by keyboard at 360 px', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   await page.goto('/profile#settings')
@@ -34,7 +34,7 @@ test('Log Out ends the session here and on the site, by keyboard alone at 360 px
   expect(await personOf(site, token)).toBeUndefined()
 })
 
-test('after Log Out, Back shows nothing of the person', async ({ page }) => {
+test('after Log Out, Back shows no user data', async ({ page }) => {
   await signIn(page)
   await page.goto('/terms')
   await page.goto('/profile#settings')
@@ -47,9 +47,7 @@ test('after Log Out, Back shows nothing of the person', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in, profile' })).toBeVisible()
 })
 
-test('every setting says what it does; the privacy note leads to the page about privacy', async ({
-  page,
-}) => {
+test('every setting explains what it does', async ({ page }) => {
   await signIn(page)
   await page.goto('/profile#settings')
   const settings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
@@ -65,10 +63,7 @@ test('every setting says what it does; the privacy note leads to the page about 
   await expect(page).toHaveURL('/privacy')
 })
 
-test('the password is changed with the current one by keyboard alone at 360 px, and other sessions end', async ({
-  page,
-  site,
-}) => {
+test('the password is changed by keyboard at 360 px, and other sessions end', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { user, token } = await signIn(page)
   await page.goto('/profile#settings')
@@ -93,7 +88,7 @@ test('the password is changed with the current one by keyboard alone at 360 px, 
   expect(await signInAgain(site, { email: user.email, password: NEW })).toMatch(/^ey/)
 })
 
-test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) => {
+test("the user's data is downloaded by keyboard at 360 px", async ({ page }) => {
   await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
   await failOnce(page, '**/api/users/data')
@@ -109,7 +104,7 @@ test('my data comes as a file, by keyboard alone at 360 px', async ({ page }) =>
   expect(JSON.stringify(JSON.parse(await readFile(await download.path(), 'utf8')))).toContain(user.email)
 })
 
-test('the account is deleted with the password by keyboard alone at 360 px', async ({ page, site }) => {
+test('the account is deleted with the password by keyboard at 360 px', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { token } = await signIn(page)
   await page.goto('/profile#settings')

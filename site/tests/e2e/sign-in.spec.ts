@@ -6,7 +6,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, expectTexts, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
-test('fields, their hints for password managers, and the ways on', async ({ page }) => {
+test('the sign-in form has its fields, hints for password managers, and links', async ({ page }) => {
   await page.goto('/signin')
   await expect(page).toHaveTitle(/^Sign in/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
@@ -21,7 +21,7 @@ test('fields, their hints for password managers, and the ways on', async ({ page
   await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
-test('one Tab leads from the email to the password, which can be looked at', async ({ page }) => {
+test('Tab leads from the email to the password, which can be shown', async ({ page }) => {
   await page.goto('/signin')
   const password = page.getByLabel('Password', { exact: true })
   await page.getByLabel('Email', { exact: true }).press('Tab')
@@ -37,9 +37,7 @@ test('one Tab leads from the email to the password, which can be looked at', asy
   await expect(password).toHaveValue('secret')
 })
 
-test('what is wrong stands at its field and in a summary that takes the focus, and nothing is sent', async ({
-  page,
-}) => {
+test('errors are shown at their fields and in a summary, and nothing is sent', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
   await page.goto('/signin')
@@ -59,7 +57,7 @@ test('what is wrong stands at its field and in a summary that takes the focus, a
   expect(calls).toEqual([])
 })
 
-test('success goes to / and says so; a double click sends once', async ({ page, site }) => {
+test('signing in leads to the home page, and a double click sends once', async ({ page, site }) => {
   const { email } = await signUp(site)
   let sent = 0
   await page.route('**/api/auth/signin', async (route) => {
@@ -77,7 +75,7 @@ test('success goes to / and says so; a double click sends once', async ({ page, 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
 })
 
-test("a refusal says the server's words, keeps what was typed and gives the focus back", async ({ page }) => {
+test("a rejected sign-in shows the server's message, and keeps the input and the focus", async ({ page }) => {
   await page.goto('/signin')
   await fill(page, { Email: 'nobody@roster.example', Password: 'Wrong-1234' })
   await button(page, 'Sign in').click()

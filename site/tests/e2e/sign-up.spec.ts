@@ -12,7 +12,9 @@ const account = () => ({
   'Confirm password': PASSWORD,
 })
 
-test('fields, their hints for password managers, and the way to sign in', async ({ page }) => {
+test('the sign-up form has its fields, hints for password managers, and a link to sign in', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
   for (const [label, hint] of [
@@ -36,9 +38,7 @@ test('fields, their hints for password managers, and the way to sign in', async 
   await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
-test('success by keyboard alone at 360 px goes to / and welcomes; the confirmation is not sent', async ({
-  page,
-}) => {
+test('signing up by keyboard at 360 px leads to the home page', async ({ page }) => {
   await page.setViewportSize(PHONE)
   const fields = account()
   const request = page.waitForRequest('**/api/auth/signup')

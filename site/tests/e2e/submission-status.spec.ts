@@ -4,7 +4,7 @@ import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectTexts, PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 
-test('its place, its card and when it was sent; the key is never part of a page address that is asked for', async ({
+test("a submission's page shows its place, and its key is never in a requested page URL", async ({
   page,
   site,
   catalogue,
@@ -30,7 +30,7 @@ test('its place, its card and when it was sent; the key is never part of a page 
   ).toEqual([])
 })
 
-test('a rejection shows the note; sent again by keyboard at 360 px it shows what changed', async ({
+test('a rejected submission shows the note, and what changed once resubmitted', async ({
   page,
   site,
   catalogue,
@@ -65,11 +65,7 @@ test('a rejection shows the note; sent again by keyboard at 360 px it shows what
   await expect(page.getByRole('listitem').filter({ hasText: /^(Submitted|Resubmitted) / })).toHaveCount(2)
 })
 
-test('once approved it leads to the live page, and can no longer be changed', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test("an approved submission links to its page and can't be changed", async ({ page, site, catalogue }) => {
   const { id, name, statusKey } = await sendAs({ site, catalogue })
   await decide(site, id, { status: 'approved' })
   await page.goto(`/submission#${statusKey}`)

@@ -4,7 +4,15 @@ import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, PHONE, seeWaiting, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
+import {
+  button,
+  failOnce,
+  PHONE,
+  seeWaiting,
+  tabAndPress,
+  tabTo,
+  toast,
+} from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
@@ -55,7 +63,7 @@ test('submissions are listed with status, facts, website, and note, newest first
   await expect(view).toBeHidden()
 })
 
-test('deleting asks first and works by keyboard, at 360 px', async ({ page, site }) => {
+test('a submission is deleted by keyboard at 360 px after a question', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
   await submit(site, user.id, { name: 'Letter Box' })

@@ -16,7 +16,7 @@ const PROPOSAL = {
   image: 'https://paper.example/picture.png',
 }
 
-test('a website fills empty fields, offers the rest, and each can be undone', async ({ page }) => {
+test('details from a website fill empty fields and can be undone', async ({ page }) => {
   await page.route('**/api/prefill', async (route) => {
     await expect(button(page, 'Fetching...')).toBeDisabled()
     await route.fulfill({ json: PROPOSAL })
@@ -55,7 +55,7 @@ test('a website fills empty fields, offers the rest, and each can be undone', as
   expect((await request).postDataJSON()).toMatchObject({ previewImageURLs: [PROPOSAL.image] })
 })
 
-test('a page that cannot be read is told below its address, and never by a toast', async ({ page }) => {
+test("a website that can't be fetched is reported below its URL, not in a toast", async ({ page }) => {
   const message = "The page didn't respond in 5 seconds. You can fill in the form yourself."
   await page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }), {
     times: 1,
@@ -71,7 +71,7 @@ test('a page that cannot be read is told below its address, and never by a toast
   await expect(page.getByRole('region', { name: NOTIFICATION }).getByRole('listitem')).toHaveCount(0)
 })
 
-test('an entry with the same website is named while typing, and kept out until it is another product', async ({
+test('a listed agent with the same website is named, and blocks the submission', async ({
   page,
   catalogue,
 }) => {

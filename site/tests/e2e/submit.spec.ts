@@ -9,7 +9,7 @@ import { touch } from '#site/tests/support/browser/visit.ts'
 const summary = 'group'
 const DRAFT = 'submitDraft'
 
-test('the HTML has the sections, their guidance, the categories, and the ways out', async ({
+test('the HTML of the form has its sections, guidance, categories, and links', async ({
   page,
   catalogue,
 }) => {
@@ -45,7 +45,7 @@ test('the HTML has the sections, their guidance, the categories, and the ways ou
   ])
 })
 
-test('every rule has its message at its field, and the summary leads there', async ({ page }) => {
+test('every error is shown at its field and linked in the summary', async ({ page }) => {
   await page.goto('/submit')
   await send(page)
   const errors = page.getByRole(summary, { name: '6 fields need attention' })
@@ -82,7 +82,7 @@ test('every rule has its message at its field, and the summary leads there', asy
   await expectError(page, 'Tags', texts.TOO_MANY_TAGS)
 })
 
-test('what is typed survives a reload, but for the terms; a damaged draft is none', async ({ page }) => {
+test('the draft survives a reload, and a corrupted one is ignored', async ({ page }) => {
   const agent = newAgent()
   await page.goto('/submit')
   await touch(page)
@@ -100,7 +100,10 @@ test('what is typed survives a reload, but for the terms; a damaged draft is non
   await expect(page.getByLabel('Agent name', { exact: true })).toHaveValue('')
 })
 
-test('a failed send keeps everything, and a retry after a reload submits once', async ({ page, site }) => {
+test('a failed submission keeps the input, and a retry after a reload submits once', async ({
+  page,
+  site,
+}) => {
   const agent = newAgent()
   await page.goto('/submit')
   await fillAgent(page, agent)
@@ -133,7 +136,7 @@ test('a failed send keeps everything, and a retry after a reload submits once', 
   expect(await storedAgents(site, agent['Agent name'])).toHaveLength(1)
 })
 
-test('by keyboard alone at 360 px, with a tag that is suggested', async ({ page }) => {
+test('suggested tags are added by keyboard at 360 px', async ({ page }) => {
   await page.setViewportSize(PHONE)
   await page.goto('/submit')
   const tags = page.getByRole('combobox', { name: 'Tags' })

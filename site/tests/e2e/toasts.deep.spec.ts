@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await signIn(page)
 })
 
-test('only one is visible at a time, 420 px wide or as wide as a narrow window', async ({ page }) => {
+test('one toast is visible at a time, 420 px wide or as wide as a phone', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await hearts(page).first().click()
@@ -37,7 +37,7 @@ test('only one is visible at a time, 420 px wide or as wide as a narrow window',
   }
 })
 
-test('it stays for 5000 ms, and longer under the pointer', async ({ page }) => {
+test('a toast stays for 5000 ms, and longer under the pointer', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -74,7 +74,7 @@ test('F8 leads to the region, and it is closed by its button or Escape', async (
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('the region tells its key, and a new toast is read out under its label', async ({ page }) => {
+test('a new toast is read out, and its region names its key', async ({ page }) => {
   await page.clock.install()
   await visit(page, '/?sort=name')
   // The text for screen readers is there for only a second.
@@ -87,7 +87,7 @@ test('the region tells its key, and a new toast is read out under its label', as
   )
 })
 
-test('a swipe to the right closes it, a short one or to the left does not', async ({ page }) => {
+test('only a long swipe to the right closes a toast', async ({ page }) => {
   await visit(page, '/?sort=name')
   await likeFirst(page)
   await swipe(page, toasts(page), 40)

@@ -19,9 +19,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.pauseAt(Date.now() + 60_000)
 })
 
-test('the first comes after 700 ms, the next within 300 ms at once, a later one waits again', async ({
-  page,
-}) => {
+test('the first tooltip comes after 700 ms, the next one within 300 ms at once', async ({ page }) => {
   await hearts(page).first().hover()
   await page.clock.runFor(650)
   await expect(tooltip(page)).toHaveCount(0)
@@ -41,7 +39,7 @@ test('the first comes after 700 ms, the next within 300 ms at once, a later one 
   await expect(tooltip(page)).toHaveCount(0)
 })
 
-test('the focus of the keyboard shows it at once, and Escape hides it', async ({ page }) => {
+test('keyboard focus shows a tooltip at once, and Escape hides it', async ({ page }) => {
   const heart = hearts(page).first()
   await page
     .getByRole('article')

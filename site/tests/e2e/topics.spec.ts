@@ -28,7 +28,7 @@ test('a category shows its list and leads to the other categories', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second?.name ?? '')
 })
 
-test('a category without agents says so and leads on', async ({ page, catalogue }) => {
+test('an empty category links to all agents', async ({ page, catalogue }) => {
   await catalogue.addCategory({ name: 'Nothing Yet', slug: 'nothing-yet' })
   await visit(page, '/category/nothing-yet')
   await expect(page.getByRole('heading', { name: 'No agents yet' })).toBeVisible()

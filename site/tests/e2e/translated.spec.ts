@@ -119,7 +119,7 @@ test('the first press counts even if React has to render the island again', asyn
   await expect(cards(page)).toHaveCount(24)
 })
 
-test('a part of a page that breaks offers a reload', async ({ page }) => {
+test('a broken part of a page offers a reload', async ({ page }) => {
   await page.goto('/')
   await touch(page)
   await page.locator('#agents').evaluate((list) => list.parentElement?.remove())

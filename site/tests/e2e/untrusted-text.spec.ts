@@ -29,7 +29,7 @@ async function expectHarmless(page: Page): Promise<void> {
   await expect(page.locator('img[src="x"], svg[onload], [onerror]')).toHaveCount(0)
 }
 
-test('on its own page and in cards', async ({ page, catalogue }) => {
+test("an agent's texts are shown as text on its page and in cards", async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent(withoutRefused(EVIL))
   await visit(page, `/agent/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME)
@@ -46,7 +46,7 @@ test('on its own page and in cards', async ({ page, catalogue }) => {
   }
 })
 
-test('a search is text in heading, box and title', async ({ page }) => {
+test('a search term is shown as text', async ({ page }) => {
   await visit(page, `/?search=${encodeURIComponent(SCRIPT)}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${SCRIPT}"`)
   await expect(page.getByRole('banner').getByRole('searchbox').first()).toHaveValue(SCRIPT)

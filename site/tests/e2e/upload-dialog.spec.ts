@@ -4,7 +4,6 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-
 test('only the HTML that FilePond writes is accepted from scripts', async ({ page }) => {
   await visit(page, '/submit')
   await steps.openUploads(page)

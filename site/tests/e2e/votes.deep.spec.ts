@@ -13,7 +13,7 @@ function votes(page: Page): string[] {
   return sent
 }
 
-test('UPVOTE_ON_OPEN=false turns it off', async ({ browser }) => {
+test("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ browser }) => {
   test.slow()
   const site = await startTestSite({ env: { UPVOTE_ON_OPEN: 'false' } })
   const catalogue = new TestCatalogue(site)

@@ -17,7 +17,7 @@ async function expectWithin(context: BrowserContext, url: string, goal: number):
   expect(Object.values(weight).filter((bytes) => bytes <= 0)).toEqual([])
 }
 
-test('for somebody signed in', async ({ page, context, site }) => {
+test('pages are within their budgets for signed-in users', async ({ page, context, site }) => {
   await signIn(page)
   await page.goto('/terms')
   await expect(initials(page)).toHaveText('AO')

@@ -16,7 +16,7 @@ async function expectWithin(context: BrowserContext, url: string, goal: number):
   expect(Object.values(weight).filter((bytes) => bytes <= 0)).toEqual([])
 }
 
-test('for a guest', async ({ context, site }) => {
+test('pages are within their budgets for guests', async ({ context, site }) => {
   await expectWithin(context, site.url, WEIGHT_GOALS.home)
   for (const url of await heaviestAgentPages(site.url)) await expectWithin(context, url, WEIGHT_GOALS.agent)
   await expectWithin(context, `${site.url}/submit`, WEIGHT_GOALS.submit)

@@ -15,7 +15,7 @@ import { TEST_ORIGIN } from '#site/tests/support/sites/site.ts'
 
 const IMAGES = ['main-view.png', 'board.jpg']
 
-test('a stranger submits an agent with two images; approved, it is everywhere, and the mails arrive', async ({
+test("a guest's agent with two images is approved, listed, found, and announced by email", async ({
   page,
   site,
   catalogue,

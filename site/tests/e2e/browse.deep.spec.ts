@@ -1,7 +1,8 @@
-/** Filters while the list loads, Load More to the end, and tags that no longer exist. */
-import type { Page } from 'playwright/test'
+/** The list in depth: filters while it loads, the sidebar, cards and lines. */
+import type { Locator, Page } from 'playwright/test'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import * as texts from '#site/domain/texts/browse.ts'
+import { FEATURES_AND_TAGS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -70,4 +71,34 @@ test('a tag that no longer exists is left out', async ({ page, catalogue }) => {
   await filters(page).getByRole('checkbox', { name: QUALITY_LABELS.api }).uncheck()
   await expect(page).toHaveURL('/')
   expect(asked.filter((url) => url.includes('/api/') && url.includes('no-such-tag'))).toEqual([])
+})
+
+async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await part.boundingBox()
+  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
+}
+test.describe('filter sidebar', () => {
+  test.use({ viewport: { width: 1280, height: 768 } })
+
+  test('Sort By and all filters stay visible while the page scrolls', async ({ page }) => {
+    await visit(page, '/?category=coding')
+    const parts = [
+      filters(page).getByRole('heading', { name: 'Filters' }),
+      filters(page).getByLabel('Sort By'),
+      filters(page).getByRole('radio', { name: /^Enterprise/ }),
+      filters(page).getByText(FEATURES_AND_TAGS),
+    ]
+    for (const scroll of [0, 150, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), scroll)
+      for (const part of parts) {
+        const { top, bottom } = await edges(part)
+        expect(top).toBeGreaterThan(64)
+        expect(bottom).toBeLessThanOrEqual(768)
+      }
+    }
+    const fields = await filters(page)
+      .locator('select, input')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
+  })
 })

@@ -1,10 +1,12 @@
-/** The signed-in user in the header: early, without React, without layout shifts, in every tab. */
+/** The header in depth: accounts, tooltips, and a phone's panels. */
 import type { Page } from 'playwright/test'
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
+import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
 const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
@@ -14,7 +16,7 @@ const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign
 const NARROW = { width: 1151, height: 800 }
 const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out' })
 
-test('a picture stands over the initials, which show when it cannot be loaded', async ({ page }) => {
+test("a profile picture covers the initials unless it can't be loaded", async ({ page }) => {
   const { user } = await signIn(page)
   await page.route('**/api/auth/user', (route) =>
     route.fulfill({ json: { ...user, profileImageUrl: 'https://pictures.example/ada.png' } }),
@@ -46,7 +48,7 @@ test('signing out in one tab reaches the others', async ({ page, context }) => {
   await expect(page).toHaveURL('/signin')
 })
 
-test('a session that died meanwhile is noticed, however early the site says so', async ({ page, site }) => {
+test('an ended session is noticed, however early the site reports it', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
@@ -64,25 +66,7 @@ test('a session that died meanwhile is noticed, however early the site says so',
   expect(await tokenIn(page)).toBeNull()
 })
 
-test('signing in is a word where there is room, with one name', async ({ page }) => {
-  const word = signInLink(page).getByText('Sign in')
-  const opacity = () => word.evaluate((text) => getComputedStyle(text.parentElement ?? text).opacity)
-  await page.goto('/terms')
-  expect(await opacity()).toBe('1')
-  const wide = await signInLink(page).boundingBox()
-  expect((await word.boundingBox())?.x).toBeGreaterThan((wide?.x ?? 0) + 28)
-  await expect(signInLink(page)).toHaveAccessibleName('Sign in, profile')
-  await page.setViewportSize(NARROW)
-  expect(await opacity()).toBe('0')
-  await expect(signInLink(page)).toHaveAccessibleName('Sign in, profile')
-  await signIn(page)
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/terms')
-  await expect(profile(page)).toHaveAccessibleName('Profile')
-  expect((await profile(page).boundingBox())?.width).toBe(40)
-})
-
-test('its name is a tooltip after a delay, until Escape', async ({ page }) => {
+test('the profile link has a tooltip after a delay, until Escape', async ({ page }) => {
   await page.setViewportSize(NARROW)
   await visit(page, '/terms')
   const profile = signInLink(page)
@@ -107,4 +91,56 @@ test('its name is a tooltip after a delay, until Escape', async ({ page }) => {
   await expect.poll(shown).toBe('1')
   await page.keyboard.press('Escape')
   await expect.poll(shown).toBe('0')
+})
+
+test.describe('on a phone, the search beside the menu', () => {
+  test.use({ viewport: { width: 360, height: 780 } })
+
+  test('Enter or a slash opens the search, and Escape returns the focus', async ({ page }) => {
+    for (const open of ['Enter', '/']) {
+      await visit(page, '/terms')
+      const toggle = page.getByRole('button', { name: OPEN_SEARCH })
+      await toggle.focus()
+      await page.keyboard.press(open)
+      const box = page.getByRole('combobox', { name: SEARCH_LABEL })
+      await expect(box).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(box).toBeHidden()
+      await expect(toggle).toBeFocused()
+      await page.keyboard.press(open)
+      await page.keyboard.type('writing')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/?search=writing')
+    }
+  })
+})
+
+test.describe('on a phone, beside the menu', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+
+  test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
+    await visit(page, '/')
+    const card = page.getByRole('article').first()
+    // Below the end of the menu.
+    await card.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 560))
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    const box = await card.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 40]
+    await page.touchscreen.tap(x, y)
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL(/\/agent\//)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+
+  test('the search opens with the focus in it', async ({ page }) => {
+    await page.goto('/terms')
+    await page.getByRole('button', { name: OPEN_SEARCH }).click()
+    await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+  })
 })
