@@ -2,7 +2,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { islands, pageChunk } from './site/hydration/build-plugins.ts'
+import { islands, pageChunk, validIslands } from './site/hydration/build-plugins.ts'
 
 export default defineConfig({
   // Placeholder for SITE_URL in prerendered pages; the running site inserts the real one (BUILD_ORIGIN in server/build/build.ts).
@@ -27,5 +27,5 @@ export default defineConfig({
   // It colors code with style attributes, which the content policy blocks.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
-  vite: { plugins: [tailwindcss(), pageChunk()] },
+  vite: { plugins: [tailwindcss(), pageChunk(), validIslands()] },
 })

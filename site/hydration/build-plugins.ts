@@ -20,6 +20,17 @@ export function islands(react: AstroIntegration): AstroIntegration {
   }
 }
 
+/** Removes the style element that Astro writes into the body, where HTML doesn't allow one; base.css has its rule. */
+export function validIslands(): Plugin {
+  return {
+    name: 'roster:valid-islands',
+    transform: {
+      filter: { id: /astro\/dist\/runtime\/server\/scripts\.js/ },
+      handler: (code) => code.replace(/<style>.*?<\/style>/, ''),
+    },
+  }
+}
+
 const PAGE_SCRIPT = /base-layout\.astro\?astro&type=script/
 
 /** Bundles every page's script into one file, because split it would be 50% larger. */

@@ -29,8 +29,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: '../../test-results',
   globalSetup: './support/sites/shared-sites.ts',
-  // More than the cores of a small machine, because tests wait for pages and emails. Each worker has its own site.
-  workers: 3,
+  // As many as the cores of a small machine, because each worker has its own site.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   // Passing the second time is flaky: Playwright's summary names it, and `npm test` passes.

@@ -1,5 +1,7 @@
 /** Follows every internal link of a site, like a crawler. */
+import { extname } from 'node:path'
 import { decodeHTML } from 'entities'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 export interface Answer {
   path: string
@@ -13,26 +15,72 @@ const LINK = /<(?:a|link|img|script|form)\b[^>]*?\b(?:href|src|action)="([^"]*)"
 /** Every agent links to comparisons with a dozen others, so this limits how many URLs per path are requested that only differ in the query. */
 const QUERIES_MAX = 100
 
-/** Requests every URL that can be reached from the first ones. `origin`: the origin in the pages of the site at `url`. */
-export async function crawl(url: string, origin: string, first: readonly string[]): Promise<Answer[]> {
+/** Where a crawl starts, because no link leads to all of them. */
+const FIRST = [
+  '/',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/?search=code',
+  '/?search=zzzzqqqq',
+  '/?category=coding&pricing=free',
+  '/signin',
+  '/reset-password',
+  '/verify-email',
+  '/confirm-email',
+]
+
+/** Requests every URL that can be reached, or `most` of each kind. `origin`: the origin in the pages of the site at `url`. */
+export async function crawl(url: string, origin: string, most?: number): Promise<Answer[]> {
   const answers: Answer[] = []
-  const known = new Set(first)
-  const queries = new Map<string, number>()
+  const known = new Set(FIRST)
+  const kinds = new Map<string, number>()
   for (const path of known) {
     const response = await visited(url, path, origin)
     const type = response.headers.get('content-type') ?? ''
     const answer = { path, status: response.status, type, text: await response.text() }
     answers.push(answer)
     for (const link of linksOf(answer, origin)) {
-      const [pathname = '', query] = link.split('?')
       if (known.has(link)) continue
-      const asked = queries.get(pathname) ?? 0
-      if (query !== undefined && asked >= QUERIES_MAX) continue
-      if (query !== undefined) queries.set(pathname, asked + 1)
+      const [pathname = '', query] = link.split('?')
+      const kind = query === undefined ? kindOf(pathname) : pathname
+      const count = kinds.get(kind) ?? 0
+      if (count >= (most ?? (query === undefined ? Number.POSITIVE_INFINITY : QUERIES_MAX))) continue
+      kinds.set(kind, count + 1)
       known.add(link)
     }
   }
   return answers
+}
+
+/** The first part of a path and the extension of its file, because such pages have one template. */
+export function kindOf(pathname: string): string {
+  return `/${pathname.split('/')[1]}/*${extname(pathname)}`
+}
+
+/** The statuses and fragments of links that lead nowhere. */
+export function brokenLinks(answers: readonly Answer[]): string[] {
+  const failed = answers.filter(({ status }) => status !== 200)
+  return [
+    ...failed.map(({ path, status }) => `${status} ${path}`),
+    ...pagesOf(answers).flatMap((page) => deadFragments(page).map((id) => `${page.path} #${id}`)),
+  ]
+}
+
+export function pagesOf(answers: readonly Answer[]): Answer[] {
+  return answers.filter(({ type }) => type.startsWith('text/html'))
+}
+
+/** What a validator finds in the HTML of pages. */
+export async function htmlErrors(pages: readonly Pick<Answer, 'path' | 'text'>[]): Promise<string[]> {
+  const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+  const validator = new HtmlValidate(loader)
+  const errors: string[] = []
+  for (const { path, text } of pages) {
+    const { results } = await validator.validateString(text)
+    for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
+      errors.push(`${path}: ${ruleId}: ${message} (${selector})`)
+  }
+  return errors
 }
 
 /** Follows a redirect to the site's own origin, which is elsewhere in tests. */
@@ -61,7 +109,7 @@ function found(text: string, type: string): string[] {
 }
 
 /** Fragments of links within the page that don't lead to an element. */
-export function deadFragments({ text }: Answer): string[] {
+function deadFragments({ text }: Answer): string[] {
   const fragments = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id = '']) => decodeHTML(id))
   return fragments.filter((id) => !text.includes(`id="${id}"`))
 }

@@ -14,7 +14,7 @@ export const REVIEW: readonly ScreenState[] = at(
     'review-reject': { reach: steps.rejecting, stays: DIALOG },
     'review-selected': { ownLayout: true, reach: steps.selecting },
     'review-category': { reach: steps.askingForCategory, ...MODAL },
-    'review-bulk': { ownLayout: true, before: steps.atBulkRun, reach: steps.inBulkRun },
+    'review-bulk': { before: steps.atBulkRun, reach: steps.inBulkRun },
     'review-busy': { before: steps.hangDecision, reach: steps.deciding },
     'review-decided': { reach: steps.decided },
     'review-help': { widths: [1280], reach: steps.askingForKeys, stays: DIALOG },

@@ -112,7 +112,7 @@ const AGENT: readonly ScreenState[] = [
     scenes.fullAgent,
     {
       'agent-full': { ownLayout: true },
-      'agent-lightbox': { ownLayout: true, reach: openLightbox, ...MODAL },
+      'agent-lightbox': { reach: openLightbox, ...MODAL },
     },
     { before: servePictures },
   ),
@@ -159,7 +159,7 @@ const OTHERS: readonly ScreenState[] = [
   },
   { name: 'category-empty', path: scenes.emptyCategory },
   { name: 'tag', ownLayout: true, path: scenes.sharedTag },
-  ...at(scenes.tagOfLogos, { logos: { ownLayout: true }, 'logos-list': { before: showLines } }),
+  ...at(scenes.tagOfLogos, { logos: {}, 'logos-list': { before: showLines } }),
   { name: 'logos-agent', path: scenes.agentWithLogo },
   { name: 'ai-news-nothing', path: '/ai-news' },
   { name: 'ai-news', ownLayout: true, path: scenes.newsPage },
