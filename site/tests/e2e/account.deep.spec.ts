@@ -57,7 +57,7 @@ test("a stale token doesn't prevent signing in", async ({ page, site }) => {
 })
 
 test('explains why Google sign-in failed', async ({ page }) => {
-  const texts = { ...GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
+  const texts = { ...texts.GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
   for (const [code, text] of Object.entries(texts)) {
     await page.goto(`/signin?error=${code}`)
     await expect(page.getByRole('alert')).toContainText(text)

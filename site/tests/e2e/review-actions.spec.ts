@@ -15,7 +15,7 @@ test('the review shows the submission, its card, its page in two widths, and che
     submittedBy: 'Ines Halloran',
   })
   const view = page.getByRole('region', { name: 'Preview' })
-  await expect(view.getByRole('heading', { ...heading, name: `${word} 1` })).toBeVisible()
+  await expect(view.getByRole('heading', { level: 2, name: `${word} 1` })).toBeVisible()
   await expect(view.getByText('Pending', { exact: true })).toBeVisible()
   await expect(view.getByText(/^Submitted .+ \d{4}, \d+:\d\d [AP]M, waiting \d+ minutes?$/)).toBeVisible()
   await expect(view.getByRole('link', { name: 'agent.example' })).toBeVisible()
