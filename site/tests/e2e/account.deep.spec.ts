@@ -57,8 +57,8 @@ test("a stale token doesn't prevent signing in", async ({ page, site }) => {
 })
 
 test('explains why Google sign-in failed', async ({ page }) => {
-  const texts = { ...texts.GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
-  for (const [code, text] of Object.entries(texts)) {
+  const errors = { ...texts.GOOGLE_ERRORS, 'google-whatever': 'Google sign-in failed. Please try again.' }
+  for (const [code, text] of Object.entries(errors)) {
     await page.goto(`/signin?error=${code}`)
     await expect(page.getByRole('alert')).toContainText(text)
   }
