@@ -52,9 +52,10 @@ export async function crawl(url: string, origin: string, most?: number): Promise
   return answers
 }
 
-/** The first part of a path and the extension of its file, because such pages have one template. */
+/** A path without the name in its second part, because such pages have one template. */
 export function kindOf(pathname: string): string {
-  return `/${pathname.split('/')[1]}/*${extname(pathname)}`
+  const [, first, second = '', ...rest] = pathname.split('/')
+  return [`/${first}`, `*${extname(second)}`, ...rest].join('/')
 }
 
 /** The statuses and fragments of links that lead nowhere. */
