@@ -7,6 +7,7 @@ import { PRICING_LABELS } from './texts/card.ts'
 
 interface FacetRow {
   kind: 'one' | 'all'
+  /** Its names in pages' URLs, in the API's query, and in the API's counts. */
   parameter: string
   query: string
   counts: string

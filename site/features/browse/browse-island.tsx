@@ -31,6 +31,7 @@ export function BrowseIsland(start: BrowseStart) {
   const next = useBrowsingOf(useUnhurried(state), browse, start)
   const few = isFew(next)
   return (
+    // Controls show a press at once; results follow when their response has come.
     <BrowseContext value={now}>
       <Tooltips>
         <BrowseContext value={next}>

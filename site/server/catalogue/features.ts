@@ -8,6 +8,7 @@ import { nameKey } from '#site/domain/words/text.ts'
 import type { FeatureSource, Features } from '#site/server/replica/similar.ts'
 import { agentWords, type Strengths } from './search/agent-words.ts'
 import { CONCEPTS, ConceptIndex, Concepts, meaningfulStems } from './search/concepts.ts'
+import { FIELDS, LENGTH_INFLUENCE, SATURATION } from './search/weights.ts'
 
 /** Weights of features that aren't concepts. A concept weighs up to 800. */
 const TAG_WEIGHT = 120
@@ -17,7 +18,8 @@ const PLATFORM_WEIGHT = 20
 /** Strength matters more than number: weak evidence counts little or nothing. */
 const IMPACT_EVEN = 80
 const CONCEPT_WEIGHT_MIN = 16
-const KIND = 3
+/** Raise it when `featuresOf` changes, so that stored features are computed again. */
+const FORMAT = 3
 
 const concepts = new Concepts(CONCEPTS)
 const shown = new ConceptIndex(concepts)
@@ -31,7 +33,7 @@ interface Said {
 const said = new LRUCache<string, Said>({ max: 500 })
 
 export const FEATURES: FeatureSource = {
-  version: hash('sha256', `${KIND}\n${CONCEPTS}`),
+  version: hash('sha256', JSON.stringify([FORMAT, CONCEPTS, FIELDS, SATURATION, LENGTH_INFLUENCE])),
   of: featuresOf,
 }
 

@@ -56,7 +56,7 @@ test('lists agents, order, total, and facets as counted by hand in 200 random qu
     const query: ListQuery = {
       search: '',
       ...randomFilters(random),
-      sortBy: SORTS[Math.floor(random() * 4)] ?? 'popular',
+      sortBy: SORTS[Math.floor(random() * SORTS.length)] ?? 'popular',
       limit: 1 + Math.floor(random() * 30),
       offset: random() < 0.5 ? 0 : Math.floor(random() * 120),
     }

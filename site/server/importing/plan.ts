@@ -83,7 +83,9 @@ export interface Intent {
   line: number
   name: string
   canonical: string
+  /** What it changes in an agent that's listed already. */
   wanted: Partial<StoredAgent>
+  /** What a new agent gets. */
   fresh: Partial<StoredAgent>
   notes: string[]
   /** Fields that the row doesn't state. */

@@ -63,8 +63,8 @@ export async function refund(spent: readonly Spent[]): Promise<void> {
 
 function keysOf({ by }: Rule, attempt: Attempt): string[] {
   const account = attempt.account?.toLowerCase()
-  if (by === 'person') return [attempt.person ?? []].flat()
-  if (by === 'account') return [account ?? []].flat()
+  if (by === 'person') return attempt.person === undefined ? [] : [attempt.person]
+  if (by === 'account') return account === undefined ? [] : [account]
   const networks = networksOf(attempt.address)
   if (by === 'address') return networks
   return account === undefined ? [] : networks.map((network) => `${account} ${network}`)
@@ -78,6 +78,7 @@ class Counter {
   readonly #rule: Rule
   readonly #most: number
   readonly #limiter: RateLimiterMemory
+  /** Beyond the limit of a rule that slows: one attempt per wait, which doubles with each attempt of the period. */
   readonly #waits = new RateLimiterMemory({ points: 1, duration: 1 })
 
   constructor(rule: Rule, share: number) {

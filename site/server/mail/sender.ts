@@ -138,6 +138,7 @@ function senderName({ DATA_DIR }: Config): string {
   return createHash('sha256').update(`${hostname()} ${DATA_DIR}`).digest('hex').slice(0, 16)
 }
 
+/** Emails that were sent but aren't marked so in PocketBase yet, in a file that a crash leaves intact. */
 class AcceptedMails {
   readonly #path: string
   readonly ids: Set<string>

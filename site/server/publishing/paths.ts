@@ -61,7 +61,7 @@ export function agentPages(ids: Iterable<string>): PagePath[] {
   return Array.from(ids, agentPath).filter(isPage)
 }
 
-/** Pages of these agents alone. */
+/** Pages of these agents alone, their alternatives included. */
 export function ownPages(ids: readonly string[]): PagePath[] {
   return [...ids.map(alternativesPath).filter(isPage), ...agentPages(ids)]
 }

@@ -5,7 +5,7 @@ import { chunks, STOP_WORDS } from '#site/domain/words/chunks.ts'
 import { stem } from '#site/domain/words/stem.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import { agentWords, type Strengths } from './agent-words.ts'
-import { Postings } from './postings.ts'
+import { IMPACT_MAX, Postings } from './postings.ts'
 import { EVIDENCE_DECLINE, EVIDENCE_FURTHER, EVIDENCE_PARTS, STRENGTH_MAX } from './weights.ts'
 
 export const CONCEPTS = readFileSync(new URL('./vocabulary/concepts.txt', import.meta.url), 'utf8')
@@ -145,7 +145,7 @@ function holds(all: readonly string[], some: readonly string[]): boolean {
   return some.every((word) => all.includes(word))
 }
 
-export const IMPACT_STRENGTH = STRENGTH_MAX / 255
+export const IMPACT_STRENGTH = STRENGTH_MAX / IMPACT_MAX
 
 interface Term {
   concept: number

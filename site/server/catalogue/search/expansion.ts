@@ -4,7 +4,16 @@ import { stem } from '#site/domain/words/stem.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Postings } from './postings.ts'
 import { isCommon } from './vocabulary/english.ts'
-import { COMPLETIONS_MAX, PREFIX_WEIGHT, SPLIT_WEIGHT, SYNONYM_WEIGHT, TYPO_WEIGHT } from './weights.ts'
+import {
+  COMPLETIONS_MAX,
+  OTHER_START_SHARE,
+  PREFIX_ONLY_WEIGHT,
+  PREFIX_WEIGHT,
+  SPLIT_WEIGHT,
+  SYNONYM_WEIGHT,
+  TWO_EDITS_SHARE,
+  TYPO_WEIGHT,
+} from './weights.ts'
 
 interface Alternative {
   postings: Postings
@@ -123,8 +132,8 @@ function addCompletions(word: string, direct: boolean, weights: Weights): void {
   if (found.length > COMPLETIONS_MAX) found.sort((a, b) => b.count - a.count)
   for (const { word: completion } of found.slice(0, COMPLETIONS_MAX)) {
     if (completion === word) continue
-    const weight = PREFIX_WEIGHT * (direct ? 1 : 1.4) * Math.sqrt(word.length / completion.length)
-    weights.put(stem(completion), weight)
+    const weight = direct ? PREFIX_WEIGHT : PREFIX_ONLY_WEIGHT
+    weights.put(stem(completion), weight * Math.sqrt(word.length / completion.length))
   }
 }
 
@@ -144,8 +153,8 @@ function addSplits(word: string, weights: Weights): void {
 function addTypos(word: string, weights: Weights, isKnown: boolean, corrections: Map<string, string>): void {
   const near = weights.lexicon.words.near(word, editsAllowed(word), TYPOS_MAX)
   for (const { word: meant, distance } of near) {
-    const sameStart = meant[0] === word[0] ? 1 : 0.8
-    weights.put(stem(meant), TYPO_WEIGHT * (distance === 1 ? 1 : 0.6) * sameStart)
+    const start = meant[0] === word[0] ? 1 : OTHER_START_SHARE
+    weights.put(stem(meant), TYPO_WEIGHT * (distance === 1 ? 1 : TWO_EDITS_SHARE) * start)
   }
   const [nearest] = near
   if (nearest && !isKnown) corrections.set(word, nearest.word)

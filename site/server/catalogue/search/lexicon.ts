@@ -4,7 +4,7 @@ import { fold, isSpaceless, nameKey, piecesOf } from '#site/domain/words/text.ts
 import type { AgentWords } from './agent-words.ts'
 import { DeleteIndex, type Near } from './delete-index.ts'
 import type { Documents } from './documents.ts'
-import { allOf, firstPlace, grown, Postings } from './postings.ts'
+import { allOf, firstPlace, grown, IMPACT_MAX, Postings } from './postings.ts'
 import synonyms from './vocabulary/synonyms.json' with { type: 'json' }
 
 export const SYNONYMS: readonly (readonly string[])[] = synonyms
@@ -25,7 +25,7 @@ export class Lexicon {
 
   add(doc: number, name: string, { strengths, written }: AgentWords): void {
     for (const [term, strength] of strengths) {
-      this.#postingsOf(term).push(doc, Math.max(1, Math.round(255 * strength)))
+      this.#postingsOf(term).push(doc, Math.max(1, Math.round(IMPACT_MAX * strength)))
     }
     this.#written.push(Array.from(written, (word) => this.words.add(word)))
     this.#addName(nameKey(name), doc)

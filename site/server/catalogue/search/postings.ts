@@ -1,4 +1,6 @@
-/** The documents with one stem, ascending, with impacts of 0-255, and how many of them are live. */
+export const IMPACT_MAX = 255
+
+/** The documents with one stem, ascending, with impacts up to IMPACT_MAX, and how many of them are live. */
 export class Postings {
   docs = new Uint32Array(2)
   impacts = new Uint8Array(2)

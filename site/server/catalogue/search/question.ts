@@ -29,6 +29,7 @@ export interface Question {
   example: number | undefined
   qualifiers: number[]
   isQualifierOnly: boolean
+  /** The agent X of "like X" or "X alternative". */
   like: number | undefined
   /** Other requests ("like X but private"). */
   besides: Asked[]

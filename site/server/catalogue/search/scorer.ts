@@ -1,6 +1,7 @@
 /** Scores documents in one pass over postings, without allocations per match. */
 import type { Group } from './expansion.ts'
-import type { Postings } from './postings.ts'
+import { IMPACT_MAX, type Postings } from './postings.ts'
+import { COVERS_FROM, RARITY_MAX } from './weights.ts'
 
 /** Matching documents; the array is reused by the next run. */
 export interface Hits {
@@ -42,8 +43,8 @@ export class Scorer implements Hits {
     const mine = ++this.#stamp
     let count = this.count
     for (const { postings, weight, idf } of alternatives) {
-      const factor = (weight * Math.min(idf, groupIdf * 1.2)) / 255
-      const covered = Math.min(1, weight * 1.25) * groupIdf
+      const factor = (weight * Math.min(idf, groupIdf * RARITY_MAX)) / IMPACT_MAX
+      const covered = Math.min(1, weight / COVERS_FROM) * groupIdf
       const { docs, impacts, length } = postings
       for (let i = 0; i < length; i++) {
         const doc = docs[i] ?? 0

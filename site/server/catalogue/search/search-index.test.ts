@@ -67,7 +67,7 @@ test('agrees with totals, facets, filters, orders, and pages counted by hand in 
   const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
   for (let i = 0; i < 200; i++) {
     const search = searches[i % searches.length] ?? ''
-    const sortBy = SORTS[i % 4] ?? 'popular'
+    const sortBy = SORTS[i % SORTS.length] ?? 'popular'
     const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
     const matches = all.filter((agent) => agent !== undefined)
     const query: ListQuery = { search, ...randomFilters(random), sortBy, limit: 1000, offset: 0 }

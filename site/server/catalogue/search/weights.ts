@@ -29,6 +29,15 @@ export const PREFIX_WEIGHT = 0.7
 export const SYNONYM_WEIGHT = 0.7
 export const TYPO_WEIGHT = 0.6
 export const SPLIT_WEIGHT = 0.5
+/** A completion's share if nothing has exactly the word. */
+export const PREFIX_ONLY_WEIGHT = 1.4 * PREFIX_WEIGHT
+/** Shares of TYPO_WEIGHT: for two edits, and for another first letter. */
+export const TWO_EDITS_SHARE = 0.6
+export const OTHER_START_SHARE = 0.8
+/** How much more an alternative may be worth for being rare, compared with the word as typed. */
+export const RARITY_MAX = 1.2
+/** Weight from which an alternative covers its word completely. */
+export const COVERS_FROM = 0.8
 
 export const EXACT_NAME_BONUS = 1000
 /** If names differ only in hyphens, spaces, or dots. */
