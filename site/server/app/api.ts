@@ -1,7 +1,6 @@
 /** The action of each route, and the endpoint that dispatches to them. */
 import type { APIRoute } from 'astro'
-import type { Route } from '#site/contracts/routes.ts'
-import { findRoute } from '#site/contracts/routes.ts'
+import { findRoute, type Route } from '#site/contracts/routes.ts'
 import { ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { beginGoogle, finishGoogle, recognizeReturn } from '#site/server/accounts/google.ts'
 import * as links from '#site/server/accounts/mailed-links.ts'
@@ -25,7 +24,6 @@ import * as imports from '#site/server/importing/actions.ts'
 import { prefillPage } from '#site/server/prefill/prefill.ts'
 import { temporaryCredentials } from '#site/server/s3/credentials.ts'
 import * as multipart from '#site/server/s3/direct-uploads.ts'
-import { singleUpload } from '#site/server/s3/direct-uploads.ts'
 import { backUp, getStatus, retryEmails } from '#site/server/status/actions.ts'
 import { beginUpload } from '#site/server/uploads/signed-uploads.ts'
 
@@ -107,7 +105,7 @@ const ACTIONS: { [R in Route]: Action<R> } = {
   'DELETE /s3/multipart/{uploadId}': multipart.abortMultipart,
   'GET /s3/multipart/{uploadId}/{partNumber}': multipart.signPart,
   'POST /s3/multipart/{uploadId}/complete': multipart.completeMultipart,
-  'GET /s3/params': singleUpload,
+  'GET /s3/params': multipart.singleUpload,
   'GET /s3/sts': temporaryCredentials,
 }
 

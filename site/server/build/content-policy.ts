@@ -46,13 +46,9 @@ export function policyOf(path: string, policy: string): string {
   return WITH_FRAME.test(path) ? policy.replace("object-src 'none'", "frame-src 'self'; $&") : policy
 }
 
-function withOrigins(policy: string, addresses: readonly (string | undefined)[]): string {
-  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
-  return `${policy}; connect-src ${["'self'", ...origins].join(' ')}`
-}
-
 export function policyHeader(policy: string, addresses: readonly (string | undefined)[]): string {
-  return `${withOrigins(policy, addresses)}; frame-ancestors 'none'`
+  const origins = addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+  return `${policy}; connect-src ${["'self'", ...origins].join(' ')}; frame-ancestors 'none'`
 }
 
 export function withoutPolicy(page: string): string {

@@ -4,8 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import type { PocketBaseConnection } from './connection.ts'
-import type { RunningPocketBase } from './process.ts'
-import { runPocketBase } from './process.ts'
+import { type RunningPocketBase, runPocketBase } from './process.ts'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000

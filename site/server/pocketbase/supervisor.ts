@@ -76,8 +76,6 @@ export function supervise(
   }
 }
 
-/** Polls, because only that detects a process that hangs. */
-
 const EVERY_MS = 1_000
 const ANSWER_MS = 1_000
 /** More misses than a busy machine causes. */
@@ -88,7 +86,7 @@ export interface Health {
   stop(): void
 }
 
-/** Calls back if nothing responds for long. The program counts as healthy until the first poll. */
+/** Polls, because only that detects a process that hangs, and calls back if nothing responds for long. The program counts as healthy until the first poll. */
 export function watchHealth(url: () => string, onSilent: () => void = () => undefined): Health {
   let misses = 0
   const look = async () => {
