@@ -1,10 +1,9 @@
 /** The user behind a record is hidden from everyone else: in fields, and in filters, sorting, and expansions. */
 
 import { EventSource } from 'eventsource'
-import type PocketBase from 'pocketbase'
 import type { RecordModel } from 'pocketbase'
 import { expect, test } from 'vitest'
-import { CALLERS, ownCallers, status, submission } from './callers.ts'
+import { CALLERS, ownCallers, submission } from './callers.ts'
 
 const NOTE = 'Only for my own eyes'
 
@@ -88,21 +87,6 @@ test('fields and expansions do not contain the person', async () => {
     expect(JSON.stringify(agents)).not.toContain(callers.user.id)
     expect(JSON.stringify(agents)).not.toContain(NOTE)
   }
-})
-
-test('saved agents are closed in PocketBase, even to their owner', async () => {
-  const [row] = await root.collection('saved').getFullList()
-  const saved = { user: callers.user.id, agent: row?.['agent'], savedAt: row?.['savedAt'] }
-  const calls: ((client: PocketBase) => Promise<unknown>)[] = [
-    (client) => client.collection('saved').getList(),
-    (client) => client.collection('saved').getOne(row?.id ?? ''),
-    (client) => client.collection('saved').create(saved),
-    (client) => client.collection('saved').update(row?.id ?? '', { note: 'Mine' }),
-    (client) => client.collection('saved').delete(row?.id ?? ''),
-  ]
-  for (const call of calls)
-    for (const who of ['guest', 'user', 'other', 'admin'] as const)
-      expect(await status(call(callers.as(who)))).toBe(403)
 })
 
 test('a realtime subscription cannot filter by submitter', async () => {
