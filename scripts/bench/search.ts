@@ -1,4 +1,4 @@
-/** Measures search quality and speed, compared with MiniSearch: judged searches of the seed catalogue, latencies of synthetic searches. */
+/** Measures the quality of judged searches of the seed catalogue, compared with MiniSearch, and latencies of synthetic searches. */
 
 import MiniSearch from 'minisearch'
 import type { Agent } from '#site/domain/agent.ts'
@@ -15,12 +15,10 @@ const SIZES = [10_000, 100_000] as const
 const PER_SECOND = 50
 const SEARCHES = 1_500
 const WARM_UP = 100
-const IN_PROCESS = 500
 const DISTINCT_SEARCHES = 20_000
 
 export async function search(report: Report): Promise<void> {
   quality(report)
-  inProcess(report)
   await overHttp(report, SIZES[0], { p99: 20 })
   await overHttp(report, SIZES[1], { p99: 60 })
 }
@@ -44,28 +42,6 @@ function quality(report: Report): void {
     report(name, measure(roster), unit, { atLeast })
     report(`${name}, MiniSearch`, measure(mini), unit)
   }
-}
-
-function inProcess(report: Report): void {
-  const [few = [], many = []] = SIZES.map((size) => [...syntheticAgents(size)])
-  const roster = times(judged.rosterSearch(few).search, few)
-  const mini = times(miniSearch(few), few)
-  const grown = times(judged.rosterSearch(many).search, many)
-  report('in process at 10,000, p50', roster.p50, 'ms')
-  report('in process at 10,000, p99', roster.p99, 'ms')
-  report('MiniSearch : Roster in process, p50', mini.p50 / roster.p50, '×', { atLeast: 1 })
-  report('MiniSearch : Roster in process, p99', mini.p99 / roster.p99, '×', { atLeast: 1 })
-  report('in process, 100,000 : 10,000, p50', grown.p50 / roster.p50, '×', { atMost: 12 })
-}
-
-function times(find: judged.Search, agents: readonly Agent[]): { p50: number; p99: number } {
-  const samples = syntheticSearches(WARM_UP + IN_PROCESS, agents).map((query) => {
-    const start = performance.now()
-    find(query)
-    return performance.now() - start
-  })
-  const warm = samples.slice(WARM_UP)
-  return { p50: percentile(warm, 0.5), p99: percentile(warm, 0.99) }
 }
 
 async function overHttp(report: Report, size: number, goal: { p99: number }): Promise<void> {

@@ -5,6 +5,7 @@ import { agentPath, PREVIEW } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { Seal } from '#site/server/config/cipher.ts'
 import type { Config } from '#site/server/config/config.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
 import { connect, type PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { agentOf, isRecordId } from '#site/server/pocketbase/records.ts'
 import { readSecrets } from '#site/server/pocketbase/secrets.ts'
@@ -21,16 +22,13 @@ export function openPreviews(connection: Promise<PocketBaseConnection>, config: 
 export class SealedPreviews {
   readonly #seal: Seal
   readonly #timeoutMs: number
+  readonly #connection: Promise<PocketBaseConnection>
   #client: PocketBase | undefined
 
   constructor(connection: Promise<PocketBaseConnection>, secret: () => string, timeoutMs: number) {
     this.#timeoutMs = timeoutMs
     this.#seal = new Seal(secret, 'preview of an agent')
-    const open = (found: PocketBaseConnection) => {
-      this.#client = connect(found)
-    }
-    // Without PocketBase there's nothing to preview, and whoever starts it reports why.
-    connection.then(open, () => undefined)
+    this.#connection = connection
   }
 
   addressOf(id: string, now = Date.now()): string {
@@ -48,9 +46,9 @@ export class SealedPreviews {
   async agent({ pathname, search }: URL): Promise<Agent | undefined> {
     const id = this.query(pathname, search) && agentIn(pathname)
     if (!id) return undefined
-    if (!this.#client) throw new Error('PocketBase is not running')
     const signal = AbortSignal.timeout(this.#timeoutMs)
     try {
+      this.#client ??= connect(await before(signal, this.#connection))
       return agentOf(await this.#client.collection('agents').getOne(id, { expand: 'category', signal }))
     } catch (error) {
       if (error instanceof ClientResponseError && error.status === 404) return undefined

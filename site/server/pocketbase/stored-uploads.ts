@@ -1,7 +1,7 @@
 /** Uploaded images in PocketBase, on disk or in S3. */
-import { open } from 'node:fs/promises'
+import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
@@ -64,7 +64,7 @@ export function openImageSource(
     const { items } = await (await ready()).collection('uploads').getList(1, 1, { filter, skipTotal: true })
     return uploadRow.safeParse(items[0]).data
   }
-  const disk = config.POCKETBASE_URL ? undefined : new StoredFiles(join(config.DATA_DIR, 'pocketbase'))
+  const disk = config.POCKETBASE_URL ? undefined : openStoredFiles(join(config.DATA_DIR, 'pocketbase'))
   return {
     create: (upload) =>
       orUnavailable(
@@ -104,34 +104,19 @@ const place = z.object({
 })
 
 /** Finds files by PocketBase's database. */
-class StoredFiles {
-  readonly #folder: string
-  #database: DatabaseSync | undefined
-  #find: StatementSync | undefined
-
-  constructor(folder: string) {
-    this.#folder = folder
-  }
-
-  async open(key: string, name: number): Promise<StoredFile | undefined> {
-    const found = place.safeParse(this.#placeOf(key)).data
+function openStoredFiles(folder: string) {
+  let database: DatabaseSync | undefined
+  const open = async (key: string, name: number): Promise<StoredFile | undefined> => {
+    database ??= new DatabaseSync(join(folder, 'data.db'), { readOnly: true, timeout: BUSY_MS })
+    const found = place.safeParse(database.prepare(PLACE).get(key)).data
     const file = found && fileOf(found, name)
     if (!found || !file) return undefined
-    const handle = await open(join(this.#folder, 'storage', found.collectionId, found.id, file)).catch(
+    const handle = await openFile(join(folder, 'storage', found.collectionId, found.id, file)).catch(
       () => undefined,
     )
     return handle && { bytes: (await handle.stat()).size, body: handle.createReadStream() }
   }
-
-  close(): void {
-    this.#database?.close()
-  }
-
-  #placeOf(key: string): unknown {
-    this.#database ??= new DatabaseSync(join(this.#folder, 'data.db'), { readOnly: true, timeout: BUSY_MS })
-    this.#find ??= this.#database.prepare(PLACE)
-    return this.#find.get(key)
-  }
+  return { open, close: () => database?.close() }
 }
 
 export function uploadForm({ files, ...fields }: NewUpload): FormData {

@@ -9,9 +9,8 @@ import {
   NAME_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
-import { isWebUrl } from '#site/domain/links/links.ts'
+import { isWebUrl, storedAddress } from '#site/domain/links/links.ts'
 import { isSharedByPath } from '#site/domain/links/shared-hosts.ts'
-import { CAMPAIGN } from '#site/domain/links/website-key.ts'
 import { oneLine, shorten } from '#site/domain/words/foreign-text.ts'
 import { nameKey } from '#site/domain/words/text.ts'
 import type { PageFacts } from './read-page.ts'
@@ -121,9 +120,7 @@ function websiteOf({ links }: PageFacts, base: string, page: URL): string {
   const url = new URL(own ? canonical : page)
   url.protocol = page.protocol
   url.hash = ''
-  const campaign = [...url.searchParams.keys()].filter((name) => CAMPAIGN.test(name))
-  for (const name of campaign) url.searchParams.delete(name)
-  return url.href
+  return storedAddress(url.href)
 }
 
 function resolved(address: string | undefined, base: string): string | undefined {
