@@ -1,7 +1,12 @@
-/** The home page with JavaScript: list, filters, search, and a slow or unavailable API. */
+/** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
 import type { Page } from 'playwright/test'
 import type { AgentList } from '#site/domain/filters.ts'
+import { ALL_AGENTS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
+import { viewDetailsOf } from '#site/domain/texts/card.ts'
+import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
+import { visit } from '#site/tests/support/browser/visit.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
 const cards = (page: Page) =>
@@ -50,4 +55,70 @@ test('Load More appends the next page, and the URL restores all of them', async 
   await page.goBack()
   await expect(cards(page).getByRole('heading')).toHaveText(names)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test.describe('filter sidebar', () => {
+  test.use({ viewport: { width: 1280, height: 768 } })
+
+  test('a search shows its categories by number of agents, and the rest on request', async ({
+    page,
+    catalogue,
+  }) => {
+    await visit(page, '/?search=code&category=education')
+    const { facets } = await catalogue.agents('search=code')
+    const found = Object.values(facets.categories).filter((count) => count > 0)
+    const most = found.sort((one, other) => other - one).slice(0, 6)
+    const rows = filters(page).getByRole('group', { name: CATEGORIES }).getByRole('checkbox')
+    const counts = async () =>
+      (await rows.evaluateAll((all) => all.map((row) => row.closest('label')?.textContent ?? ''))).map(
+        (text) => Number(/\d+$/.exec(text)?.[0]),
+      )
+    expect((await counts()).slice(0, most.length)).toEqual(most)
+    const education = filters(page).getByRole('checkbox', { name: /^Education/ })
+    await expect(education).toBeChecked()
+    const shown = await rows.count()
+    expect(shown).toBeLessThanOrEqual(7)
+    await unfoldCategories(page)
+    await expect.poll(() => rows.count()).toBeGreaterThan(shown)
+    await education.uncheck()
+    await expect(page).toHaveURL('/?search=code')
+    await expect(education).toBeFocused()
+  })
+
+  test('by keyboard, the first result is within eight stops of the search box', async ({
+    page,
+    catalogue,
+  }) => {
+    await visit(page, '/?search=code')
+    const { agents } = await catalogue.agents('search=code')
+    await page.getByRole('searchbox').first().focus()
+    const skip = page.getByRole('link', { name: SKIP_TO_RESULTS })
+    let stops = 0
+    for (; stops < 8 && !(await skip.evaluate((it) => it === document.activeElement)); stops++)
+      await page.keyboard.press('Tab')
+    await expect(skip).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: viewDetailsOf(agents[0]?.name ?? '') })).toBeFocused()
+    expect(stops).toBeLessThan(8)
+  })
+})
+
+const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
+const inList = (page: Page) => list(page).getByRole('article')
+const choice = (page: Page, name: 'Cards' | 'List') =>
+  page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
+
+test('the list switches between cards and lines', async ({ page }) => {
+  await visit(page, '/?category=coding')
+  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  const names = await inList(page).getByRole('heading').allTextContents()
+  await choice(page, 'List').click()
+  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+  await expect(inList(page).getByRole('heading')).toHaveText(names)
+  await choice(page, 'Cards').focus()
+  await page.keyboard.press('Enter')
+  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).not.toHaveAttribute('data-view')
 })

@@ -4,7 +4,7 @@ import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
@@ -14,7 +14,6 @@ const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile'
 const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign in(, profile)?$/ })
 /** Too narrow for text beside the icon. */
 const NARROW = { width: 1151, height: 800 }
-const logOut = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Log Out' })
 
 test("a profile picture covers the initials unless it can't be loaded", async ({ page }) => {
   const { user } = await signIn(page)
@@ -31,21 +30,6 @@ test("a profile picture covers the initials unless it can't be loaded", async ({
   await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect(profile(page).locator('img')).toBeHidden()
-})
-
-test('signing out in one tab reaches the others', async ({ page, context }) => {
-  await signIn(page)
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-  const reading = await context.newPage()
-  await reading.goto('/terms')
-  await expect(initials(reading)).toHaveText('AO')
-  const leaving = await context.newPage()
-  await leaving.goto('/profile#settings')
-  await logOut(leaving).click()
-  await expect(leaving).toHaveURL('/')
-  await expect(signInLink(reading)).toBeVisible()
-  await expect(page).toHaveURL('/signin')
 })
 
 test('an ended session is noticed, however early the site reports it', async ({ page, site }) => {

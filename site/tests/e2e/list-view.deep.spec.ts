@@ -61,21 +61,3 @@ test('switching the view keeps the first visible card in place', async ({ page }
     .evaluate((card) => card.getBoundingClientRect().top)
   expect(Math.abs(after - top)).toBeLessThan(2)
 })
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
-
-  test('on a phone, the switch has icons with names', async ({ page }) => {
-    await visit(page, '/?category=coding')
-    for (const name of ['Cards', 'List'] as const) {
-      const box = await choice(page, name).boundingBox()
-      expect(box?.width).toBeLessThan(48)
-    }
-    await choice(page, 'List').tap()
-    await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-    const room = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(room).toBe(0)
-  })
-})

@@ -1,8 +1,11 @@
-/** Tooltips: a delay before the first, and none before the next. */
-
-import type { Page } from 'playwright/test'
+/** Tooltips, overlays that keep the page from scrolling, and late responses that don't take the focus. */
+import type { Page, Route } from 'playwright/test'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
+import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
+import { LINK_INVALID_TITLE, SEND_LINK } from '#site/features/account/sign-in-texts.ts'
+import { PASSWORD } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button, fill } from '#site/tests/support/browser/forms.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const hearts = (page: Page) =>
@@ -11,47 +14,6 @@ const tooltip = (page: Page) => page.getByRole('tooltip')
 
 /** In steps, because a tooltip lets the pointer move toward it. */
 const leave = (page: Page) => page.mouse.move(2, 2, { steps: 8 })
-
-test.beforeEach(async ({ page }) => {
-  await page.clock.install()
-  await visit(page, '/')
-  await touch(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-})
-
-test('the first tooltip comes after 700 ms, the next one within 300 ms at once', async ({ page }) => {
-  await hearts(page).first().hover()
-  await page.clock.runFor(650)
-  await expect(tooltip(page)).toHaveCount(0)
-  await page.clock.runFor(100)
-  await expect(tooltip(page)).toHaveText((await hearts(page).first().getAttribute('aria-label')) ?? '')
-  await leave(page)
-  await expect(tooltip(page)).toHaveCount(0)
-  await page.clock.runFor(250)
-  await hearts(page).nth(1).hover()
-  await page.clock.runFor(20)
-  await expect(tooltip(page)).toHaveText((await hearts(page).nth(1).getAttribute('aria-label')) ?? '')
-  await leave(page)
-  await expect(tooltip(page)).toHaveCount(0)
-  await page.clock.runFor(350)
-  await hearts(page).nth(2).hover()
-  await page.clock.runFor(650)
-  await expect(tooltip(page)).toHaveCount(0)
-})
-
-test('keyboard focus shows a tooltip at once, and Escape hides it', async ({ page }) => {
-  const heart = hearts(page).first()
-  await page
-    .getByRole('article')
-    .getByRole('link', { name: /^View Details/ })
-    .nth(3)
-    .evaluate(focusAndScroll)
-  await page.keyboard.press('Tab')
-  await expect(heart).toBeFocused()
-  await expect(tooltip(page)).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(tooltip(page)).toHaveCount(0)
-})
 
 /** Runs in the page. A late scroll event would hide the tooltip of the next focused element. */
 function focusAndScroll(element: HTMLElement): Promise<void> {
@@ -62,3 +24,140 @@ function focusAndScroll(element: HTMLElement): Promise<void> {
     if (window.scrollY === from) told()
   })
 }
+test.describe('tooltips', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    await touch(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+  })
+
+  test('the first tooltip comes after 700 ms, the next one within 300 ms at once', async ({ page }) => {
+    await hearts(page).first().hover()
+    await page.clock.runFor(650)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(100)
+    await expect(tooltip(page)).toHaveText((await hearts(page).first().getAttribute('aria-label')) ?? '')
+    await leave(page)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(250)
+    await hearts(page).nth(1).hover()
+    await page.clock.runFor(20)
+    await expect(tooltip(page)).toHaveText((await hearts(page).nth(1).getAttribute('aria-label')) ?? '')
+    await leave(page)
+    await expect(tooltip(page)).toHaveCount(0)
+    await page.clock.runFor(350)
+    await hearts(page).nth(2).hover()
+    await page.clock.runFor(650)
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+
+  test('keyboard focus shows a tooltip at once, and Escape hides it', async ({ page }) => {
+    const heart = hearts(page).first()
+    await page
+      .getByRole('article')
+      .getByRole('link', { name: /^View Details/ })
+      .nth(3)
+      .evaluate(focusAndScroll)
+    await page.keyboard.press('Tab')
+    await expect(heart).toBeFocused()
+    await expect(tooltip(page)).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(tooltip(page)).toHaveCount(0)
+  })
+})
+
+const scroll = (page: Page) => page.evaluate(() => window.scrollY)
+const cards = (page: Page) => page.locator('#agents > li')
+
+test("the page behind the palette doesn't scroll", async ({ page }) => {
+  await visit(page, '/')
+  await page.mouse.move(640, 690)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden()
+  expect(await scroll(page)).toBe(0)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scroll(page)).toBe(400)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test("the page behind the filters doesn't scroll", async ({ page }) => {
+    await visit(page, '/?pricing=free')
+    const filters = page.getByRole('button', { name: 'Filters' })
+    await filters.scrollIntoViewIfNeeded()
+    const there = await scroll(page)
+    await filters.click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer).toBeVisible()
+    await page.mouse.move(180, 60)
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    expect(await scroll(page)).toBe(there)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => scroll(page)).toBe(there + 400)
+  })
+})
+
+test("off-screen cards aren't rendered until they're reached", async ({ page }) => {
+  await visit(page, '/?sort=name&page=3')
+  await touch(page)
+  const last = cards(page).last()
+  const skipped = () =>
+    last.evaluate((card) => !card.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }))
+  const height = await last.evaluate((card) => card.getBoundingClientRect().height)
+  await expect.poll(skipped).toBe(true)
+  expect(await last.evaluate((card) => card.getBoundingClientRect().height)).toBe(height)
+  await last.getByRole('link').focus()
+  await expect.poll(skipped).toBe(false)
+  await expect(last.getByRole('heading')).toBeInViewport()
+})
+
+/** The next call to this URL gets this response once the search has the focus. */
+async function answerWhileSearching(page: Page, address: string, status: number): Promise<void> {
+  const answer = async (route: Route) => {
+    await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+    await route.fulfill({ status, body: '' })
+  }
+  await page.route(address, answer, { times: 1 })
+}
+
+async function finishSearch(page: Page): Promise<void> {
+  await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?search=code')
+}
+
+test('an invalid link leaves the focus in the search', async ({ page }) => {
+  await answerWhileSearching(page, '**/api/auth/check-link', 410)
+  await page.goto('/confirm-email?token=mailed')
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
+  await finishSearch(page)
+})
+
+test('a rejected form leaves the focus in the search', async ({ page }) => {
+  await answerWhileSearching(page, '**/api/auth/signin', 503)
+  await page.goto('/signin')
+  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
+  await button(page, 'Sign in').click()
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await finishSearch(page)
+})
+
+test('a form that was sent leaves the focus in the search', async ({ page }) => {
+  await answerWhileSearching(page, '**/api/auth/forgot-password', 204)
+  await page.goto('/forgot-password')
+  await fill(page, { Email: 'ada@roster.example' })
+  await button(page, SEND_LINK).click()
+  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await finishSearch(page)
+})

@@ -3,15 +3,10 @@ import type { Page } from 'playwright/test'
 import type { Category } from '#site/domain/agent.ts'
 import { BROWSE_ALL } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 const list = (page: Page, name: string) => page.getByRole('region', { name })
-
-async function addTagged(catalogue: TestCatalogue, tag: string, names: readonly string[]): Promise<void> {
-  for (const name of names) await catalogue.addAgent({ name, tags: [tag] })
-}
 
 test('a category shows its list and leads to the other categories', async ({ page, catalogue }) => {
   const [first, second] = await catalogue.read<Category[]>('/api/categories')
@@ -35,12 +30,4 @@ test('an empty category links to all agents', async ({ page, catalogue }) => {
   await expect(cards(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: BROWSE_ALL }).click()
   await expect(page).toHaveURL('/')
-})
-
-test('an unknown category and a tag of too few agents are not found', async ({ page, catalogue }) => {
-  await addTagged(catalogue, 'lonely-pair', ['First of Two', 'Second of Two'])
-  for (const path of ['/category/no-such-thing', '/tag/lonely-pair']) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  }
 })
