@@ -5,11 +5,6 @@ export function goTo(path: string): void {
   window.location.assign(path)
 }
 
-/** Reloading the same page would lose typed values. */
-export function goUnlessShown(path: string): void {
-  if (window.location.pathname !== path) goTo(path)
-}
-
 export function reloadPage(): void {
   window.location.reload()
 }

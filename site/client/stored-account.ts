@@ -1,6 +1,8 @@
 /** The current user, shared by pages and tabs, and shown by the header from the first paint. */
+
+import type { Person } from '#site/contracts/accounts.ts'
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
-import { fullName, initials, type Person } from '#site/domain/person.ts'
+import { fullName, initials } from '#site/domain/person.ts'
 import { ACCOUNT_CHANGED } from './events.ts'
 import { AUTH_TOKEN, CURRENT_USER, parseJson, readStored, removeStored, writeStored } from './storage.ts'
 

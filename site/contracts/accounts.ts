@@ -24,6 +24,8 @@ const user = z
   })
   .meta({ id: 'User' })
 
+export type Person = z.output<typeof user>
+
 const session = z.object({ token: z.string(), user }).meta({ id: 'Session' })
 
 // A missing or non-text field gets the message of an empty one.

@@ -1,14 +1,9 @@
 /** Schemas of an agent's fields for submitters and admins, from the table of fields. The forms check the same. */
 import { z } from 'zod'
-import { PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
+import { type Agent, PRICING_MODELS, RECORD_ID } from '#site/domain/agent.ts'
 import { maySeemImage } from '#site/domain/links/links.ts'
 import { PLATFORMS, platformsAmong } from '#site/domain/platforms.ts'
-import type {
-  AGENT_FIELDS,
-  ListRules,
-  PlatformsRules,
-  TextRules,
-} from '#site/domain/submission/agent-fields.ts'
+import type { ListRules, PlatformsRules, TextRules } from '#site/domain/submission/agent-fields.ts'
 import {
   byField,
   type FieldOf,
@@ -19,31 +14,18 @@ import {
 import { distinctTags } from '#site/domain/tags.ts'
 import { IMAGE_ADDRESS_INVALID, PRICING_REQUIRED } from '#site/domain/texts/submission-fields.ts'
 
-const pricingModel = z.enum(PRICING_MODELS, PRICING_REQUIRED)
-
 type Schemas<By extends Writer> = {
-  [Name in FieldOf<By> as SentName<By, Name>]: SchemaOf<(typeof AGENT_FIELDS)[Name]['kind'], By, Name>
+  [Name in FieldOf<By> as SentName<By, Name>]: z.ZodType<Agent[Name], Agent[Name]>
 }
-type SchemaOf<Kind extends WrittenField['kind'], By extends Writer, Name extends FieldOf<By>> = Kind extends
-  | 'tags'
-  | 'images'
-  ? ReturnType<typeof tags>
-  : Kind extends 'platforms'
-    ? ReturnType<typeof platforms>
-    : Kind extends 'pricing'
-      ? typeof pricingModel
-      : (typeof AGENT_FIELDS)[Name] extends Record<By, { optional: true }>
-        ? z.ZodDefault<z.ZodString>
-        : z.ZodString
 
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
-  return byField(by, schemaOf) as unknown as Schemas<By>
+  return byField(by, schemaOf)
 }
 
 function schemaOf({ kind, rules }: WrittenField) {
   if (kind === 'text' || kind === 'url') return text(rules)
   if (kind === 'category') return z.string(rules.required).regex(RECORD_ID, rules.required)
-  if (kind === 'pricing') return pricingModel
+  if (kind === 'pricing') return z.enum(PRICING_MODELS, PRICING_REQUIRED)
   if (kind === 'platforms') return platforms(rules)
   return kind === 'tags' ? tags(rules) : images(rules)
 }

@@ -56,6 +56,9 @@ const facets = z
   })
   .meta({ id: 'Facets', description: 'Counts given the other active filters.' })
 
+/** A category's count applies pricing and search, a price's count categories and search. Counts of qualities and tags say how many agents remain when they're added. */
+export type Facets = z.output<typeof facets>
+
 const also = z.object({ categoryId: recordId, categoryName: z.string(), agents: z.array(agent) }).meta({
   id: 'AlsoIn',
   description:
@@ -91,6 +94,25 @@ function facetCounts() {
   }
 }
 
+const agentList = z
+  .object({
+    agents: z.array(agent),
+    total: z.number().int().min(0),
+    facets,
+    also: also.optional(),
+    like: like.optional(),
+    suggestion: z.string().optional(),
+    nearest: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Set if no agent exactly fits the search, and these are the closest.' }),
+  })
+  .meta({ id: 'AgentList' })
+
+export type AgentList = z.output<typeof agentList>
+/** Other agents of the likeliest category, for a search with few matches. */
+export type AlsoIn<Card> = Omit<z.output<typeof also>, 'agents'> & { agents: Card[] }
+
 const category = z
   .object({ id: recordId, name: z.string(), slug: z.string(), description: z.string() })
   .meta({ id: 'Category' })
@@ -116,20 +138,7 @@ export const AGENT_ROUTES = {
       limit: wholeNumber({ min: 1, max: PAGE_SIZE_MAX, preset: PAGE_SIZE }),
       offset: wholeNumber({ min: 0, max: OFFSET_MAX, preset: 0 }),
     }),
-    response: z
-      .object({
-        agents: z.array(agent),
-        total: z.number().int().min(0),
-        facets,
-        also: also.optional(),
-        like: like.optional(),
-        suggestion: z.string().optional(),
-        nearest: z
-          .literal(true)
-          .optional()
-          .meta({ description: 'Set if no agent exactly fits the search, and these are the closest.' }),
-      })
-      .meta({ id: 'AgentList' }),
+    response: agentList,
   },
   'GET /api/agents/featured': {
     summary: "List the editor's picks, newest first",

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
-import { NOTE_TOO_LONG } from '#site/domain/texts/submission-fields.ts'
 import { page, searchText } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
@@ -49,7 +48,7 @@ const reviewLine = z
   })
   .meta({ id: 'ReviewLine' })
 
-const noteText = z.string().trim().max(NOTE_LENGTH_MAX, NOTE_TOO_LONG)
+const noteText = z.string().trim().max(NOTE_LENGTH_MAX, `Note must be at most ${NOTE_LENGTH_MAX} characters`)
 
 /** The agent's `updated` date in PocketBase when it was read. */
 export const version = z.string().max(60)

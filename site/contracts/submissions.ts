@@ -3,10 +3,13 @@ import { STATUSES } from '#site/domain/agent.ts'
 import { LIKENESSES } from '#site/domain/likeness/likeness.ts'
 import { NAME_LENGTH_MAX, SUBMIT_SECONDS_MIN, URL_LENGTH_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/submission-fields.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate } from './fields.ts'
+
+const TOO_FAST = `The form was submitted too quickly. Please wait ${counted(SUBMIT_SECONDS_MIN, 'second')} and submit it again.`
 
 /** The fields as submitted. The form validates them with the same rules and messages. */
 const submissionFields = z.object(fieldsBy('submit'))
@@ -15,7 +18,7 @@ const submissionBody = submissionFields.extend({
   /** A honeypot: users don't see it, only bots fill it in. */
   homepage: z.string(texts.HOMEPAGE_FILLED).max(0, texts.HOMEPAGE_FILLED).default(''),
   /** Seconds since the form was opened. API clients omit it. */
-  seconds: z.number(texts.SENT_TOO_FAST).min(SUBMIT_SECONDS_MIN, texts.SENT_TOO_FAST).optional(),
+  seconds: z.number(TOO_FAST).min(SUBMIT_SECONDS_MIN, TOO_FAST).optional(),
 })
 
 /** A repeated request with the same key has no effect. */

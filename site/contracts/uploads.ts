@@ -2,24 +2,23 @@
 import { z } from 'zod'
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { S3_PARTS_MAX } from '#site/domain/limits.ts'
-import * as texts from '#site/domain/texts/stored-files.ts'
 import type { Contracts } from './contract.ts'
 
 const FILE_NAME_LENGTH_MAX = 1024
+const FILE_NAME_REQUIRED = 'A file name is required.'
+const FILE_TYPE_MALFORMED = 'The file type must be a MIME type, such as image/png.'
+const PARTS_REQUIRED = 'The parts of the file are required.'
+const PART_MALFORMED = `Each part needs a PartNumber from 1 to ${S3_PARTS_MAX} and an ETag.`
 const MIME_TYPE = /^[\w.+-]{1,100}\/[\w.+-]{1,100}( *;.{0,100})?$/
 /** Ten thousand parts with their names and hashes. */
 const PARTS_BYTES_MAX = 1024 * 1024
 
 const file = {
   filename: z
-    .string(texts.FILE_NAME_REQUIRED)
-    .min(1, texts.FILE_NAME_REQUIRED)
+    .string(FILE_NAME_REQUIRED)
+    .min(1, FILE_NAME_REQUIRED)
     .max(FILE_NAME_LENGTH_MAX, 'The file name is too long.'),
-  type: z
-    .string(texts.FILE_TYPE_MALFORMED)
-    .regex(MIME_TYPE, texts.FILE_TYPE_MALFORMED)
-    .or(z.literal(''))
-    .default(''),
+  type: z.string(FILE_TYPE_MALFORMED).regex(MIME_TYPE, FILE_TYPE_MALFORMED).or(z.literal('')).default(''),
 }
 const upload = z.object({ uploadId: z.string().min(1).max(2048) })
 const query = z.object({ key: z.string('must be the key returned by the first request').min(1).max(1024) })
@@ -31,14 +30,11 @@ const partNumber = z
   .meta({ override: { type: 'integer', minimum: 1, maximum: S3_PARTS_MAX } })
 const part = z.object(
   {
-    PartNumber: z
-      .int(texts.PART_MALFORMED)
-      .min(1, texts.PART_MALFORMED)
-      .max(S3_PARTS_MAX, texts.PART_MALFORMED),
+    PartNumber: z.int(PART_MALFORMED).min(1, PART_MALFORMED).max(S3_PARTS_MAX, PART_MALFORMED),
     // Goes into XML unescaped.
-    ETag: z.string(texts.PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, texts.PART_MALFORMED),
+    ETag: z.string(PART_MALFORMED).regex(/^"?[\w+/=.-]{1,128}"?$/, PART_MALFORMED),
   },
-  texts.PART_MALFORMED,
+  PART_MALFORMED,
 )
 const COMMON = { access: 'user', needs: 'S3' } as const
 
@@ -82,9 +78,9 @@ export const UPLOAD_ROUTES = {
     query,
     body: z.object({
       parts: z
-        .array(part, texts.PARTS_REQUIRED)
-        .min(1, texts.PARTS_REQUIRED)
-        .max(S3_PARTS_MAX, texts.PARTS_TOO_MANY),
+        .array(part, PARTS_REQUIRED)
+        .min(1, PARTS_REQUIRED)
+        .max(S3_PARTS_MAX, `A file can have at most ${S3_PARTS_MAX} parts.`),
     }),
     bodyBytesMax: PARTS_BYTES_MAX,
     response: z.object({ location: z.url(), key: z.string(), bucket: z.string() }),

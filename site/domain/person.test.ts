@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fullName, initials, type Person } from './person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
+import { fullName, initials } from './person.ts'
 
 const person: Person = {
   id: 'a'.repeat(15),

@@ -6,19 +6,9 @@ export type Role = (typeof ROLES)[number]
 export const USER_KINDS = ['admin', 'suspended'] as const
 export type UserKind = (typeof USER_KINDS)[number]
 
-export interface Person {
-  id: string
+interface Named {
   firstName: string
   lastName: string
-  email: string
-  profileImageUrl: string
-  createdAt: string
-  role: Role
-  isAdmin: boolean
-  verified: boolean
-  hasPassword: boolean
-  pendingEmail?: string | undefined
-  votes: readonly string[]
 }
 
 /** Control characters and text direction marks: a name with them imitates another. */
@@ -31,11 +21,11 @@ export function isHashable(password: string): boolean {
   return new TextEncoder().encode(password).length <= PASSWORD_LENGTH_MAX
 }
 
-export function fullName({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>): string {
+export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-export function initials({ firstName, lastName, email }: Person): string {
+export function initials({ firstName, lastName, email }: Named & { email: string }): string {
   const letters = [firstName, lastName].map((name) => Array.from(name.trim())[0] ?? '').join('')
   return (letters || Array.from(email)[0] || '').toUpperCase()
 }

@@ -124,7 +124,10 @@ export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
         </EmptyState>
       </div>
     )
-  if (part) return <part.Part isOpen={isOpen} />
+  return part ? <part.Part isOpen={isOpen} /> : <LoadingTab />
+}
+
+export function LoadingTab() {
   return (
     <p role="status" className="py-6 text-muted">
       {LOADING_TAB}

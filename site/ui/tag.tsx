@@ -40,16 +40,19 @@ export function NewTag() {
 
 export function FeaturedTag() {
   return (
-    <span className="tag tag-featured">
-      <svg viewBox="0 0 12 12" fill="currentColor" aria-hidden="true">
-        <path d="M3 1.25h6v9.5L6 8.25 3 10.75z" />
-      </svg>
-      <span>{FEATURED}</span>
-    </span>
+    <Tag kind="featured" glyph={<path d="M3 1.25h6v9.5L6 8.25 3 10.75z" fill="currentColor" stroke="none" />}>
+      {FEATURED}
+    </Tag>
   )
 }
 
-function Tag({ kind, glyph, children }: { kind: string; glyph: ReactNode; children: ReactNode }) {
+interface TagProps {
+  kind: string
+  glyph: ReactNode
+  children: ReactNode
+}
+
+export function Tag({ kind, glyph, children }: TagProps) {
   return (
     <span className={`tag tag-${kind}`}>
       <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
@@ -72,7 +75,7 @@ const PRICING_GLYPHS: Record<PricingModel, ReactNode> = {
   enterprise: <path d="M1.25 1.25h9.5v9.5h-9.5z" fill="currentColor" />,
 }
 
-const STATUS_GLYPHS: Record<Status, ReactNode> = {
+export const STATUS_GLYPHS: Record<Status, ReactNode> = {
   pending: (
     <>
       <circle cx="6" cy="6" r="4.75" />

@@ -1,6 +1,7 @@
 /** Agents side by side: those in a URL, and those that the visitor selected. */
 import { PAGES } from '#site/domain/addresses.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
+import { parseList } from '#site/domain/stored-list.ts'
 
 /** More than are shown, so IDs of deleted agents don't displace others. */
 const TRIED_MAX = 3 * COMPARED_MAX
@@ -33,17 +34,10 @@ export interface ChosenAgent {
 }
 
 export function parseCompared(text: string | undefined): ChosenAgent[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    const agents = Array.isArray(list) ? list.filter(isChosen) : []
-    return [...new Map(agents.map((agent) => [agent.id, agent])).values()].slice(0, COMPARED_MAX)
-  } catch {
-    return []
-  }
+  return parseList<ChosenAgent>(text, isChosen).slice(0, COMPARED_MAX)
 }
 
-function isChosen(value: unknown): value is ChosenAgent {
-  if (!(value instanceof Object && 'id' in value && 'name' in value && 'picture' in value)) return false
+function isChosen(value: Partial<Record<keyof ChosenAgent, unknown>>): boolean {
   const { id, name, picture } = value
   return typeof id === 'string' && id !== '' && typeof name === 'string' && typeof picture === 'string'
 }

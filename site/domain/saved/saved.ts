@@ -1,3 +1,5 @@
+import { parseList } from '#site/domain/stored-list.ts'
+
 export interface SavedAgent {
   id: string
   note: string
@@ -5,23 +7,12 @@ export interface SavedAgent {
   noted?: number
 }
 
+/** Last saved first. */
 export function parseSaved(text: string | undefined): SavedAgent[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]')
-    const agents = Array.isArray(list) ? list.filter(isSaved) : []
-    return sorted(Array.from(new Map(agents.map((agent) => [agent.id, agent])).values()))
-  } catch {
-    return []
-  }
+  return parseList<SavedAgent>(text, isSaved).toSorted((a, b) => b.at - a.at)
 }
 
-function sorted(agents: readonly SavedAgent[]): SavedAgent[] {
-  return agents.toSorted((a, b) => b.at - a.at)
-}
-
-function isSaved(value: unknown): value is SavedAgent {
-  if (!(value instanceof Object && 'id' in value && 'note' in value && 'at' in value)) return false
-  const { id, note, at } = value
-  const isDated = !('noted' in value) || typeof value.noted === 'number'
-  return isDated && typeof id === 'string' && typeof note === 'string' && Number.isFinite(at)
+function isSaved({ id, note, at, noted = 0 }: Partial<Record<keyof SavedAgent, unknown>>): boolean {
+  const isText = typeof id === 'string' && typeof note === 'string'
+  return isText && Number.isFinite(at) && typeof noted === 'number'
 }

@@ -65,11 +65,17 @@ type GivenFields =
   | 'previewSizes'
   | 'logo'
 
-const NAME_MAX = [limits.NAME_LENGTH_MAX, submit.AGENT_NAME_TOO_LONG] as const
+const NAME_MAX = [
+  limits.NAME_LENGTH_MAX,
+  `Agent name must be at most ${limits.NAME_LENGTH_MAX} characters`,
+] as const
 const URL_MAX = [limits.URL_LENGTH_MAX, submit.WEBSITE_TOO_LONG] as const
 const DESCRIPTION = {
   min: [limits.DESCRIPTION_LENGTH_MIN, submit.DESCRIPTION_TOO_SHORT],
-  max: [limits.DESCRIPTION_LENGTH_MAX, submit.DESCRIPTION_TOO_LONG],
+  max: [
+    limits.DESCRIPTION_LENGTH_MAX,
+    `Description must be at most ${limits.DESCRIPTION_LENGTH_MAX} characters`,
+  ],
 } as const
 const PLATFORMS = { optional: true, unknown: submit.PLATFORM_UNKNOWN } as const
 const PRICING = { required: submit.PRICING_REQUIRED } as const
@@ -174,7 +180,10 @@ export const AGENT_FIELDS = {
     headings: 'submittedby submitter addedby',
     submit: {
       optional: true,
-      max: [limits.SUBMITTED_BY_LENGTH_MAX, submit.SUBMITTED_BY_TOO_LONG],
+      max: [
+        limits.SUBMITTED_BY_LENGTH_MAX,
+        `Your name or email must be at most ${limits.SUBMITTED_BY_LENGTH_MAX} characters`,
+      ],
       check: undisguised("Your name or email can't contain control characters or text direction marks"),
     },
   },
@@ -184,7 +193,10 @@ export const AGENT_FIELDS = {
     inputLabel: 'Preview images',
     sentAs: 'previewImageURLs',
     headings: 'previewimages previewimage images image imageurl screenshots screenshot logo logourl',
-    submit: { max: [limits.SUBMIT_IMAGES_MAX, submit.TOO_MANY_IMAGES], itemMax: URL_MAX },
+    submit: {
+      max: [limits.SUBMIT_IMAGES_MAX, `Please add at most ${limits.SUBMIT_IMAGES_MAX} images`],
+      itemMax: URL_MAX,
+    },
     // More than ADMIN_IMAGES_MAX only if it already had them.
     edit: { max: [limits.IMAGES_MAX, edit.ADMIN_IMAGES_TOO_MANY], itemMax: URL_MAX },
   },

@@ -9,7 +9,7 @@ export type SentFields = { [Name in SubmitField as SentName<'submit', Name>]: Re
 /** As it would be sent today, with unsigned URLs of the site's images. */
 export function sentFieldsOf(kept: { [Name in SubmitField]: Readonly<Agent[Name]> }): SentFields {
   const unsigned = kept.previewImages.map((address) => address.replace(/^(\/[^?]*)\?.*$/, '$1'))
-  return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field])) as SentFields
+  return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field]))
 }
 
 export interface Readings {

@@ -14,18 +14,12 @@ export type Writer = 'submit' | 'edit'
 export type FieldOf<By extends Writer> = {
   [Name in AgentFieldName]: Fields[Name] extends Record<By, object> ? Name : never
 }[AgentFieldName]
-export type SentName<By extends Writer, Name extends AgentFieldName> = Name extends keyof SentAs
-  ? By extends 'submit'
-    ? SentAs[Name]
-    : Name
+export type SentName<By extends Writer, Name extends AgentFieldName> = [By, Fields[Name]] extends [
+  'submit',
+  { sentAs: infer Sent extends string },
+]
+  ? Sent
   : Name
-type SentAs = {
-  [Name in AgentFieldName as Fields[Name] extends { sentAs: string } ? Name : never]: Fields[Name] extends {
-    sentAs: infer Sent
-  }
-    ? Sent
-    : never
-}
 
 export type TypedField<By extends Writer> = Exclude<FieldOf<By>, 'previewImages'>
 
@@ -54,10 +48,9 @@ export function typedFields<By extends Writer>(by: By): TypedField<By>[] {
   return writtenFields(by).flatMap(({ field, kind }) => (kind === 'images' ? [] : [field as TypedField<By>]))
 }
 
-/** One value for each field that submitters or admins write, by its name in requests. */
-export function byField<By extends Writer, Value>(by: By, value: (field: WrittenField) => Value) {
-  const values = writtenFields(by).map((field) => [field.name, value(field)])
-  return Object.fromEntries(values) as Record<SentName<By, FieldOf<By>>, Value>
+/** A value for each field that submitters or admins write, by its name in requests. Its type follows from the field's kind. */
+export function byField<Values extends object>(by: Writer, value: (field: WrittenField) => unknown): Values {
+  return Object.fromEntries(writtenFields(by).map((field) => [field.name, value(field)])) as Values
 }
 
 export function fieldLabel(name: string): string | undefined {
@@ -76,7 +69,9 @@ export function byTextField<Value>(value: (field: TextField) => Value): Record<T
   >
 }
 
-export function inputLabels<By extends Writer>(by: By): Record<SentName<By, FieldOf<By>>, string> {
+type Labels<By extends Writer> = { [Name in FieldOf<By> as SentName<By, Name>]: string }
+
+export function inputLabels<By extends Writer>(by: By): Labels<By> {
   return byField(by, ({ field }) => {
     const { label, inputLabel = label, submitLabel = inputLabel }: AgentField = AGENT_FIELDS[field]
     return by === 'submit' ? submitLabel : inputLabel

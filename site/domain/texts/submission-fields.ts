@@ -1,25 +1,16 @@
 /** Validation texts of a submission's fields, for browser and server. */
 
 import {
-  DESCRIPTION_LENGTH_MAX,
   DESCRIPTION_LENGTH_MIN,
   MAKER_LENGTH_MAX,
-  NAME_LENGTH_MAX,
-  NOTE_LENGTH_MAX,
-  SUBMIT_IMAGES_MAX,
-  SUBMIT_SECONDS_MIN,
   SUBMIT_TAG_LENGTH_MAX,
   SUBMIT_TAGS_MAX,
-  SUBMITTED_BY_LENGTH_MAX,
   URL_LENGTH_MAX,
 } from '#site/domain/limits.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
-import { counted } from '#site/domain/words/amounts.ts'
 
 export const AGENT_NAME_REQUIRED = 'Agent name is required'
-export const AGENT_NAME_TOO_LONG = `Agent name must be at most ${NAME_LENGTH_MAX} characters`
 export const DESCRIPTION_TOO_SHORT = `Description must be at least ${DESCRIPTION_LENGTH_MIN} characters`
-export const DESCRIPTION_TOO_LONG = `Description must be at most ${DESCRIPTION_LENGTH_MAX} characters`
 export const WEBSITE_INVALID = 'Please enter a valid URL'
 export const WEBSITE_TOO_LONG = `URL must be at most ${URL_LENGTH_MAX} characters`
 export const CATEGORY_REQUIRED = 'Please select a category'
@@ -30,15 +21,11 @@ export const PLATFORM_UNKNOWN = `Works with must be one of ${PLATFORMS.join(', '
 export const MAKER_TOO_LONG = `Maker must be at most ${MAKER_LENGTH_MAX} characters`
 export const X_ACCOUNT_INVALID = 'Please enter a valid X/Twitter handle (e.g., @username or username)'
 export const GITHUB_INVALID = 'Please enter a valid GitHub URL'
-export const SUBMITTED_BY_TOO_LONG = `Your name or email must be at most ${SUBMITTED_BY_LENGTH_MAX} characters`
-export const TOO_MANY_IMAGES = `Please add at most ${SUBMIT_IMAGES_MAX} images`
 export const IMAGES_UNFINISHED = 'An image is still uploading. Wait for it to finish, or remove it.'
 export const IMAGE_ADDRESS_INVALID = 'Images must be uploaded here or have an https URL'
 export const IMAGE_GONE =
   'An image no longer exists or belongs to another submission. Please upload it again.'
 export const HOMEPAGE_FILLED = 'The "homepage" field must stay empty. Clear it and submit the form again.'
-export const SENT_TOO_FAST = `The form was submitted too quickly. Please wait ${counted(SUBMIT_SECONDS_MIN, 'second')} and submit it again.`
-export const NOTE_TOO_LONG = `Note must be at most ${NOTE_LENGTH_MAX} characters`
 export const KEY_USED = 'This Idempotency-Key was already used for another submission. Retry with a new key.'
 export const APPROVED_STAYS =
   'This submission has been approved in the meantime and can no longer be edited here.'

@@ -1,6 +1,6 @@
 /** Parts that the account forms share. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'

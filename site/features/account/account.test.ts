@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AUTH_TOKEN } from '#site/client/storage.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import { USER_FRESH_MS } from '#site/domain/limits.ts'
-import type { Person } from '#site/domain/person.ts'
 import { type FakeBrowser, fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 
 const ADA: Person = {

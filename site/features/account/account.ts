@@ -4,14 +4,12 @@ import { atom, onMount } from 'nanostores'
 import { readAddress } from '#site/client/address.ts'
 import { call, isSessionRefused } from '#site/client/api.ts'
 import { TOKEN_REFUSED } from '#site/client/events.ts'
-import { goTo, goUnlessShown, onWindow, redirectTo, reloadPage, stopAll } from '#site/client/navigation.ts'
+import { goTo, onWindow, redirectTo, reloadPage, stopAll } from '#site/client/navigation.ts'
 import { AUTH_TOKEN, CURRENT_USER, readStored } from '#site/client/storage.ts'
 import { closeSession, isFresh, storedPerson, storePerson } from '#site/client/stored-account.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import type { Person } from '#site/domain/person.ts'
-import { carryToast } from '#site/ui/toast/toast.ts'
-import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
-import { endSession } from './session.ts'
+import { leaveSession } from './session.ts'
 
 export type Account = { state: 'signed-out' | 'loading' | 'failed' } | { state: 'signed-in'; person: Person }
 
@@ -64,18 +62,8 @@ export function replacePerson(person: Person): void {
 /** Set from signing out until the page is left. */
 let leaving: Promise<void> | undefined
 
-/** Ends the session on the server and, whatever it replies, in this browser. */
 export function logOut(): Promise<void> {
-  leaving ??= endSession(readStored('local', AUTH_TOKEN) ?? '')
-    .then(
-      () => LOGGED_OUT,
-      () => LOGGED_OUT_HERE,
-    )
-    .then((wording) => {
-      closeSession()
-      carryToast(wording)
-      goTo('/')
-    })
+  leaving ??= leaveSession(readStored('local', AUTH_TOKEN) ?? '', closeSession, '/')
   return leaving
 }
 
@@ -117,7 +105,8 @@ function refuse(error: unknown): void {
   if (isSessionRefused(error)) {
     if (leaving) return
     closeSession()
-    goUnlessShown(PAGES.signIn)
+    // Reloading the same page would lose typed values.
+    if (window.location.pathname !== PAGES.signIn) goTo(PAGES.signIn)
   } else if (!storedPerson()) $account.set({ state: 'failed' })
 }
 

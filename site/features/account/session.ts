@@ -5,6 +5,7 @@ import { AUTH_TOKEN, readStored } from '#site/client/storage.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { carryToast } from '#site/ui/toast/toast.ts'
 import { SIGN_IN_TO_LIKE, SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
+import { LOGGED_OUT, LOGGED_OUT_HERE } from './account-texts.ts'
 
 /** Returns true if the visitor is signed in. Sends guests to sign in, with a toast that says why. */
 export function requireSignIn(act: 'like' | 'upvote'): boolean {
@@ -25,4 +26,15 @@ export async function endSession(token: string): Promise<void> {
 
 export async function endReplaced(token: string): Promise<void> {
   await endSession(token).catch(() => undefined)
+}
+
+/** Ends the session on the server and, whatever it replies, in this browser. */
+export async function leaveSession(token: string, close: () => void, path: string): Promise<void> {
+  const wording = await endSession(token).then(
+    () => LOGGED_OUT,
+    () => LOGGED_OUT_HERE,
+  )
+  close()
+  carryToast(wording)
+  goTo(path)
 }

@@ -8,7 +8,7 @@ import { $compared, isSelected, toggleCompared } from '#site/features/compare/co
 import { SaveAction } from '#site/features/saved/save-action.tsx'
 import { $likes, toggleLike } from '#site/features/vote/likes.ts'
 import { VoteButton } from '#site/features/vote/vote-button.tsx'
-import { Columns2, Heart, type Icon, Share2 } from '#site/ui/icons.tsx'
+import { type Icon, icons } from '#site/ui/icons.tsx'
 import { shareAgent } from '#site/ui/share.ts'
 
 export function AgentActions() {
@@ -23,17 +23,17 @@ export function AgentActions() {
       <div className="actions-quiet noscript:hidden">
         <SaveAction id={id} />
         <SecondaryAction
-          icon={Columns2}
+          icon={icons.Columns2}
           pressed={compared}
           data-compare-page
           onPress={() => toggleCompared(agent)}
         >
           {COMPARE}
         </SecondaryAction>
-        <SecondaryAction icon={Share2} onPress={share}>
+        <SecondaryAction icon={icons.Share2} onPress={share}>
           {SHARE}
         </SecondaryAction>
-        <SecondaryAction icon={Heart} pressed={liked} onPress={() => toggleLike(id)}>
+        <SecondaryAction icon={icons.Heart} pressed={liked} onPress={() => toggleLike(id)}>
           {liked ? LIKED : LIKE}
         </SecondaryAction>
       </div>

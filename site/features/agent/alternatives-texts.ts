@@ -37,21 +37,16 @@ export function gained({ pricing, gains }: Alternative): string[] {
 /** Differences in pricing and qualities; empty if there are none. A quality that isn't listed may still exist. */
 export function differences({ pricing, gains, lacks }: Alternative): string {
   const words = [
-    ...(pricing ? [`${PRICING_LABELS[pricing.its]} instead of ${lower(PRICING_LABELS[pricing.other])}`] : []),
+    ...(pricing
+      ? [`${PRICING_LABELS[pricing.its]} instead of ${PRICING_LABELS[pricing.other].toLowerCase()}`]
+      : []),
     ...(gains.length > 0 ? [AND.format(gains.map(labelOf))] : []),
     ...(lacks.length > 0 ? [`not listed as ${OR.format(lacks.map(labelOf))}`] : []),
   ]
-  return opened(words.join(', '))
+  const text = words.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function labelOf(quality: Quality): string {
-  return lower(QUALITY_LABELS[quality])
-}
-
-function lower(text: string): string {
-  return text.toLowerCase()
-}
-
-function opened(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return QUALITY_LABELS[quality].toLowerCase()
 }

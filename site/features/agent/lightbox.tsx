@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { Picture } from '#site/domain/images/picture.ts'
 import * as texts from '#site/domain/texts/agent.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
-import { ChevronLeft, ChevronRight, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 
 export type Shot = Picture & { alt: string }
@@ -63,10 +63,10 @@ interface ControlsProps {
 }
 
 function LightboxControls({ position, total, onTurn, onClose }: ControlsProps) {
-  const close = { label: 'Close screenshots', Sign: X, act: onClose }
+  const close = { label: 'Close screenshots', Sign: icons.X, act: onClose }
   const turns = [
-    { label: 'Previous screenshot', Sign: ChevronLeft, act: () => onTurn(-1) },
-    { label: 'Next screenshot', Sign: ChevronRight, act: () => onTurn(1) },
+    { label: 'Previous screenshot', Sign: icons.ChevronLeft, act: () => onTurn(-1) },
+    { label: 'Next screenshot', Sign: icons.ChevronRight, act: () => onTurn(1) },
   ]
   return (
     <figcaption className="flex items-center gap-1 border-t border-rule p-2">

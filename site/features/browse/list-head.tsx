@@ -4,7 +4,7 @@ import { VIEWS, type View } from '#site/domain/filters.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { countFilters } from '#site/features/browse/state/browse-query.ts'
 import { $view, chooseView } from '#site/features/browse/state/view.ts'
-import { LayoutGrid, ListFilter, Rows3 } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { isFew, useBrowsing } from './browse-context.ts'
 import { ChoosingToCompare } from './choosing.tsx'
 import { LIST_TITLE_ID } from './focus.ts'
@@ -36,7 +36,7 @@ export function ListHead({ onFilters }: { onFilters: () => void }) {
             aria-haspopup="dialog"
             onClick={onFilters}
           >
-            <ListFilter className="size-4" />
+            <icons.ListFilter className="size-4" />
             <span>{texts.FILTERS}</span>
             {active > 0 && <span className="tag tag-featured num h-5!">{active}</span>}
           </button>
@@ -79,7 +79,7 @@ export function ListColumns() {
   )
 }
 
-const ICONS = { cards: LayoutGrid, list: Rows3 }
+const ICONS = { cards: icons.LayoutGrid, list: icons.Rows3 }
 /** Before hydration, CSS marks the pressed button by an attribute of the root element. */
 function ViewSwitch() {
   const shown = useStore($view, { ssr: (): View => 'cards' })

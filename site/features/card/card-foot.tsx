@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { upvotesNoun, VIEW_DETAILS, viewDetailsOf } from '#site/domain/texts/card.ts'
-import { ArrowUp } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
   agent: CardAgent
@@ -26,7 +26,7 @@ export function CardFoot({ agent, acts, className }: Props) {
 export function Upvotes({ agent: { id, upvotes = 0 } }: { agent: { id: string; upvotes?: number } }) {
   return (
     <span className="votes num inline-flex items-center gap-1 text-sm font-semibold">
-      <ArrowUp className="size-3.5 text-muted" />
+      <icons.ArrowUp className="size-3.5 text-muted" />
       <span data-upvotes={id} data-count={upvotes}>
         <span suppressHydrationWarning>{upvotes}</span>
         <span className="sr-only" suppressHydrationWarning>

@@ -12,7 +12,7 @@ import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { AgentSearch } from '#site/features/palette/agent-search.ts'
 import { $saved } from '#site/features/saved/saved.ts'
 import { isComposing } from '#site/ui/composition.ts'
-import { Plus, Search } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { useOption } from '#site/ui/option.ts'
 import { ADD_AGENT, AGENTS_TO_ADD, addToCompared, FROM_SAVED } from './compare-texts.ts'
@@ -32,7 +32,7 @@ export function AddAgent({ ids }: Props) {
       {/* Without React, Enter searches the directory. */}
       <form action={PAGES.home} onSubmit={(event) => void add(event)}>
         <label className="input input-text-sm w-full gap-2 bg-surface">
-          <Search className="size-4 text-muted" />
+          <icons.Search className="size-4 text-muted" />
           <input
             ref={box}
             dir="auto"
@@ -173,7 +173,7 @@ function FromSaved({ ids }: Props) {
               aria-label={addToCompared(agent.name)}
               onClick={() => alsoSelect(ids, agent)}
             >
-              <Plus className="size-3.5" />
+              <icons.Plus className="size-3.5" />
               <span className="truncate" dir="auto">
                 {agent.name}
               </span>

@@ -16,10 +16,6 @@ export const SELECTED = 'selected'
 export const saveSelected = (count: number) => `Save ${count}`
 export const SELECTED_SAVED = 'Saved'
 
-export const comparedTitle = (names: readonly string[]) => `Compare ${listed(names)}`
-export const comparedExplained = (names: readonly string[]) =>
-  `${listed(names)} side by side: what each one does, what it costs, what they have in common, and what sets each one apart.`
-
 export const ONLY_DIFFERING = 'Differences only'
 export const COPY_COMPARISON = 'Copy link'
 export const COMPARISON_COPIED = wording('Link copied!', 'Anyone with the link can see this comparison.')
@@ -37,9 +33,3 @@ export const addToCompared = (name: string) => `Add ${name}`
 export const takeOut = (name: string) => `Remove ${name}`
 export const LEFT_AGENT = 'Left agent'
 export const RIGHT_AGENT = 'Right agent'
-
-const LIST = new Intl.ListFormat('en')
-
-function listed(names: readonly string[]): string {
-  return LIST.format(names)
-}

@@ -7,7 +7,7 @@ import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { SEARCH_LABEL, SEARCH_PLACEHOLDER } from '#site/domain/texts/page-names.ts'
 import { isComposing } from '#site/ui/composition.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
-import { Search, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import style from './palette.css?url'
 import * as palette from './palette.ts'
 import { type PaletteEntry, paletteGroups } from './palette-groups.ts'
@@ -61,7 +61,7 @@ interface BoxProps {
 function PaletteBox({ text, current, count }: BoxProps) {
   return (
     <div className="flex flex-none items-center gap-3 border-b border-rule px-4">
-      <Search className="size-[18px] flex-none text-muted" />
+      <icons.Search className="size-[18px] flex-none text-muted" />
       <input
         className="h-14 w-full min-w-0 bg-transparent text-lg outline-none placeholder:text-muted focus-visible:shadow-none! focus-visible:outline-none!"
         dir="auto"
@@ -88,7 +88,7 @@ function PaletteBox({ text, current, count }: BoxProps) {
         onClick={palette.closePalette}
       >
         <span className="kbd max-md:hidden">esc</span>
-        <X className="size-5 md:hidden" />
+        <icons.X className="size-5 md:hidden" />
       </button>
       <span role="status" className="sr-only">
         {text && texts.paletteCount(count)}

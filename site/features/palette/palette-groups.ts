@@ -6,7 +6,7 @@ import type { CardAgent } from '#site/domain/card.ts'
 import { SORT_LABELS, searchHeading } from '#site/domain/texts/browse.ts'
 import * as names from '#site/domain/texts/page-names.ts'
 import { fold } from '#site/domain/words/text.ts'
-import * as icons from '#site/ui/icons.tsx'
+import { type Icon, icons } from '#site/ui/icons.tsx'
 
 interface EntryBase {
   id: string
@@ -15,8 +15,8 @@ interface EntryBase {
 
 export type PaletteEntry =
   | (EntryBase & { kind: 'agent'; href: string; agent: CardAgent })
-  | (EntryBase & { kind: 'link'; href: string; icon: icons.Icon })
-  | (EntryBase & { kind: 'theme'; theme: string; icon: icons.Icon })
+  | (EntryBase & { kind: 'link'; href: string; icon: Icon })
+  | (EntryBase & { kind: 'theme'; theme: string; icon: Icon })
 
 export interface PaletteGroup {
   id: string
@@ -72,7 +72,7 @@ function agentEntry(agent: CardAgent): PaletteEntry {
   return { kind: 'agent', id: `agent-${agent.id}`, label: agent.name, href: agentPath(agent.id), agent }
 }
 
-function link(id: string, label: string, href: string, icon: icons.Icon): PaletteEntry {
+function link(id: string, label: string, href: string, icon: Icon): PaletteEntry {
   return { kind: 'link', id, label, href, icon }
 }
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
-import { CornerDownLeft } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Marked } from '#site/ui/marked.tsx'
 import { useOption } from '#site/ui/option.ts'
 import { applyTheme } from './palette.ts'
@@ -62,7 +62,7 @@ function PaletteOption({ entry, isCurrent, children }: OptionProps) {
   const content = (
     <>
       {children}
-      {isCurrent && <CornerDownLeft className="size-4 flex-none text-muted" />}
+      {isCurrent && <icons.CornerDownLeft className="size-4 flex-none text-muted" />}
     </>
   )
   return entry.kind === 'theme' ? (

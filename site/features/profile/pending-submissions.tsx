@@ -4,16 +4,16 @@ import { useEffect, useId } from 'react'
 import { agentPath, PAGES } from '#site/domain/addresses.ts'
 import { CATEGORIES_FETCH_FAILED, NO_DESCRIPTION } from '#site/domain/texts/admin-categories.ts'
 import { VIEW, viewOf } from '#site/domain/texts/profile.ts'
+import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { APPROVE, FEATURE, REJECT, UNFEATURE } from '#site/features/admin/review/review-texts.ts'
-import { $categories, loadCategories } from '#site/features/browse/state/lookups.ts'
+import { categoryReport, loadCategories } from '#site/features/browse/state/lookups.ts'
 import {
   $beingReviewed,
-  $pending,
   decide,
   feature,
-  loadPending,
   type PendingLine,
+  pending,
 } from '#site/features/profile/state/pending-list.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { FeaturedTag } from '#site/ui/tag.tsx'
@@ -44,8 +44,7 @@ const PENDING_TITLE_ID = 'pending-submissions'
 const ROWS = 'divide-y divide-rule border-t border-rule'
 
 function PendingSubmissions() {
-  const pending = useStore($pending)
-  useEffect(() => void loadPending(), [])
+  useEffect(() => void pending.load(), [])
   return (
     <section aria-labelledby={PENDING_TITLE_ID}>
       <h2 id={PENDING_TITLE_ID} tabIndex={-1} className="display mb-4 text-3xl">
@@ -53,7 +52,6 @@ function PendingSubmissions() {
       </h2>
       <OwnList
         list={pending}
-        load={loadPending}
         loading="Loading pending submissions"
         className={ROWS}
         rowClassName="py-4"
@@ -114,34 +112,46 @@ function PendingRow({ line }: { line: PendingLine }) {
   )
 }
 
-interface Act {
-  id: 'approve' | 'reject' | 'feature'
-  text: string
-  label: string
-  look?: string
-  /** Undefined while the action is unavailable. */
-  press: (() => Promise<void>) | undefined
-}
-
 function Actions({ line }: { line: PendingLine }) {
-  const { id, name } = line
+  const { id, name, status, featured } = line
   const isBusy = useStore($beingReviewed).includes(id)
+  const settle = async (as: 'approved' | 'rejected') => {
+    await decide(line, as)
+    // The row has moved together with the button that had the focus.
+    catchFocus(document.getElementById(PENDING_TITLE_ID))
+  }
+  const canFeature = featured || status === 'approved'
+  const featureLabel = canFeature ? `Feature ${name}` : `Feature ${name}: available after approval`
   return (
     <div className="flex flex-wrap content-start items-start gap-2">
-      {actsOn(line).map(({ id, text, label, look = 'btn-outline', press }) => (
-        <button
-          key={id}
-          type="button"
-          className={`btn btn-sm ${look}`}
-          aria-label={label}
-          disabled={!press}
-          // A disabled button would lose the focus.
-          aria-disabled={isBusy}
-          onClick={() => void press?.()}
-        >
-          {text}
-        </button>
-      ))}
+      {status === 'pending' && (
+        <>
+          <Button
+            text={APPROVE}
+            className="btn-sm btn-primary"
+            aria-label={`Approve ${name}`}
+            isOff={isBusy}
+            act={() => settle('approved')}
+          />
+          <Button
+            text={REJECT}
+            className="btn-sm btn-outline"
+            aria-label={`Reject ${name}`}
+            isOff={isBusy}
+            act={() => settle('rejected')}
+          />
+        </>
+      )}
+      {status !== 'rejected' && (
+        <Button
+          text={featured ? UNFEATURE : FEATURE}
+          className="btn-sm btn-outline"
+          aria-label={featured ? `Unfeature ${name}` : featureLabel}
+          disabled={!canFeature}
+          isOff={isBusy}
+          act={() => feature(line, !featured)}
+        />
+      )}
       <a className="btn btn-ghost btn-sm" href={agentPath(id)} aria-label={viewOf(name)}>
         {VIEW}
       </a>
@@ -149,47 +159,18 @@ function Actions({ line }: { line: PendingLine }) {
   )
 }
 
-function actsOn(line: PendingLine): Act[] {
-  const { name, status, featured } = line
-  const settle = async (as: 'approved' | 'rejected') => {
-    await decide(line, as)
-    // The row has moved together with the button that had the focus.
-    catchFocus(document.getElementById(PENDING_TITLE_ID))
-  }
-  const review: Act[] = [
-    {
-      id: 'approve',
-      text: APPROVE,
-      label: `Approve ${name}`,
-      look: 'btn-primary',
-      press: () => settle('approved'),
-    },
-    { id: 'reject', text: REJECT, label: `Reject ${name}`, press: () => settle('rejected') },
-  ]
-  const canFeature = featured || status === 'approved'
-  const label = canFeature ? `Feature ${name}` : `Feature ${name}: available after approval`
-  const choose: Act = {
-    id: 'feature',
-    text: featured ? UNFEATURE : FEATURE,
-    label: featured ? `Unfeature ${name}` : label,
-    press: canFeature ? () => feature(line, !featured) : undefined,
-  }
-  return [...(status === 'pending' ? review : []), ...(status === 'rejected' ? [] : [choose])]
-}
-
 function CategoryGrid() {
   const id = useId()
-  const found = useStore($categories)
+  const { value: categories, isFailed } = useStore(categoryReport.$report)
   useEffect(() => void loadCategories(), [])
-  const categories = found.state === 'listed' ? found.categories : []
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="display mb-4 text-3xl">
         Category Management
       </h2>
-      {found.state === 'failed' && <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={loadCategories} />}
-      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={found.state === 'loading'}>
-        {categories.map(({ id, name, description }) => (
+      {isFailed && <FailedPart title={CATEGORIES_FETCH_FAILED} onRetry={loadCategories} />}
+      <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3" aria-busy={!categories && !isFailed}>
+        {categories?.map(({ id, name, description }) => (
           <li key={id} className="border-t border-rule py-3">
             <h3 className="font-semibold wrap-anywhere" dir="auto">
               {name}

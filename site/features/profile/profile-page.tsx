@@ -1,12 +1,13 @@
 /** The profile page: names, submissions, and settings. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { fullName, initials, type Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
+import { fullName, initials } from '#site/domain/person.ts'
 import { PROFILE } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { $account, type Account, refreshAccount, requireAccount } from '#site/features/account/account.ts'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { LoaderCircle } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { TabPart, Tabs } from '#site/ui/tabs.tsx'
 import { ProfileTab } from './profile-tab.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -32,7 +33,7 @@ export function ProfilePage() {
         {PROFILE}
       </h1>
       <div className="flex min-h-[62vh] items-center justify-center" role="status">
-        <LoaderCircle className="size-8 animate-spin text-muted" />
+        <icons.LoaderCircle className="size-8 animate-spin text-muted" />
         <span className="sr-only" suppressHydrationWarning>
           {texts.LOADING_PROFILE}
         </span>

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { localDate } from '#site/client/local-date.ts'
-import type { Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { NameFields } from '#site/features/account/account-form.tsx'
 import { EMAIL, FIRST_NAME, LAST_NAME } from '#site/features/account/sign-in-texts.ts'

@@ -1,8 +1,8 @@
 /** The tab with session, password, data, and account deletion. */
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Person } from '#site/contracts/accounts.ts'
 import { PAGES } from '#site/domain/addresses.ts'
-import type { Person } from '#site/domain/person.ts'
 import { PRIVACY } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'

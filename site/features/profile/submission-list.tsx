@@ -1,6 +1,8 @@
 /** A list of the profile with its loading and failure states, and what its rows share. */
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { localDate } from '#site/client/local-date.ts'
+import type { createReport } from '#site/client/report.ts'
 import { SUBMISSION_SKELETONS } from '#site/domain/limits.ts'
 import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
@@ -10,8 +12,7 @@ import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 
 interface ListProps<Listed> {
-  list: { state: 'loading' | 'failed' } | Listed
-  load: () => unknown
+  list: ReturnType<typeof createReport<Listed>>
   loading: string
   className: string
   rowClassName: string
@@ -19,10 +20,11 @@ interface ListProps<Listed> {
   children: (listed: Listed) => ReactNode
 }
 
-export function OwnList<Listed extends { state: 'listed' }>(props: ListProps<Listed>) {
-  const { list, load, loading, className, rowClassName, skeleton, children } = props
-  if (list.state === 'failed') return <LoadFailure title={texts.SUBMISSIONS_FAILED} onRetry={load} />
-  if (list.state === 'listed') return children(list)
+export function OwnList<Listed>(props: ListProps<Listed>) {
+  const { list, loading, className, rowClassName, skeleton, children } = props
+  const { value, isFailed } = useStore(list.$report)
+  if (isFailed) return <LoadFailure title={texts.SUBMISSIONS_FAILED} onRetry={list.retry} />
+  if (value) return children(value)
   return (
     <ul aria-busy="true" aria-label={loading} className={className}>
       {[...Array(SUBMISSION_SKELETONS).keys()].map((place) => (

@@ -6,19 +6,14 @@ import { agentPath, editPath, PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import * as texts from '#site/domain/texts/profile.ts'
 import { CoverImage } from '#site/features/card/cover-image.tsx'
-import {
-  $deleting,
-  $submissions,
-  loadSubmissions,
-  removeSubmission,
-} from '#site/features/profile/state/submissions.ts'
+import { $deleting, removeSubmission, submissions } from '#site/features/profile/state/submissions.ts'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import * as submissionTexts from '#site/features/submission/submission-texts.ts'
 import { ViewLink } from '#site/features/submission/view-link.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Pencil } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { closeLeftPopovers } from '#site/ui/left-popovers.ts'
 import { AboutSubmission, OwnList } from './submission-list.tsx'
 import './submissions.css'
@@ -38,8 +33,7 @@ const SKELETON = (
 )
 
 export function SubmissionsTab() {
-  const submissions = useStore($submissions)
-  useEffect(() => void loadSubmissions(), [])
+  useEffect(() => void submissions.load(), [])
   useEffect(closeLeftPopovers, [])
   return (
     <>
@@ -48,13 +42,12 @@ export function SubmissionsTab() {
       </h2>
       <OwnList
         list={submissions}
-        load={loadSubmissions}
         loading="Loading your submissions"
         className="divide-y divide-rule"
         rowClassName="grid gap-x-5 py-5 first:pt-0 md:grid-cols-[8rem_1fr]"
         skeleton={SKELETON}
       >
-        {({ rows }) => <Rows rows={rows} />}
+        {(rows) => <Rows rows={rows} />}
       </OwnList>
     </>
   )
@@ -113,18 +106,11 @@ function Place({ submission: { status, queue } }: { submission: Submission }) {
 }
 
 function Progress({ submission }: { submission: Submission }) {
-  const { status, moderationNote, decidedAt = '' } = submission
+  const { status, moderationNote: note, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
   return (
     <>
-      {moderationNote && (
-        <ReviewerNote
-          note={moderationNote}
-          date={decided}
-          isRejection={status === 'rejected'}
-          className="mt-3"
-        />
-      )}
+      <ReviewerNote of={{ status, note, decidedAt }} className="mt-3" />
       {status === 'approved' && decided && (
         <p className="mt-2 text-sm text-muted">{submissionTexts.liveSince(decided)}</p>
       )}
@@ -165,7 +151,7 @@ function EditLink({ submission: { id, name, status } }: { submission: Submission
       href={editPath(id)}
       aria-label={isRejected ? `Edit and resubmit ${name}` : submissionTexts.editOf(name)}
     >
-      <Pencil className="size-3.5" />
+      <icons.Pencil className="size-3.5" />
       <span>{isRejected ? submissionTexts.EDIT_AND_RESUBMIT : submissionTexts.EDIT}</span>
     </a>
   )

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
-import { Bookmark } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { $saved, isSaved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
 
@@ -16,7 +16,7 @@ export function SaveAction({ id }: { id: string }) {
       suppressHydrationWarning
       onClick={() => toggleSaved(id)}
     >
-      <Bookmark className="size-4" strokeWidth={1.75} />
+      <icons.Bookmark className="size-4" strokeWidth={1.75} />
       <span className="group-aria-pressed/save:hidden">{SAVE_AGENT}</span>
       <span className="hidden group-aria-pressed/save:inline">{SAVED}</span>
     </button>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { saveOf } from '#site/domain/texts/card.ts'
-import { Bookmark } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
 import { $saved, isSaved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
@@ -19,7 +19,7 @@ export function SaveButton({ id, name }: { id: string; name: string }) {
         aria-label={saveOf(name)}
         onClick={() => toggleSaved(id)}
       >
-        <Bookmark className="size-4" />
+        <icons.Bookmark className="size-4" />
       </button>
     </Tooltip>
   )

@@ -5,7 +5,7 @@ import { comparePath } from '#site/domain/compare/compare.ts'
 import { COMPARED_MAX } from '#site/domain/limits.ts'
 import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Columns2, Info, Link } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import * as texts from './saved-texts.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ export function SavedHead({ text, notices = [], children }: Props) {
         {text && <p className="saved-text mt-2 text-lg text-muted">{text}</p>}
         {notices.map((notice) => (
           <p key={notice} role="status" className="mt-2 flex items-start gap-2">
-            <Info className="mt-1 size-4 flex-none" />
+            <icons.Info className="mt-1 size-4 flex-none" />
             <span>{notice}</span>
           </p>
         ))}
@@ -44,7 +44,7 @@ interface CompareProps {
 export function CompareLink({ ids, label, className }: CompareProps) {
   const content = (
     <>
-      <Columns2 className="size-4" strokeWidth={1.75} />
+      <icons.Columns2 className="size-4" strokeWidth={1.75} />
       <span>{label}</span>
     </>
   )
@@ -84,7 +84,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
           <>
             <CompareLink ids={[]} label={texts.compareSelected(0)} className="btn btn-primary" />
             <button type="button" className="btn btn-outline" disabled>
-              <Link className="size-4" strokeWidth={1.75} />
+              <icons.Link className="size-4" strokeWidth={1.75} />
               <span>{texts.COPY_SAVED_LINK}</span>
             </button>
           </>

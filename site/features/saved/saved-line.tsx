@@ -8,7 +8,7 @@ import { qualitiesOf } from '#site/domain/qualities.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { Upvotes } from '#site/features/card/card-foot.tsx'
 import { isComposing } from '#site/ui/composition.ts'
-import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { OpenSourceTag, PricingTag } from '#site/ui/tag.tsx'
 import { writeSavedNote } from './saved-editing.ts'
 import * as texts from './saved-texts.ts'
@@ -56,7 +56,7 @@ export function SavedLine({ agent, isChosen, onChoose, children, action }: Props
           <a className="btn btn-outline btn-sm" href={website} target="_blank" rel="noopener nofollow ugc">
             <span className="sr-only">{`Visit ${name}`}</span>
             <span aria-hidden="true">Visit</span>
-            <ArrowUpRight className="size-3.5" />
+            <icons.ArrowUpRight className="size-3.5" />
           </a>
         )}
         {action}

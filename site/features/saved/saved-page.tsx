@@ -13,7 +13,7 @@ import * as editing from '#site/features/saved/saved-editing.ts'
 import { toggleSaved } from '#site/features/saved/saving.ts'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { LoadFailure } from '#site/ui/empty-state.tsx'
-import { Link, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { CHECK_CONNECTION } from '#site/ui/ui-texts.ts'
 import { CompareLink, SavedEmptyState, SavedHead } from './saved-head.tsx'
 import { SavedLine, SavedNote } from './saved-line.tsx'
@@ -66,7 +66,7 @@ function OwnList({ page }: { page: PageState }) {
           className="btn btn-primary"
         />
         <button type="button" className="btn btn-outline" onClick={() => void copySavedLink(ids)}>
-          <Link className="size-4" strokeWidth={1.75} />
+          <icons.Link className="size-4" strokeWidth={1.75} />
           <span>{texts.COPY_SAVED_LINK}</span>
         </button>
       </SavedHead>
@@ -88,7 +88,7 @@ function OwnList({ page }: { page: PageState }) {
                   focusNear(list, at)
                 }}
               >
-                <X className="size-4" />
+                <icons.X className="size-4" />
               </button>
             }
           >

@@ -1,5 +1,6 @@
 /** Loads the script that marks the page's saved agents, once this browser has any. */
 import { SAVED_CHANGED } from '#site/client/events.ts'
+import { followStored } from '#site/client/navigation.ts'
 
 /** account-boot.astro, which listens first, marks the root when anything is saved. */
 export function startSaved(load: () => Promise<typeof import('./shown-saved.ts')>): void {
@@ -15,7 +16,6 @@ export function startSaved(load: () => Promise<typeof import('./shown-saved.ts')
       },
     )
   }
-  start()
   document.addEventListener(SAVED_CHANGED, start)
-  for (const event of ['storage', 'pageshow']) window.addEventListener(event, start)
+  followStored(start)
 }

@@ -7,7 +7,7 @@ import type { SavedPage } from '#site/features/saved/opened-list.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { $selected, toggleSelected } from '#site/features/saved/saved-editing.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { Bookmark } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Tooltips } from '#site/ui/tooltip.tsx'
 import { SaveButton } from './save-button.tsx'
 import { CompareLink, SavedHead } from './saved-head.tsx'
@@ -64,12 +64,12 @@ function Buttons({ agents }: { agents: readonly Agent[] }) {
           className="btn btn-primary"
           onClick={() => saveAgents(missing.map(({ id }) => id))}
         >
-          <Bookmark className="size-4" strokeWidth={1.75} />
+          <icons.Bookmark className="size-4" strokeWidth={1.75} />
           <span>{texts.saveAll(missing.length)}</span>
         </button>
       ) : (
         <a className="btn btn-primary" href={PAGES.saved}>
-          <Bookmark className="size-4 fill-current" strokeWidth={1.75} />
+          <icons.Bookmark className="size-4 fill-current" strokeWidth={1.75} />
           <span>{texts.ALL_SAVED}</span>
         </a>
       )}

@@ -1,14 +1,13 @@
 /** Marks bookmarks of saved agents before hydration. */
 import { SAVED_CHANGED } from '#site/client/events.ts'
+import { followStored } from '#site/client/navigation.ts'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { readStored, SAVED } from '#site/client/storage.ts'
 import { parseSaved } from '#site/domain/saved/saved.ts'
 
 export function startShownSaved(): void {
-  showSaved()
   document.addEventListener(SAVED_CHANGED, showSaved)
-  window.addEventListener('pageshow', showSaved)
-  window.addEventListener('storage', showSaved)
+  followStored(showSaved)
 }
 
 /** An agent page's bookmark has no id, because its HTML is the same on all. */

@@ -2,7 +2,7 @@
 import { longDate } from '#site/client/local-date.ts'
 import { agentPath, editPath } from '#site/domain/addresses.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
-import { Pencil } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import type { FollowedSubmission, Revision, Submission } from './followed-submission.ts'
@@ -59,20 +59,13 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
 }
 
 function Progress({ submission }: { submission: Submission }) {
-  const { status, queue, moderationNote, decidedAt = '' } = submission
+  const { status, queue, moderationNote: note, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
   return (
     <>
       {status === 'pending' && <QueuePlace queue={queue} />}
       {status === 'approved' && decided && <p className="font-semibold">{texts.liveSince(decided)}</p>}
-      {moderationNote && (
-        <ReviewerNote
-          note={moderationNote}
-          date={decided}
-          isRejection={status === 'rejected'}
-          className="mt-8"
-        />
-      )}
+      <ReviewerNote of={{ status, note, decidedAt }} className="mt-8" />
     </>
   )
 }
@@ -88,7 +81,7 @@ function Actions({ submission, submissionKey }: { submission: Submission; submis
         </a>
       ) : (
         <a className={`btn ${isRejected ? 'btn-primary' : 'btn-outline'}`} href={editPath(submissionKey)}>
-          <Pencil className="size-4" />
+          <icons.Pencil className="size-4" />
           <span>{isRejected ? texts.EDIT_AND_RESUBMIT : texts.EDIT}</span>
         </a>
       )}
@@ -114,14 +107,7 @@ function SubmissionHistory({ revisions, categoryNames }: Pick<FollowedSubmission
           <li key={revision.sentAt} className="py-5">
             <RevisionHeading revision={revision} isFirst={!before} />
             {/* The latest note is already shown above. */}
-            {revision.note && index > 0 && (
-              <ReviewerNote
-                note={revision.note}
-                date={longDate(revision.decidedAt ?? '')}
-                isRejection={revision.status === 'rejected'}
-                className="mt-3"
-              />
-            )}
+            {index > 0 && <ReviewerNote of={revision} className="mt-3" />}
             {before && (
               <div className="mt-3">
                 <h4 className="sr-only">{texts.WHAT_CHANGED}</h4>

@@ -1,7 +1,7 @@
 /** Link to a submitted website, if its URL is valid. */
 import { webAddress } from '#site/domain/links/links.ts'
 import { VIEW, viewOf } from '#site/domain/texts/profile.ts'
-import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
   submission: { name: string; websiteUrl: string }
@@ -20,7 +20,7 @@ export function ViewLink({ submission: { name, websiteUrl }, className = 'btn-ou
       aria-label={viewOf(name)}
     >
       <span>{VIEW}</span>
-      <ArrowUpRight className="size-4" />
+      <icons.ArrowUpRight className="size-4" />
     </a>
   )
 }

@@ -9,7 +9,7 @@ import { CoverImage } from '#site/features/card/cover-image.tsx'
 import { $duplicates, type Duplicate, noticedAt } from '#site/features/submit/state/duplicates.ts'
 import type { TextField } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
-import { TriangleAlert } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 const PENDING_TEXTS = {
   website: 'Someone has already submitted this website.',
@@ -34,7 +34,7 @@ export function DuplicateNotice({ field }: { field: TextField }) {
       data-refused={duplicates.refused || undefined}
       className="notice notice-warn mt-3"
     >
-      <TriangleAlert />
+      <icons.TriangleAlert />
       <div className="grid gap-3">
         {found.map((duplicate) => (
           <Noticed key={duplicate.agent?.id ?? duplicate.name} duplicate={duplicate} />

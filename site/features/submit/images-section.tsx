@@ -8,7 +8,7 @@ import { $isFull, $pictures, submitUploads } from '#site/features/submit/state/s
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { FormNote, FormSection, fieldId, useForm } from '#site/ui/form/field.tsx'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { PROPOSAL } from './submit-field.tsx'
 
 const PICTURE_HINT = 'Loaded from its original URL. Nothing is uploaded.'
@@ -61,7 +61,7 @@ function Pictures({ place }: PlaceProps) {
             aria-label={`Remove the image from ${hostOf(address)}`}
             onClick={() => dropPicture(address)}
           >
-            <X className="size-4" />
+            <icons.X className="size-4" />
           </button>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { $prefill, fetchDetails, type Prefill } from '#site/features/submit/stat
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
 import { sendEarly } from '#site/ui/form/checked-form.tsx'
-import { Check, CircleAlert, Link2 } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 const TITLE_ID = 'prefill-title'
 const NOTE_ID = 'prefill-note'
@@ -41,7 +41,7 @@ export function PrefillBox() {
         onSubmit={fetchTyped}
       >
         <label className={`input w-full ${isWrong ? 'input-error' : ''}`}>
-          <Link2 className="size-4 text-muted" />
+          <icons.Link2 className="size-4 text-muted" />
           <span className="sr-only">{texts.WEBSITE_TO_READ}</span>
           <input
             type="url"
@@ -72,7 +72,7 @@ function Note({ prefill }: { prefill: Prefill }) {
   if (prefill.state === 'failed') {
     return (
       <p className="mt-3 flex items-start gap-2 text-sm font-medium text-error">
-        <CircleAlert className="mt-0.5 size-4" />
+        <icons.CircleAlert className="mt-0.5 size-4" />
         <span className="min-w-0 wrap-anywhere">{prefill.message}</span>
       </p>
     )
@@ -81,7 +81,7 @@ function Note({ prefill }: { prefill: Prefill }) {
   const { labels, differing } = prefill
   return (
     <p className="mt-3 flex items-start gap-2 text-sm">
-      <Check className="mt-0.5 size-4 text-success" />
+      <icons.Check className="mt-0.5 size-4 text-success" />
       <span>{labels.length > 0 ? texts.foundDetails(labels, differing) : texts.NOTHING_FOUND}</span>
     </p>
   )

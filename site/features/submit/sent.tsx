@@ -10,7 +10,7 @@ import { QueuePlace, SubmissionLayout } from '#site/features/submission/submissi
 import * as texts from '#site/features/submission/submission-texts.ts'
 import type { SentSubmission } from '#site/features/submit/state/sent-submission.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { Copy } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { copyLink } from '#site/ui/share.ts'
 
 export function SentSubmissionView({ submission }: { submission: SentSubmission }) {
@@ -91,7 +91,7 @@ function StatusLink({ statusKey }: { statusKey: string }) {
             copyLink(address.href, wording('Link copied!', 'Use it to check the status of your submission.'))
           }
         >
-          <Copy className="size-3.5" />
+          <icons.Copy className="size-3.5" />
           Copy link
         </button>
       </p>

@@ -5,7 +5,7 @@ import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/s
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame, fieldId, useForm } from '#site/ui/form/field.tsx'
-import { Check } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { TextInput, useStoredField } from './agent-choices.tsx'
 
 interface FieldProps {
@@ -54,7 +54,7 @@ export function SubmitTextField({ type = 'text', autoComplete = 'off', ...field 
 function FilledFrom({ field, site }: { field: TextField; site: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
-      <Check className="size-3.5" />
+      <icons.Check className="size-3.5" />
       <span>
         <span>{texts.FROM}</span> <b className="from-site">{site}</b>
       </span>

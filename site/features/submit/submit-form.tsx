@@ -1,7 +1,6 @@
 /** The form that submits an agent, below the box that reads a website, and the form that edits a pending or rejected submission. */
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
-import { longDate } from '#site/client/local-date.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
@@ -70,7 +69,7 @@ interface EditProps extends Props {
 }
 
 export function EditForm({ submissionKey, submission, categories }: EditProps) {
-  const { status, moderationNote, decidedAt = '' } = submission
+  const { status, moderationNote: note, decidedAt } = submission
   const isRejected = status === 'rejected'
   useEffect(() => {
     setPageTitle(submissionTexts.EDIT_SUBMISSION)
@@ -79,9 +78,7 @@ export function EditForm({ submissionKey, submission, categories }: EditProps) {
   useEffect(forgetOnceRetyped, [])
   const head = (
     <div className="mt-6 grid max-w-[58rem] gap-6 empty:hidden">
-      {moderationNote && (
-        <ReviewerNote note={moderationNote} date={longDate(decidedAt)} isRejection={isRejected} />
-      )}
+      <ReviewerNote of={{ status, note, decidedAt }} />
       <ErrorSummary labels={texts.SUBMIT_LABELS} />
     </div>
   )

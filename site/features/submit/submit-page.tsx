@@ -12,7 +12,7 @@ import { APPROVED_STAYS } from '#site/domain/texts/submission-fields.ts'
 import { isLive, OPEN_ITS_PAGE, SUBMISSION_NOT_LOADED } from '#site/features/submission/submission-texts.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
-import { LoaderCircle } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {
   const sent = useStore($sent, { ssr: 'initial' })
@@ -24,7 +24,7 @@ export function SubmitPage({ categories }: { categories: readonly Category[] }) 
   if (state === 'loading')
     return (
       <div className="flex min-h-[62vh] items-center justify-center" role="status">
-        <LoaderCircle className="size-8 animate-spin text-muted" />
+        <icons.LoaderCircle className="size-8 animate-spin text-muted" />
         <span className="sr-only">{LOADING_SUBMISSION}</span>
       </div>
     )

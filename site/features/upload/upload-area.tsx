@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/uploads.ts'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { FileImage, ImagePlus, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { useIncoming } from './incoming-files.ts'
 import type { DialogProps } from './upload-dialog.tsx'
 import { type UploadFile, wordsOf } from './upload-file.ts'
@@ -49,7 +49,7 @@ export function UploadArea({ uploads, tile }: Props) {
         onFocus={ahead}
         onClick={() => open([])}
       >
-        <ImagePlus className="size-5" aria-hidden />
+        <icons.ImagePlus className="size-5" aria-hidden />
         <span>
           <span className="block font-semibold">{tile ?? texts.ADD_SCREENSHOTS}</span>
           {!tile && (
@@ -116,7 +116,7 @@ function AddedImages({ uploads, fallback }: AddedProps) {
             title={`${texts.REMOVE} ${file.name}`}
             onClick={() => uploads.remove(file.id)}
           >
-            <X className="size-4" />
+            <icons.X className="size-4" />
           </button>
         </li>
       ))}
@@ -135,7 +135,7 @@ function Thumbnail({ file: { status } }: { file: UploadFile }) {
     return <img className="fpic" src={status.view} alt="" onError={() => setBroken(true)} />
   return (
     <span className="fpic">
-      <FileImage className="size-5" aria-hidden />
+      <icons.FileImage className="size-5" aria-hidden />
     </span>
   )
 }

@@ -39,8 +39,10 @@ export function canPause({ status }: UploadFile): boolean {
 }
 
 export function summaryOf(files: readonly UploadFile[]): string {
+  if (files.length === 0) return 'No files yet'
   const count = (state: UploadStatus['state']) => files.filter(({ status }) => status.state === state).length
-  return uploadSummary(count('complete'), files.length, count('error'))
+  const failed = count('error')
+  return `${count('complete')} of ${files.length} complete${failed > 0 ? `, ${failed} failed` : ''}`
 }
 
 export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
@@ -83,9 +85,4 @@ export function uploadingStatus(sent: number, size: number, ms: number): UploadS
   const secondsLeft =
     ms < SPEED_KNOWN_MS || done === 0 ? undefined : Math.ceil((size - done) / (done / ms) / 1000)
   return { state: 'uploading', progress, secondsLeft }
-}
-
-function uploadSummary(completed: number, total: number, failed: number): string {
-  if (total === 0) return 'No files yet'
-  return `${completed} of ${total} complete${failed > 0 ? `, ${failed} failed` : ''}`
 }

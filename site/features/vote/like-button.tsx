@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Heart } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Tooltip } from '#site/ui/tooltip.tsx'
 import { $likes, toggleLike } from './likes.ts'
 
@@ -15,7 +15,7 @@ export function LikeButton({ id, name }: { id: string; name: string }) {
         aria-label={label}
         onClick={() => toggleLike(id)}
       >
-        <Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
+        <icons.Heart className={liked ? 'size-4 fill-current' : 'size-4'} />
       </button>
     </Tooltip>
   )

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { UPVOTE, UPVOTED, UPVOTING } from '#site/domain/texts/agent.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { ArrowUp, Check } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { showUpvotes } from './upvote-counts.ts'
 import { $upvotes, $upvoting, $voted, upvote } from './vote.ts'
 
@@ -40,7 +40,7 @@ function Answers() {
       </span>
       <span className="rests">
         <span className="tick">
-          <Check className="size-3.5" />
+          <icons.Check className="size-3.5" />
         </span>
         <span>{UPVOTED}</span>
       </span>
@@ -51,7 +51,7 @@ function Answers() {
 function Asking({ label }: { label: string }) {
   return (
     <>
-      <ArrowUp className="size-4" strokeWidth={1.75} />
+      <icons.ArrowUp className="size-4" strokeWidth={1.75} />
       <span>{label}</span>
     </>
   )

@@ -1,5 +1,5 @@
 /** Changes and deletes the current user's account. */
-import type { Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import { LAST_ADMINISTRATOR } from '#site/domain/texts/administration.ts'
 import { SESSION_ENDED } from '#site/domain/texts/api.ts'

@@ -1,6 +1,6 @@
 /** Lists as JSON, and a cache for one version of the catalogue. */
 import { LRUCache } from 'lru-cache'
-import type { AgentList, AlsoIn } from '#site/domain/filters.ts'
+import type { AgentList, AlsoIn } from '#site/contracts/agents.ts'
 
 export function listText(
   agents: readonly string[],

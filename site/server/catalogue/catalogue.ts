@@ -1,6 +1,8 @@
 /** The public catalogue as pages and endpoints read it, from the replica without a round trip. */
+
+import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import type { SearchClient } from '#site/server/catalogue/search/client.ts'
 import { openReplica, replicaFile } from '#site/server/replica/schema.ts'
 import { type AgentPage, agentPage, agentPageOf, alternativesPage } from './agent-page.ts'

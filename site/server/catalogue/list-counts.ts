@@ -1,6 +1,8 @@
 /** Exact totals and facets of lists, counted from cells of (category × facets) and cached until an agent changes. */
+
+import type { Facets } from '#site/contracts/agents.ts'
 import { chosenOf, FACETS, type FacetFilters, facetBits, facetCounts } from '#site/domain/facets.ts'
-import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import type { TagPage } from '#site/domain/tags.ts'
 import { COUNTED, facetConditions } from '#site/server/replica/listing.ts'

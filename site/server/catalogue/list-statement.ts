@@ -1,5 +1,6 @@
 /** The SQL of one filtered, ordered page of the list: an index scan or, for a tag, a sort of all its agents. */
-import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { nameIdentity } from '#site/domain/words/text.ts'
 import {
   type Conditions,

@@ -1,7 +1,8 @@
 /** Reads the replica: lists with exact totals and facets, single agents, and everything else that pages show. */
 import type { DatabaseSync } from 'node:sqlite'
+import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
-import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import type { LikenessKeys } from '#site/domain/likeness/likeness.ts'
 import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'

@@ -1,9 +1,10 @@
 /** Handles an API route with its contract and a plain action: checks access and input, counts attempts, and replies. */
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import type { Person } from '#site/contracts/accounts.ts'
 import type { Contract } from '#site/contracts/contract.ts'
 import { type Input, type Output, ROUTES, type Route } from '#site/contracts/routes.ts'
-import type { Person, Role } from '#site/domain/person.ts'
+import type { Role } from '#site/domain/person.ts'
 import { ADMIN_REQUIRED, ROUTE_UNKNOWN } from '#site/domain/texts/api.ts'
 import { S3_OFF } from '#site/domain/texts/stored-files.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'

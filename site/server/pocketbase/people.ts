@@ -1,6 +1,7 @@
 /** Converts PocketBase's users and errors to the types of accounts. */
 import { z } from 'zod'
-import { type Person, ROLES } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
+import { ROLES } from '#site/domain/person.ts'
 import { date } from './records.ts'
 
 const userRow = z.object({

@@ -61,7 +61,7 @@ const texts = z.array(z.string()).default([])
 type Sent = Output<'GET /api/submissions/{key}'>['revisions'][number]['fields']
 
 /** Older revisions don't have every field. */
-const sentFields = z.object(byField('submit', sentField)) as unknown as z.ZodType<Sent>
+const sentFields = z.object(byField<{ [Name in keyof Sent]: z.ZodType<Sent[Name]> }>('submit', sentField))
 
 function sentField({ kind }: WrittenField) {
   if (kind === 'pricing') return z.enum(PRICING_MODELS)

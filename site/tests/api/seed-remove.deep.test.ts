@@ -1,7 +1,7 @@
 /** `npm run seed -- --remove` while the site runs: the demo's users and votes are deleted, everything else stays. */
 import { spawnSync } from 'node:child_process'
 import { expect, onTestFinished, test } from 'vitest'
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { ROOT } from '#site/server/build/build.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { startTestSite, TEST_ADMIN, type TestSite } from '#site/tests/support/sites/site.ts'

@@ -1,6 +1,6 @@
 /** Upvoting and deleting through the site's own API: acknowledged writes are in the caller's next read. */
 import { expect, test } from 'vitest'
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { AGENT_NOT_FOUND, ALREADY_UPVOTED, NOT_YOUR_AGENT } from '#site/domain/texts/api.ts'
 import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signIn, signUp } from '#site/tests/support/api/people.ts'

@@ -1,6 +1,6 @@
 /** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { ALL_AGENTS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'

@@ -1,8 +1,8 @@
 /** Filters on real data: one table over all facets, in the sidebar and in a phone's drawer. */
 import type { Locator, Page } from 'playwright/test'
+import type { AgentList } from '#site/contracts/agents.ts'
 import type { Category } from '#site/domain/agent.ts'
 import { FACETS } from '#site/domain/facets.ts'
-import type { AgentList } from '#site/domain/filters.ts'
 import { isQuality, QUALITY_LABELS } from '#site/domain/qualities.ts'
 import { AGENT_DETAILS, TAGS } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/domain/texts/browse.ts'

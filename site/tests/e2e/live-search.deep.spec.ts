@@ -1,6 +1,6 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

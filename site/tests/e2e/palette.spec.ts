@@ -1,5 +1,5 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'

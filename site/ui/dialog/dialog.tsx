@@ -1,6 +1,6 @@
 /** A dialog's title, which labels it, and the button that closes it. */
 import { type RefObject, useLayoutEffect } from 'react'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
   id: string
@@ -23,7 +23,7 @@ export function DialogHead({ id, title, close, disabled = false, onClose }: Prop
         disabled={disabled}
         onClick={onClose}
       >
-        <X className="size-4" aria-hidden="true" />
+        <icons.X className="size-4" aria-hidden="true" />
       </button>
     </div>
   )

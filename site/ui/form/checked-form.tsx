@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { counted } from '#site/domain/words/amounts.ts'
 import { catchFocus } from '#site/ui/focus.ts'
-import { Check, CircleAlert } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FormContext, fieldId, Notice, useForm } from './field.tsx'
 import type { Form } from './form.ts'
 
@@ -90,7 +90,7 @@ export function ErrorSummary({ labels = {} }: { labels?: Readonly<Record<string,
   }, [failures])
   if (state.state === 'pending' || Object.keys(state.faulty).length === 0) return null
   const left = Object.keys(state.errors).length
-  const Sign = left > 0 ? CircleAlert : Check
+  const Sign = left > 0 ? icons.CircleAlert : icons.Check
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields, and this is a list of links
     <div

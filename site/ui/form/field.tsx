@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import type { Form, FormState } from './form.ts'
 
 interface Labelled {
@@ -113,7 +113,7 @@ export function FormNote({ id, isError = false, children }: FormNoteProps) {
       role={isError ? 'alert' : undefined}
       className={`mt-1.5 text-sm wrap-anywhere ${isError ? 'flex items-start gap-1.5 font-medium text-error' : 'text-muted'}`}
     >
-      {isError && <CircleAlert className="mt-[3px] size-3.5 flex-none" />}
+      {isError && <icons.CircleAlert className="mt-[3px] size-3.5 flex-none" />}
       {children}
     </p>
   )
@@ -122,7 +122,7 @@ export function FormNote({ id, isError = false, children }: FormNoteProps) {
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="notice notice-bad wrap-anywhere">
-      <CircleAlert />
+      <icons.CircleAlert />
       <span>{children}</span>
     </p>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Eye, EyeOff } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FieldFrame, useField } from './field.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function PasswordField({ beside, ...field }: Props) {
 function Secret({ autoComplete, ...labelled }: Omit<Props, 'beside'>) {
   const { attributes, error } = useField(labelled)
   const [shown, setShown] = useState(false)
-  const Sign = shown ? EyeOff : Eye
+  const Sign = shown ? icons.EyeOff : icons.Eye
   return (
     <FieldFrame {...labelled} id={attributes.id} error={error}>
       <div className={`input w-full ${error ? 'input-error' : ''}`}>

@@ -78,3 +78,14 @@ export function toastFailure(failed: Wording, error: unknown): void {
   const body = error instanceof ApiFailure ? error.body : undefined
   showToast({ ...failed, ...(body && { description: body.message }), tone: 'destructive' })
 }
+
+/** Reports a failure in a toast, and never rejects. Returns false after one. */
+export async function attempt(failed: Wording, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act()
+    return true
+  } catch (error) {
+    toastFailure(failed, error)
+    return false
+  }
+}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast'
 import { TOAST_HOTKEY, TOAST_MS, TOAST_SWIPE_PX } from '#site/domain/limits.ts'
-import { Check, CircleAlert, Info, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { $toasts, closeToast, type Toast } from './toast.ts'
 import { CLOSE_TOAST, NOTIFICATION } from './toast-texts.ts'
 import style from './toaster.css?url'
@@ -51,15 +51,16 @@ function ToastCard({ toast }: { toast: Toast }) {
         )}
       </div>
       <Close className="btn btn-square btn-ghost btn-xs" aria-label={CLOSE_TOAST}>
-        <X className="size-4" />
+        <icons.X className="size-4" />
       </Close>
     </Root>
   )
 }
 
 function ToastSign({ toast }: { toast: Toast }) {
-  if (toast.tone === 'destructive') return <CircleAlert className="mt-0.5 size-5 flex-none text-error" />
-  const Sign = toast.sign === 'done' ? Check : Info
+  if (toast.tone === 'destructive')
+    return <icons.CircleAlert className="mt-0.5 size-5 flex-none text-error" />
+  const Sign = toast.sign === 'done' ? icons.Check : icons.Info
   return (
     <span className="mt-0.5 flex size-5 flex-none items-center justify-center bg-accent text-accent-content">
       <Sign className="size-4" />

@@ -11,12 +11,12 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
-import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
 import { CheckedForm, ErrorSummary, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormContext, FormSection } from '#site/ui/form/field.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { $tiles, type Tile, tilesOf } from './edit-images.ts'
 import {
@@ -85,7 +85,7 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
           className="mb-2 inline-flex items-center gap-2 text-muted hover:text-base-content"
           href={PAGES.dashboard}
         >
-          <ArrowLeft className="size-4" />
+          <icons.ArrowLeft className="size-4" />
           Dashboard
         </a>
         <h1 className="display text-4xl wrap-anywhere" dir="auto">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { isWebUrl } from '#site/domain/links/links.ts'
 import { mayBeEmpty } from '#site/domain/submission/written-fields.ts'
 import { CATEGORIES_NOT_FETCHED, OPEN_WEBSITE } from '#site/domain/texts/admin-edit.ts'
-import { $categories } from '#site/features/browse/state/lookups.ts'
+import { categoryReport } from '#site/features/browse/state/lookups.ts'
 import {
   CategoriesAgain,
   ChoiceField,
@@ -16,7 +16,7 @@ import {
 } from '#site/features/submit/agent-choices.tsx'
 import { SELECT_CATEGORY, SELECT_PRICING } from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame } from '#site/ui/form/field.tsx'
-import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { $editFields, EDIT_LABELS, type EditedAgent, type EditField, editText } from './edited-agent.ts'
 
 export function EditText({ name, type = 'text' }: { name: EditField; type?: 'text' | 'url' }) {
@@ -46,11 +46,10 @@ export function DescriptionText() {
 
 /** The agent's category is listed even if the others can't be fetched. */
 export function CategoryChoice({ agent: { categoryId, categoryName } }: { agent: EditedAgent }) {
-  const categories = useStore($categories, { ssr: 'initial' })
+  const { value: others = [], isFailed } = useStore(categoryReport.$report, { ssr: 'initial' })
   const own = categoryId ? [{ id: categoryId, name: categoryName }] : []
-  const others = categories.state === 'listed' ? categories.categories : []
   const listed = others.some(({ id }) => id === categoryId) ? others : [...own, ...others]
-  const again = categories.state === 'failed' && <CategoriesAgain message={CATEGORIES_NOT_FETCHED} />
+  const again = isFailed && <CategoriesAgain message={CATEGORIES_NOT_FETCHED} />
   return (
     <ChoiceField
       field={useEditField('categoryId', again)}
@@ -84,7 +83,7 @@ function useEditField(name: EditField, hint?: ReactNode) {
 function OpenWebsite({ address }: { address: string }) {
   const isLink = isWebUrl(address)
   const className = 'btn btn-square btn-outline'
-  const icon = <ArrowUpRight className="size-4" />
+  const icon = <icons.ArrowUpRight className="size-4" />
   if (!isLink)
     return (
       <button type="button" className={className} aria-label={OPEN_WEBSITE} disabled>

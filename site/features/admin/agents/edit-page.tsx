@@ -5,10 +5,8 @@ import { useEffect } from 'react'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
-import { Button } from '#site/features/admin/kit/button.tsx'
 import { loadCategories } from '#site/features/browse/state/lookups.ts'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
+import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { EditForm } from './edit-form.tsx'
 import { followUploads } from './edit-images.ts'
 import { $editing, guardUnsaved, openEdited } from './edited-agent.ts'
@@ -54,28 +52,25 @@ function Missing() {
         level={1}
         title={AGENT_NOT_FOUND}
         text="It may have been deleted, or the URL may be incomplete."
-      >
-        <a className="btn btn-primary" href={PAGES.dashboard}>
-          {texts.BACK_TO_DASHBOARD}
-        </a>
-      </EmptyState>
+        link={{ href: PAGES.dashboard, label: texts.BACK_TO_DASHBOARD }}
+      />
     </div>
   )
 }
 
 function Failed() {
   return (
-    <div role="alert" className="pt-10">
-      <EmptyState
+    <div className="pt-10">
+      <LoadFailure
         level={1}
         title={texts.AGENT_NOT_FETCHED}
         text="No changes were made. Check your connection and try again."
+        onRetry={openEdited}
       >
-        <Button text={TRY_AGAIN} className="btn-primary" act={openEdited} />
         <a className="btn btn-ghost" href={PAGES.dashboard}>
           {texts.BACK_TO_DASHBOARD}
         </a>
-      </EmptyState>
+      </LoadFailure>
     </div>
   )
 }

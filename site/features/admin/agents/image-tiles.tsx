@@ -6,14 +6,13 @@ import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { fileSize } from '#site/domain/texts/uploads.ts'
-import { ArrowLeft, ArrowRight } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
 import { UploadArea } from '#site/features/upload/upload-area.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { FormNote, FormSection, fieldId, useForm } from '#site/ui/form/field.tsx'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { $tiles, editUploads, moveTile, removeTile, type Tile } from './edit-images.ts'
 
 const NAME = 'previewImages'
@@ -110,7 +109,7 @@ function ImageTile({ tile, at, count, drag, move, onRemove }: TileProps) {
         aria-label={texts.removeImage(number)}
         act={onRemove}
       >
-        <X className="size-3.5" />
+        <icons.X className="size-3.5" />
       </Button>
       <p className="mt-1 flex items-center gap-1 text-sm">
         <span className="mr-auto text-muted">{at === 0 ? texts.MAIN_IMAGE : imageNumber(number)}</span>
@@ -118,7 +117,7 @@ function ImageTile({ tile, at, count, drag, move, onRemove }: TileProps) {
           position={at}
           total={count}
           labels={[texts.moveEarlier(number), `Move image ${number} later`]}
-          icons={[ArrowLeft, ArrowRight]}
+          icons={[icons.ArrowLeft, icons.ArrowRight]}
           className="btn-xs"
           move={move}
         />

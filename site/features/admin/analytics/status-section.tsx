@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
-import { Check, type Icon, Minus, TriangleAlert } from '#site/ui/icons.tsx'
+import { type Icon, icons } from '#site/ui/icons.tsx'
 import { $acting, begin, type StatusAction, type StatusLine, status } from './status.ts'
 import * as texts from './status-texts.ts'
 import './status.css'
@@ -55,10 +55,10 @@ function Lines({ lines, heading }: LinesProps) {
 }
 
 const SIGNS: Record<StatusLine['state'], Icon> = {
-  works: Check,
-  waiting: Minus,
-  broken: TriangleAlert,
-  off: Minus,
+  works: icons.Check,
+  waiting: icons.Minus,
+  broken: icons.TriangleAlert,
+  off: icons.Minus,
 }
 const GUIDES: Record<StatusLine['name'], string> = {
   database: '/docs/deployment#health-checks',

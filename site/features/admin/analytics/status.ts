@@ -1,12 +1,11 @@
 /** The status of the running site, and what an admin can do about it. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
+import { createReport } from '#site/client/report.ts'
 import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted, sizeText } from '#site/domain/words/amounts.ts'
-import { createReport } from '#site/features/admin/kit/report.ts'
-import { attempt } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { attempt, showToast } from '#site/ui/toast/toast.ts'
 import * as texts from './status-texts.ts'
 
 const emailsQueued = (count: number) =>

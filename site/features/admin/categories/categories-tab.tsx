@@ -5,13 +5,12 @@ import { useEffect, useState } from 'react'
 import * as texts from '#site/domain/texts/admin-categories.ts'
 import { ADMIN_TABS, LOADING_TAB } from '#site/domain/texts/administration.ts'
 import { DELETE } from '#site/domain/texts/profile.ts'
-import { ArrowDown, GripVertical } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
-import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
+import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { PageHead, ResourceTable } from '#site/features/admin/kit/resource-tab.tsx'
-import { ArrowUp, Pencil, Plus } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { $moved, type Category, categories, editCategory, moveCategory, removal } from './categories.ts'
 import { CategoryDialog, categoryRow, RemovalDialog } from './category-dialog.tsx'
 import './categories.css'
@@ -27,7 +26,7 @@ export function CategoriesTab() {
       <PageHead title={ADMIN_TABS.categories} total={list.state === 'listed' ? list.total : undefined}>
         <div className="ml-auto flex flex-wrap gap-2">
           <Button
-            icon={Pencil}
+            icon={icons.Pencil}
             text={texts.MANAGE}
             className="btn-outline"
             aria-pressed={managing}
@@ -35,7 +34,7 @@ export function CategoriesTab() {
           />
           {managing && (
             <Button
-              icon={Plus}
+              icon={icons.Plus}
               text={texts.NEW_CATEGORY}
               className="btn-primary"
               act={() => editCategory()}
@@ -121,14 +120,14 @@ function CategoryMover({ category: { id, name }, position, total }: MoverProps) 
     <span className="flex items-center">
       <MoveButtons
         labels={[`Move ${name} up`, `Move ${name} down`]}
-        icons={[ArrowUp, ArrowDown]}
+        icons={[icons.ArrowUp, icons.ArrowDown]}
         className="btn-sm"
         move={(to) => moveCategory(id, to)}
         position={position}
         total={total}
       />
       <span className="grip" data-grip draggable aria-hidden="true">
-        <GripVertical className="size-4" />
+        <icons.GripVertical className="size-4" />
       </span>
     </span>
   )
@@ -147,22 +146,24 @@ const COLUMNS: readonly Column<Category>[] = [
 
 function Actions({ category }: { category: Category }) {
   const { name, agents } = category
-  return (
-    <RowActions
-      actions={[
-        { text: texts.RENAME, label: texts.renameOf(name), open: () => editCategory(category) },
-        {
-          text: texts.MERGE,
-          label: texts.mergeOf(name),
-          open: () => removal.begin({ by: 'merge', category }),
-        },
-        {
-          text: DELETE,
-          label: agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`,
-          isOff: agents > 0,
-          open: () => removal.begin({ by: 'delete', category }),
-        },
-      ]}
+  const actions = [
+    { text: texts.RENAME, label: texts.renameOf(name), open: () => editCategory(category) },
+    { text: texts.MERGE, label: texts.mergeOf(name), open: () => removal.begin({ by: 'merge', category }) },
+    {
+      text: DELETE,
+      label: agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`,
+      open: () => removal.begin({ by: 'delete', category }),
+    },
+  ]
+  return actions.map(({ text, label, open }) => (
+    <Button
+      key={text}
+      text={text}
+      className="btn-ghost btn-sm"
+      aria-label={label}
+      aria-haspopup="dialog"
+      disabled={text === DELETE && agents > 0}
+      act={open}
     />
-  )
+  ))
 }

@@ -54,7 +54,11 @@ export const categoryForm = createForm({
   inForm: true,
 })
 
+/** The version that the next save replaces. */
+let replaced: string | undefined
+
 export function editCategory(category?: Category): void {
+  replaced = category?.version
   categoryForm.reset()
   $conflict.set(undefined)
   editing.begin({ category })
@@ -64,8 +68,8 @@ async function save(mine: Fields): Promise<void> {
   const category = editing.$task.get()?.category
   try {
     if (category) {
-      const { id, version } = category
-      await callAsAdmin('PUT /api/admin/categories/{id}', { id, body: { ...mine, version } })
+      const body = { ...mine, version: replaced }
+      await callAsAdmin('PUT /api/admin/categories/{id}', { id: category.id, body })
     } else await callAsAdmin('POST /api/admin/categories', { body: mine })
   } catch (error) {
     const theirs = currentOf(error, isCategory)
@@ -85,8 +89,7 @@ function isCategory(value: object): value is Category {
 
 /** The next save replaces the version of another admin. */
 export function saveOver({ version }: Category): void {
-  const task = editing.$task.get()
-  if (task?.category) editing.$task.set({ ...task, category: { ...task.category, version } })
+  replaced = version
 }
 
 export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(CATEGORY_NOT_SAVED)

@@ -31,11 +31,11 @@ const NAMES = ['name', 'description'] as const
 export function CategoryDialog() {
   const task = useStore(editing.$task)
   if (!task) return null
-  const { category, turn } = task
+  const { category } = task
   const isNew = category === undefined
   return (
     <TaskDialog
-      key={turn}
+      key={category?.version}
       title={isNew ? texts.NEW_CATEGORY : texts.renameOf(category.name)}
       text={
         isNew ? 'New categories are added to the end of the list. You can move them afterward.' : undefined
@@ -86,17 +86,16 @@ export function RemovalDialog() {
   const task = useStore(removal.$task)
   const isChanging = useStore(removal.$changing) !== undefined
   if (!task) return null
-  const { by, category, turn } = task
+  const { by, category } = task
   const shared = { row: categoryRow(category), onClose: removal.end }
   if (by === 'merge')
     return (
-      <TaskDialog key={turn} {...shared} title={`Merge ${category.name} into another category`}>
+      <TaskDialog {...shared} title={`Merge ${category.name} into another category`}>
         <MergeForm category={category} isChanging={isChanging} />
       </TaskDialog>
     )
   return (
     <TaskDialog
-      key={turn}
       {...shared}
       title={`Delete ${category.name}?`}
       text="This category has no agents. Its page will be removed and its URL will stop working."

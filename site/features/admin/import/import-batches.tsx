@@ -4,11 +4,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { goTo } from '#site/client/navigation.ts'
+import { counted, numberText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { type Column, DataTable } from '#site/features/admin/kit/data-table.tsx'
+import { CheckLine } from '#site/features/admin/kit/parts.tsx'
+import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { filterQueue } from '#site/features/admin/review/state/queue.ts'
 import { type ImportBatch, importBatches } from '#site/features/admin/shell/admin-reports.ts'
-import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
+import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { undoImport } from './import-store.ts'
 import * as texts from './import-texts.ts'
@@ -16,18 +19,10 @@ import * as texts from './import-texts.ts'
 export function ImportBatches() {
   const { value } = useStore(importBatches.$report)
   const [asked, setAsked] = useState<ImportBatch>()
-  const [withVotes, setWithVotes] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const [heading, rows] = [useRef<HTMLHeadingElement>(null), useRef<HTMLTableSectionElement>(null)]
   useEffect(() => importBatches.watch(), [])
   useFocusFallback(rows, heading)
   if (!value || value.length === 0) return null
-  const ask = (batch: ImportBatch) => {
-    setAsked(batch)
-    setWithVotes(false)
-    dialog.current?.showModal()
-  }
-  const close = () => dialog.current?.close()
   return (
     <section className="import-part" aria-labelledby="import-batches">
       <h3 ref={heading} id="import-batches" tabIndex={-1} className="display text-xl">
@@ -38,33 +33,28 @@ export function ImportBatches() {
         has changed them since. Select a file to see its approved agents; its pending ones are in the review
         queue.
       </p>
-      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(ask)} body={rows} />
-      <ConfirmDialog
-        dialog={dialog}
-        title={texts.confirmUndo(asked?.name ?? '')}
-        text={asked ? texts.undoText(asked, withVotes) : ''}
-      >
-        {asked && asked.voted > 0 && (
-          <label className="mt-4 flex cursor-pointer gap-2.5">
-            <input
-              type="checkbox"
-              className="checkbox checkbox-sm checkbox-primary mt-0.5"
-              checked={withVotes}
-              onChange={({ target }) => setWithVotes(target.checked)}
-            />
-            <span>{texts.deleteVoted(asked.voted)}</span>
-          </label>
-        )}
-        <ConfirmButtons
-          label={texts.UNDO}
-          onYes={() => {
-            close()
-            if (asked) void undoImport(asked.id, withVotes)
-          }}
-          onNo={close}
-        />
-      </ConfirmDialog>
+      <DataTable caption={texts.BATCHES} items={value} columns={columnsOf(setAsked)} body={rows} />
+      {asked && <UndoDialog batch={asked} onClose={() => setAsked(undefined)} />}
     </section>
+  )
+}
+
+function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose: () => void }) {
+  const [withVotes, setWithVotes] = useState(false)
+  const { id, name, voted } = batch
+  const undo = () => {
+    onClose()
+    void undoImport(id, withVotes)
+  }
+  return (
+    <TaskDialog title={texts.confirmUndo(name)} text={undoText(batch, withVotes)} onClose={onClose}>
+      {voted > 0 && (
+        <CheckLine checked={withVotes} onCheck={setWithVotes}>
+          {texts.deleteVoted(voted)}
+        </CheckLine>
+      )}
+      <ConfirmButtons label={texts.UNDO} onYes={undo} onNo={onClose} />
+    </TaskDialog>
   )
 }
 
@@ -102,7 +92,7 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
     { label: 'Imported by', cell: ({ by, at }) => `${by}, ${usDateTime(at)}` },
     ...COUNTS,
     { label: 'Still there', kind: 'figure', cell: ({ left }) => left },
-    { label: 'State', cell: texts.batchState },
+    { label: 'State', cell: batchState },
     {
       label: texts.ACTIONS,
       kind: 'actions',
@@ -117,4 +107,24 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
         ),
     },
   ]
+}
+
+const changedAgents = ({ changed, changedNames }: ImportBatch) => {
+  const more = changed - changedNames.length
+  const names = texts.list(more > 0 ? [...changedNames, `${numberText(more)} more`] : changedNames)
+  return `${counted(changed, 'changed agent')}: ${names}`
+}
+
+const undoText = (batch: ImportBatch, withVotes: boolean) =>
+  `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
+
+const batchState = (batch: ImportBatch) => {
+  const { counts, isRunning, isUndoing, problem, undone, left, changed, voted } = batch
+  if (isRunning) return 'Importing...'
+  if (isUndoing) return 'Undoing...'
+  if (problem) return problem
+  if (!undone) return counts ? '' : 'Stopped early'
+  if (left > changed + voted) return 'Undone in part. Undo it again to continue.'
+  if (voted > 0) return `Undone, except ${counted(left, 'agent')} with upvotes or changes`
+  return changed > 0 ? `Undone, except ${changedAgents(batch)}` : 'Undone'
 }

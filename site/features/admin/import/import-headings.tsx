@@ -3,11 +3,11 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { IMPORT_CHOICES, IMPORT_FIELDS } from '#site/domain/imports.ts'
-import { $choices, $columns, choose, type ImportReport } from './import-store.ts'
+import { $options, choose, type ImportReport, setOptions } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
 export function ImportHeadings({ report: { headings, categories } }: { report: ImportReport }) {
-  const choices = useStore($choices)
+  const { choices } = useStore($options)
   if (headings.length === 0) return null
   return (
     <Choices
@@ -31,23 +31,24 @@ export function ImportHeadings({ report: { headings, categories } }: { report: I
 }
 
 export function ImportColumns({ report }: { report: ImportReport }) {
-  const chosen = useStore($columns)
+  const { columns: chosen } = useStore($options)
   const { columns, ignoredColumns, missingColumns } = report
   const recognized = Object.entries(columns)
   if (recognized.every(([heading, field]) => heading === field) && ignoredColumns.length === 0) return null
+  const missing =
+    missingColumns.length > 0 ? `No column was recognized for ${texts.fieldNames(missingColumns)}. ` : ''
   const ignored = ignoredColumns.map((heading) => [heading, IMPORT_CHOICES.leaveOut] as const)
   return (
     <Choices
       legend="What each column holds"
-      hint={texts.columnsHint(missingColumns)}
+      hint={`${missing}Change what's wrong, then do another dry run.`}
       rows={[...recognized, ...ignored].map(([heading, field]) => ({
         name: heading,
         value: chosen[heading] ?? field,
-        choose: (choice) =>
-          $columns.set({
-            ...chosen,
-            [heading]: IMPORT_FIELDS.find((one) => one === choice) ?? IMPORT_CHOICES.leaveOut,
-          }),
+        choose: (choice) => {
+          const field = IMPORT_FIELDS.find((one) => one === choice) ?? IMPORT_CHOICES.leaveOut
+          setOptions({ columns: { ...chosen, [heading]: field } })
+        },
       }))}
     >
       <option value={IMPORT_CHOICES.leaveOut}>Ignore this column</option>

@@ -7,7 +7,7 @@ import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { numberText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
-import { CircleAlert, TriangleAlert } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Duplicates, Guessed, Missing } from './import-names.tsx'
 import { $isStale, type Import, type ImportReport, saveReport } from './import-store.ts'
 import * as texts from './import-texts.ts'
@@ -59,7 +59,7 @@ function End({ current }: { current: Import }) {
   if (state === 'failed')
     return (
       <div role="alert" className="notice notice-bad my-3">
-        <CircleAlert />
+        <icons.CircleAlert />
         <div>
           <p className="font-semibold">{texts.RUN_FAILED(dryRun)}</p>
           <p className="text-sm wrap-anywhere">{problem}</p>
@@ -72,7 +72,7 @@ function End({ current }: { current: Import }) {
     <div role="status">
       {text && (
         <div className="notice notice-warn my-3">
-          <TriangleAlert />
+          <icons.TriangleAlert />
           <p>{text}</p>
         </div>
       )}
@@ -89,9 +89,9 @@ function Figures({ report }: { report: ImportReport }) {
   ]
   const facts = [
     texts.COLUMNS(Object.entries(columns)),
-    ignoredColumns.length > 0 && texts.IGNORED_COLUMNS(ignoredColumns),
+    ignoredColumns.length > 0 && `Ignored columns: ${texts.list(ignoredColumns)}`,
     encoding !== undefined && encoding !== 'utf-8' && `Text encoding: ${encoding}`,
-    newCategories.length > 0 && texts.NEW_CATEGORIES(newCategories),
+    newCategories.length > 0 && `New categories: ${texts.list(newCategories)}`,
     pricing.rows > 0 &&
       `${texts.rowsOf(pricing.rows)} without pricing, imported as ${PRICING_LABELS[pricing.model]} (a guess)`,
   ].filter((fact) => fact !== false)
@@ -127,7 +127,7 @@ function Rejected({ report: { rejected, rows, reasons } }: { report: ImportRepor
     <>
       {rejected * 2 > rows && (
         <div className="notice notice-warn my-3">
-          <TriangleAlert />
+          <icons.TriangleAlert />
           <p>{`Most rows are rejected: ${numberText(rejected)} of ${numberText(rows)}. The reasons are below.`}</p>
         </div>
       )}

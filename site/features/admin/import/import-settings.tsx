@@ -8,21 +8,19 @@ import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { ImportColumns, ImportHeadings } from './import-headings.tsx'
 import {
-  $addDuplicates,
   $isAsking,
   $isStale,
-  $leaveOut,
-  $pricing,
+  $options,
   checkImport,
   type Import,
   type ImportReport,
   runImport,
+  setOptions,
   toggleSection,
 } from './import-store.ts'
 import * as texts from './import-texts.ts'
 
 export function ImportSettings({ current }: { current: Import }) {
-  const leaveOut = useStore($leaveOut)
   const isAsking = useStore($isAsking)
   const isStale = useStore($isStale)
   const { report, dryRun, state } = current
@@ -32,11 +30,15 @@ export function ImportSettings({ current }: { current: Import }) {
   const canUpdate = isChecked && !isAsking && report.created + report.updated > 0
   return (
     <>
-      {report && <Sections report={report} leaveOut={leaveOut} />}
-      {report && <ImportColumns report={report} />}
-      {report && <ImportHeadings report={report} />}
-      {report && report.pricing.rows > 0 && <Pricing />}
-      {report && <AddDuplicates duplicates={report.duplicate} />}
+      {report && (
+        <>
+          <Sections report={report} />
+          <ImportColumns report={report} />
+          <ImportHeadings report={report} />
+          {report.pricing.rows > 0 && <Pricing />}
+          <AddDuplicates duplicates={report.duplicate} />
+        </>
+      )}
       <div className="import-run">
         <Button
           text={texts.DRY_RUN}
@@ -53,7 +55,7 @@ export function ImportSettings({ current }: { current: Import }) {
 }
 
 function Pricing() {
-  const pricing = useStore($pricing)
+  const { pricing } = useStore($options)
   return (
     <label className="import-part import-heading">
       <span>{texts.DEFAULT_PRICING}</span>
@@ -61,7 +63,7 @@ function Pricing() {
         className="select"
         value={pricing}
         onChange={({ currentTarget: { selectedIndex } }) =>
-          $pricing.set(PRICING_MODELS[selectedIndex] ?? pricing)
+          setOptions({ pricing: PRICING_MODELS[selectedIndex] ?? pricing })
         }
       >
         {PRICING_MODELS.map((model) => (
@@ -75,7 +77,7 @@ function Pricing() {
 }
 
 function AddDuplicates({ duplicates }: { duplicates: number }) {
-  const isOn = useStore($addDuplicates)
+  const { addDuplicates: isOn } = useStore($options)
   if (duplicates === 0 && !isOn) return null
   return (
     <label className="import-part import-choice">
@@ -83,7 +85,7 @@ function AddDuplicates({ duplicates }: { duplicates: number }) {
         type="checkbox"
         className="checkbox checkbox-sm checkbox-primary"
         checked={isOn}
-        onChange={() => $addDuplicates.set(!isOn)}
+        onChange={() => setOptions({ addDuplicates: !isOn })}
       />
       <span>{texts.ADD_DUPLICATES}</span>
     </label>
@@ -134,12 +136,8 @@ function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
   )
 }
 
-interface SectionsProps {
-  report: ImportReport
-  leaveOut: readonly string[]
-}
-
-function Sections({ report: { sections, rows, leftOut }, leaveOut }: SectionsProps) {
+function Sections({ report: { sections, rows, leftOut } }: { report: ImportReport }) {
+  const { leaveOut } = useStore($options)
   if (sections.length === 0) return null
   const isUnderSkipped = ({ under }: ImportReport['sections'][number]) =>
     under.some((heading) => leaveOut.includes(heading))
@@ -157,11 +155,11 @@ function Sections({ report: { sections, rows, leftOut }, leaveOut }: SectionsPro
         <p role="status" className="num mr-auto text-sm">
           {texts.rowsTaken(taken, all)}
         </p>
-        <Button text="All" className="btn-ghost btn-sm" act={() => $leaveOut.set([])} />
+        <Button text="All" className="btn-ghost btn-sm" act={() => setOptions({ leaveOut: [] })} />
         <Button
           text="None"
           className="btn-ghost btn-sm"
-          act={() => $leaveOut.set(sections.map(({ heading }) => heading).toSorted())}
+          act={() => setOptions({ leaveOut: sections.map(({ heading }) => heading).toSorted() })}
         />
       </div>
       <ul className="import-sections">

@@ -1,17 +1,16 @@
 /** The uploaded file: its upload, its dry run and import, both polled while they run, and the sections to skip. */
 import { atom, computed } from 'nanostores'
 import { ApiFailure, type Result } from '#site/client/api.ts'
+import { createReport } from '#site/client/report.ts'
 import { saveFile } from '#site/client/save-file.ts'
-import type { PricingModel } from '#site/domain/agent.ts'
 import { REPORT_FILE } from '#site/domain/imports.ts'
 import { IMPORT_FILE_BYTES_MAX, IMPORT_FILE_NAME_LENGTH_MAX, IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
-import { createReport } from '#site/features/admin/kit/report.ts'
 import { adminStats, importBatches } from '#site/features/admin/shell/admin-reports.ts'
 import { adminToken, callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { sendBody } from '#site/features/upload/send-image.ts'
-import { toastFailure } from '#site/ui/toast/toast.ts'
+import { attempt } from '#site/ui/toast/toast.ts'
 import * as texts from './import-texts.ts'
 
 export type Import = NonNullable<Result<'GET /api/admin/imports'>['current']>
@@ -28,25 +27,25 @@ export const imports = createReport(
 )
 export const $upload = atom<Upload>({ state: 'none' })
 export const $isAsking = atom(false)
-/** Headings of unchecked sections. `$import` has those of the last dry run. */
-export const $leaveOut = atom<readonly string[]>([])
-/** By heading, as in the options of the import: only where they differ from the proposal. */
-export const $choices = atom<Import['options']['choices']>({})
-/** By heading, as in the options of the import. */
-export const $columns = atom<Import['options']['columns']>({})
-/** Of new agents whose row has none. */
-export const $pricing = atom<PricingModel>('freemium')
-export const $addDuplicates = atom(false)
+
+type Options = Import['options']
+
+/** As chosen on the page. The current import has those of its last dry run. */
+export const $options = atom<Options>({
+  leaveOut: [],
+  choices: {},
+  pricing: 'freemium',
+  addDuplicates: false,
+  columns: {},
+})
+
+export function setOptions(change: Partial<Options>): void {
+  $options.set({ ...$options.get(), ...change })
+}
 
 imports.$report.listen(({ value }, before) => {
   const [current, last] = [value?.current, before?.value?.current]
-  if (current && current.startedAt !== last?.startedAt) {
-    $leaveOut.set(current.options.leaveOut)
-    $choices.set(current.options.choices)
-    $columns.set(current.options.columns)
-    $pricing.set(current.options.pricing)
-    $addDuplicates.set(current.options.addDuplicates)
-  }
+  if (current && current.startedAt !== last?.startedAt) $options.set(current.options)
   const hasImported = last && !last.dryRun && isRunning(last) && !(current && isRunning(current))
   if (hasImported) void Promise.all([adminStats.load(), importBatches.load()])
 })
@@ -92,84 +91,68 @@ async function upload(file: File): Promise<Import> {
 }
 
 export function toggleSection(heading: string): void {
-  const leaveOut = $leaveOut.get()
+  const { leaveOut } = $options.get()
   const rest = leaveOut.filter((one) => one !== heading)
-  $leaveOut.set(rest.length < leaveOut.length ? rest : [...leaveOut, heading].toSorted())
+  setOptions({ leaveOut: rest.length < leaveOut.length ? rest : [...leaveOut, heading].toSorted() })
 }
 
+/** Only choices that differ from the proposal are sent. */
 export function choose({ heading, proposal }: ImportReport['headings'][number], choice: string): void {
-  const { [heading]: _, ...others } = $choices.get()
-  $choices.set(choice === proposal ? others : { ...others, [heading]: choice })
+  const { [heading]: _, ...others } = $options.get().choices
+  setOptions({ choices: choice === proposal ? others : { ...others, [heading]: choice } })
 }
-
-const $options = computed(
-  [$leaveOut, $choices, $columns, $pricing, $addDuplicates],
-  (leaveOut, choices, columns, pricing, addDuplicates) => ({
-    leaveOut: [...leaveOut],
-    choices,
-    columns,
-    pricing,
-    addDuplicates,
-  }),
-)
 
 /** The last dry run had other options. */
 export const $isStale = computed([imports.$report, $options], ({ value }, options) => {
-  const textOf = ({ leaveOut, choices, columns, pricing, addDuplicates }: typeof options) => {
-    const chosen = [choices, columns].map((one) => Object.entries(one).sort())
-    return JSON.stringify([leaveOut, chosen, pricing, addDuplicates])
-  }
+  const textOf = ({ choices, columns, ...others }: Options) =>
+    JSON.stringify([others, ...[choices, columns].map((one) => Object.entries(one).sort())])
   const last = value?.current?.options
   return last !== undefined && textOf(last) !== textOf(options)
 })
 
 export async function checkImport(): Promise<void> {
-  const body = $options.get()
-  await ask(texts.RUN_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/check', { id, body }))
+  await ask("Couldn't start the import", ({ id }) =>
+    callAsAdmin('POST /api/admin/imports/{id}/check', { id, body: $options.get() }),
+  )
 }
 
 export async function runImport(update: boolean): Promise<void> {
-  await ask(texts.RUN_REFUSED, ({ id }) =>
+  await ask("Couldn't start the import", ({ id }) =>
     callAsAdmin('POST /api/admin/imports/{id}/run', { id, body: { update } }),
   )
 }
 
 export async function stopImport(): Promise<void> {
-  await ask(texts.STOP_REFUSED, ({ id }) => callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }))
+  await ask("Couldn't stop the import", ({ id }) =>
+    callAsAdmin('POST /api/admin/imports/{id}/cancel', { id }),
+  )
 }
 
 export async function undoImport(id: string, withVotes: boolean): Promise<void> {
-  try {
-    await callAsAdmin('POST /api/admin/imports/batches/{id}/undo', {
-      id,
-      query: { voted: withVotes ? 'delete' : 'keep' },
-    })
-  } catch (error) {
-    toastFailure(texts.UNDO_REFUSED, error)
-  }
+  const query = { voted: withVotes ? 'delete' : 'keep' } as const
+  await attempt(failed("Couldn't undo the import"), () =>
+    callAsAdmin('POST /api/admin/imports/batches/{id}/undo', { id, query }),
+  )
   await Promise.all([imports.load(), importBatches.load(), adminStats.load()])
 }
 
 export async function saveReport(): Promise<void> {
-  await ask(texts.REPORT_REFUSED, async (current) => {
+  await ask("Couldn't load the report", async (current) => {
     const report = await callAsAdmin('GET /api/admin/imports/{id}/report', { id: current.id })
     saveFile(REPORT_FILE, JSON.stringify(report))
     return current
   })
 }
 
-async function ask(refused: Wording, act: (current: Import) => Promise<Import | undefined>): Promise<void> {
+const failed = (description: string) => wording('Error', description)
+
+async function ask(problem: string, act: (current: Import) => Promise<Import | undefined>): Promise<void> {
   const current = imports.$report.get().value?.current
   if (!current || $isAsking.get()) return
   $isAsking.set(true)
-  try {
-    imports.set({ current: await act(current) })
-  } catch (error) {
-    toastFailure(refused, error)
-    await imports.load()
-  } finally {
-    $isAsking.set(false)
-  }
+  const isDone = await attempt(failed(problem), async () => imports.set({ current: await act(current) }))
+  if (!isDone) await imports.load()
+  $isAsking.set(false)
 }
 
 export function isRunning({ state }: Import): boolean {

@@ -7,11 +7,11 @@ import { ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { sizeText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
-import { FailedPart, LoadingPart, ProgressMeter } from '#site/features/admin/kit/parts.tsx'
+import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { useIncoming } from '#site/features/upload/incoming-files.ts'
-import { CircleAlert, Upload } from '#site/ui/icons.tsx'
-import type { TabPartProps } from '#site/ui/tabs.tsx'
+import { icons } from '#site/ui/icons.tsx'
+import { LoadingTab, type TabPartProps } from '#site/ui/tabs.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { ImportBatches } from './import-batches.tsx'
 import { ImportReportPart } from './import-report.tsx'
@@ -39,7 +39,7 @@ export function ImportTab({ isOpen }: TabPartProps) {
       {isFailed && <FailedPart title={problem} onRetry={imports.retry} />}
       {value && isOpen && <FileImport current={value.current} />}
       {value && <ImportBatches />}
-      {!value && !isFailed && <LoadingPart />}
+      {!value && !isFailed && <LoadingTab />}
     </>
   )
 }
@@ -82,7 +82,7 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
         className={`import-file dropzone ${isSmall ? 'dropzone-small' : ''}`}
         data-over={isOver || undefined}
       >
-        <Upload className="size-5 shrink-0" aria-hidden />
+        <icons.Upload className="size-5 shrink-0" aria-hidden />
         <span>
           <span className="block font-semibold">{isSmall ? 'Choose another file' : texts.CHOOSE_IMPORT}</span>
           {!isSmall && (
@@ -103,10 +103,11 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
       </p>
       {upload.state === 'sending' && (
         <div className="import-live mt-2 flex items-center gap-3">
-          <ProgressMeter
-            label={texts.UPLOADING_FILE(upload.file.name)}
-            percent={upload.percent}
+          <progress
             className="meter grow"
+            aria-label={texts.UPLOADING_FILE(upload.file.name)}
+            max={100}
+            value={upload.percent}
           />
           <span className="num text-sm">{`${upload.percent}%`}</span>
         </div>
@@ -119,7 +120,7 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
 function UploadFailed({ file, problem, canRetry }: { file: File; problem: string; canRetry: boolean }) {
   return (
     <div role="alert" className="notice notice-bad mt-3">
-      <CircleAlert />
+      <icons.CircleAlert />
       <div>
         <p className="font-semibold wrap-anywhere">{texts.UPLOAD_BROKE(file.name)}</p>
         <p className="text-sm">{problem}</p>
@@ -156,7 +157,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
           act={stopImport}
         />
       </div>
-      <ProgressMeter label={title} percent={percent} className="meter" />
+      <progress className="meter" aria-label={title} max={100} value={percent} />
       <p className="mt-2 text-sm text-muted">{`Started by ${by}, ${usDateTime(startedAt) ?? ''}. It keeps running if you leave this page.`}</p>
     </div>
   )

@@ -1,10 +1,8 @@
 import type { ImportResult } from '#site/domain/imports.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
-import type { Wording } from '#site/domain/wording.ts'
 import { counted, numberText } from '#site/domain/words/amounts.ts'
-import type { ImportBatch } from '#site/features/admin/shell/admin-reports.ts'
 
-const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
+export const list = (names: readonly string[]) => new Intl.ListFormat('en').format(names)
 export const CHOOSE_IMPORT = 'Choose a file with agents, or drop it here'
 
 export const UPLOADING_FILE = (name: string) => `Uploading ${name}...`
@@ -26,24 +24,7 @@ export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
 export const confirmUndo = (name: string) => `Undo the import of ${name}?`
-const changedAgents = ({ changed, changedNames }: ImportBatch) => {
-  const more = changed - changedNames.length
-  const names = list(more > 0 ? [...changedNames, `${numberText(more)} more`] : changedNames)
-  return `${counted(changed, 'changed agent')}: ${names}`
-}
 export const deleteVoted = (voted: number) => `Also delete ${counted(voted, 'agent')} with upvotes`
-export const undoText = (batch: ImportBatch, withVotes: boolean) =>
-  `${counted(batch.left - batch.changed - (withVotes ? 0 : batch.voted), 'agent')} will be deleted${withVotes ? ', along with their upvotes' : ''}. ${batch.changed > 0 ? `What someone or a later import has changed since will stay (${changedAgents(batch)}). ` : ''}Agents that the import updated stay as they are.`
-export const batchState = (batch: ImportBatch) => {
-  const { counts, isRunning, isUndoing, problem, undone, left, changed, voted } = batch
-  if (isRunning) return 'Importing...'
-  if (isUndoing) return 'Undoing...'
-  if (problem) return problem
-  if (!undone) return counts ? '' : 'Stopped early'
-  if (left > changed + voted) return 'Undone in part. Undo it again to continue.'
-  if (voted > 0) return `Undone, except ${counted(left, 'agent')} with upvotes or changes`
-  return changed > 0 ? `Undone, except ${changedAgents(batch)}` : 'Undone'
-}
 
 const FIELD_NAMES: Partial<Record<string, string>> = {
   openSource: 'Open source',
@@ -88,13 +69,3 @@ export const ROWS = 'Rows'
 export const LINES = 'Lines'
 export const COLUMNS = (columns: readonly (readonly [heading: string, field: string])[]) =>
   `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`
-export const IGNORED_COLUMNS = (headings: readonly string[]) => `Ignored columns: ${list(headings)}`
-export const columnsHint = (missing: readonly string[]) =>
-  `${missing.length > 0 ? `No column was recognized for ${list(missing.map(fieldName))}. ` : ''}Change what's wrong, then do another dry run.`
-export const NEW_CATEGORIES = (names: readonly string[]) => `New categories: ${list(names)}`
-
-const failed = (description: string) => ({ title: 'Error', description }) satisfies Wording
-export const RUN_REFUSED = failed("Couldn't start the import")
-export const STOP_REFUSED = failed("Couldn't stop the import")
-export const UNDO_REFUSED = failed("Couldn't undo the import")
-export const REPORT_REFUSED = failed("Couldn't load the report")

@@ -2,7 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
-import { TriangleAlert } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Button } from './button.tsx'
 import * as texts from './kit-texts.ts'
 
@@ -36,7 +36,7 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
       tabIndex={-1}
       className="notice notice-warn"
     >
-      <TriangleAlert />
+      <icons.TriangleAlert />
       <div className="min-w-0 grow">
         <p id="conflict-title" className="font-semibold">
           {by ? changedBy(by) : CHANGED_IN_THE_MEANTIME}

@@ -1,7 +1,6 @@
 /** A table described by its columns; a phone shows each row as a block. */
 
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { Button } from './button.tsx'
 
 export interface Column<Item> {
   label: string
@@ -86,30 +85,4 @@ function Cell({ label, kind, className = '', children }: CellProps) {
       {children}
     </td>
   )
-}
-
-interface RowAction {
-  text: string
-  label: string
-  isOff?: boolean
-  className?: string
-  open?: () => void
-  /** Acts without a dialog. The button keeps the focus while it's disabled. */
-  act?: () => unknown
-}
-
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
-  return actions.map(({ text, label, isOff = false, className = 'btn-ghost', open, act }, at) => (
-    <Button
-      // biome-ignore lint/suspicious/noArrayIndexKey: a button whose label changes keeps the focus
-      key={at}
-      text={text}
-      className={`btn-sm ${className}`}
-      aria-label={label}
-      aria-haspopup={open && 'dialog'}
-      disabled={isOff && open !== undefined}
-      isOff={isOff || undefined}
-      act={() => (open ?? act)?.()}
-    />
-  ))
 }

@@ -1,14 +1,14 @@
 /** Small parts that the tabs of the admin area share. */
 
-import { LOADING_TAB } from '#site/domain/texts/administration.ts'
-import { CircleAlert } from '#site/ui/icons.tsx'
+import type { ReactNode } from 'react'
+import { icons } from '#site/ui/icons.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { Button } from './button.tsx'
 
 export function FailedPart({ title, onRetry }: { title: string; onRetry: () => unknown }) {
   return (
     <div role="alert" className="notice notice-bad my-5">
-      <CircleAlert />
+      <icons.CircleAlert />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="font-semibold">{title}</p>
         <Button text={TRY_AGAIN} className="btn-outline btn-sm" act={() => onRetry()} />
@@ -17,11 +17,23 @@ export function FailedPart({ title, onRetry }: { title: string; onRetry: () => u
   )
 }
 
-export function LoadingPart() {
+interface CheckProps {
+  checked: boolean
+  onCheck: (checked: boolean) => void
+  children: ReactNode
+}
+
+export function CheckLine({ checked, onCheck, children }: CheckProps) {
   return (
-    <p role="status" aria-busy="true" className="py-6 text-muted">
-      {LOADING_TAB}
-    </p>
+    <label className="mt-4 flex cursor-pointer gap-2.5">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm checkbox-primary mt-0.5"
+        checked={checked}
+        onChange={({ target }) => onCheck(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
   )
 }
 
@@ -34,26 +46,5 @@ export function BreakingAddress({ email }: { email: string }) {
       <wbr />
       <span>{email.slice(at)}</span>
     </span>
-  )
-}
-
-interface MeterProps {
-  label: string
-  percent: number
-  className: string
-}
-
-export function ProgressMeter({ label, percent, className }: MeterProps) {
-  return (
-    <div
-      className={className}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ width: `${percent}%` }} />
-    </div>
   )
 }

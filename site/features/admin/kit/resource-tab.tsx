@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
-import { Search } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
 import { NEXT, shownOf } from './kit-texts.ts'
@@ -119,7 +119,7 @@ interface SearchProps extends ComponentProps<'input'> {
 export function SearchField({ label, className, onSearch, ...input }: SearchProps) {
   return (
     <label className={`input input-text-sm bg-surface ${className}`}>
-      <Search className="size-4 text-muted" />
+      <icons.Search className="size-4 text-muted" />
       <input
         type="search"
         dir="auto"

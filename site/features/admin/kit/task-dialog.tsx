@@ -1,4 +1,4 @@
-/** The dialog of a task and its form. Its `key` is the task's turn. */
+/** The dialog of a task and its form. */
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'

@@ -2,28 +2,16 @@
 import { atom } from 'nanostores'
 import { ApiFailure } from '#site/client/api.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
-
-/** Reports a failure in a toast, and never rejects. */
-export async function attempt(failed: Wording, act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act()
-  } catch (error) {
-    toastFailure(failed, error)
-  }
-}
+import { attempt, showToast } from '#site/ui/toast/toast.ts'
 
 export function createTask<Task extends object>(failed: Wording) {
-  /** `turn` is the dialog's key, so that each dialog starts empty. */
-  const $task = atom<(Task & { turn: number }) | undefined>(undefined)
+  const $task = atom<Task | undefined>(undefined)
   const $changing = atom<string | undefined>(undefined)
-  let turns = 0
   return {
     $task,
     $changing,
     begin(task: Task): void {
-      turns += 1
-      $task.set({ ...task, turn: turns })
+      $task.set(task)
     },
     end(): void {
       $task.set(undefined)

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { ACTIONS, type ReviewAction } from './state/actions.ts'
@@ -25,7 +25,7 @@ export function SelectionBar({ count }: { count: number }) {
         <ActionButton key={action} action={action} selected={count} />
       ))}
       <Button className={`${BUTTON} btn-square ml-auto`} aria-label="Clear selection" act={clearSelection}>
-        <X className="size-3.5" />
+        <icons.X className="size-3.5" />
       </Button>
     </section>
   )
@@ -71,7 +71,7 @@ export function BulkProgress() {
         <Button text={STOP} className={BUTTON} isOff={state === 'stopping'} act={stopBulk} />
       ) : (
         <Button className={`${BUTTON} btn-square`} aria-label="Dismiss" act={dismissBulk}>
-          <X className="size-3.5" />
+          <icons.X className="size-3.5" />
         </Button>
       )}
     </section>

@@ -8,7 +8,7 @@ import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
-import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { SelectionBar } from './bulk-parts.tsx'
 import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
@@ -135,7 +135,7 @@ function MoreActions({ line, isBusy }: LineProps) {
             aria-label={visit(name)}
           >
             Visit
-            <ArrowUpRight className="size-3.5" aria-hidden="true" />
+            <icons.ArrowUpRight className="size-3.5" aria-hidden="true" />
           </a>
         )}
         <Button

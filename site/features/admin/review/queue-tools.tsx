@@ -1,7 +1,7 @@
 /** Search and filters of the queue. */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect } from 'react'
-import { STATUSES, type Status } from '#site/domain/agent.ts'
+import { STATUSES } from '#site/domain/agent.ts'
 import { CATEGORY } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
 import { usDate } from '#site/domain/words/amounts.ts'
@@ -13,19 +13,14 @@ import * as texts from './review-texts.ts'
 import { filterQueue } from './state/queue.ts'
 import type { Queue } from './state/queue-state.ts'
 
-const QUEUE_TITLES: Record<Status | 'all', string> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  all: 'All submissions',
-}
-
 export const FIND_ID = 'find-submission'
 
 export function QueueTools({ filter }: Pick<Queue, 'filter'>) {
   return (
     <div className="review-tools">
-      <h2 className="sr-only">{QUEUE_TITLES[filter.status]}</h2>
+      <h2 className="sr-only">
+        {filter.status === 'all' ? 'All submissions' : STATUS_LABELS[filter.status]}
+      </h2>
       <SearchField
         id={FIND_ID}
         label={texts.FIND_SUBMISSION}

@@ -6,9 +6,8 @@ import { agentPath } from '#site/domain/addresses.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { counted } from '#site/domain/words/amounts.ts'
-import { History } from '#site/features/admin/kit/admin-icons.tsx'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
-import { Check, CircleUserRound, Copy, TriangleAlert, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import * as texts from './review-texts.ts'
 import { checkLinks, type ReviewItem } from './state/open-item.ts'
 
@@ -189,12 +188,12 @@ function CheckGroup({ title, children }: { title: string; children: ReactNode })
 }
 
 const SIGNS = {
-  fine: { Sign: Check, tone: 'text-success' },
-  warn: { Sign: TriangleAlert, tone: 'text-warning' },
-  listed: { Sign: Copy, tone: 'text-warning' },
-  person: { Sign: CircleUserRound, tone: 'text-muted' },
-  past: { Sign: History, tone: 'text-muted' },
-  rejected: { Sign: X, tone: 'text-error' },
+  fine: { Sign: icons.Check, tone: 'text-success' },
+  warn: { Sign: icons.TriangleAlert, tone: 'text-warning' },
+  listed: { Sign: icons.Copy, tone: 'text-warning' },
+  person: { Sign: icons.CircleUserRound, tone: 'text-muted' },
+  past: { Sign: icons.History, tone: 'text-muted' },
+  rejected: { Sign: icons.X, tone: 'text-error' },
 } as const
 
 function CheckLine({ sign, children }: { sign: keyof typeof SIGNS; children: ReactNode }) {

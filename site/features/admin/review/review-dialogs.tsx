@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
+import { CheckLine } from '#site/features/admin/kit/parts.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
@@ -57,20 +58,12 @@ function HelpDialog() {
           </div>
         ))}
       </dl>
-      <label className="mt-4 flex cursor-pointer gap-2.5">
-        <input
-          type="checkbox"
-          className="checkbox checkbox-sm checkbox-primary mt-0.5"
-          checked={work}
-          onChange={({ target }) => letKeysWork(target.checked)}
-        />
-        <span>
-          Enable single-key shortcuts
-          <span className="block text-sm text-muted">
-            Saved in this browser. With shortcuts off, you can still use Tab and Enter.
-          </span>
+      <CheckLine checked={work} onCheck={letKeysWork}>
+        Enable single-key shortcuts
+        <span className="block text-sm text-muted">
+          Saved in this browser. With shortcuts off, you can still use Tab and Enter.
         </span>
-      </label>
+      </CheckLine>
       <Button text={CLOSE_TOAST} className="mt-6 btn-outline" act={closeDialog} />
     </TaskDialog>
   )

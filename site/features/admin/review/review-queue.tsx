@@ -4,11 +4,10 @@ import { memo } from 'react'
 import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX } from '#site/domain/limits.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { SUBMISSIONS_FAILED } from '#site/domain/texts/profile.ts'
-import { History, Unlink } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { shownOf } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
-import { Copy } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import { QueueTools } from './queue-tools.tsx'
 import * as texts from './review-texts.ts'
@@ -106,7 +105,7 @@ const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
   )
 })
 
-const FLAG_SIGNS = { listed: Copy, again: History, links: Unlink }
+const FLAG_SIGNS = { listed: icons.Copy, again: icons.History, links: icons.Unlink }
 
 function Flag({ line: { flags } }: { line: ReviewLine }) {
   const [flag] = flags
@@ -141,7 +140,7 @@ function Similar({ line: { id, name, similar } }: { line: ReviewLine }) {
   return (
     <p className="qrow-meta items-center">
       <span className="qrow-flag text-warning">
-        <Copy className="size-3.5" aria-hidden="true" />
+        <icons.Copy className="size-3.5" aria-hidden="true" />
         <span>{`${similar.length} more like it`}</span>
       </span>
       <Button

@@ -36,7 +36,6 @@ export function waitingFor(milliseconds: number): string {
   return `waiting ${counted(count, noun)}`
 }
 export const submittedOn = (date: string) => `Submitted ${date}`
-export const LOOKS = { sent: 'What was sent', card: 'Card', page: 'Page' } as const
 export const OPEN = 'Open'
 export const CHECK_AGAIN = 'Check again'
 export const SUBMITTER = 'Submitter'

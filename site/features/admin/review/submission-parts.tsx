@@ -2,7 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { longDate, usDateTime } from '#site/client/local-date.ts'
+import { usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
@@ -18,7 +18,7 @@ import { changesBetween, FieldChanges } from '#site/features/submission/field-ch
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import { CARD_PREVIEW, upvotesOf, WHAT_CHANGED } from '#site/features/submission/submission-texts.ts'
-import { ArrowUpRight } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FeaturedTag, StatusTag } from '#site/ui/tag.tsx'
 import * as texts from './review-texts.ts'
 import { STATUS } from './review-texts.ts'
@@ -58,7 +58,7 @@ export function ItemHead() {
           rel="noopener nofollow ugc"
         >
           <span>{website.replace(/^https?:\/\/|\/$/g, '')}</span>
-          <ArrowUpRight className="ml-1 inline size-4" aria-hidden="true" />
+          <icons.ArrowUpRight className="ml-1 inline size-4" aria-hidden="true" />
         </a>
       )}
     </div>
@@ -71,13 +71,7 @@ export function ItemChanges({ item: { revisions } }: { item: ReviewItem }) {
   if (!before || !after) return null
   return (
     <>
-      {before.note && (
-        <ReviewerNote
-          note={before.note}
-          date={longDate(before.decidedAt ?? '')}
-          isRejection={before.status === 'rejected'}
-        />
-      )}
+      <ReviewerNote of={before} />
       <section aria-labelledby="what-changed">
         <h3 id="what-changed" className="mb-2 font-semibold">
           {WHAT_CHANGED}
@@ -112,7 +106,7 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
         <span className="caption">Page preview</span>
         <a className="textlink text-sm" href={previewUrl} target="_blank" rel="noopener">
           Open in new tab
-          <ArrowUpRight className="ml-0.5 inline size-3.5" aria-hidden="true" />
+          <icons.ArrowUpRight className="ml-0.5 inline size-3.5" aria-hidden="true" />
         </a>
         <fieldset className="join ml-auto" aria-label="Width">
           {WIDTHS.map((known) => (

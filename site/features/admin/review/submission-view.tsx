@@ -2,11 +2,10 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { Button } from '#site/features/admin/kit/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
-import { ItemLooks } from './item-looks.tsx'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
+import { icons } from '#site/ui/icons.tsx'
+import { ItemTabs } from './item-tabs.tsx'
 import { ReviewChecks } from './review-checks.tsx'
 import { backToQueue, useWayBack } from './review-focus.ts'
 import * as texts from './review-texts.ts'
@@ -16,7 +15,7 @@ import { DecisionConflict, ItemChanges, ItemHead } from './submission-parts.tsx'
 import './item.css'
 
 export function SubmissionView() {
-  const { current, view } = useStore($queue)
+  const { list, current, view } = useStore($queue)
   const place = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each submission starts at the top
   useEffect(() => {
@@ -28,7 +27,13 @@ export function SubmissionView() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it must scroll by keyboard, too
     <section ref={place} className="review-view" aria-label="Preview" tabIndex={0}>
       <BackToQueue />
-      <div className="review-body">{current ? <Item key={current} /> : <Nothing />}</div>
+      <div className="review-body">
+        {current ? (
+          <Item key={current} />
+        ) : (
+          <p className="py-6 text-muted">{list === 'listed' && 'No submission selected'}</p>
+        )}
+      </div>
     </section>
   )
 }
@@ -44,7 +49,7 @@ function BackToQueue() {
   return (
     <p className="flex items-center py-2 lg:hidden">
       <Button
-        icon={ArrowLeft}
+        icon={icons.ArrowLeft}
         text={texts.QUEUE_LABEL}
         className="btn-ghost -ml-4 font-medium text-muted"
         act={backToQueue}
@@ -64,30 +69,18 @@ function Item() {
         {shown.state === 'shown' && (
           <>
             <ItemChanges item={shown.item} />
-            <ItemLooks item={shown.item} />
+            <ItemTabs item={shown.item} />
           </>
         )}
-        {shown.state === 'failed' && <Failed id={shown.id} />}
+        {shown.state === 'failed' && (
+          <LoadFailure
+            title="Couldn't load this submission"
+            text="You can still approve or reject it, or try again."
+            onRetry={() => reload(shown.id)}
+          />
+        )}
       </div>
       {shown.state === 'shown' && <ReviewChecks item={shown.item} />}
     </>
-  )
-}
-
-function Nothing() {
-  const { list } = useStore($queue)
-  return <p className="py-6 text-muted">{list === 'listed' && 'No submission selected'}</p>
-}
-
-function Failed({ id }: { id: string }) {
-  return (
-    <div role="alert">
-      <EmptyState
-        title="Couldn't load this submission"
-        text="You can still approve or reject it, or try again."
-      >
-        <Button text={TRY_AGAIN} className="btn-primary" act={() => reload(id)} />
-      </EmptyState>
-    </div>
   )
 }

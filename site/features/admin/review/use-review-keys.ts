@@ -1,5 +1,5 @@
 /** Single keys: they work while the review queue is shown, no field has the focus, and no dialog is open. */
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { REVIEW_KEYS, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import { isComposing } from '#site/ui/composition.ts'
@@ -11,17 +11,15 @@ import { askAboutSelected, askToReject, openHelp } from './state/open-dialog.ts'
 import { togglePage } from './state/open-item.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
-export const $keysWork = atom(true)
-
 const OFF = 'off'
+
+export const $keysWork = atom(readStored('local', REVIEW_KEYS) !== OFF)
 
 export function letKeysWork(work: boolean): void {
   if (work) removeStored('local', REVIEW_KEYS)
   else writeStored('local', REVIEW_KEYS, OFF)
   $keysWork.set(work)
 }
-
-onMount($keysWork, () => $keysWork.set(readStored('local', REVIEW_KEYS) !== OFF))
 
 const onCurrent = (act: (id: string) => void) => () => {
   const line = currentLine()
@@ -70,13 +68,8 @@ export function useReviewKeys(isOpen: boolean): void {
       event.preventDefault()
       act()
     }
-    // Reads the setting.
-    const stop = $keysWork.listen(() => undefined)
     document.addEventListener('keydown', onKeyDown)
-    return () => {
-      document.removeEventListener('keydown', onKeyDown)
-      stop()
-    }
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [isOpen])
 }
 

@@ -1,7 +1,7 @@
 /** What several tabs show and reload: the figures above the dashboard, and the latest imports. */
 import type { Result } from '#site/client/api.ts'
+import { createReport } from '#site/client/report.ts'
 import { IMPORT_REFRESH_MS } from '#site/domain/limits.ts'
-import { createReport } from '#site/features/admin/kit/report.ts'
 import { callAsAdmin } from './call-as-admin.ts'
 
 export type AdminStats = Result<'GET /api/admin/stats'>

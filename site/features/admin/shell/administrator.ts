@@ -6,8 +6,7 @@ import { call } from '#site/client/api.ts'
 import { followStored, goTo, redirectTo } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/administration.ts'
-import { LOGGED_OUT, LOGGED_OUT_HERE } from '#site/features/account/account-texts.ts'
-import { endReplaced, endSession } from '#site/features/account/session.ts'
+import { endReplaced, leaveSession } from '#site/features/account/session.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { carryToast, showToast } from '#site/ui/toast/toast.ts'
 import { adminToken, endAdminSession, startAdminSession, storedAdmin } from './call-as-admin.ts'
@@ -59,20 +58,9 @@ export function explainForgottenPassword(): void {
 
 let leaving: Promise<void> | undefined
 
-/** Ends the session in this browser even if the server fails to. */
 function logOutAdministrator(): Promise<void> {
-  leaving ??= endAndLeave().finally(() => {
+  leaving ??= leaveSession(adminToken() ?? '', endAdminSession, PAGES.admin).finally(() => {
     leaving = undefined
   })
   return leaving
-}
-
-async function endAndLeave(): Promise<void> {
-  const wording = await endSession(adminToken() ?? '').then(
-    () => LOGGED_OUT,
-    () => LOGGED_OUT_HERE,
-  )
-  endAdminSession()
-  carryToast(wording)
-  goTo(PAGES.admin)
 }

@@ -4,10 +4,10 @@ import { PAGES } from '#site/domain/addresses.ts'
 import { FORGOT_ADMIN_PASSWORD } from '#site/domain/texts/administration.ts'
 import { SIGN_IN } from '#site/domain/texts/page-names.ts'
 import { EMAIL, PASSWORD, SIGNING_IN } from '#site/features/account/sign-in-texts.ts'
-import { ArrowLeft } from '#site/features/admin/kit/admin-icons.tsx'
 import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { Field } from '#site/ui/form/field.tsx'
 import { PasswordField } from '#site/ui/form/password-field.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { adminLoginForm, explainForgottenPassword } from './administrator.ts'
 
 export function AdminLoginForm() {
@@ -43,7 +43,7 @@ export function AdminLoginForm() {
         />
       </CheckedForm>
       <a className="mt-6 inline-flex items-center gap-2 text-muted hover:text-base-content" href={PAGES.home}>
-        <ArrowLeft className="size-4" />
+        <icons.ArrowLeft className="size-4" />
         Back to main site
       </a>
     </div>

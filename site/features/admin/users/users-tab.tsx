@@ -6,13 +6,15 @@ import { fullName } from '#site/domain/person.ts'
 import { ADMIN_BADGE, ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { USER } from '#site/domain/texts/profile.ts'
-import { type Column, RowActions } from '#site/features/admin/kit/data-table.tsx'
+import { Button } from '#site/features/admin/kit/button.tsx'
+import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { BreakingAddress } from '#site/features/admin/kit/parts.tsx'
 import { ResourceTab } from '#site/features/admin/kit/resource-tab.tsx'
 import { AreaField, TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { $administrator } from '#site/features/admin/shell/administrator.ts'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
+import { STATUS_GLYPHS, Tag } from '#site/ui/tag.tsx'
 import * as texts from './user-texts.ts'
 import { type Account, askAbout, changeRole, liftSuspension, suspendForm, users, userTask } from './users.ts'
 
@@ -75,12 +77,9 @@ function Name({ user }: { user: Account }) {
         <bdi>{nameOf(user)}</bdi>
         {user.role === 'admin' && <span className="tag tag-new">{ADMIN_BADGE}</span>}
         {user.suspendedAt && (
-          <span className="tag tag-rejected">
-            <svg viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-              <path d="m2 2 8 8M10 2l-8 8" />
-            </svg>
-            <span>{texts.SUSPENDED}</span>
-          </span>
+          <Tag kind="rejected" glyph={STATUS_GLYPHS.rejected}>
+            {texts.SUSPENDED}
+          </Tag>
         )}
       </span>
       {user.suspensionReason && (
@@ -97,21 +96,28 @@ function Actions({ user }: { user: Account }) {
   const isChanging = useStore(userTask.$changing) === user.id
   const name = nameOf(user)
   if (isOwn) return <span className="text-sm text-muted">You</span>
-  const lift = {
-    text: isChanging ? WORKING : 'Unsuspend',
-    label: `Unsuspend ${name}`,
-    className: 'btn-outline',
-    isOff: isChanging,
-    act: () => liftSuspension(user),
-  }
-  const changes = [user.role === 'admin' ? 'revoke' : 'grant', 'suspend'] as const
-  const asked = changes.map((about) => ({
-    text: CHANGES[about].label,
-    label: CHANGES[about].buttonOf(name),
-    className: CHANGES[about].buttonClass,
-    open: () => askAbout({ about, user }),
-  }))
-  return <RowActions actions={user.suspendedAt ? [lift] : asked} />
+  if (user.suspendedAt)
+    return (
+      <Button
+        text={isChanging ? WORKING : 'Unsuspend'}
+        className="btn-outline btn-sm"
+        aria-label={`Unsuspend ${name}`}
+        isOff={isChanging || undefined}
+        act={() => liftSuspension(user)}
+      />
+    )
+  const changes = { role: user.role === 'admin' ? 'revoke' : 'grant', standing: 'suspend' } as const
+  // A button whose label changes keeps the focus.
+  return Object.entries(changes).map(([key, about]) => (
+    <Button
+      key={key}
+      text={CHANGES[about].label}
+      className={`btn-sm ${CHANGES[about].buttonClass}`}
+      aria-label={CHANGES[about].buttonOf(name)}
+      aria-haspopup="dialog"
+      act={() => askAbout({ about, user })}
+    />
+  ))
 }
 
 /** Each is confirmed in a dialog. */
@@ -149,11 +155,10 @@ function UserDialog() {
   const task = useStore(userTask.$task)
   const isChanging = useStore(userTask.$changing) !== undefined
   if (!task) return null
-  const { about, user, turn } = task
+  const { about, user } = task
   const { label, title, text, className } = CHANGES[about]
   return (
     <TaskDialog
-      key={turn}
       row={userRow(user)}
       title={title(nameOf(user))}
       text={text(user.submissions)}

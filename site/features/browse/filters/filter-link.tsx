@@ -14,7 +14,7 @@ import {
   withChoice,
 } from '#site/features/browse/state/browse-query.ts'
 import { isOnPage, listAddress } from '#site/features/browse/state/topic-query.ts'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
   /** Computed from the filters at the time of the press, because an earlier press may not be rendered yet. */
@@ -90,7 +90,7 @@ export function ActiveFilters() {
             className="btn btn-sm max-w-full gap-1.5 border-base-content bg-base-100"
           >
             <span className="truncate">{label}</span>
-            <X className="size-3.5 flex-none" />
+            <icons.X className="size-3.5 flex-none" />
           </FilterLink>
         </li>
       ))}

@@ -1,6 +1,6 @@
 /** A group of filter options with their numbers of agents, as rows that are pressable over their whole width, or as chips. */
 import { memo, type ReactNode, useId, useState } from 'react'
-import { ChevronDown } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 
 interface GroupProps {
   title: string
@@ -37,7 +37,7 @@ export function Fold({ title, count, folded, children }: FoldProps) {
   return (
     <details open={open} className="side-group group">
       <summary className="flex cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden="true" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
+        <icons.ChevronDown aria-hidden="true" className="size-4 -rotate-90 text-muted group-open:rotate-0" />
         <span>{title}</span>
         <span className="num ml-auto text-sm font-normal text-muted">{count}</span>
       </summary>

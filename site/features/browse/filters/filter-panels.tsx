@@ -4,7 +4,7 @@ import { APPLY_FILTERS, FILTERS, showAgents } from '#site/domain/texts/browse.ts
 import { useBrowsing } from '#site/features/browse/browse-context.ts'
 import { hasFilters } from '#site/features/browse/state/browse-query.ts'
 import { useCover } from '#site/ui/dialog/dialog.tsx'
-import { X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import { FilterFields } from './filter-fields.tsx'
 import { ClearFilters } from './filter-link.tsx'
 
@@ -39,7 +39,7 @@ export function FilterDrawer({ open, onClose }: { open: boolean; onClose: () => 
             aria-label="Close filters"
             onClick={onClose}
           >
-            <X className="size-5" />
+            <icons.X className="size-5" />
           </button>
         </div>
         <div className="overflow-y-auto overscroll-contain px-4 pb-6">

@@ -11,9 +11,10 @@ import {
 } from '#site/client/address.ts'
 import { call } from '#site/client/api.ts'
 import { goTo, stopAll } from '#site/client/navigation.ts'
+import type { AgentList, Facets } from '#site/contracts/agents.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'
-import type { AgentList, Facets, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import {
   type BrowseQuery,
   type Choice,

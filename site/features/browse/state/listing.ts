@@ -1,8 +1,9 @@
 /** The loaded pages of a list, with its total and facets. */
+
+import type { AgentList, AlsoIn, Facets } from '#site/contracts/agents.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { type CardAgent, cardOf } from '#site/domain/card.ts'
 import { facetCounts } from '#site/domain/facets.ts'
-import type { AgentList, AlsoIn, Facets, Likeness } from '#site/domain/filters.ts'
 
 export interface Listing {
   /** The search of these results; empty when there was none. */
@@ -12,7 +13,7 @@ export interface Listing {
   total: number
   facets: Facets
   also?: AlsoIn<CardAgent> | undefined
-  like?: Likeness | undefined
+  like?: AgentList['like']
   suggestion?: string | undefined
   nearest?: true | undefined
 }

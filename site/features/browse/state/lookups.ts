@@ -1,23 +1,14 @@
 /** Categories, and agents by their ids. */
-import { atom } from 'nanostores'
 import { call } from '#site/client/api.ts'
-import type { Agent, Category } from '#site/domain/agent.ts'
+import { createReport } from '#site/client/report.ts'
+import type { Agent } from '#site/domain/agent.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
 
-export type Categories =
-  | { state: 'waiting' | 'loading' | 'failed' }
-  | { state: 'listed'; categories: readonly Category[] }
+export const categoryReport = createReport(() => call('GET /api/categories'))
 
-export const $categories = atom<Categories>({ state: 'waiting' })
-
+/** Fetches them once. */
 export async function loadCategories(): Promise<void> {
-  if (['loading', 'listed'].includes($categories.get().state)) return
-  $categories.set({ state: 'loading' })
-  try {
-    $categories.set({ state: 'listed', categories: await call('GET /api/categories') })
-  } catch {
-    $categories.set({ state: 'failed' })
-  }
+  if (!categoryReport.$report.get().value) await categoryReport.retry()
 }
 
 /** In the order of the ids, without agents that aren't listed. */

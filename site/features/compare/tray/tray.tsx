@@ -18,7 +18,7 @@ import * as texts from '#site/features/compare/compare-texts.ts'
 import { $compared, clearCompared, deselect } from '#site/features/compare/compared.ts'
 import { $saved, isSaved } from '#site/features/saved/saved.ts'
 import { saveAgents } from '#site/features/saved/saving.ts'
-import { Bookmark, ChevronUp, X } from '#site/ui/icons.tsx'
+import { icons } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
 
 export function Tray({ isNew }: { isNew: boolean }) {
@@ -119,7 +119,7 @@ function TrayNames({ chosen }: { chosen: readonly ChosenAgent[] }) {
         onClick={() => setOpen(!isOpen)}
       >
         <span className="tray-count">{count}</span>
-        <ChevronUp className="tray-icon" />
+        <icons.ChevronUp className="tray-icon" />
       </button>
       <ul id={names} className="tray-names" data-open={isOpen}>
         {chosen.map((agent) => (
@@ -150,7 +150,7 @@ function TakeOut({ id, name }: Pick<ChosenAgent, 'id' | 'name'>) {
       aria-label={texts.takeOut(name)}
       onClick={(event) => removeAt(event, id)}
     >
-      <X className="tray-icon" />
+      <icons.X className="tray-icon" />
     </button>
   )
 }
@@ -176,7 +176,7 @@ function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
       aria-disabled={isDone}
       onClick={() => !isDone && save()}
     >
-      <Bookmark className={isDone ? 'tray-icon fill-current' : 'tray-icon'} strokeWidth={1.75} />
+      <icons.Bookmark className={isDone ? 'tray-icon fill-current' : 'tray-icon'} strokeWidth={1.75} />
       <span>{isDone ? texts.SELECTED_SAVED : texts.saveSelected(chosen.length)}</span>
     </button>
   )

@@ -1,16 +1,16 @@
 /** The pending submissions, which an admin reviews in the profile with their own token. */
 import { atom } from 'nanostores'
 import { ApiFailure, call, type Result } from '#site/client/api.ts'
+import { createReport } from '#site/client/report.ts'
 import { ADMIN_LIST_SIZE } from '#site/domain/limits.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { OUTCOMES } from '#site/features/admin/review/review-texts.ts'
 import { showToast, toastFailure } from '#site/ui/toast/toast.ts'
-import { ownList } from './submissions.ts'
 
 export type PendingLine = Result<'GET /api/admin/submissions'>['submissions'][number]
 
 /** Reviewed submissions stay listed until the next load, so that they can still be featured. */
-export const { $list: $pending, load: loadPending } = ownList(async () => {
+export const pending = createReport(async () => {
   const query = { status: 'pending', limit: String(ADMIN_LIST_SIZE) } as const
   const { submissions, total } = await call('GET /api/admin/submissions', { query })
   return { rows: submissions, total }
@@ -40,16 +40,14 @@ async function change(
   $beingReviewed.set([...$beingReviewed.get(), id])
   try {
     const { status, featured, version } = await send()
-    const list = $pending.get()
-    if (list.state === 'listed') {
-      const rows = list.rows.map((row) => (row.id === id ? { ...row, status, featured, version } : row))
-      $pending.set({ ...list, rows })
-    }
+    const { value } = pending.$report.get()
+    const rows = value?.rows.map((row) => (row.id === id ? { ...row, status, featured, version } : row))
+    if (value && rows) pending.set({ ...value, rows })
     showToast(done)
   } catch (error) {
     toastFailure(failed, error)
     // Someone else has reviewed it.
-    if (error instanceof ApiFailure && [404, 409].includes(error.status)) await loadPending()
+    if (error instanceof ApiFailure && [404, 409].includes(error.status)) await pending.load()
   } finally {
     $beingReviewed.set($beingReviewed.get().filter((other) => other !== id))
   }

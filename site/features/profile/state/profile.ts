@@ -13,7 +13,7 @@ import * as texts from '#site/features/account/account-texts.ts'
 import { forgetSaved } from '#site/features/saved/account/stored-saved.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { givenPassword, newPassword } from '#site/ui/form/form-fields.ts'
-import { carryToast, showToast, toastFailure } from '#site/ui/toast/toast.ts'
+import { attempt, carryToast, showToast } from '#site/ui/toast/toast.ts'
 
 export const Profile = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() })
 
@@ -79,13 +79,8 @@ async function during(
 ): Promise<void> {
   if ($underway.get()) return
   $underway.set(what)
-  try {
-    await run()
-  } catch (error) {
-    toastFailure(failed, error)
-  } finally {
-    $underway.set(undefined)
-  }
+  await attempt(failed, run)
+  $underway.set(undefined)
 }
 
 export const deleteAccountForm = createForm({

@@ -7,15 +7,15 @@ beforeEach(() => fakeBrowser())
 afterEach(() => vi.unstubAllGlobals())
 
 test.each([
-  ['what was known is nothing', '{"owner":"ada","session":"s","known":null,"left":[],"parked":null}'],
-  ['an agent has no time', '{"owner":"ada","session":"s","known":[{"id":"a1"}],"left":[],"parked":{}}'],
-  ['a parked list is none', '{"owner":"eve","session":"s","known":[],"left":[],"parked":{"ada":null}}'],
+  ['what was known is nothing', '{"owner":"ada","session":"s","known":null,"left":[],"stashed":null}'],
+  ['an agent has no time', '{"owner":"ada","session":"s","known":[{"id":"a1"}],"left":[],"stashed":{}}'],
+  ['a stashed list is none', '{"owner":"eve","session":"s","known":[],"left":[],"stashed":{"ada":null}}'],
   ['it is no JSON', '{'],
 ])('a person can sign in with a damaged list: %s', (_, damaged) => {
   const list = JSON.stringify([{ id: 'a1', note: '', at: 1 }])
   window.localStorage.setItem(SAVED, list)
   window.localStorage.setItem(SAVED_ACCOUNT, damaged)
   adoptSaved('ada')
-  expect(readFollowed()).toMatchObject({ owner: 'ada', known: [], parked: {} })
+  expect(readFollowed()).toMatchObject({ owner: 'ada', known: [], stashed: {} })
   expect(window.localStorage.getItem(SAVED)).toBe(list)
 })

@@ -13,10 +13,10 @@ export interface FollowedAccount {
   known: SavedAgent[]
   left: string[]
   /** Lists of other users with unsynced changes, until they sign in again. */
-  parked: Record<string, { saved: SavedAgent[]; known: SavedAgent[] }>
+  stashed: Record<string, { saved: SavedAgent[]; known: SavedAgent[] }>
 }
 
-const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], parked: {} }
+const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], stashed: {} }
 
 export function readFollowed(): FollowedAccount {
   const stored: unknown = storage.parseJson(storage.readStored('local', storage.SAVED_ACCOUNT))
@@ -41,17 +41,17 @@ export function presentSession(): Pick<FollowedAccount, 'owner' | 'session'> | u
   return typeof id === 'string' ? { owner: id, session: `${jti ?? iat ?? ''}` } : undefined
 }
 
-/** Gives the list to the user who signs in. A list without an owner becomes theirs; another user's is parked. */
+/** Gives the list to the user who signs in. A list without an owner becomes theirs; another user's is stashed. */
 export function adoptSaved(person: string): void {
   const followed = readFollowed()
   if (followed.owner === person) return
-  const { [person]: own, ...parked } = followed.parked
+  const { [person]: own, ...stashed } = followed.stashed
   const saved = parseSaved(storage.readStored('local', storage.SAVED))
   const isOthers = followed.owner !== ''
-  if (isOthers && !isSame(saved, followed.known)) parked[followed.owner] = { saved, known: followed.known }
-  const next = { ...NOBODY, owner: person, known: own?.known ?? [], parked }
+  if (isOthers && !isSame(saved, followed.known)) stashed[followed.owner] = { saved, known: followed.known }
+  const next = { ...NOBODY, owner: person, known: own?.known ?? [], stashed }
   // In full storage, unsynced changes of other users are dropped first.
-  if (!writeFollowed(next)) writeFollowed({ ...next, parked: {} })
+  if (!writeFollowed(next)) writeFollowed({ ...next, stashed: {} })
   if (!(isOthers || own) || writeSaved(own?.saved ?? [])) return
   // Known agents that are missing from the list would count as removed.
   writeFollowed({ ...readFollowed(), known: [] })
@@ -59,8 +59,8 @@ export function adoptSaved(person: string): void {
 
 export function forgetSaved(): void {
   storage.removeStored('local', storage.SAVED)
-  const { parked } = readFollowed()
-  writeFollowed({ ...NOBODY, parked })
+  const { stashed } = readFollowed()
+  writeFollowed({ ...NOBODY, stashed })
   globalThis.document?.dispatchEvent(new Event(SAVED_CHANGED))
 }
 
@@ -80,10 +80,10 @@ function isSame(a: readonly SavedAgent[], b: readonly SavedAgent[]): boolean {
 
 /** Rejects corrupted data, which would break signing in. */
 function isFollowed(value: unknown): value is FollowedAccount {
-  const { owner, session, known, left, parked } = fieldsOf(value)
+  const { owner, session, known, left, stashed } = fieldsOf(value)
   const isNamed = typeof owner === 'string' && typeof session === 'string'
-  if (!isNamed || !isList(known) || !Array.isArray(left) || !(parked instanceof Object)) return false
-  return Object.values(parked)
+  if (!isNamed || !isList(known) || !Array.isArray(left) || !(stashed instanceof Object)) return false
+  return Object.values(stashed)
     .map(fieldsOf)
     .every((one) => isList(one['saved']) && isList(one['known']))
 }

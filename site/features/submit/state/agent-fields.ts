@@ -24,7 +24,7 @@ type Schemas<By extends Writer> = {
 export const UNFINISHED_IMAGE = ''
 
 export function fieldsBy<By extends Writer>(by: By): Schemas<By> {
-  return byField(by, schemaOf) as unknown as Schemas<By>
+  return byField(by, schemaOf)
 }
 
 function schemaOf({ kind, rules }: WrittenField) {

@@ -1,5 +1,6 @@
 /** The main thread's side of the search: a worker holds the index, so building and searching never delay a page. */
-import type { AgentList, ListQuery } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { openReplica } from '#site/server/replica/schema.ts'

@@ -1,6 +1,8 @@
 /** Turns matches into a page: filters, exact total, facets, order. */
+
+import type { Facets } from '#site/contracts/agents.ts'
 import { chosenOf, FACETS, facetBits, facetCounts } from '#site/domain/facets.ts'
-import type { Facets, ListQuery, SortBy } from '#site/domain/filters.ts'
+import type { ListQuery, SortBy } from '#site/domain/filters.ts'
 import { PAGE_SIZE } from '#site/domain/limits.ts'
 import type { Documents } from './documents.ts'
 import type { Filling, Ranked } from './matches.ts'

@@ -1,7 +1,8 @@
 /** The search worker: builds the index from the replica, keeps it current, and answers queries as JSON. */
 import { workerData } from 'node:worker_threads'
+import type { AgentList, AlsoIn } from '#site/contracts/agents.ts'
 import type { Agent } from '#site/domain/agent.ts'
-import type { AgentList, AlsoIn, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { similarTo } from '#site/server/catalogue/agent-page.ts'
 import { listText } from '#site/server/catalogue/caches.ts'
 import { CatalogueReader } from '#site/server/catalogue/reader.ts'

@@ -1,6 +1,6 @@
 /** Users of a test site, acting through its own API. */
 import { z } from 'zod'
-import type { Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 
 export interface ApiAnswer {
   status: number

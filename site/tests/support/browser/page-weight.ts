@@ -1,7 +1,7 @@
 /** The initial weight of a page, for the benchmark and the budget test: document, style sheets, and scripts, compressed as sent, without images, fonts, and prefetched files. */
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright'
-import type { AgentList } from '#site/domain/filters.ts'
+import type { AgentList } from '#site/contracts/agents.ts'
 import { PAGE_SIZE_MAX } from '#site/domain/limits.ts'
 
 /** In bytes; a kilobyte is a thousand of them. */

@@ -1,6 +1,6 @@
 /** Signs up a new user in a test's browser. */
 import type { Page } from 'playwright/test'
-import type { Person } from '#site/domain/person.ts'
+import type { Person } from '#site/contracts/accounts.ts'
 import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 

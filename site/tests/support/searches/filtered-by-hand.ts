@@ -1,6 +1,8 @@
 /** The expected results and counts of filters, computed from the agents without an index. */
+
+import type { Facets } from '#site/contracts/agents.ts'
 import { type Agent, PRICING_MODELS } from '#site/domain/agent.ts'
-import type { Facets, ListQuery } from '#site/domain/filters.ts'
+import type { ListQuery } from '#site/domain/filters.ts'
 import { TAG_FILTERS_SHOWN, TAG_PAGE_AGENTS_MIN } from '#site/domain/limits.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import { QUALITIES, qualitiesOf } from '#site/domain/qualities.ts'

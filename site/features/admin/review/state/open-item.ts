@@ -2,8 +2,8 @@
 import { atom, onMount } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { wording } from '#site/domain/wording.ts'
-import { attempt } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { attempt } from '#site/ui/toast/toast.ts'
 import { $queue, changeQueue } from './queue.ts'
 import { lineOf, updated } from './queue-state.ts'
 
@@ -17,13 +17,13 @@ type ShownItem =
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
-export const LOOKS = ['sent', 'card', 'page'] as const
+export const ITEM_TABS = ['sent', 'card', 'page'] as const
 
 /** The view of the open submission, which stays the same from one submission to the next. */
-export const $look = atom<(typeof LOOKS)[number]>('sent')
+export const $itemTab = atom<(typeof ITEM_TABS)[number]>('sent')
 
 export function togglePage(): void {
-  $look.set($look.get() === 'page' ? 'sent' : 'page')
+  $itemTab.set($itemTab.get() === 'page' ? 'sent' : 'page')
 }
 
 /** Undefined if another one is displayed. */

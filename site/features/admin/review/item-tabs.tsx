@@ -8,18 +8,22 @@ import type { Submission } from '#site/features/submission/followed-submission.t
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { PricingTag } from '#site/ui/tag.tsx'
 import { Key } from './reject-dialog.tsx'
-import * as texts from './review-texts.ts'
-import { $look, LOOKS, type ReviewItem } from './state/open-item.ts'
+import { $itemTab, ITEM_TABS, type ReviewItem } from './state/open-item.ts'
 import { CardPreview, PagePreview } from './submission-parts.tsx'
 
-export function ItemLooks({ item: { submission, previewUrl } }: { item: ReviewItem }) {
-  const look = useStore($look)
+const LABELS = { sent: 'What was sent', card: 'Card', page: 'Page' } as const
+
+export function ItemTabs({ item: { submission, previewUrl } }: { item: ReviewItem }) {
+  const tab = useStore($itemTab)
   return (
-    <Root value={look} onValueChange={(value) => $look.set(LOOKS.find((known) => known === value) ?? 'sent')}>
+    <Root
+      value={tab}
+      onValueChange={(value) => $itemTab.set(ITEM_TABS.find((known) => known === value) ?? 'sent')}
+    >
       <List aria-label="View" className="mb-5 flex gap-5 border-b border-rule font-semibold">
-        {LOOKS.map((known) => (
-          <Trigger key={known} value={known} className="look">
-            <span>{texts.LOOKS[known]}</span> {known === 'page' && <Key name="p" />}
+        {ITEM_TABS.map((known) => (
+          <Trigger key={known} value={known} className="item-tab">
+            <span>{LABELS[known]}</span> {known === 'page' && <Key name="p" />}
           </Trigger>
         ))}
       </List>
