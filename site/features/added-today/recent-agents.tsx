@@ -8,7 +8,6 @@ import { splitByRecency } from '#site/domain/recency.ts'
 import { BROWSE_ALL, DIRECTORY_EMPTY, LOADING_AGENTS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import { CardActs } from '#site/features/card/card-acts.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
 import { SaveButton } from '#site/features/saved/save-button.tsx'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
@@ -76,7 +75,7 @@ function AgentGrid({ heading, agents, eager }: { heading: string; agents: CardAg
             <AgentCard
               agent={agent}
               eager={eager && index < FIRST_ROW}
-              acts={<CardActs agent={agent} />}
+              acts
               corner={<SaveButton {...agent} />}
             />
           </li>

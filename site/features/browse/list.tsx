@@ -9,7 +9,6 @@ import { allAlternatives } from '#site/features/agent/alternatives-texts.ts'
 import { ActiveFilters } from '#site/features/browse/filters/filter-link.tsx'
 import { remainingOf } from '#site/features/browse/state/listing.ts'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import { CardActs } from '#site/features/card/card-acts.tsx'
 import { SkeletonCard } from '#site/features/card/skeleton-card.tsx'
 import { ChooseBox } from '#site/features/compare/choose-box.tsx'
 import { SaveButton } from '#site/features/saved/save-button.tsx'
@@ -125,7 +124,7 @@ const Item = memo(({ agent, marks, eager }: { agent: CardAgent; marks: string; e
       agent={agent}
       marks={marks}
       eager={eager}
-      acts={<CardActs agent={agent} />}
+      acts
       corner={
         <>
           <ChooseBox agent={agent} />

@@ -2,7 +2,6 @@
 import type { CardAgent } from '#site/domain/card.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
-import { CardActs } from '#site/features/card/card-acts.tsx'
 import { CardFacts } from '#site/features/card/card-facts.tsx'
 import { CardFoot } from '#site/features/card/card-foot.tsx'
 import { SaveButton } from '#site/features/saved/save-button.tsx'
@@ -41,7 +40,7 @@ function PickCard({ agent }: { agent: CardAgent }) {
           {agent.description}
         </p>
         <CardFacts agent={agent} />
-        <CardFoot agent={agent} acts={<CardActs agent={agent} />} className="pick-foot" />
+        <CardFoot agent={agent} acts className="pick-foot" />
       </div>
     </article>
   )

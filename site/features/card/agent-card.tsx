@@ -12,14 +12,15 @@ import '#site/styles/list.css'
 
 interface Props {
   agent: CardAgent
-  acts?: ReactNode
+  /** Adds its buttons; use it inside <Tooltips>. */
+  acts?: boolean
   /** Tools on the image's corner, which appear on hover and focus: save, and select to compare. */
   corner?: ReactNode
   marks?: string
   eager?: boolean
 }
 
-export function AgentCard({ agent, acts, corner, marks, eager = false }: Props) {
+export function AgentCard({ agent, acts = false, corner, marks, eager = false }: Props) {
   return (
     <article className="acard group">
       {corner && <div className="acard-corner">{corner}</div>}

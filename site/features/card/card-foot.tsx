@@ -1,13 +1,14 @@
 /** The foot of a card: upvotes, the link that covers the card, and its buttons. */
-import type { ReactNode } from 'react'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { CardAgent } from '#site/domain/card.ts'
 import { upvotesNoun, VIEW_DETAILS, viewDetailsOf } from '#site/domain/texts/card.ts'
+import { LikeButton } from '#site/features/vote/like-button.tsx'
 import { icons } from '#site/ui/icons.tsx'
 
 interface Props {
   agent: CardAgent
-  acts: ReactNode
+  /** False in a preview. */
+  acts: boolean
   className: string
 }
 
@@ -18,7 +19,11 @@ export function CardFoot({ agent, acts, className }: Props) {
       <a href={agentPath(agent.id)} aria-label={viewDetailsOf(agent.name)} className="details-link">
         {VIEW_DETAILS}
       </a>
-      {acts}
+      {acts && (
+        <div className="acard-acts">
+          <LikeButton id={agent.id} name={agent.name} />
+        </div>
+      )}
     </div>
   )
 }

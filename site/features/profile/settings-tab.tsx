@@ -8,10 +8,11 @@ import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'
 import { NewPassword } from '#site/features/account/account-form.tsx'
 import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
+import { TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import * as profile from '#site/features/profile/state/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { catchFocus } from '#site/ui/focus.ts'
-import { CheckedForm, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
+import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
 
 const DELETE_ACCOUNT_TEXT =
@@ -127,20 +128,17 @@ function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
         onClose={clear}
       >
         {/* A new form each time, so that nothing typed survives the dialog. */}
-        <CheckedForm key={closings} form={profile.deleteAccountForm} className="mt-5 space-y-5">
+        <TaskForm
+          key={closings}
+          form={profile.deleteAccountForm}
+          label={texts.DELETE_MY_ACCOUNT}
+          pending={texts.DELETING}
+          className="btn-error min-w-[10.5rem]"
+          summary
+          onCancel={() => dialog.current?.close()}
+        >
           <OwnerProof hasPassword={hasPassword} />
-          <Refusal />
-          <div className="flex flex-wrap gap-3">
-            <SubmitButton
-              label={texts.DELETE_MY_ACCOUNT}
-              pending={texts.DELETING}
-              className="btn-error min-w-[10.5rem]"
-            />
-            <button type="button" className="btn btn-ghost" onClick={() => dialog.current?.close()}>
-              {texts.CANCEL}
-            </button>
-          </div>
-        </CheckedForm>
+        </TaskForm>
       </ConfirmDialog>
     </>
   )

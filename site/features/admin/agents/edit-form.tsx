@@ -133,8 +133,8 @@ function Saving() {
 }
 
 function ConflictNotice() {
-  const conflict = useStore($conflict, { ssr: 'initial' })
-  return conflict ? <Versions key={conflict.shown} theirs={conflict.theirs} /> : null
+  const theirs = useStore($conflict, { ssr: 'initial' })
+  return theirs ? <Versions theirs={theirs} /> : null
 }
 
 type Version = EditFields & { previewImages: readonly Tile[] }
@@ -156,6 +156,7 @@ function Versions({ theirs }: { theirs: EditedAgent & { changedBy?: string } }) 
   }
   return (
     <ConflictView
+      of={theirs}
       by={theirs.changedBy}
       fields={differingParts(theirs).map((part) => ({
         label: EDIT_LABELS[part],

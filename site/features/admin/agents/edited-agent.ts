@@ -95,8 +95,8 @@ export function guardUnsaved(): () => void {
 
 type Saved = EditedAgent & { changedBy?: string }
 
-/** The version of another admin. `shown` changes with each conflict, which then takes the focus. */
-export const $conflict = atom<{ theirs: Saved; shown: number } | undefined>(undefined)
+/** The version of another admin. */
+export const $conflict = atom<Saved | undefined>(undefined)
 
 export function differingParts(theirs: EditedAgent) {
   const [mine, saved] = [$editFields.get(), fieldsOf(theirs)]
@@ -127,7 +127,7 @@ async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/a
   } catch (error) {
     const theirs = currentOf(error, isEdited)
     if (!theirs) throw error
-    $conflict.set({ theirs, shown: ($conflict.get()?.shown ?? 0) + 1 })
+    $conflict.set(theirs)
   }
 }
 

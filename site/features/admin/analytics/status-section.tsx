@@ -9,12 +9,12 @@ import { $acting, begin, type StatusAction, type StatusLine, status } from './st
 import * as texts from './status-texts.ts'
 import './status.css'
 
-const STATE_LABELS = {
-  works: 'Works',
-  waiting: 'Not yet',
-  broken: "Doesn't work",
-  off: "Isn't set up",
-} as const
+const STATES: Record<StatusLine['state'], { label: string; Sign: Icon }> = {
+  works: { label: 'Works', Sign: icons.Check },
+  waiting: { label: 'Not yet', Sign: icons.Minus },
+  broken: { label: "Doesn't work", Sign: icons.TriangleAlert },
+  off: { label: "Isn't set up", Sign: icons.Minus },
+}
 
 export function StatusSection({ isOpen }: { isOpen: boolean }) {
   const { value, isFailed } = useStore(status.$report)
@@ -54,12 +54,6 @@ function Lines({ lines, heading }: LinesProps) {
   )
 }
 
-const SIGNS: Record<StatusLine['state'], Icon> = {
-  works: icons.Check,
-  waiting: icons.Minus,
-  broken: icons.TriangleAlert,
-  off: icons.Minus,
-}
 const GUIDES: Record<StatusLine['name'], string> = {
   database: '/docs/deployment#health-checks',
   backup: '/docs/backup',
@@ -69,13 +63,13 @@ const GUIDES: Record<StatusLine['name'], string> = {
 }
 
 function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
-  const Sign = SIGNS[state]
+  const { label, Sign } = STATES[state]
   return (
     <li className="status-line">
       <span className="font-semibold">{texts.LINE_NAMES[name]}</span>
       <span className={`status-state status-${state}`}>
         <Sign />
-        <span>{STATE_LABELS[state]}</span>
+        <span>{label}</span>
       </span>
       <p className="text-sm wrap-anywhere">
         <span>{text}</span>

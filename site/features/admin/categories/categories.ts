@@ -43,8 +43,8 @@ type Fields = v.InferOutput<typeof CategoryFields>
 /** A new category if there's none. */
 export const editing = createTask<{ category?: Category | undefined }>(CATEGORY_NOT_SAVED)
 
-/** The version of another admin. `shown` changes with each conflict, which then takes the focus. */
-export const $conflict = atom<{ theirs: Category; mine: Fields; shown: number } | undefined>(undefined)
+/** The version of another admin. */
+export const $conflict = atom<{ theirs: Category; mine: Fields } | undefined>(undefined)
 
 export const categoryForm = createForm({
   name: 'category',
@@ -75,7 +75,7 @@ async function save(mine: Fields): Promise<void> {
     const theirs = currentOf(error, isCategory)
     if (!theirs) throw error
     categories.replace(theirs)
-    $conflict.set({ theirs, mine, shown: ($conflict.get()?.shown ?? 0) + 1 })
+    $conflict.set({ theirs, mine })
     return
   }
   await reload()

@@ -67,11 +67,11 @@ export function CategoryDialog() {
 function CategoryConflict() {
   const conflict = useStore($conflict)
   if (!conflict) return null
-  const { theirs, mine, shown } = conflict
+  const { theirs, mine } = conflict
   const differing = NAMES.filter((name) => theirs[name] !== mine[name])
   return (
     <ConflictView
-      key={shown}
+      of={theirs}
       fields={differing.map((name) => ({ label: LABELS[name], theirs: theirs[name], mine: mine[name] }))}
       onUseTheirs={() => editCategory(theirs)}
       onUseMine={({ currentTarget }) => {

@@ -7,6 +7,8 @@ import { Button } from './button.tsx'
 import * as texts from './kit-texts.ts'
 
 interface Props {
+  /** The stored record; a new one takes the focus. */
+  of: object
   by?: string | undefined
   fields: readonly { label: string | undefined; theirs: ReactNode; mine: ReactNode }[]
   onUseTheirs: () => void
@@ -14,9 +16,10 @@ interface Props {
   onUseMine: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
 }
 
-/** Takes the focus when it appears or its `key` changes, and returns it to the form or heading. */
-export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
+/** Takes the focus, and returns it to the form or heading. */
+export function ConflictView({ of, by, fields, onUseTheirs, onUseMine }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
   useEffect(() => {
     const around = place.current?.closest('dialog, section, main')
     place.current?.focus()
@@ -26,7 +29,7 @@ export function ConflictView({ by, fields, onUseTheirs, onUseMine }: Props) {
         const target = around?.querySelector('form [type="submit"]') ?? around?.querySelector('h2')
         if (target instanceof HTMLElement) target.focus()
       })
-  }, [])
+  }, [of])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would group fields, and these are versions of them
     <div

@@ -59,11 +59,6 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
     this.$list.set(page ? { ...page, state: 'listed', first, isStale: false } : { state: 'failed' })
   }
 
-  loadFirst = (): Promise<void> => {
-    this.#pages = [FIRST]
-    return this.load()
-  }
-
   setFilter = (name: keyof Filter, value: string): void =>
     this.#filterBy({ ...this.$filter.get(), [name]: value })
 
@@ -97,6 +92,7 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
 
   #filterBy(filter: Filter & Search): void {
     this.$filter.set(filter)
-    void this.loadFirst()
+    this.#pages = [FIRST]
+    void this.load()
   }
 }

@@ -78,15 +78,7 @@ export function ResourceTable<Item extends { id: string }>(props: TableProps<Ite
         isBusy={!isListed || now.isStale}
         className={`dtable ${className}`}
       />
-      {isListed && (
-        <Pagination
-          first={now.first}
-          shown={now.items.length}
-          total={now.total}
-          onPrevious={now.first > 1 ? list.previous : undefined}
-          onNext={now.next ? list.next : undefined}
-        />
-      )}
+      {isListed && <Pagination list={list} now={now} />}
     </>
   )
 }
@@ -158,24 +150,21 @@ export function FilterChoice({ label, value, options, className, onChoose }: Cho
 }
 
 interface PaginationProps {
-  first: number
-  shown: number
-  total: number
-  onPrevious: (() => void) | undefined
-  onNext: (() => void) | undefined
+  list: Pick<ListStore<never>, 'next' | 'previous'>
+  now: { first: number; items: readonly unknown[]; total: number; next?: string | undefined }
 }
 
-function Pagination({ first, shown, total, onPrevious, onNext }: PaginationProps) {
+function Pagination({ list, now: { first, items, total, next } }: PaginationProps) {
   const steps = [
-    { text: 'Previous', go: onPrevious },
-    { text: NEXT, go: onNext },
+    { text: 'Previous', go: list.previous, isOff: first === 1 },
+    { text: NEXT, go: list.next, isOff: !next },
   ]
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-2">
-      <p className="num mr-auto text-sm text-muted">{shownOf(first, first + shown - 1, total)}</p>
-      {(onPrevious || onNext) &&
-        steps.map(({ text, go }) => (
-          <Button key={text} text={text} className="btn-outline btn-sm" isOff={!go} act={() => go?.()} />
+      <p className="num mr-auto text-sm text-muted">{shownOf(first, first + items.length - 1, total)}</p>
+      {steps.some(({ isOff }) => !isOff) &&
+        steps.map(({ text, go, isOff }) => (
+          <Button key={text} text={text} className="btn-outline btn-sm" isOff={isOff} act={go} />
         ))}
     </nav>
   )

@@ -15,8 +15,7 @@ import * as texts from './review-texts.ts'
 import { $bulk, isRunning } from './state/bulk.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
 import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
-import { $queue } from './state/queue.ts'
-import { lineOf, type ReviewLine } from './state/queue-state.ts'
+import { $queue, lineOf, type ReviewLine } from './state/queue.ts'
 
 export function DecisionBar() {
   const queue = useStore($queue)

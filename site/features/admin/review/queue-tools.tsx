@@ -10,8 +10,7 @@ import { FilterChoice, SearchField } from '#site/features/admin/kit/resource-tab
 import { adminStats, importBatches } from '#site/features/admin/shell/admin-reports.ts'
 import { isComposing } from '#site/ui/composition.ts'
 import * as texts from './review-texts.ts'
-import { filterQueue } from './state/queue.ts'
-import type { Queue } from './state/queue-state.ts'
+import { filterQueue, type Queue } from './state/queue.ts'
 
 export const FIND_ID = 'find-submission'
 
@@ -46,12 +45,6 @@ function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
   else currentTarget.blur()
 }
 
-const COUNTS = {
-  pending: 'pendingSubmissions',
-  approved: 'approvedSubmissions',
-  rejected: 'rejectedSubmissions',
-  all: 'totalSubmissions',
-} as const
 const SHOWN = ['pending', 'approved', 'rejected', 'all'] as const
 const LABELS = { ...STATUS_LABELS, all: texts.ALL }
 
@@ -59,7 +52,7 @@ function Filters({ filter }: Pick<Queue, 'filter'>) {
   const { status, categoryId, importId } = filter
   const { value: stats } = useStore(adminStats.$report)
   const labels = SHOWN.map((shown) => {
-    const count = stats?.[COUNTS[shown]]
+    const count = stats?.[shown === 'all' ? 'totalSubmissions' : (`${shown}Submissions` as const)]
     return [shown, count === undefined ? LABELS[shown] : texts.countOf(LABELS[shown], count)]
   })
   const className = 'h-8 w-full min-w-0 text-sm'

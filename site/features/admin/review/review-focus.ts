@@ -1,8 +1,7 @@
 /** Focus and history of the queue: the focus follows the open submission, and on phones, Back returns from it to the queue. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
-import { $queue, showView } from './state/queue.ts'
-import type { Queue } from './state/queue-state.ts'
+import { $queue, type Queue, showView } from './state/queue.ts'
 import { FIELDS } from './use-review-keys.ts'
 
 /** The first visible one gets the focus: phones hide the line of an open submission, and an empty queue has none. */

@@ -15,13 +15,15 @@ import {
   $queue,
   loadQueue,
   open,
+  pendingSince,
+  type Queue,
+  type ReviewLine,
   selectAlso,
   showUpTo,
   showView,
   toggleAll,
   toggleSelected,
 } from './state/queue.ts'
-import { pendingSince, type Queue, type ReviewLine } from './state/queue-state.ts'
 import './queue.css'
 
 export function ReviewQueue() {

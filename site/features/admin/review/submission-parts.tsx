@@ -25,10 +25,7 @@ import { STATUS } from './review-texts.ts'
 import { ACTIONS } from './state/actions.ts'
 import { $conflict, act, settleConflict } from './state/decisions.ts'
 import { $item, type ReviewItem } from './state/open-item.ts'
-import { $queue } from './state/queue.ts'
-import { lineOf, pendingSince } from './state/queue-state.ts'
-
-const PREVIEW_WIDTHS = { desktop: 'Desktop', phone: 'Phone' } as const
+import { $queue, lineOf, pendingSince } from './state/queue.ts'
 
 export function ItemHead() {
   const queue = useStore($queue)
@@ -94,12 +91,11 @@ export function CardPreview({ submission }: { submission: Submission }) {
   )
 }
 
-type Width = keyof typeof PREVIEW_WIDTHS
-const WIDTHS: readonly Width[] = ['desktop', 'phone']
+const WIDTHS = { desktop: 'Desktop', phone: 'Phone' }
 
 /** Its scripts don't run here. */
 export function PagePreview({ name, previewUrl }: { name: string; previewUrl: string }) {
-  const [width, setWidth] = useState<Width>('desktop')
+  const [width, setWidth] = useState('desktop')
   return (
     <div className="min-w-0">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -109,10 +105,10 @@ export function PagePreview({ name, previewUrl }: { name: string; previewUrl: st
           <icons.ArrowUpRight className="ml-0.5 inline size-3.5" aria-hidden="true" />
         </a>
         <fieldset className="join ml-auto" aria-label="Width">
-          {WIDTHS.map((known) => (
+          {Object.entries(WIDTHS).map(([known, label]) => (
             <Button
               key={known}
-              text={PREVIEW_WIDTHS[known]}
+              text={label}
               className="btn-outline btn-xs join-item"
               aria-pressed={known === width}
               act={() => setWidth(known)}
@@ -146,6 +142,7 @@ export function DecisionConflict() {
   const statuses = { label: STATUS, mine: STATUS_LABELS[status], theirs: STATUS_LABELS[now.status] }
   return (
     <ConflictView
+      of={conflict}
       by={by}
       fields={[
         ...(status === now.status ? [] : [statuses]),

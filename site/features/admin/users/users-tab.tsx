@@ -169,7 +169,7 @@ function UserDialog() {
           form={suspendForm}
           label={label}
           pending={WORKING}
-          className={className}
+          className={`min-w-28 ${className}`}
           onCancel={userTask.end}
         >
           <AreaField

@@ -1,6 +1,6 @@
 /** The review queue's API in memory, with responses that a test can hold back, and the stores of a page that uses it. */
 import { vi } from 'vitest'
-import type { ReviewLine } from '#site/features/admin/review/state/queue-state.ts'
+import type { ReviewLine } from '#site/features/admin/review/state/queue.ts'
 import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 
 const LINE: ReviewLine = {

@@ -1,6 +1,6 @@
 /** Sample submissions for the review queue. */
 import type { ReviewItem } from '#site/features/admin/review/state/open-item.ts'
-import type { ReviewLine, ReviewPage } from '#site/features/admin/review/state/queue-state.ts'
+import type { ReviewLine, ReviewPage } from '#site/features/admin/review/state/queue.ts'
 import { BARE_AGENT } from './bare-agent.ts'
 import { FOLLOWED } from './sample-submissions.ts'
 

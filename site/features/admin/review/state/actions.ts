@@ -1,7 +1,8 @@
 /** Actions on submissions, for one or several of them: which they apply to, and the call that each sends. */
+
 import type { Body, Result } from '#site/client/api.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
-import type { ReviewLine } from './queue-state.ts'
+import type { ReviewLine } from './queue.ts'
 
 type Edit = Body<'PUT /api/admin/agents/{id}'>
 type Decision = Body<'PUT /api/admin/submissions/{id}/status'>

@@ -6,8 +6,16 @@ import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { ACTIONS, type ActionValues, type ReviewAction } from './actions.ts'
 import { settleConflict } from './decisions.ts'
 import { reload } from './open-item.ts'
-import { $queue, changeQueue, focusCurrent, loadQueue } from './queue.ts'
-import { type Queue, type ReviewLine, removed, updated } from './queue-state.ts'
+import {
+  $queue,
+  changeQueue,
+  focusCurrent,
+  loadQueue,
+  type Queue,
+  type ReviewLine,
+  removed,
+  updated,
+} from './queue.ts'
 
 interface BulkRun {
   action: ReviewAction

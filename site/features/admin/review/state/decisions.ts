@@ -11,8 +11,18 @@ import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
 import { closeToasts, showToast, type ToastRequest, toastFailure } from '#site/ui/toast/toast.ts'
 import { ACTIONS, type ActionValues, putStatus } from './actions.ts'
 import { $item, itemRead, reload } from './open-item.ts'
-import { $queue, changeQueue, focusCurrent, loadQueue, showView, storePlace } from './queue.ts'
-import { decided, focused, lineOf, type ReviewLine } from './queue-state.ts'
+import {
+  $queue,
+  changeQueue,
+  decided,
+  focusCurrent,
+  focused,
+  lineOf,
+  loadQueue,
+  type ReviewLine,
+  showView,
+  storePlace,
+} from './queue.ts'
 
 const $isSending = atom(false)
 

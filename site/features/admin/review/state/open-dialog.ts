@@ -3,8 +3,7 @@ import { atom } from 'nanostores'
 import type { ActionValues, ReviewAction } from './actions.ts'
 import { selectedFor, startBulk } from './bulk.ts'
 import { act } from './decisions.ts'
-import { $queue } from './queue.ts'
-import { lineOf, type ReviewLine } from './queue-state.ts'
+import { $queue, lineOf, type ReviewLine } from './queue.ts'
 
 type ReviewDialog =
   | { kind: 'help' }

@@ -4,8 +4,7 @@ import type { Result } from '#site/client/api.ts'
 import { wording } from '#site/domain/wording.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { attempt } from '#site/ui/toast/toast.ts'
-import { $queue, changeQueue } from './queue.ts'
-import { lineOf, updated } from './queue-state.ts'
+import { $queue, changeQueue, lineOf, updated } from './queue.ts'
 
 export type ReviewItem = Result<'GET /api/admin/submissions/{id}'>
 
