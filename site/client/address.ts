@@ -1,5 +1,6 @@
 /** The page's URL, title, and history. */
 import { BRAND_LINE, BRAND_NAME } from '#site/domain/brand.ts'
+import { onWindow } from './navigation.ts'
 
 /** The scroll position to restore once the content has loaded. */
 let awaited: number | undefined
@@ -20,40 +21,12 @@ export function pushAddress(path: string): void {
   window.history.pushState(null, '', path)
 }
 
-/** Adds a history entry for the same URL, with a place in the page. */
-export function pushPlace(place: string): void {
-  pushAddress(window.location.href)
-  rememberPlace(place)
-}
-
-export function rememberPlace(place: string | undefined): void {
-  window.history.replaceState({ place }, '')
-}
-
-export function readPlace(): string | undefined {
-  return window.history.state?.place
-}
-
-export function stepBack(): void {
-  window.history.back()
-}
-
 export function replaceAddress(path: string): void {
   window.history.replaceState(window.history.state, '', path)
 }
 
 export function onAddress(changed: () => void): () => void {
-  window.addEventListener('popstate', changed)
-  return () => window.removeEventListener('popstate', changed)
-}
-
-/** For a page restored from the back/forward cache; returns a stop function. */
-export function onReturn(returned: () => void): () => void {
-  const look = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) returned()
-  }
-  window.addEventListener('pageshow', look)
-  return () => window.removeEventListener('pageshow', look)
+  return onWindow('popstate', changed)
 }
 
 /** For content that loads after the browser's own scroll restoration. */

@@ -1,10 +1,15 @@
 import { z } from 'zod'
 import { readEmail } from '#site/domain/email.ts'
-import { EMAIL_LENGTH_MAX, PASSWORD_LENGTH_MIN, SIGN_IN_PASSWORD_LENGTH_MIN } from '#site/domain/limits.ts'
-import { isHashable, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
+import {
+  EMAIL_LENGTH_MAX,
+  PASSWORD_LENGTH_MIN,
+  PERSON_NAME_LENGTH_MAX,
+  SIGN_IN_PASSWORD_LENGTH_MIN,
+} from '#site/domain/limits.ts'
+import { isHashable, NAME_DISGUISE, PASSWORD_STRENGTH, ROLES } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/accounts.ts'
 import type { Contracts } from './contract.ts'
-import { isoDate, personName, recordId } from './fields.ts'
+import { isoDate, recordId } from './fields.ts'
 import { revision, submission } from './submissions.ts'
 
 const user = z
@@ -38,6 +43,12 @@ const email = z
     return z.NEVER
   })
   .meta({ override: { type: 'string', format: 'email', maxLength: EMAIL_LENGTH_MAX } })
+const personName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .max(PERSON_NAME_LENGTH_MAX, texts.PERSON_NAME_TOO_LONG)
+    .refine((text) => !NAME_DISGUISE.test(text), texts.PERSON_NAME_DISGUISED)
 const name = (required: string) => personName(required).min(1, required)
 const password = z
   .string(texts.PASSWORD_TOO_SHORT)

@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { RECORD_ID } from '#site/domain/agent.ts'
-import { PERSON_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
-import { NAME_DISGUISE } from '#site/domain/person.ts'
-import { PERSON_NAME_DISGUISED, PERSON_NAME_TOO_LONG } from '#site/domain/texts/accounts.ts'
 
 export const recordId = z
   .string()
@@ -21,12 +18,4 @@ export function wholeNumber({ min, max, preset }: { min: number; max: number; pr
     .pipe(z.number().min(min, message).max(max, message))
     .default(preset)
     .meta({ override: { type: 'integer', minimum: min, maximum: max, default: preset } })
-}
-
-export function personName(missing: string) {
-  return z
-    .string(missing)
-    .trim()
-    .max(PERSON_NAME_LENGTH_MAX, PERSON_NAME_TOO_LONG)
-    .refine((text) => !NAME_DISGUISE.test(text), PERSON_NAME_DISGUISED)
 }

@@ -35,17 +35,13 @@ export function cardOf(agent: Agent, search = ''): CardAgent {
     pricingModel,
     status,
     upvotes,
-    qualities: qualitiesShown(agent),
+    // The pricing states the others.
+    qualities: qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== pricingModel),
     previewImages: agent.previewImages.slice(0, 1),
     previewSizes: agent.previewSizes.slice(0, 1),
     logo,
     tags: tagFound(agent.tags, search),
   }
-}
-
-/** Omits qualities that the pricing already states. */
-function qualitiesShown(agent: Agent): Quality[] {
-  return qualitiesOf(agent).filter((quality) => SIGNS[quality].pricing !== agent.pricingModel)
 }
 
 /** The tag that matches the search, unless it only repeats a quality. */

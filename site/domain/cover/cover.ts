@@ -28,27 +28,17 @@ export function coverSvg({ id, name, category }: CoverInput, logo?: string): str
   const fullBleed = FULL_BLEED.has(motif) && random() < 0.5
   const open = !fullBleed && random() < 0.3
   const panel = open ? back : dark ? tone : ink
-  const mark = logo ? tile(logo) : monogram(name, open ? front : dark ? ink : ground)
+  // A logo covers the box of the largest letters.
+  const image = `<image href="${logo}" x="20" y="100" width="80" height="80"/>`
+  const mark = logo ? image : monogram(name, open ? front : dark ? ink : ground)
+  const spine = crisp(fill(panel, 'M0 0h121v200H0z')) + fill(spot, 'M20 20h40v6H20z')
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 200"><path fill="${back}" d="M0 0h320v200H0z"/>` +
     motif(fullBleed ? WHOLE : RIGHT, { ground: back, shape: front, second: tone, spot }, random) +
-    (fullBleed ? plate(panel) : spine(panel, spot)) +
+    (fullBleed ? fill(panel, 'M0 80h120v120H0z') : spine) +
     mark +
     '</svg>'
   )
-}
-
-function spine(panel: string, spot: string): string {
-  return crisp(fill(panel, 'M0 0h121v200H0z')) + fill(spot, 'M20 20h40v6H20z')
-}
-
-function plate(panel: string): string {
-  return fill(panel, 'M0 80h120v120H0z')
-}
-
-/** Covers the box of the largest letters. */
-function tile(logo: string): string {
-  return `<image href="${logo}" x="20" y="100" width="80" height="80"/>`
 }
 
 export interface Palette {

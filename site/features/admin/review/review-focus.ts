@@ -1,6 +1,6 @@
 /** Focus and history of the queue: the focus follows the open submission, and on phones, Back returns from it to the queue. */
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { onAddress, pushPlace, readPlace, rememberPlace, stepBack } from '#site/client/address.ts'
+import { onAddress, pushAddress } from '#site/client/address.ts'
 import { $queue, type Queue, showView } from './state/queue.ts'
 import { FIELDS } from './use-review-keys.ts'
 
@@ -22,15 +22,17 @@ export function useReviewFocus(review: RefObject<HTMLElement | null>, { current,
   }, [review, focus])
 }
 
-const ITEM = 'submission'
+/** The history entry of the open submission. */
+const isAtItem = () => window.history.state?.place === 'submission'
+const markEntry = (place?: 'submission') => window.history.replaceState({ place }, '')
 
 export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
   const wasPage = useRef(false)
   useEffect(() => {
     // After a reload, the queue opens first.
-    if (readPlace() === ITEM) rememberPlace(undefined)
+    if (isAtItem()) markEntry()
     return onAddress(() => {
-      const isItem = readPlace() === ITEM
+      const isItem = isAtItem()
       if (isItem && $queue.get().current) showView('item')
       if (!isItem && wasPage.current) showView('queue')
       wasPage.current = isItem
@@ -38,15 +40,15 @@ export function useWayBack(view: Queue['view'], isPage: () => boolean): void {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a step is made when the view changes
   useEffect(() => {
-    const isAtItem = readPlace() === ITEM
-    if (view === 'queue' && isAtItem) stepBack()
-    if (view === 'queue' || isAtItem || !isPage()) return
-    pushPlace(ITEM)
+    if (view === 'queue' && isAtItem()) window.history.back()
+    if (view === 'queue' || isAtItem() || !isPage()) return
+    pushAddress(window.location.href)
+    markEntry('submission')
     wasPage.current = true
   }, [view])
 }
 
 export function backToQueue(): void {
-  if (readPlace() === ITEM) stepBack()
+  if (isAtItem()) window.history.back()
   else showView('queue')
 }

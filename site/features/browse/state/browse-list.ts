@@ -1,16 +1,9 @@
 /** The list of the home page: its state and actions, and the URL and requests that follow from them. */
 
 import { atom, type WritableAtom } from 'nanostores'
-import {
-  awaitScroll,
-  onAddress,
-  onReturn,
-  pushAddress,
-  readAddress,
-  replaceAddress,
-} from '#site/client/address.ts'
+import { awaitScroll, onAddress, pushAddress, readAddress, replaceAddress } from '#site/client/address.ts'
 import { call } from '#site/client/api.ts'
-import { goTo, stopAll } from '#site/client/navigation.ts'
+import { goTo, onWindow, stopAll } from '#site/client/navigation.ts'
 import type { AgentList, Facets } from '#site/contracts/agents.ts'
 import type { Category } from '#site/domain/agent.ts'
 import type { AllFacet } from '#site/domain/facets.ts'
@@ -90,7 +83,8 @@ export class Browse {
     // The visitor may have gone back or forward before the island started.
     this.#followAddress()
     this.#followEarly()
-    return stopAll([onAddress, onReturn].map((on) => on(() => this.#followAddress())))
+    const follow = () => this.#followAddress()
+    return stopAll([onAddress(follow), onWindow('pageshow', ({ persisted }) => persisted && follow())])
   }
 
   async filter(change: Partial<Filters>): Promise<void> {
