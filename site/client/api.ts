@@ -106,12 +106,8 @@ function addressOf(path: string, params: Texts, query: Texts): string {
 }
 
 function errorIn(text: string): ApiErrorBody | undefined {
-  const body: unknown = parseJson(text)
-  return isError(body) ? body : undefined
-}
-
-function isError(body: unknown): body is ApiErrorBody {
-  return body instanceof Object && 'message' in body && typeof body.message === 'string'
+  const body: ApiErrorBody | undefined = parseJson(text)
+  return typeof body?.message === 'string' ? body : undefined
 }
 
 const KEY_BYTES = 16

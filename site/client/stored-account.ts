@@ -55,14 +55,10 @@ export function closeSession(): void {
 }
 
 function read(): StoredAccount | undefined {
-  const kept: unknown = parseJson(readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER))
-  return isStoredAccount(kept) ? kept : undefined
-}
-
-function isStoredAccount(value: unknown): value is StoredAccount {
-  if (!(value instanceof Object && 'at' in value && 'person' in value)) return false
-  const { person } = value
-  return person instanceof Object && 'votes' in person && Array.isArray(person.votes)
+  const kept: StoredAccount | undefined = parseJson(
+    readStored('local', AUTH_TOKEN) && readStored('local', CURRENT_USER),
+  )
+  return Array.isArray(kept?.person?.votes) ? kept : undefined
 }
 
 function tell(): void {
@@ -74,8 +70,7 @@ export function claimsIn(token: string): Readonly<Record<string, unknown>> {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
   try {
     const payload = new TextDecoder().decode(Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0)))
-    const claims: unknown = JSON.parse(payload)
-    return claims instanceof Object ? { ...claims } : {}
+    return { ...JSON.parse(payload) }
   } catch {
     return {}
   }

@@ -5,15 +5,13 @@ import { PAGES } from '#site/domain/addresses.ts'
 import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
-import { $followed, type Followed, followSubmission } from './followed-submission.ts'
+import { $followed, followSubmission } from './followed-submission.ts'
 import { SubmissionStatus } from './submission-status.tsx'
 import { SUBMISSION_NOT_LOADED, SUBMISSION_UNKNOWN } from './submission-texts.ts'
 import '#site/styles/submit.css'
 
-const LOADING: Followed = { state: 'loading' }
-
 export function SubmissionPage() {
-  const followed = useStore($followed, { ssr: () => LOADING })
+  const followed = useStore($followed, { ssr: 'initial' })
   useEffect(() => void followSubmission(), [])
   if (followed.state === 'found') {
     const { key, ...found } = followed

@@ -1,7 +1,14 @@
 /** The admin's session in this browser, and API calls with its token, which is stored apart from the visitor's own. */
 import { ApiFailure, type CallArguments, call, type Result } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
-import { ADMIN_TOKEN, ADMIN_USER, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import {
+  ADMIN_TOKEN,
+  ADMIN_USER,
+  parseJson,
+  readStored,
+  removeStored,
+  writeStored,
+} from '#site/client/storage.ts'
 import type { Route } from '#site/contracts/routes.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 
@@ -35,18 +42,8 @@ export function adminToken(): string | undefined {
 
 /** Undefined without a token, too. layouts/admin-boot.astro repeats this rule before the page is drawn. */
 export function storedAdmin(): Session['user'] | undefined {
-  const text = adminToken() && readStored('local', ADMIN_USER)
-  if (!text) return undefined
-  try {
-    const user: unknown = JSON.parse(text)
-    return isAdmin(user) ? user : undefined
-  } catch {
-    return undefined
-  }
-}
-
-function isAdmin(value: unknown): value is Session['user'] {
-  return value instanceof Object && 'firstName' in value
+  const user: Session['user'] | undefined = parseJson(adminToken() && readStored('local', ADMIN_USER))
+  return user?.firstName === undefined ? undefined : user
 }
 
 export function startAdminSession({ adminToken: token, user }: Session): void {

@@ -49,10 +49,6 @@ function store(submission: SentSubmission): void {
 }
 
 function storedSubmission(id: string): SentSubmission | undefined {
-  const stored: unknown = parseJson(readStored('session', SENT_SUBMISSION))
-  return isSubmission(stored) && stored.id === id ? stored : undefined
-}
-
-function isSubmission(value: unknown): value is SentSubmission {
-  return value instanceof Object && 'id' in value && 'name' in value && 'previewImages' in value
+  const stored: SentSubmission | undefined = parseJson(readStored('session', SENT_SUBMISSION))
+  return stored?.id === id ? stored : undefined
 }

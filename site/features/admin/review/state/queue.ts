@@ -1,7 +1,7 @@
 /** The store of the review queue: its list, filter, and selection. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
-import { REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
+import { parseJson, REVIEW_PLACE, readStored, removeStored, writeStored } from '#site/client/storage.ts'
 import type { Status } from '#site/domain/agent.ts'
 import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
@@ -148,9 +148,9 @@ export function storePlace(): void {
 
 /** Restores the stored place once. */
 export function restorePlace(): void {
-  const place = readStored('session', REVIEW_PLACE)
+  const place: Place | undefined = parseJson(readStored('session', REVIEW_PLACE))
   removeStored('session', REVIEW_PLACE)
-  if (place) $queue.set({ ...$queue.get(), ...(JSON.parse(place) as Place) })
+  $queue.set({ ...$queue.get(), ...place })
 }
 
 type Place = Pick<Queue, 'filter' | 'limit' | 'current'>
