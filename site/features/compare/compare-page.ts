@@ -3,9 +3,6 @@ import { copyLink } from '#site/ui/share.ts'
 import { COMPARISON_COPIED } from './compare-texts.ts'
 import { deselect } from './compared.ts'
 
-const SIDES = ['left', 'right'] as const
-type Side = (typeof SIDES)[number]
-
 export function startComparePage(): void {
   const page = document.querySelector<HTMLElement>('[data-compare]')
   if (!page) return
@@ -18,28 +15,19 @@ export function startComparePage(): void {
   startSides(page)
 }
 
+/** The two columns that a phone shows. Choosing the other one's agent swaps them. */
 function startSides(page: HTMLElement): void {
-  const [left, right] = SIDES.map((side) =>
-    page.querySelector<HTMLSelectElement>(`[data-compare-side="${side}"]`),
-  )
-  if (!left || !right) return
-  const shown = { left: left.value, right: right.value }
-  const choose = (side: Side, chosen: string) => {
-    const other = side === 'left' ? 'right' : 'left'
-    if (shown[other] === chosen) shown[other] = shown[side]
-    shown[side] = chosen
-    left.value = shown.left
-    right.value = shown.right
-    showSides(page, shown)
-  }
-  left.addEventListener('change', () => choose('left', left.value))
-  right.addEventListener('change', () => choose('right', right.value))
-}
-
-function showSides(page: HTMLElement, shown: Record<Side, string>): void {
-  for (const cell of page.querySelectorAll<HTMLElement>('[data-at]')) {
-    const side = SIDES.find((name) => shown[name] === cell.dataset['at'])
-    if (side) cell.dataset['side'] = side
-    else delete cell.dataset['side']
-  }
+  const sides = [...page.querySelectorAll<HTMLSelectElement>('[data-compare-side]')]
+  let shown = sides.map(({ value }) => value)
+  for (const [at, side] of sides.entries())
+    side.addEventListener('change', () => {
+      const other = sides[1 - at]
+      if (other?.value === side.value) other.value = shown[at] ?? ''
+      shown = sides.map(({ value }) => value)
+      for (const cell of page.querySelectorAll<HTMLElement>('[data-at]')) {
+        const name = sides[shown.indexOf(cell.dataset['at'] ?? '')]?.dataset['compareSide']
+        if (name) cell.dataset['side'] = name
+        else delete cell.dataset['side']
+      }
+    })
 }

@@ -14,6 +14,7 @@ import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, ErrorSummary, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormContext, FormSection } from '#site/ui/form/field.tsx'
 import { icons } from '#site/ui/icons.tsx'
@@ -107,11 +108,7 @@ function Saving() {
   useEffect(() => {
     if (!isPending) return
     // The button loses the focus while it's disabled.
-    return () =>
-      void requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          place.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
-      })
+    return () => void requestAnimationFrame(() => catchFocus(place.current?.querySelector('button')))
   }, [isPending])
   return (
     <div ref={place} className="form-section">

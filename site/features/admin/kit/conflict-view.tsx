@@ -2,6 +2,7 @@
 
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { CHANGED_IN_THE_MEANTIME, changedBy } from '#site/domain/texts/administration.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { Button } from './button.tsx'
 import * as texts from './kit-texts.ts'
@@ -25,9 +26,8 @@ export function ConflictView({ of, by, fields, onUseTheirs, onUseMine }: Props) 
     place.current?.focus()
     return () =>
       void requestAnimationFrame(() => {
-        if (document.activeElement !== document.body) return
-        const target = around?.querySelector('form [type="submit"]') ?? around?.querySelector('h2')
-        if (target instanceof HTMLElement) target.focus()
+        const button = around?.querySelector<HTMLElement>('form [type="submit"]')
+        catchFocus(button ?? around?.querySelector('h2'))
       })
   }, [of])
   return (

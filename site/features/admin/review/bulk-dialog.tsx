@@ -1,6 +1,6 @@
 /** The dialog that confirms an action on the selected submissions, and asks for its value. */
 import { useState } from 'react'
-import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { isPricingModel } from '#site/domain/agent.ts'
 import { CATEGORY, PRICING } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { counted } from '#site/domain/words/amounts.ts'
@@ -65,17 +65,15 @@ function Input({ needs, values, onChange }: InputProps) {
       </label>
     )
   const isCategory = needs === 'categoryId'
-  const choose = (chosen: string) => {
-    const pricingModel = PRICING_MODELS.find((known) => known === chosen)
-    onChange(isCategory ? { categoryId: chosen } : { ...(pricingModel && { pricingModel }) })
-  }
   return (
     <FilterChoice
       label={isCategory ? CATEGORY : PRICING}
       value={values[needs] ?? ''}
       options={{ '': 'Choose', ...(isCategory ? Object.fromEntries(categories) : PRICING_LABELS) }}
       className="mt-4 w-full"
-      onChoose={choose}
+      onChoose={(chosen) =>
+        onChange(isPricingModel(chosen) ? { pricingModel: chosen } : { categoryId: chosen })
+      }
     />
   )
 }
