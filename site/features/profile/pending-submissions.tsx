@@ -97,18 +97,12 @@ function Rows({ lines, labelledBy }: { lines: readonly PendingLine[]; labelledBy
   return (
     <ul aria-labelledby={labelledBy} className={ROWS}>
       {lines.map((line) => (
-        <PendingRow key={line.id} line={line} />
+        <li key={line.id} className="grid gap-x-5 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
+          <AboutSubmission agent={line} tag={line.featured && <FeaturedTag />} />
+          <Actions line={line} />
+        </li>
       ))}
     </ul>
-  )
-}
-
-function PendingRow({ line }: { line: PendingLine }) {
-  return (
-    <li className="grid gap-x-5 gap-y-3 py-4 lg:grid-cols-[1fr_auto]">
-      <AboutSubmission agent={line} tag={line.featured && <FeaturedTag />} />
-      <Actions line={line} />
-    </li>
   )
 }
 

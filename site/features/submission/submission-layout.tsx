@@ -44,7 +44,11 @@ export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { ch
       {queue && (
         <div className="queue-place">
           <p className="display num text-[1.75rem]/8">{texts.placeOfWaiting(queue)}</p>
-          <div role="img" aria-label={texts.placeInQueue(queue)} className="queue-line">
+          <div
+            role="img"
+            aria-label={`Number ${queue.place} of ${queue.waiting} in the queue`}
+            className="queue-line"
+          >
             {boxesOf(queue).map(({ box, mine }) => (
               <i key={box} className={mine ? 'queue-mine' : undefined} />
             ))}

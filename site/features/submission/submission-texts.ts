@@ -40,7 +40,6 @@ export const imageNumber = (number: number) => `Image ${number}`
 
 export const inQueue = (name: string) => `${name} is in the queue`
 export const notified = (email: string) => `We'll email ${email || 'you'} once it's reviewed.`
-export const placeInQueue = ({ place, waiting }: Queue) => `Number ${place} of ${waiting} in the queue`
 export const STEPS = ['Submitted', 'Reviewed by a person', 'Live'] as const
 export const CARD_PREVIEW = 'Card preview'
 export const SENT_UNKNOWN = "Can't show this submission"

@@ -9,9 +9,15 @@ import { Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormNote, useField } from '#site/ui/form/field.tsx'
 
 export function SendButtons({ label, pending, back }: { label: string; pending: string; back: string }) {
+  const { refused } = useStore($duplicates, { ssr: 'initial' })
   return (
     <>
-      <NotSent />
+      {/* The duplicate notice says why. */}
+      {!refused && (
+        <div className="mt-4 empty:hidden">
+          <Refusal />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <SubmitButton
           label={label}
@@ -62,14 +68,4 @@ export function ReviewTime() {
   const read =
     queue.medianHours === undefined ? '' : `; most are reviewed ${texts.reviewedWithin(queue.medianHours)}`
   return <p className="mt-4 text-sm text-muted">{`${texts.inQueueNow(queue.waiting)}${read}.`}</p>
-}
-
-/** Shows why a submission failed, unless the duplicate notice does. */
-function NotSent() {
-  const { refused } = useStore($duplicates, { ssr: 'initial' })
-  return refused ? null : (
-    <div className="mt-4 empty:hidden">
-      <Refusal />
-    </div>
-  )
 }
