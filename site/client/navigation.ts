@@ -42,8 +42,8 @@ export function onWindow<Name extends keyof WindowEventMap>(
   name: Name,
   run: (event: WindowEventMap[Name]) => void,
 ): () => void {
-  globalThis.addEventListener?.(name, run)
-  return () => globalThis.removeEventListener?.(name, run)
+  globalThis.window?.addEventListener(name, run)
+  return () => globalThis.window?.removeEventListener(name, run)
 }
 
 export function stopAll(stops: readonly (() => void)[]): () => void {
