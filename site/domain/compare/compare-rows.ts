@@ -1,6 +1,6 @@
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { cardOf } from '#site/domain/card.ts'
-import { githubLink, webAddress, xLink } from '#site/domain/links/links.ts'
+import { githubLink, websiteLink, xLink } from '#site/domain/links/links.ts'
 import { qualitiesOf } from '#site/domain/qualities.ts'
 import { tagSlugs } from '#site/domain/tags.ts'
 
@@ -63,12 +63,7 @@ const READINGS: Record<ComparedFact, Reading> = {
   qualities: (agent, all) =>
     wordsOf('qualities', agent, all, (one) => new Map(qualitiesOf(one).map((quality) => [quality, quality]))),
   tags: (agent, all) => wordsOf('tags', agent, all, ({ tags }) => tagSlugs(tags)),
-  website: ({ websiteUrl }) => {
-    const href = webAddress(websiteUrl)
-    return href === undefined
-      ? undefined
-      : { kind: 'link', href, label: new URL(href).hostname.replace(/^www\./, '') }
-  },
+  website: ({ websiteUrl }) => linkOf(websiteLink(websiteUrl)),
   github: ({ githubUrl }) => linkOf(githubLink(githubUrl)),
   x: ({ xAccount }) => linkOf(xLink(xAccount)),
   added: ({ createdAt }) =>

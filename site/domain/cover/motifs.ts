@@ -51,88 +51,81 @@ function bars({ x, columns, rows }: Field, { shape, second, spot }: Colors, rand
   const lit = Math.floor(random() * count)
   const phase = random() * 6
   const height = rows * CELL
-  let plain = ''
-  let marked = ''
-  let thin = ''
-  for (let index = 0; index < count; index += 1) {
-    const tall = Math.round((0.55 + 0.35 * Math.sin(phase + index * 0.62)) * 10) * 20
-    const bar = `M${x + 4 + index * 20} ${height}v-${Math.min(tall, 180)}h13v${Math.min(tall, 180)}z`
-    if (index === lit) marked = bar
-    else if (index % 3 === 2) thin += bar
-    else plain += bar
-  }
-  return fill(shape, plain) + fill(second, thin) + fill(spot, marked)
+  const cells = numbers(count).map((index): Cell => {
+    const tall = Math.min(180, Math.round((0.55 + 0.35 * Math.sin(phase + index * 0.62)) * 10) * 20)
+    const color = index === lit ? spot : index % 3 === 2 ? second : shape
+    return [color, `M${x + 4 + index * 20} ${height}v-${tall}h13v${tall}z`]
+  })
+  return layers([shape, second, spot], cells)
 }
 
 function dots({ x, columns, rows }: Field, { shape, spot }: Colors, random: Random): string {
   const phase = random() * 6
   const slope = 0.5 + random() * 0.6
   const lit = Math.floor(random() * columns * rows)
-  let plain = ''
-  let marked = ''
-  for (let cell = 0; cell < columns * rows; cell += 1) {
+  const cells = numbers(columns * rows).map((cell): Cell => {
     const column = cell % columns
     const row = Math.floor(cell / columns)
-    const radius = Math.round(10 + 7 * Math.sin(phase + column * slope + row * 0.7))
-    const dot = circle(x + column * CELL + 20, row * CELL + 20, cell === lit ? 16 : radius)
-    if (cell === lit) marked = dot
-    else plain += dot
-  }
-  return fill(shape, plain) + fill(spot, marked)
-}
-
-function circle(cx: number, cy: number, radius: number): string {
-  return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 1 0 .1z`
+    const radius = cell === lit ? 16 : Math.round(10 + 7 * Math.sin(phase + column * slope + row * 0.7))
+    const left = x + column * CELL + 20 - radius
+    return [cell === lit ? spot : shape, `M${left} ${row * CELL + 20}a${radius} ${radius} 0 1 1 0 .1z`]
+  })
+  return layers([shape, spot], cells)
 }
 
 function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
-  const layers: Record<string, string> = { [shape]: '', [second]: '', [spot]: '' }
   const spare = Math.floor(random() * columns * rows)
-  for (let cell = 0; cell < columns * rows; cell += 1) {
+  const cells = numbers(columns * rows).map((cell): Cell => {
     const left = x + (cell % columns) * CELL
     const top = Math.floor(cell / columns) * CELL
     const turn = Math.floor(random() * 4)
     const cx = turn % 2 ? left + CELL : left
     const cy = turn > 1 ? top + CELL : top
     const color = cell === spare ? spot : random() < 0.62 ? shape : second
-    layers[color] += quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)
-  }
-  return Object.entries(layers)
-    .map(([color, path]) => fill(color, path))
-    .join('')
+    return [color, quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)]
+  })
+  return layers([shape, second, spot], cells)
 }
 
 function steps({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const down = random() < 0.5
   const lit = Math.floor(random() * columns)
-  let plain = ''
-  let lighter = ''
-  let marked = ''
-  for (let column = 0; column < columns; column += 1) {
+  const cells = numbers(columns).flatMap((column): Cell[] => {
     const level = down ? column % rows : rows - 1 - (column % rows)
     const left = x + column * CELL
-    const cell = `M${left} ${level * CELL}h40v40h-40z`
-    if (column === lit) marked = cell
-    else plain += cell
-    lighter += `M${left} ${(level + 1) * CELL}h40v${(rows - level - 1) * CELL}h-40z`
-  }
-  return crisp(fill(second, lighter) + fill(shape, plain) + fill(spot, marked))
+    return [
+      [column === lit ? spot : shape, `M${left} ${level * CELL}h40v40h-40z`],
+      [second, `M${left} ${(level + 1) * CELL}h40v${(rows - level - 1) * CELL}h-40z`],
+    ]
+  })
+  return crisp(layers([second, shape, spot], cells))
 }
 
 function rules({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const lit = Math.floor(random() * 7) + 1
-  let plain = ''
-  let lighter = ''
-  let marked = ''
-  for (let row = 0; row < rows * 2 - 1; row += 1) {
+  const cells = numbers(rows * 2 - 1).map((row): Cell => {
     const start = x + 20 + Math.floor(random() * 3) * 20
     const long = (columns * 2 - 4 - Math.floor(random() * (columns + 1))) * 20
     const y = 16 + row * 20
-    if (row === lit) marked = `M${x + 20} ${y - 3}h${columns * CELL - CELL}v14h-${columns * CELL - CELL}z`
-    else if (row % 2) lighter += `M${start} ${y}h${long}v8h-${long}z`
-    else plain += `M${x + 20} ${y}h${long}v8h-${long}z`
-  }
-  return fill(shape, plain) + fill(second, lighter) + fill(spot, marked)
+    const whole = columns * CELL - CELL
+    if (row === lit) return [spot, `M${x + 20} ${y - 3}h${whole}v14h-${whole}z`]
+    return row % 2
+      ? [second, `M${start} ${y}h${long}v8h-${long}z`]
+      : [shape, `M${x + 20} ${y}h${long}v8h-${long}z`]
+  })
+  return layers([shape, second, spot], cells)
+}
+
+type Cell = [color: string, path: string]
+
+function numbers(count: number): number[] {
+  return [...Array(count).keys()]
+}
+
+/** One path for each color, the last on top. */
+function layers(colors: readonly string[], cells: readonly Cell[]): string {
+  const pathOf = (color: string) => cells.flatMap(([of, path]) => (of === color ? path : [])).join('')
+  return colors.map((color) => fill(color, pathOf(color))).join('')
 }
 
 export function fill(color: string, path: string): string {

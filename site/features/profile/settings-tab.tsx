@@ -8,9 +8,8 @@ import * as texts from '#site/domain/texts/profile.ts'
 import { logOut } from '#site/features/account/account.ts'
 import { NewPassword } from '#site/features/account/account-form.tsx'
 import { PASSWORD } from '#site/features/account/sign-in-texts.ts'
-import { TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
+import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import * as profile from '#site/features/profile/state/profile.ts'
-import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { PasswordField, Username } from '#site/ui/form/password-field.tsx'
@@ -105,11 +104,10 @@ function PasswordForm({ email, renewed }: { email: string; renewed: boolean }) {
 
 /** The owner confirms their identity in a dialog. */
 function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [closings, setClosings] = useState(0)
-  const clear = () => {
+  const [isAsked, ask] = useState(false)
+  const close = () => {
     profile.deleteAccountForm.reset()
-    setClosings(closings + 1)
+    ask(false)
   }
   return (
     <>
@@ -117,29 +115,24 @@ function DeleteAccount({ person: { hasPassword } }: { person: Person }) {
         type="button"
         className="btn btn-ghost -ml-4 text-error"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={() => ask(true)}
       >
         {texts.DELETE_MY_ACCOUNT}
       </button>
-      <ConfirmDialog
-        dialog={dialog}
-        title={texts.DELETE_ACCOUNT_TITLE}
-        text={DELETE_ACCOUNT_TEXT}
-        onClose={clear}
-      >
-        {/* A new form each time, so that nothing typed survives the dialog. */}
-        <TaskForm
-          key={closings}
-          form={profile.deleteAccountForm}
-          label={texts.DELETE_MY_ACCOUNT}
-          pending={texts.DELETING}
-          className="btn-error min-w-[10.5rem]"
-          summary
-          onCancel={() => dialog.current?.close()}
-        >
-          <OwnerProof hasPassword={hasPassword} />
-        </TaskForm>
-      </ConfirmDialog>
+      {isAsked && (
+        <TaskDialog title={texts.DELETE_ACCOUNT_TITLE} text={DELETE_ACCOUNT_TEXT} onClose={close}>
+          <TaskForm
+            form={profile.deleteAccountForm}
+            label={texts.DELETE_MY_ACCOUNT}
+            pending={texts.DELETING}
+            className="btn-error min-w-[10.5rem]"
+            summary
+            onCancel={close}
+          >
+            <OwnerProof hasPassword={hasPassword} />
+          </TaskForm>
+        </TaskDialog>
+      )}
     </>
   )
 }

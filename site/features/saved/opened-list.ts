@@ -31,7 +31,13 @@ export async function openSavedPage(): Promise<void> {
   if (present) adoptSaved(present.owner)
   const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'guest'
   $savedPage.set({ ...BEFORE, shared, whose })
-  const isAlone = !shared && present !== undefined && !(await reachAccount())
+  const isAlone =
+    !shared &&
+    present !== undefined &&
+    (await refreshSaved().then(
+      () => false,
+      () => true,
+    ))
   try {
     const ids = shared?.ids ?? readSaved().map(({ id }) => id)
     const agents = await read(ids)
@@ -63,13 +69,6 @@ export async function copySavedLink(ids: readonly string[]): Promise<void> {
     title: 'Link to this list',
     description: `Copy this URL: ${url}`,
   })
-}
-
-function reachAccount(): Promise<boolean> {
-  return refreshSaved().then(
-    () => true,
-    () => false,
-  )
 }
 
 async function read(ids: readonly string[]): Promise<Map<string, Agent>> {

@@ -133,23 +133,17 @@ export function sendBody(
 
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UploadFailure) return error
+  const failure = (problem: string, hint: string, canPass: boolean) =>
+    new UploadFailure(texts.problem(problem, hint), canPass)
   if (!(error instanceof ApiFailure))
-    return new UploadFailure(texts.problem(NETWORK_ERROR, 'Check your connection, then retry.'), true)
+    return failure(NETWORK_ERROR, 'Check your connection, then retry.', true)
   const { status, body } = error
   if (status === 401)
-    return new UploadFailure(
-      texts.problem('Authorization required', 'Sign in again in another tab, then retry.'),
-      false,
-    )
+    return failure('Authorization required', 'Sign in again in another tab, then retry.', false)
   if (status === 403 && body?.message === texts.REQUEST_EXPIRED)
-    return new UploadFailure(texts.problem(texts.REQUEST_EXPIRED, 'Retry to get a new upload URL.'), false)
-  return new UploadFailure(
-    texts.problem(
-      `${'Non 2xx'} (${status})`,
-      body?.message ?? "The server didn't accept the file. Try again in a moment.",
-    ),
-    passes(status),
-  )
+    return failure(texts.REQUEST_EXPIRED, 'Retry to get a new upload URL.', false)
+  const hint = body?.message ?? "The server didn't accept the file. Try again in a moment."
+  return failure(`Non 2xx (${status})`, hint, passes(status))
 }
 
 /** 409 is the reply if a connection breaks and the browser itself sends again. */

@@ -13,16 +13,9 @@ import './upload.css'
 
 type Dialog = ComponentType<DialogProps>
 
-let dialogLoad: Promise<Dialog> | undefined
-
 /** Loads the dialog when the pointer approaches, because FilePond is most of the form's code. */
-function loadDialog(): Promise<Dialog> {
-  dialogLoad ??= import('./upload-dialog.tsx').then(({ UploadDialog }) => UploadDialog)
-  // A failed load is retried the next time.
-  dialogLoad.catch(() => {
-    dialogLoad = undefined
-  })
-  return dialogLoad
+async function loadDialog(): Promise<Dialog> {
+  return (await import('./upload-dialog.tsx')).UploadDialog
 }
 
 interface Props {
