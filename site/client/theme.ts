@@ -4,7 +4,11 @@ import { readStored, removeStored, writeStored } from './storage.ts'
 const KEY = 'theme'
 const SYSTEM = 'system'
 
-export const THEMES = { light: 'roster', system: SYSTEM, dark: 'roster-dark' } as const
+export const THEMES = [
+  { theme: 'roster', label: 'Light theme', icon: 'Sun' },
+  { theme: SYSTEM, label: 'System theme', icon: 'Monitor' },
+  { theme: 'roster-dark', label: 'Dark theme', icon: 'Moon' },
+] as const
 
 export function startTheme(): void {
   for (const button of themeButtons()) {

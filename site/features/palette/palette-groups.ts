@@ -92,8 +92,6 @@ const PAGE_LINKS = [
   link('page-privacy', names.PRIVACY, PAGES.privacy, icons.FileText),
 ]
 
-const THEME_ENTRIES: PaletteEntry[] = [
-  { kind: 'theme', id: 'theme-light', label: names.THEME_LIGHT, theme: THEMES.light, icon: icons.Sun },
-  { kind: 'theme', id: 'theme-system', label: names.THEME_SYSTEM, theme: THEMES.system, icon: icons.Monitor },
-  { kind: 'theme', id: 'theme-dark', label: names.THEME_DARK, theme: THEMES.dark, icon: icons.Moon },
-]
+const THEME_ENTRIES = THEMES.map(
+  ({ theme, label, icon }): PaletteEntry => ({ kind: 'theme', id: theme, label, theme, icon: icons[icon] }),
+)

@@ -51,7 +51,7 @@ export function useField({ name, hint, problem }: Labelled) {
 
 interface FrameProps extends Labelled {
   id: string
-  error: string | undefined
+  error?: string | undefined
   after?: ReactNode
   /** The field is a group with its own name, because a label element can't refer to a group. */
   isGroup?: boolean
@@ -82,7 +82,7 @@ export function FieldFrame({ id, label, beside, hint, error, after, isGroup, chi
   )
 }
 
-function noteId(id: string): string {
+export function noteId(id: string): string {
   return `${id}-note`
 }
 

@@ -8,7 +8,7 @@ import { counted } from '#site/domain/words/amounts.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { TaskDialog, TaskForm } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
-import { Field } from '#site/ui/form/field.tsx'
+import { Field, FieldFrame } from '#site/ui/form/field.tsx'
 import {
   $conflict,
   type Category,
@@ -118,21 +118,20 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
   const into = others.find(({ id }) => id === chosen) ?? others[0]
   return (
     <div className="mt-5">
-      <label htmlFor={field} className="mb-1.5 block font-semibold">
-        Merge into
-      </label>
-      <select
-        id={field}
-        className="select w-full"
-        value={into?.id}
-        onChange={({ target }) => setChosen(target.value)}
-      >
-        {others.map(({ id, name }) => (
-          <option key={id} value={id} dir="auto">
-            {name}
-          </option>
-        ))}
-      </select>
+      <FieldFrame id={field} name="into" label="Merge into">
+        <select
+          id={field}
+          className="select w-full"
+          value={into?.id}
+          onChange={({ target }) => setChosen(target.value)}
+        >
+          {others.map(({ id, name }) => (
+            <option key={id} value={id} dir="auto">
+              {name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
       <p role="status" className="mt-4">
         {into && mergeText(category, categoryPath(category.slug), into)}
       </p>

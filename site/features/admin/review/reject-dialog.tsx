@@ -4,6 +4,7 @@ import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
+import { FieldFrame, noteId } from '#site/ui/form/field.tsx'
 import * as texts from './review-texts.ts'
 
 const REJECTION_HINTS: Record<RejectionReason, string> = {
@@ -80,23 +81,22 @@ interface NoteProps {
 function Note({ note, onWrite }: NoteProps) {
   const id = useId()
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
-        Note to the submitter
-      </label>
+    <FieldFrame
+      id={id}
+      name="note"
+      label="Note to the submitter"
+      hint="Emailed to the submitter and shown under My Submissions. The public log only shows the reason."
+    >
       <textarea
         id={id}
         dir="auto"
         className="textarea min-h-20 w-full rounded-field border px-3 py-2"
-        aria-describedby={`${id}-hint`}
+        aria-describedby={noteId(id)}
         maxLength={NOTE_LENGTH_MAX}
         value={note}
         onChange={({ target }) => onWrite(target.value)}
       />
-      <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        Emailed to the submitter and shown under My Submissions. The public log only shows the reason.
-      </p>
-    </div>
+    </FieldFrame>
   )
 }
 
