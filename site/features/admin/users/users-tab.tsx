@@ -96,18 +96,19 @@ function Actions({ user }: { user: Account }) {
   const isChanging = useStore(userTask.$changing) === user.id
   const name = nameOf(user)
   if (isOwn) return <span className="text-sm text-muted">You</span>
+  // A button whose label changes keeps the focus, and so its key.
   if (user.suspendedAt)
-    return (
+    return [
       <Button
+        key="role"
         text={isChanging ? WORKING : 'Unsuspend'}
         className="btn-outline btn-sm"
         aria-label={`Unsuspend ${name}`}
         isOff={isChanging || undefined}
         act={() => liftSuspension(user)}
-      />
-    )
+      />,
+    ]
   const changes = { role: user.role === 'admin' ? 'revoke' : 'grant', standing: 'suspend' } as const
-  // A button whose label changes keeps the focus.
   return Object.entries(changes).map(([key, about]) => (
     <Button
       key={key}
