@@ -1,13 +1,14 @@
 /** The visitor's theme; layouts/theme-boot.astro applies it before the first paint. */
+import { THEME_DARK, THEME_LIGHT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
 
 const KEY = 'theme'
 const SYSTEM = 'system'
 
 export const THEMES = [
-  { theme: 'roster', label: 'Light theme', icon: 'Sun' },
-  { theme: SYSTEM, label: 'System theme', icon: 'Monitor' },
-  { theme: 'roster-dark', label: 'Dark theme', icon: 'Moon' },
+  { theme: 'roster', label: THEME_LIGHT, icon: 'Sun' },
+  { theme: SYSTEM, label: THEME_SYSTEM, icon: 'Monitor' },
+  { theme: 'roster-dark', label: THEME_DARK, icon: 'Moon' },
 ] as const
 
 export function startTheme(): void {
