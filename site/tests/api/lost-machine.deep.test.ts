@@ -14,7 +14,7 @@ import { BACKUP_KEY } from '#site/tests/support/sites/backups.ts'
 import { killAll, replicated, restoreCopy } from '#site/tests/support/sites/replicas.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
-const LOSSES = 5
+const LOSSES = 15
 const SAFE_MS = 5000
 const WRITING_MS = [3000, 9000] as const
 
