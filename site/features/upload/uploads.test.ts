@@ -1,6 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { away, expired, openedUploads, pass, picture } from '#site/tests/support/fakes/watched-uploads.ts'
 import { $toasts } from '#site/ui/toast/toast.ts'
+import { UploadFailure } from './send-image.ts'
+import { Uploads } from './uploads.ts'
+
+const away = () => new UploadFailure('Network error. Check your connection, then retry.', true)
+const expired = () => new UploadFailure('Request has expired. Retry …', false)
+const picture = (name: string) => new File([new Uint8Array(1000)], name, { type: 'image/png' })
+/** Lets promises continue; with a time, timers too. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+/** Uploads whose requests the test ends as it likes. */
+function openedUploads() {
+  const sendings: { complete: () => void; fail: (error: Error) => void }[] = []
+  const limits = { most: 20, bytesMax: 5_242_880, others: () => 0 }
+  const uploads = new Uploads(limits, (_body, watch) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Uploads['upload']>>>()
+    const path = `/objects/uploads/${sendings.length}`
+    const complete = () => resolve({ path, width: 10, height: 10, bytes: 10, view: `${path}?by=me` })
+    watch.onProgress(0)
+    sendings.push({ complete, fail: reject })
+    return promise
+  })
+  /** Like FilePond with files that it found valid. */
+  const add = (...files: File[]) => {
+    for (const file of files) if (!uploads.admit(file)) void uploads.upload(file).catch(() => undefined)
+  }
+  return { uploads, sendings, add, states: () => uploads.$files.get().map(({ status }) => status.state) }
+}
 
 beforeEach(() => {
   vi.useFakeTimers()

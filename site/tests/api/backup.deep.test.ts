@@ -5,17 +5,22 @@ import { basename, join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import * as texts from '#site/server/backups/backup-texts.ts'
 import { FOLDER_IN_USE } from '#site/server/config/start-texts.ts'
-import { writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
+import { changeAgent, writeAgent } from '#site/tests/support/api/catalogue-writer.ts'
 import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { scratchFolder } from '#site/tests/support/fakes/scratch-file.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { BACKUP_KEY, pathIn, rowHashes, runBackup, runRestore } from '#site/tests/support/sites/backups.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
-import { startWriting } from '#site/tests/support/sites/sustained-writes.ts'
 
-/** The last version of one agent that was acknowledged before the backup began, and the last that was sent. */
+/** Limits the number of writes. */
+const WRITES_MAX = 300
+const UNDER_WAY = 3
+/** The last version of one agent that was acknowledged, and the last that was sent. */
+const now = { acknowledged: 0, sent: 0 }
+/** The same, before the backup began and after it was made. */
 const versions = { acknowledged: 0, sent: 0 }
+let isOver = false
 
 const site = await startTestSite()
 afterAll(() => site.stop())
@@ -26,12 +31,27 @@ const id = await writeAgent(root, { submitter: ada.id, previewImages: [picture] 
 const changing = await writeAgent(root)
 await callApi(site, `POST /api/agents/${changing}/upvote`, { token: ada.token })
 await site.settled()
-const writing = await startWriting(site, changing)
+const underWay = Promise.withResolvers<void>()
+const keepWriting = async (write: () => Promise<unknown>) => {
+  for (let count = 0; count < WRITES_MAX && !isOver; count += 1) await write()
+}
+const writing = Promise.all([
+  keepWriting(() => writeAgent(root)),
+  keepWriting(() => writeAgent(root, { status: 'pending' })),
+  keepWriting(async () => {
+    now.sent += 1
+    await changeAgent(root, changing, { description: `Version ${now.sent} of what this agent does.` })
+    now.acknowledged = now.sent
+    if (now.acknowledged === UNDER_WAY) underWay.resolve()
+  }),
+])
+await Promise.race([underWay.promise, writing])
 const before = rowHashes(site.dataDir)
-versions.acknowledged = writing.versions.acknowledged
+versions.acknowledged = now.acknowledged
 const backup = await runBackup(site.dataDir)
-versions.sent = writing.versions.sent
-await writing.end()
+versions.sent = now.sent
+isOver = true
+await writing
 expect(backup).toMatchObject({ code: 0 })
 const file = pathIn(backup)
 const after = rowHashes(site.dataDir)

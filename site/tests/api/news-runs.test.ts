@@ -10,8 +10,7 @@ import { ROOT } from '#site/server/build/build.ts'
 import { readConfig } from '#site/server/config/config.ts'
 import { scheduleNews } from '#site/server/news/schedule.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
-import { rssFeed } from '#site/tests/support/servers/feed-server.ts'
-import { link, newsRun } from '#site/tests/support/servers/news-run.ts'
+import { link, newsRun, rssFeed } from '#site/tests/support/servers/news-run.ts'
 
 const run = await newsRun()
 const HOUR_MS = 3_600_000

@@ -6,8 +6,15 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { FEED_BYTES_MAX } from '#site/server/news/feed-problem.ts'
 import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
-import { atomFeed, jsonFeed, rssFeed } from '#site/tests/support/servers/feed-server.ts'
-import { failed, link, newsRun, read } from '#site/tests/support/servers/news-run.ts'
+import {
+  atomFeed,
+  failed,
+  jsonFeed,
+  link,
+  newsRun,
+  read,
+  rssFeed,
+} from '#site/tests/support/servers/news-run.ts'
 
 const run = await newsRun()
 

@@ -149,7 +149,8 @@ const LISTS = [
 ]
 
 test("shows nothing that isn't approved on any surface", async () => {
-  for (const path of LISTS) {
+  const others = [`/api/agents?search=${SECRET}`, ...agents.map(({ id }) => `/agent/${id}`)]
+  for (const path of [...LISTS, ...others]) {
     const text = await read(path)
     expect(text, path).not.toContain(SECRET)
     for (const id of hidden) expect(text, path).not.toContain(id)

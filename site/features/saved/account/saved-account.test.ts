@@ -1,9 +1,42 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { claimsIn } from '#site/client/stored-account.ts'
 import { SAVED_MAX } from '#site/domain/limits.ts'
+import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { ACCOUNT_SAVED_FULL, SAVED_NOT_KEPT } from '#site/domain/texts/saved-toasts.ts'
-import { fakeAccounts } from '#site/tests/support/fakes/fake-accounts.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
 import { agent, ids, loadPage, signIn, store, stored } from '#site/tests/support/fakes/saved-lists.ts'
+
+/** Accounts with saved agents, with replies like those of /api/users/saved. */
+function fakeAccounts() {
+  const [lists, calls] = [new Map<string, SavedAgent[]>(), [] as string[]]
+  const of = (person: string) => {
+    const list = lists.get(person) ?? []
+    lists.set(person, list)
+    return list
+  }
+  const iso = (at: number) => new Date(at).toISOString()
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    calls.push(`${method} ${address}`)
+    const list = of(String(claimsIn(new Headers(headers).get('Authorization') ?? '')['id']))
+    if (method === 'DELETE') {
+      const { pathname, searchParams } = new URL(address, 'https://roster.example')
+      const isMeant = ({ id, at }: SavedAgent) =>
+        pathname.endsWith(`/${id}`) && iso(at) === searchParams.get('savedAt')
+      if (list.some(isMeant)) list.splice(list.findIndex(isMeant), 1)
+      return new Response(null, { status: 204 })
+    }
+    const left: string[] = []
+    for (const { agentId: id, note, savedAt } of body ? JSON.parse(String(body)).agents : []) {
+      if (list.some((known) => known.id === id)) continue
+      if (list.length >= SAVED_MAX) left.push(id)
+      else list.push({ id, note, at: Date.parse(savedAt) })
+    }
+    const saved = list.map(({ id, note, at }) => ({ agentId: id, note, savedAt: iso(at) }))
+    return Response.json(method === 'GET' ? saved : { left, saved })
+  })
+  return { calls, of }
+}
 
 let accounts: ReturnType<typeof fakeAccounts>
 

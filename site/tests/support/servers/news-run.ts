@@ -1,28 +1,44 @@
 /** Fetches news from a feed server on this machine into PocketBase. */
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { type FetchNewsOptions, fetchNews } from '#site/server/news/fetch-news.ts'
 import { connect } from '#site/server/pocketbase/connection.ts'
 import { ownPocketBase } from '#site/tests/support/sites/test-file.ts'
-import { startFeedServer } from './feed-server.ts'
+import { startLocalServer } from './local-server.ts'
 
 /** Starts PocketBase for the tests of a file, each of which has its own feeds and folder. */
 export async function newsRun() {
   const pocketBase = await ownPocketBase()
   const { root } = pocketBase
-  const server = await startFeedServer()
-  afterAll(() => server.stop())
+  const answers = new Map<string, RequestListener>()
+  const requests: IncomingMessage[] = []
+  const { url, stop } = await startLocalServer((request, response) => {
+    requests.push(request)
+    const answer = answers.get(request.url ?? '')
+    if (answer) answer(request, response)
+    else response.writeHead(404).end()
+  })
+  afterAll(stop)
+  const server = { url, requests, serve }
   const run = { pocketBase, root, server, dataDir: '', fetch, articles, titles }
   beforeEach(() => {
     run.dataDir = mkdtempSync(join(tmpdir(), 'roster-news-'))
   })
   afterEach(async () => {
-    server.forget()
+    answers.clear()
+    requests.length = 0
     await root.collections.truncate('news')
     rmSync(run.dataDir, { recursive: true, force: true })
   })
+
+  /** Sets the response of a path: a text with its headers, or anything else. */
+  function serve(path: string, answer: RequestListener | string, headers: Record<string, string> = {}) {
+    const text: RequestListener = (_, response) => response.writeHead(200, headers).end(answer)
+    answers.set(path, typeof answer === 'string' ? text : answer)
+  }
 
   /** Fetches the server's feeds at these paths. */
   async function fetch(paths: readonly string[], options: Partial<FetchNewsOptions> = {}) {
@@ -52,3 +68,45 @@ export async function newsRun() {
 export const read = (added: number, known = 0, unusable = 0) => ({ state: 'read', added, known, unusable })
 export const failed = (problem: string) => ({ state: 'failed', problem: expect.stringContaining(problem) })
 export const link = (name: string) => `https://news.example/${name}`
+
+interface FeedItem {
+  title: string
+  link: string
+  date?: string
+  summary?: string
+}
+
+export function rssFeed(items: readonly FeedItem[], title = 'The RSS Ledger'): string {
+  const parts = items.map(
+    ({ title: name, link, date, summary }) => `<item><title><![CDATA[${name}]]></title>
+      <link>${escapeXml(link)}</link>${date ? `<pubDate>${date}</pubDate>` : ''}
+      <description><![CDATA[${summary ?? ''}]]></description></item>`,
+  )
+  return `<?xml version="1.0"?><rss version="2.0"><channel><title>${title}</title>${parts.join('')}</channel></rss>`
+}
+
+export function atomFeed(items: readonly FeedItem[]): string {
+  const parts = items.map(
+    ({ title, link, date }) => `<entry><id>${escapeXml(link)}</id><title>${escapeXml(title)}</title>
+      <link href="${escapeXml(link)}"/><updated>${date ?? ''}</updated></entry>`,
+  )
+  return `<feed xmlns="http://www.w3.org/2005/Atom"><title>The Atom Ledger</title>${parts.join('')}</feed>`
+}
+
+export function jsonFeed(items: readonly FeedItem[]): string {
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: 'The JSON Ledger',
+    items: items.map(({ title, link, date, summary }) => ({
+      id: link,
+      url: link,
+      title,
+      summary,
+      date_published: date,
+    })),
+  })
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
