@@ -41,27 +41,6 @@ test('each change of an agent is audited once, with the values before and after'
   expect(approval).toMatchObject({ before: { status: 'pending' }, after: { status: 'approved' } })
 })
 
-test('a change of an outdated version gets 409 with the current record', async () => {
-  const { id, updated } = await create({ submitter: callers.user.id })
-  const first = await ask(`PATCH agents/${id}`, { name: 'First', version: updated })
-  expect(first.body['updated']).not.toBe(updated)
-  const version = updated
-  for (const [route, body] of [
-    [`PATCH agents/${id}`, { status: 'approved', version }],
-    [`PATCH agents/${id}`, { featured: false, version }],
-    [`PATCH agents/${id}`, { name: 'Second', version }],
-    [`DELETE agents/${id}?version=${encodeURIComponent(version)}`, undefined],
-  ] as const) {
-    const { status: answered, body: refused } = await ask(route, body)
-    expect(answered).toBe(409)
-    expect(refused.data).toMatchObject({ current: { updated: first.body['updated'], name: 'First' } })
-  }
-  expect(await agents().getOne(id)).toMatchObject({ name: 'First', status: 'pending' })
-  expect(await actions(id)).toEqual(['agent.edit'])
-  const iso = String(first.body['updated']).replace(' ', 'T')
-  expect((await ask(`PATCH agents/${id}`, { status: 'approved', version: iso })).status).toBe(200)
-})
-
 const createId = async (fields: Record<string, unknown> = {}) =>
   (await root.collection('agents').create(submission({ status: 'pending', ...fields }))).id
 

@@ -1,30 +1,12 @@
 import { expect, test } from 'vitest'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
 import type { Agent } from './agent.ts'
 import { cardOf } from './card.ts'
 
 const AGENT: Agent = {
-  id: 'a1b2c3d4e5f6g7h',
-  name: 'Aider',
-  description: 'Edits the files of a repository.',
-  websiteUrl: 'https://aider.chat',
-  categoryId: 'category0000001',
-  categoryName: 'Coding',
+  ...BARE_AGENT,
   pricingModel: 'free',
-  status: 'approved',
-  featured: false,
-  submittedAt: '2026-01-01T00:00:00.000Z',
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  submittedBy: '',
-  upvotes: 0,
   tags: ['python', 'no-code', 'voice', 'Éditeur', 'mac'],
-  previewImages: [],
-  previewSizes: [],
-  logo: '',
-  xAccount: '',
-  githubUrl: '',
-  maker: '',
-  worksWith: [],
 }
 
 test('takes the first tag that the search found along, and no other', () => {

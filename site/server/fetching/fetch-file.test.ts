@@ -40,16 +40,6 @@ test('refuses or truncates larger files, compressed or not', async () => {
   }
 })
 
-test('gives up on a server that does not respond or stalls', async () => {
-  networks.serve('/silent', () => undefined)
-  networks.serve('/stalls', (_, response) => void response.writeHead(200).write('begun'))
-  for (const path of ['/silent', '/stalls']) {
-    await expect(
-      fetchFile(networks.url(path), options({ signal: AbortSignal.timeout(300) })),
-    ).rejects.toThrow()
-  }
-})
-
 test('fetches robots.txt once per site and obeys it, also for redirects', async () => {
   let asked = 0
   const robots = new Robots('Roster')

@@ -2,9 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { filledReplica } from '#site/tests/support/fakes/test-replica.ts'
 import { batchOf, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
-import { agentSitemap, sitemapIndex } from './sitemap.ts'
 
-const ORIGIN = 'https://roster.example'
 const AGENTS = 25
 const SIZE = 10
 
@@ -31,14 +29,4 @@ test('lists every agent in one part of fixed size, in the order in which they we
   expect([1, 2, 3].map(ids)).toEqual([first, second, [...(third ?? []), 'a']])
   writer.apply(batchOf(3, { removed: second ?? [] }))
   expect([1, 2, 3].map(ids)).toEqual([first, [...(third ?? []), 'a'], []])
-})
-
-test('lists the sitemaps with their dates in the index, and escapes URLs', () => {
-  const parts = [{ number: 2, changedAt: '2026-01-02T03:04:05.678Z' }]
-  expect(sitemapIndex(ORIGIN, parts)).toContain(
-    `<sitemap><loc>${ORIGIN}/sitemap-agents-2.xml</loc><lastmod>2026-01-02T03:04:05.678Z</lastmod></sitemap>`,
-  )
-  expect(
-    agentSitemap('https://a.example/?b&c', [{ id: 'x', updatedAt: '2026-01-02', hasAlternatives: false }]),
-  ).toContain('?b&amp;c/agent/x')
 })

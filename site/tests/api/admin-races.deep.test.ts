@@ -78,47 +78,42 @@ const standing = (id: string) => agentNow(admins[0], id)
 const FEATURED_TAG = 'tag-featured'
 const GONE = { status: 404, text: AGENT_NOT_FOUND } as const
 
-test(`${RACES} times approving against rejecting`, async () => {
-  const pages = new Map<string, Told>()
-  for (let turn = 0; turn < RACES; turn += 1) {
-    const name = `Approved in race ${turn}`
-    const id = await writeAgent(root, { category, status: 'pending', name })
-    const winner = await race(id, [approve, reject], turn)
-    const [status, seen] = winner === 0 ? ['approved', 200] : ['rejected', 404]
-    expect(await standing(id)).toMatchObject({ status, featured: false })
-    expect((await publicAgent(id)).status).toBe(seen)
-    pages.set(id, winner === 0 ? { status: 200, text: name } : GONE)
-    await pageTells(id, pages.get(id) ?? GONE)
-  }
-  await publishedTell(pages)
-})
+const CONTENDERS = [
+  {
+    name: 'approving against rejecting',
+    both: [approve, reject],
+    before: { status: 'pending', name: 'Approved in a race' },
+    public: [{ name: 'Approved in a race', featured: false }, undefined],
+    text: 'Approved in a race',
+  },
+  {
+    name: 'deleting against editing',
+    both: [remove, edit],
+    before: {},
+    public: [undefined, { name: 'Edited in a race' }],
+    text: 'Edited in a race',
+  },
+  {
+    name: 'featuring against rejecting',
+    both: [feature, reject],
+    before: {},
+    public: [{ featured: true }, undefined],
+    text: FEATURED_TAG,
+  },
+] as const
 
-test(`${RACES} times deleting against editing`, async () => {
+test.each(CONTENDERS)(`${RACES} times $name`, async ({ both, before, public: seen, text }) => {
   const pages = new Map<string, Told>()
   for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root, { category })
-    const winner = await race(id, [remove, edit], turn)
-    const seen = await publicAgent(id)
-    if (winner === 0) expect(seen.status).toBe(404)
-    else expect(seen).toMatchObject({ status: 200, body: { name: 'Edited in a race' } })
-    pages.set(id, winner === 0 ? GONE : { status: 200, text: 'Edited in a race' })
-    await pageTells(id, pages.get(id) ?? GONE)
-  }
-  await publishedTell(pages)
-})
-
-test(`${RACES} times featuring against rejecting`, async () => {
-  const pages = new Map<string, Told>()
-  for (let turn = 0; turn < RACES; turn += 1) {
-    const id = await writeAgent(root, { category })
-    const winner = await race(id, [feature, reject], turn)
-    const [status, featured] = winner === 0 ? ['approved', true] : ['rejected', false]
-    expect(await standing(id)).toMatchObject({ status, featured })
-    const seen = await publicAgent(id)
-    if (winner === 0) expect(seen).toMatchObject({ status: 200, body: { featured: true } })
-    else expect(seen.status).toBe(404)
-    pages.set(id, winner === 0 ? { status: 200, text: FEATURED_TAG } : GONE)
-    await pageTells(id, pages.get(id) ?? GONE)
+    const id = await writeAgent(root, { category, ...before })
+    const winner = await race(id, both, turn)
+    const fields = seen[winner]
+    expect(await publicAgent(id)).toMatchObject(fields ? { status: 200, body: fields } : { status: 404 })
+    if (!fields && both[winner] === reject)
+      expect(await standing(id)).toMatchObject({ status: 'rejected', featured: false })
+    const told: Told = fields ? { status: 200, text } : GONE
+    pages.set(id, told)
+    await pageTells(id, told)
   }
   await publishedTell(pages)
 })

@@ -7,8 +7,8 @@ import { rawRequest } from '#site/tests/support/api/raw-request.ts'
 import { type Stored, uploadImage } from '#site/tests/support/api/uploading.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
-const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
 const SOON = { timeout: 60_000, interval: 50 }
 
 const site = await sharedSite()
@@ -16,7 +16,7 @@ const { root } = site.pocketBase
 const png = await photo(1700, 900).png().toBuffer()
 const category = await writeCategory(root, 'Pictured')
 const [owner, other] = [await signUp(site, 'owner'), await signUp(site, 'other')]
-const adminToken = await signIn(site, ADMIN)
+const adminToken = await signIn(site, TEST_ADMIN)
 
 const status = async (path: string) => (await fetch(site.url + path)).status
 const decide = (id: string, decision: string) => root.collection('agents').update(id, { status: decision })

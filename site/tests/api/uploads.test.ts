@@ -8,8 +8,7 @@ import { signIn, signUp } from '#site/tests/support/api/people.ts'
 import { putImage, uploadAddress } from '#site/tests/support/api/uploading.ts'
 import { noisyJpeg, photo } from '#site/tests/support/samples/image-bytes.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
-
-const ADMIN = { email: 'admin@roster.example', password: 'Admin-12345' }
+import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
 const site = await sharedSite('impatient')
 const png = await photo(700, 400).png().toBuffer()
@@ -71,7 +70,7 @@ test('a changed or expired signed URL is refused', async () => {
 
 test('admins may upload 10 MB, others 5 MB', async () => {
   const large = Buffer.concat([png, Buffer.alloc(SUBMIT_IMAGE_BYTES_MAX)])
-  const token = await signIn(site, ADMIN)
+  const token = await signIn(site, TEST_ADMIN)
   expect((await putImage(site, await uploadAddress(site, token), large)).status).toBe(200)
   expect((await putImage(site, await uploadAddress(site), large)).status).toBe(413)
 })

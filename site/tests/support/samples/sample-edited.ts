@@ -1,8 +1,10 @@
 /** An agent as the agent editor reads it. */
 import type { EditedAgent } from '#site/features/admin/agents/edited-agent.ts'
+import { BARE_AGENT } from './bare-agent.ts'
 import { SCREENSHOTS } from './screenshots.ts'
 
 export const EDITED: EditedAgent = {
+  ...BARE_AGENT,
   id: 'edited000000001',
   name: 'Open Hands',
   description:
@@ -10,18 +12,11 @@ export const EDITED: EditedAgent = {
   websiteUrl: 'https://hands.example',
   categoryId: 'category0000000',
   categoryName: 'Coding',
-  pricingModel: 'freemium',
-  status: 'approved',
-  featured: false,
-  submittedAt: '2026-11-03T09:30:00.000Z',
-  createdAt: '2026-11-03T09:30:00.000Z',
   updatedAt: '2026-11-20T09:30:00.000Z',
-  submittedBy: '',
   upvotes: 12,
   tags: ['open-source', 'sandbox', 'pull-requests'],
   previewImages: SCREENSHOTS,
   previewSizes: [null, null, null, null],
-  logo: '',
   xAccount: '@hands',
   githubUrl: 'https://github.com/hands/hands',
   maker: 'Hands',
