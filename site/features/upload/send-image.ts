@@ -17,7 +17,7 @@ export class UploadFailure extends Error {
   }
 }
 
-export interface Watch {
+interface Watch {
   signal: AbortSignal
   /** Called with 0 when sending begins. */
   onProgress: (sent: number) => void
