@@ -2,12 +2,9 @@
 
 // A submission starts with fixed values. Only imports, which run as a service or superuser, may set others.
 onRecordCreateRequest((e) => {
-  const { begin } = require(`${__hooks}/lib/submissions.js`)
-  const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)
-  if (collection === '_superusers' || collection === 'services')
-    require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
-  else begin(e.record, e.auth)
+  const { isSite } = require(`${__hooks}/lib/administration.js`)
+  if (isSite(e.auth)) require(`${__hooks}/lib/feed.js`).prepareImport(e)
+  else require(`${__hooks}/lib/submissions.js`).begin(e.record, e.auth)
   e.next()
 }, 'agents')
 
@@ -28,25 +25,23 @@ onRecordCreate((e) => {
 
 onRecordUpdate((e) => {
   const { websiteKey } = require(`${__hooks}/lib/website-key.js`)
+  const { passOnKey, setDates } = require(`${__hooks}/lib/submissions.js`)
   const before = e.record.original()
-  const approved = e.record.getString('status') === 'approved'
+  const status = e.record.getString('status')
   e.record.set('upvotes', before.get('upvotes'))
   if (!e.record.getString('created')) e.record.set('created', before.get('created'))
-  require(`${__hooks}/lib/submissions.js`).setDates(e.record, before)
+  setDates(e.record, before)
   const [key, former] = [e.record, before].map((agent) => websiteKey(agent.getString('websiteUrl')))
   const isAnother = key !== former || before.getString('status') === 'rejected'
   e.record.set('websiteKey', isAnother ? key : before.get('websiteKey'))
-  if (!approved && before.getBool('featured')) e.record.set('featured', false)
-  if (e.record.getString('status') === 'pending' && !e.record.getString('queuedAt'))
-    e.record.set('queuedAt', new DateTime())
+  if (status !== 'approved' && before.getBool('featured')) e.record.set('featured', false)
   e.next()
-  if (isAnother || e.record.getString('status') === 'rejected')
-    require(`${__hooks}/lib/pass-on-key.js`).passOnKey(e.app, before.getString('websiteKey'))
+  if (isAnother || status === 'rejected') passOnKey(e.app, before.getString('websiteKey'))
 }, 'agents')
 
 onRecordDelete((e) => {
   e.next()
-  require(`${__hooks}/lib/pass-on-key.js`).passOnKey(e.app, e.record.getString('websiteKey'))
+  require(`${__hooks}/lib/submissions.js`).passOnKey(e.app, e.record.getString('websiteKey'))
 }, 'agents')
 
 onRecordValidate((e) => {
@@ -59,28 +54,23 @@ onRecordValidate((e) => {
 
 // Hides the submitter and the note from guests and other users. Replies to an admin's change include the submission's status.
 onRecordEnrich((e) => {
-  const auth = e.requestInfo.auth
-  const collection = auth ? auth.collection().name : ''
-  const trusted = collection === '_superusers' || collection === 'services'
-  const admin = collection === 'users' && auth.getString('role') === 'admin'
-  const owner = collection === 'users' && auth.id === e.record.getString('submitter')
-  if (trusted || admin || owner) e.record.unhide('submitter', 'moderationNote')
+  const { isAdmin, mayRead } = require(`${__hooks}/lib/administration.js`)
+  const { auth, method } = e.requestInfo
+  if (mayRead(auth, e.record)) e.record.unhide('submitter', 'moderationNote')
   e.record.withCustomData(true)
   e.record.set('previewSizes', require(`${__hooks}/lib/uploads.js`).previewSizes(e.app, e.record))
-  if (admin && e.requestInfo.method === 'PATCH')
+  if (isAdmin(auth) && method === 'PATCH')
     e.record.set('standing', require(`${__hooks}/lib/review.js`).statusOf(e.app, e.record))
   e.next()
 }, 'agents')
 
 // moderationNote is hidden, so PocketBase drops it from an admin's request. A note belongs to one decision.
 onRecordUpdateRequest((e) => {
-  const collection = e.auth ? e.auth.collection().name : ''
-  if (collection === 'services') require(`${__hooks}/lib/feed.js`).prepareImport(e)
-  if (collection === '_superusers' || collection === 'services')
-    require(`${__hooks}/lib/uploads.js`).trustImages(e.record)
-  if (collection === 'users') require(`${__hooks}/lib/review.js`).checkEdit(e)
+  const { isSite } = require(`${__hooks}/lib/administration.js`)
+  if (isSite(e.auth)) require(`${__hooks}/lib/feed.js`).prepareImport(e)
+  else require(`${__hooks}/lib/review.js`).checkEdit(e)
   const isDecision = e.record.getString('status') !== e.record.original().getString('status')
-  const note = collection === 'users' && isDecision ? '' : e.record.getString('moderationNote')
+  const note = isDecision && !isSite(e.auth) ? '' : e.record.getString('moderationNote')
   const sent = new DynamicModel({ moderationNote: note })
   e.bindBody(sent)
   e.record.set('moderationNote', sent.moderationNote)

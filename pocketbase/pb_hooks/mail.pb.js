@@ -1,5 +1,7 @@
 /// <reference path="../types.d.ts" />
 
+const forSender = require(`${__hooks}/lib/routes.js`).routesFor('services')
+
 onMailerRecordPasswordResetSend((e) => {
   const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
   enqueueEmail(e.app, 'reset-password', { to: e.record.email(), user: e.record.id })
@@ -22,18 +24,6 @@ onMailerSend((e) => {
   for (const to of e.message.to) enqueue(e.app, { to: to.address, subject, html, text })
 })
 
-// PocketBase's own routes silently send nothing for two minutes after an email.
-routerAdd(
-  'POST',
-  '/api/roster/me/verification',
-  (e) => {
-    const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
-    enqueueEmail(e.app, 'verify-email', { to: e.auth.email(), user: e.auth.id })
-    return e.noContent(204)
-  },
-  $apis.requireAuth('users'),
-)
-
 routerAdd('POST', '/api/roster/forgot-password', (e) => {
   const { enqueueReset } = require(`${__hooks}/lib/mail.js`)
   const asked = new DynamicModel({ email: '' })
@@ -51,46 +41,27 @@ routerAdd('POST', '/api/roster/check-link', (e) => {
   return e.noContent(204)
 })
 
-routerAdd(
-  'POST',
-  '/api/roster/mail/claim',
-  (e) => {
-    const { claim, prepare } = require(`${__hooks}/lib/mail.js`)
-    const { send } = require(`${__hooks}/lib/rows.js`)
-    const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
-    e.bindBody(asked)
-    const claimed = claim(e.app, asked)
-    return send(e, {
-      mails: claimed.filter((mail) => prepare(e.app, mail)),
-      isMore: claimed.length === asked.limit,
-    })
-  },
-  $apis.requireAuth('services'),
-)
+forSender('POST', '/api/roster/mail/claim', (e) => {
+  const { claim, prepare } = require(`${__hooks}/lib/mail.js`)
+  const { send } = require(`${__hooks}/lib/rows.js`)
+  const asked = new DynamicModel({ seconds: 60, limit: 1, sender: '' })
+  e.bindBody(asked)
+  const claimed = claim(e.app, asked)
+  return send(e, {
+    mails: claimed.filter((mail) => prepare(e.app, mail)),
+    isMore: claimed.length === asked.limit,
+  })
+})
 
-routerAdd(
-  'POST',
-  '/api/roster/mail/reminder',
-  (e) => {
-    const { bodyOf } = require(`${__hooks}/lib/administration.js`)
-    require(`${__hooks}/lib/mail.js`).remindAdmins(e.app, bodyOf(e))
-    return e.noContent(204)
-  },
-  $apis.requireAuth('services'),
-)
+forSender('POST', '/api/roster/mail/reminder', (e) => {
+  const { bodyOf } = require(`${__hooks}/lib/administration.js`)
+  require(`${__hooks}/lib/mail.js`).remindAdmins(e.app, bodyOf(e))
+  return e.noContent(204)
+})
 
-routerAdd(
-  'GET',
-  '/api/roster/mail/state',
-  (e) => require(`${__hooks}/lib/mail.js`).mailState(e),
-  $apis.requireAuth('services'),
-)
+forSender('GET', '/api/roster/mail/state', (e) => require(`${__hooks}/lib/mail.js`).mailState(e))
 
 cronAdd('mail_prune', '11 4 * * *', () => {
-  $app
-    .db()
-    .newQuery(
-      "DELETE FROM mail_queue WHERE state IN ('sent', 'failed') AND updated < datetime('now', '-30 days')",
-    )
-    .execute()
+  const old = "state IN ('sent', 'failed') AND updated < datetime('now', '-30 days')"
+  require(`${__hooks}/lib/rows.js`).run($app, `DELETE FROM mail_queue WHERE ${old}`)
 })

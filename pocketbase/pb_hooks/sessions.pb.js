@@ -1,5 +1,7 @@
 /// <reference path="../types.d.ts" />
 
+const forSessions = require(`${__hooks}/lib/routes.js`).routesFor('users')
+
 // Gives tokens an id, so that their session can be ended, and its method and start, so that sensitive actions can require a fresh sign-in.
 onRecordAuthRequest((e) => {
   const { mustBeWelcome, tokenOf } = require(`${__hooks}/lib/users.js`)
@@ -31,17 +33,12 @@ onRealtimeSubscribeRequest((e) => {
   e.next()
 })
 
-routerAdd(
-  'POST',
-  '/api/roster/logout',
-  (e) => {
-    const { claimsOf, endSession } = require(`${__hooks}/lib/users.js`)
-    const claims = claimsOf(e)
-    if (claims.jti) endSession(e.app, claims)
-    return e.noContent(204)
-  },
-  $apis.requireAuth('users'),
-)
+forSessions('POST', '/api/roster/logout', (e) => {
+  const { claimsOf, endSession } = require(`${__hooks}/lib/users.js`)
+  const claims = claimsOf(e)
+  if (claims.jti) endSession(e.app, claims)
+  return e.noContent(204)
+})
 
 cronAdd('revoked_sessions_prune', '23 3 * * *', () => {
   $app.db().newQuery('DELETE FROM revoked_sessions WHERE expires < unixepoch()').execute()

@@ -8,7 +8,7 @@ import { ownCallers, status, submission } from './callers.ts'
 
 const ARTICLE = { title: 'News', url: 'https://news.example/', publishedAt: '2026-11-20T00:00:00.000Z' }
 const HOOKS = join(import.meta.dirname, '../pb_hooks')
-const ADDED = /routerAdd\(\s*'(\w+)',\s*'\/api\/roster\/admin([^']*)'/g
+const ADDED = /\w+\(\s*'([A-Z]+)',\s*'\/api\/roster\/admin([^']*)'/g
 /** The lists behind one route. */
 const LISTS = /^ {2}(\w+)[:,]/gm
 
@@ -94,7 +94,7 @@ test('the table has every route of admins', () => {
   const files = globSync('*.pb.js', { cwd: HOOKS }).map((file) => readFileSync(join(HOOKS, file), 'utf8'))
   const added = files.flatMap((text) =>
     Array.from(text.matchAll(ADDED), ([, method, path]) => `${method} ${path}`).flatMap((route) =>
-      route.endsWith('/{list}') ? Array.from(lists.matchAll(LISTS), ([, list]) => `GET /${list}`) : [route],
+      route.endsWith('/{part}') ? Array.from(lists.matchAll(LISTS), ([, list]) => `GET /${list}`) : [route],
     ),
   )
   expect(added.length).toBeGreaterThan(12)

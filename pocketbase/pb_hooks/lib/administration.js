@@ -1,4 +1,4 @@
-const { orNull, row, rows, transact } = require(`${__hooks}/lib/rows.js`)
+const { count, orNull, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
@@ -29,6 +29,19 @@ function conflict(e, message, data) {
   throw new ApiError(409, message)
 }
 
+const collectionOf = (auth) => (auth ? auth.collection().name : '')
+
+/** True for the site's own account, as in imports, and for superusers. */
+const isSite = (auth) => ['services', '_superusers'].includes(collectionOf(auth))
+
+const isAdmin = (auth) => collectionOf(auth) === 'users' && auth.getString('role') === 'admin'
+
+/** True for an agent's submitter, admins, and the site. */
+const mayRead = (auth, agent) =>
+  isSite(auth) ||
+  isAdmin(auth) ||
+  (collectionOf(auth) === 'users' && auth.id === agent.getString('submitter'))
+
 const bodyOf = (e) => JSON.parse(JSON.stringify(e.requestInfo().body)) || {}
 
 function find(app, collection, id) {
@@ -37,9 +50,8 @@ function find(app, collection, id) {
   return record
 }
 
-function limitOf(e) {
-  const limit = Number(asked(e, 'limit') || 50)
-  return Math.min(Math.max(Math.trunc(limit) || 50, 1), 1000)
+function limitOf(e, preset = 50, most = 1000) {
+  return Math.min(Math.max(Math.trunc(Number(asked(e, 'limit'))) || preset, 1), most)
 }
 
 const asked = (e, name) => e.request.url.query().get(name)
@@ -49,10 +61,13 @@ function paged(found, limit, cursorOf) {
   return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
 }
 
-function newestPage(e, { items, table, date, where, binds }) {
+/** A page of a table, newest first. `filters` are conditions, each with the name and the value that it binds; those without a value are left out. */
+function newestPage(e, { items, table, date, filters }) {
   const limit = limitOf(e)
-  const counting = `SELECT count(*) AS total FROM ${table} WHERE ${where.join(' AND ')}`
-  const { total } = row(e.app, counting, binds, { total: 0 })
+  const given = filters.filter(([, , value]) => value)
+  const where = ['true', ...given.map(([condition]) => condition)]
+  const binds = Object.fromEntries(given.map(([, name, value]) => [name, value]))
+  const total = count(e.app, `SELECT count(*) AS n FROM ${table} WHERE ${where.join(' AND ')}`, binds)
   const after = asked(e, 'after')
   const [found, key, id] = CURSOR.exec(after) || []
   if (after && !found) refuse({ after: 'Must be the next cursor of the previous page' })
@@ -66,17 +81,18 @@ function newestPage(e, { items, table, date, where, binds }) {
   )
 }
 
-const including = (text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
 module.exports = {
   administer,
   asked,
   bodyOf,
+  collectionOf,
   conflict,
   find,
   findAdmin,
-  including,
+  isAdmin,
+  isSite,
   limitOf,
+  mayRead,
   mustAdminister,
   newestPage,
   paged,

@@ -1,4 +1,6 @@
-const { bodyOf, conflict, find, findAdmin, mustAdminister } = require(`${__hooks}/lib/administration.js`)
+const { asked, bodyOf, collectionOf, conflict, find, findAdmin, mustAdminister, newestPage } = require(
+  `${__hooks}/lib/administration.js`,
+)
 const { inTransaction } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -41,7 +43,7 @@ const ACTIONS = {
  * An agent's entry includes the `reason`. Writes by the site's own account are skipped: it adds one entry for a whole import.
  */
 function auditRequest(e) {
-  const caller = e.auth ? e.auth.collection().name : ''
+  const caller = collectionOf(e.auth)
   if (caller === 'services') return e.next()
   inTransaction(e, (app) => {
     if (caller === 'users' && !isOwnChange(e)) mustAdminister(app, e)
@@ -154,4 +156,18 @@ function titleOf(record) {
 
 const clipped = (text) => text.slice(0, 254).replace(/[\uD800-\uDBFF]$/, '')
 
-module.exports = { auditRequest, isUnchanged, nameActor, write }
+const ENTRY = `json_object('id', id, 'at', at, 'actor', actor, 'actorName', actorName, 'action', action,
+  'target', target, 'targetName', targetName, 'before', json(before), 'after', json(after))`
+
+/** `action` is an action's name or a kind of record, such as `agent`. */
+function auditList(e) {
+  const [action, actor, target] = ['action', 'actor', 'target'].map((name) => asked(e, name))
+  const filters = [
+    ['action GLOB {:action}', 'action', action && (action.includes('.') ? action : `${action}.*`)],
+    ['actor = {:actor}', 'actor', actor],
+    ['target = {:target}', 'target', target],
+  ]
+  return newestPage(e, { items: ENTRY, table: 'audit', date: 'at', filters })
+}
+
+module.exports = { auditList, auditRequest, isUnchanged, nameActor, write }

@@ -1,7 +1,7 @@
 const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { CATEGORY_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
-const { inTransaction, listIn, row, rows, run } = require(`${__hooks}/lib/rows.js`)
+const { count, inTransaction, listIn, rows, run } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const AGENTS = 'coalesce((SELECT sum(n) FROM agent_counts k WHERE k.category = c.id), 0)'
@@ -33,10 +33,7 @@ function complete(e) {
     if (sent.slug === undefined && name !== record.original().getString('name'))
       record.set('slug', freeSlug(app, name, record.id) || record.getString('slug') || randomSlug())
     if (record.isNew() && sent.position === undefined)
-      record.set(
-        'position',
-        row(app, 'SELECT coalesce(max(position), -1) + 1 AS n FROM categories', {}, { n: 0 }).n,
-      )
+      record.set('position', count(app, 'SELECT coalesce(max(position), -1) + 1 AS n FROM categories'))
   }
   e.next()
 }
@@ -112,7 +109,7 @@ function slugOf(name) {
 function freeSlug(app, name, id) {
   const plain = slugOf(name)
   if (!plain) return ''
-  const isFree = (slug) => row(app, USED, { slug, id }, { n: 0 }).n === 0
+  const isFree = (slug) => count(app, USED, { slug, id }) === 0
   let slug = plain
   for (let n = 2; !isFree(slug); n += 1)
     slug = `${plain.slice(0, CATEGORY_NAME_LENGTH_MAX - 5).replace(/-+$/, '')}-${n}`

@@ -1,6 +1,6 @@
 const { administer, asked, conflict, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
-const { listIn, orNull, row, rows } = require(`${__hooks}/lib/rows.js`)
+const { count, listIn, orNull, rows } = require(`${__hooks}/lib/rows.js`)
 
 const SHOWN = 100
 /** Deleted in one transaction, which takes about a second and blocks all other writes. */
@@ -56,7 +56,7 @@ function undo(e) {
 function deleteCategories(app, batch) {
   for (const id of listIn(batch, 'categories')) {
     const category = orNull(() => app.findRecordById('categories', id))
-    if (category && row(app, USED, { id }, { n: 0 }).n === 0) app.delete(category)
+    if (category && count(app, USED, { id }) === 0) app.delete(category)
   }
 }
 

@@ -1,6 +1,6 @@
 const { asked } = require(`${__hooks}/lib/administration.js`)
 const { analytics } = require(`${__hooks}/lib/analytics.js`)
-const { auditList } = require(`${__hooks}/lib/audit-log.js`)
+const { auditList } = require(`${__hooks}/lib/audit.js`)
 const { categories } = require(`${__hooks}/lib/categories.js`)
 const { imports } = require(`${__hooks}/lib/imports.js`)
 const { reviewItem, reviewList, stats } = require(`${__hooks}/lib/review.js`)

@@ -1,6 +1,6 @@
 const { administer } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
-const { list, orNull, row, rows, run, send, transact } = require(`${__hooks}/lib/rows.js`)
+const { count, list, orNull, row, rows, run, send, transact } = require(`${__hooks}/lib/rows.js`)
 
 const NOW = "strftime('%Y-%m-%d %H:%M:%fZ', 'now')"
 const LATER = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later})"
@@ -39,7 +39,7 @@ const TOKEN_TYPES = { 'reset-password': 'passwordReset', 'confirm-email': 'email
 /** Adds an email to the queue that the site empties. Throws 503 if it is full. */
 function enqueue(app, fields) {
   const sql = `SELECT count(*) AS n FROM (SELECT 1 FROM mail_queue WHERE state = 'queued' LIMIT ${QUEUED_MAX})`
-  if (row(app, sql, {}, { n: 0 }).n === QUEUED_MAX) throw new ApiError(503, 'Too many emails are queued')
+  if (count(app, sql) === QUEUED_MAX) throw new ApiError(503, 'Too many emails are queued')
   const email = new Record(app.findCachedCollectionByNameOrId('mail_queue'))
   email.load(Object.assign({ state: 'queued', nextAt: new DateTime() }, fields))
   app.save(email)
@@ -48,8 +48,7 @@ function enqueue(app, fields) {
 
 /** Claims due emails. If the sender crashes, the claim ends after so many seconds and the emails are sent later. */
 function claim(app, { seconds, limit, sender }) {
-  const { n } = row(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }, { n: 0 })
-  if (n === 0) return []
+  if (count(app, `SELECT count(*) AS n FROM mail_queue WHERE ${DUE}`, { sender }) === 0) return []
   const by = `${sender}.${$security.randomString(15)}`
   const mine = `UPDATE mail_queue SET state = 'sending', tries = tries + 1, nextAt = ${LATER}, claim = {:by}
     WHERE id IN (SELECT id FROM mail_queue WHERE ${DUE} ORDER BY nextAt, id LIMIT {:limit})`
@@ -92,7 +91,7 @@ function enqueueReset(app, email) {
 /** Queues a reminder to every admin if one is due, or one that the sender posts to NOTIFY_URL. */
 function remindAdmins(app, { emailsAdmins }) {
   transact(app, (transaction) => {
-    if (row(transaction, UNNOTICED, {}, { n: 0 }).n === 0) return
+    if (count(transaction, UNNOTICED) === 0) return
     const receivers = emailsAdmins ? rows(transaction, ADMINS) : [{ to: '', user: '' }]
     for (const receiver of receivers) enqueueEmail(transaction, 'review-reminder', receiver)
   })
@@ -119,8 +118,9 @@ function prepare(app, mail) {
 function dataOf(app, mail) {
   const { template, to, user: id } = mail
   const user = id ? orNull(() => app.findRecordById('users', id)) : null
-  if (template.startsWith('submission-')) return id && !user ? null : submissionData(app, mail, user)
-  if (template === 'review-reminder') return id && !user ? null : reminderData(app, user)
+  if (id && !user) return null
+  if (template.startsWith('submission-')) return submissionData(app, mail, user)
+  if (template === 'review-reminder') return reminderData(app, user)
   if (!Object.keys(TOKENS).includes(template)) throw new Error(`There is no email "${template}"`)
   const token = user && TOKENS[template](user, to)
   if (token === null) return null
@@ -155,7 +155,7 @@ function mayStillConfirm(app, user) {
     AND template = 'confirm-email' AND (state IN ('queued', 'sending')
     OR (state = 'sent' AND unixepoch(updated) > unixepoch() - {:seconds}))`
   const seconds = user.collection().emailChangeToken.duration
-  return row(app, sql, { user: user.id, to, seconds }, { n: 0 }).n > 0
+  return count(app, sql, { user: user.id, to, seconds }) > 0
 }
 
 function isAlive(app, { template, token }) {

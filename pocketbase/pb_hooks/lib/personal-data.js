@@ -1,6 +1,6 @@
 const { bodyOf } = require(`${__hooks}/lib/administration.js`)
 const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
-const { list, row, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
+const { count, list, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
 
 // The row of a rejected agent stays and shows again once the agent is approved.
@@ -32,7 +32,7 @@ function merge(e) {
   let left
   transact(e.app, (app) => {
     run(app, NEWER_NOTES, sent)
-    const room = SAVED_MAX - row(app, COUNT, { user: e.auth.id }, { n: 0 }).n
+    const room = SAVED_MAX - count(app, COUNT, { user: e.auth.id })
     if (room > 0) run(app, ADD, Object.assign({ room }, sent))
     left = list(app, LEFT, sent)
   })

@@ -1,7 +1,7 @@
 const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
-const { listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
+const { count, listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
@@ -49,8 +49,8 @@ const MEDIAN = `WITH decided AS (SELECT (julianday(decidedAt) - julianday(queued
   SELECT coalesce(avg(hours), -1) AS hours FROM decided
   WHERE total >= ${DECISIONS_COUNT_MIN} AND n IN ((total + 1) / 2, (total + 2) / 2)`
 
-const DECIDED = `SELECT coalesce((SELECT decidedAt FROM submissions WHERE agent = {:id}
-  ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS decidedAt`
+const NEWEST = `SELECT json_object('decidedAt', decidedAt, 'contact', contact, 'fingerprint', fingerprint) AS item
+  FROM submissions WHERE agent = {:id} ORDER BY sentAt DESC, rowid DESC LIMIT 1`
 
 const REVISIONS = `SELECT json_object('sentAt', sentAt, 'fields', json(fields), 'status', status,
   'decidedAt', decidedAt, 'note', note) AS item
@@ -68,8 +68,9 @@ function reviewList(e) {
   const query = { status, category, batch, search, limit, after: asked(e, 'after') }
   const { sql, binds, cursorOf } = search ? foundPage(query) : page(query)
   const counting = total(query)
-  const { n } = row(e.app, counting.sql, counting.binds, { n: 0 })
-  return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), { total: n })
+  return Object.assign(paged(rows(e.app, sql, binds), limit, cursorOf), {
+    total: count(e.app, counting.sql, counting.binds),
+  })
 }
 
 /** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */
@@ -166,8 +167,7 @@ function checkEdit(e) {
 }
 
 function reviewQueue(app) {
-  const { waiting } = row(app, `SELECT (${COUNTED}) AS waiting`, {}, { waiting: 0 })
-  return { waiting, medianHours: medianHours(app) }
+  return { waiting: count(app, `SELECT (${COUNTED}) AS n`), medianHours: medianHours(app) }
 }
 
 function medianHours(app) {
@@ -185,7 +185,7 @@ function standingOf(e, agents, { isTimed = true } = {}) {
 
 function statusOf(app, agent, medianHours = null) {
   const { id } = agent
-  const { decidedAt } = row(app, DECIDED, { id }, { decidedAt: '' })
+  const { decidedAt = '' } = newestRevision(app, id)
   const hasAccount = agent.getString('submitter') !== ''
   if (agent.getString('status') !== 'pending') return { hasAccount, decidedAt, queue: null }
   const { waiting, place } = row(app, QUEUE, { id }, { waiting: 0, place: 0 })
@@ -194,6 +194,9 @@ function statusOf(app, agent, medianHours = null) {
   return { hasAccount, decidedAt, queue: place ? queue : null }
 }
 
+/** Imported agents have none. */
+const newestRevision = (app, id) => rows(app, NEWEST, { id })[0] || {}
+
 const revisionsOf = (app, id) => rows(app, REVISIONS, { id })
 
 const stats = (app) => rows(app, STATS)[0]
@@ -201,6 +204,7 @@ const stats = (app) => rows(app, STATS)[0]
 module.exports = {
   checkEdit,
   foundPage,
+  newestRevision,
   page,
   reviewItem,
   reviewList,

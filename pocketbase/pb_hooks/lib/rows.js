@@ -5,6 +5,9 @@ function row(app, sql, binds, shape) {
   return model
 }
 
+/** Reads the number `n` of a query. */
+const count = (app, sql, binds = {}) => row(app, sql, binds, { n: 0 }).n
+
 /** Reads the column `item` of a query as one JSON list that SQLite writes, because goja would take far longer. */
 function list(app, sql, binds = {}) {
   const text = row(app, `SELECT json_group_array(json(item)) AS items FROM (${sql})`, binds, { items: '' })
@@ -41,10 +44,10 @@ function orNull(search) {
   }
 }
 
-/** A JSON field as a list; empty if it holds anything else. */
-function listIn(record, field) {
-  const value = JSON.parse(record.getString(field) || 'null')
-  return Array.isArray(value) ? value : []
+/** A JSON field as a list: empty if it was never set, `otherwise` if it holds anything else. */
+function listIn(record, field, otherwise = []) {
+  const value = JSON.parse(record.getString(field) || 'null') || []
+  return Array.isArray(value) ? value : otherwise
 }
 
 /** Replies with JSON. A list that SQLite has serialized is sent unchanged. */
@@ -58,4 +61,11 @@ function send(e, parts) {
   return e.string(200, `{${members.join(',')}}`)
 }
 
-module.exports = { inTransaction, list, listIn, orNull, row, rows, run, send, transact }
+/** Replies with the reading that the path names. */
+function sendPart(e, parts) {
+  const part = e.request.pathValue('part')
+  if (!Object.keys(parts).includes(part)) throw new NotFoundError('')
+  return send(e, parts[part](e))
+}
+
+module.exports = { count, inTransaction, list, listIn, orNull, row, rows, run, send, sendPart, transact }

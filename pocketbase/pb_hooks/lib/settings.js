@@ -1,4 +1,4 @@
-const { orNull, row, run } = require(`${__hooks}/lib/rows.js`)
+const { count, orNull, run } = require(`${__hooks}/lib/rows.js`)
 
 const env = (name, preset = '') => $os.getenv(name) || preset
 
@@ -52,8 +52,7 @@ function startFeed(app) {
 }
 
 /** False on the first start, when PocketBase boots before our migrations have run. */
-const isMigrated = (app) =>
-  row(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'", {}, { n: 0 }).n > 0
+const isMigrated = (app) => count(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'") > 0
 
 function ensureAccounts(app) {
   ensure(app, '_superusers', env('SUPERUSER_EMAIL'), env('SUPERUSER_PASSWORD'))

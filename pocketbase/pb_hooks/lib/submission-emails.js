@@ -1,6 +1,7 @@
 const { UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
 const { enqueueEmail } = require(`${__hooks}/lib/mail.js`)
-const { inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
+const { newestRevision } = require(`${__hooks}/lib/review.js`)
+const { count, inTransaction, row, run } = require(`${__hooks}/lib/rows.js`)
 
 const RECEIVED_A_DAY = 5
 
@@ -19,8 +20,7 @@ function enqueueDecision(app, agent) {
   const status = agent.getString('status')
   if (!to || lastTold(app, agent.id) === status) return
   const email = { to: to.to, user: to.user, agent: agent.id, inSeconds: UNDO_SECONDS }
-  if (status === 'approved') enqueueEmail(app, 'submission-approved', email)
-  else enqueueEmail(app, 'submission-rejected', email)
+  enqueueEmail(app, `submission-${status}`, email)
 }
 
 function dropDecisions(app, agent) {
@@ -42,16 +42,14 @@ function receiverOf(app, agent) {
     const person = app.findRecordById('users', user)
     return { to: person.email(), user, isProved: person.verified() }
   }
-  const sql = `SELECT coalesce((SELECT contact FROM submissions WHERE agent = {:id}
-    ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS contact`
-  const { contact } = row(app, sql, { id: agent.id }, { contact: '' })
+  const { contact } = newestRevision(app, agent.id)
   return contact ? { to: contact, user: '', isProved: false } : null
 }
 
 function hasEnough(app, to) {
   const sql = `SELECT count(*) AS n FROM mail_queue WHERE "to" = {:to} COLLATE NOCASE
     AND template = 'submission-received' AND created > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`
-  return row(app, sql, { to }, { n: 0 }).n >= RECEIVED_A_DAY
+  return count(app, sql, { to }) >= RECEIVED_A_DAY
 }
 
 function noteDecision(e) {

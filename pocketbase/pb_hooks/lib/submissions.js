@@ -1,7 +1,7 @@
-const { bodyOf } = require(`${__hooks}/lib/administration.js`)
+const { bodyOf, collectionOf, mayRead } = require(`${__hooks}/lib/administration.js`)
 const { SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/limits.js`)
-const { standingOf } = require(`${__hooks}/lib/review.js`)
-const { row, run, transact } = require(`${__hooks}/lib/rows.js`)
+const { newestRevision, standingOf } = require(`${__hooks}/lib/review.js`)
+const { run, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
@@ -27,6 +27,7 @@ function setDates(agent, before) {
   // The request to undo may take as long as the time for it.
   if (previous === 'approved' && age() < 2 * UNDO_SECONDS * 1000) agent.set('approvedAt', '')
   if (!agent.getString('approvedAt')) agent.set('created', agent.get('submittedAt'))
+  if (!agent.getString('queuedAt')) agent.set('queuedAt', new DateTime())
 }
 
 /** Creates an agent with its first revision and email in one transaction. A repeated request returns the stored agent. */
@@ -52,7 +53,8 @@ function resubmit(e) {
   return respond(e, (app) => {
     const agent = app.findRecordById('agents', id)
     const isWaiting = agent.getString('status') === 'pending'
-    const known = repeated(app, sent) || (isWaiting && isUnchanged(app, agent, sent) ? agent : null)
+    const isUnchanged = isWaiting && newestRevision(app, id).fingerprint === sent.fingerprint
+    const known = repeated(app, sent) || (isUnchanged ? agent : null)
     if (known) return known.id === id ? known : refuseKey()
     if (agent.getString('status') === 'approved') refuseAs(409, 'status', "An approved agent can't be edited")
     fill(agent, sent.fields)
@@ -78,17 +80,8 @@ function respond(e, work) {
 /** The agent of a request by its submitter, an admin, or the site. Throws 404 for everyone else. */
 function findOwn(e) {
   const agent = e.app.findRecordById('agents', e.request.pathValue('id'))
-  const collection = collectionOf(e.auth)
-  const mayAll = collection === 'services' || collection === '_superusers'
-  const isPerson = collection === 'users'
-  const mayAlso =
-    isPerson && (e.auth.id === agent.getString('submitter') || e.auth.getString('role') === 'admin')
-  if (!mayAll && !mayAlso) throw new NotFoundError('')
+  if (!mayRead(e.auth, agent)) throw new NotFoundError('')
   return agent
-}
-
-function collectionOf(auth) {
-  return auth ? auth.collection().name : ''
 }
 
 function sentBy(e) {
@@ -123,12 +116,6 @@ function refuseAs(status, field, reason) {
   throw new ApiError(status, reason, { [field]: new ValidationError(`submission_${field}`, reason) })
 }
 
-function isUnchanged(app, agent, { fingerprint }) {
-  const sql = `SELECT coalesce((SELECT fingerprint FROM submissions WHERE agent = {:id}
-    ORDER BY sentAt DESC, rowid DESC LIMIT 1), '') AS fingerprint`
-  return row(app, sql, { id: agent.id }, { fingerprint: '' }).fingerprint === fingerprint
-}
-
 function fill(agent, { categoryId, previewImageURLs, ...others }) {
   agent.load(Object.assign({ category: categoryId, previewImages: previewImageURLs }, others))
 }
@@ -158,4 +145,13 @@ function adopt(app, user) {
   if (user.verified()) run(app, ADOPT, { id: user.id, email: user.email() })
 }
 
-module.exports = { adopt, begin, findOwn, resubmit, setDates, submit }
+/** Gives the key of a website to the next of its agents from before keys were unique, once its holder is gone. */
+function passOnKey(app, key) {
+  const sql = `UPDATE agents SET websiteKey = {:key} WHERE {:key} != ''
+    AND NOT EXISTS (SELECT 1 FROM agents WHERE websiteKey = {:key} AND status != 'rejected')
+    AND id = (SELECT id FROM agents WHERE websiteKey > {:key} || ' ' AND websiteKey < {:key} || '!'
+      AND status != 'rejected' AND websiteKey != '' ORDER BY status = 'approved' DESC, created, id LIMIT 1)`
+  run(app, sql, { key })
+}
+
+module.exports = { adopt, begin, findOwn, passOnKey, resubmit, setDates, submit }

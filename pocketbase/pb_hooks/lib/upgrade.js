@@ -1,4 +1,4 @@
-const { row, rows, run } = require(`${__hooks}/lib/rows.js`)
+const { count, rows, run } = require(`${__hooks}/lib/rows.js`)
 
 /** The migrations from before version 1.0.0, and those that create the same schema now. */
 const EARLY = "file LIKE '17637000%.js'"
@@ -12,8 +12,7 @@ const REPLACED_BY = [
 
 /** Continues a site that began before version 1.0.0, in the transaction of the migrations. False for any other site. */
 function upgrade(app) {
-  const { n } = row(app, `SELECT count(*) AS n FROM _migrations WHERE ${EARLY}`, {}, { n: 0 })
-  if (n !== EARLY_COUNT) return false
+  if (count(app, `SELECT count(*) AS n FROM _migrations WHERE ${EARLY}`) !== EARLY_COUNT) return false
   suspendBlockedSenders(app)
   app.delete(app.findCollectionByNameOrId('replies'))
   simplifyAudit(app)

@@ -113,14 +113,11 @@ function settleLogo(e) {
     // If the website has changed since, the new one has its own place in the queue.
     if (!agent || agent.getString('websiteUrl') !== websiteUrl) return
     for (const logo of rows(app, STORED, { id })) app.delete(find(app, 'uploads', logo))
-    for (const file of filesOf(e)) app.save(uploadOf(app, id, file))
+    const files = orNull(() => e.findUploadedFiles('logo')) || []
+    for (const file of files) app.save(uploadOf(app, id, file))
     if (wait) run(app, LATER, { id, wait })
     else run(app, DONE, { id })
   })
-}
-
-function filesOf(e) {
-  return orNull(() => e.findUploadedFiles('logo')) || []
 }
 
 function uploadOf(app, agent, file) {

@@ -1,6 +1,6 @@
-const { asked, bodyOf, including, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
+const { asked, bodyOf, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
 const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
-const { inTransaction, orNull, row, run } = require(`${__hooks}/lib/rows.js`)
+const { count, inTransaction, orNull, run } = require(`${__hooks}/lib/rows.js`)
 const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
 
 const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName, 'email', email,
@@ -10,19 +10,20 @@ const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName
     'upvotes', (SELECT count(*) FROM votes v WHERE v.user = users.id))`
 /** The same as USER_KINDS in site/domain/person.ts. */
 const KINDS = { admin: "role = 'admin'", suspended: "suspendedAt != ''" }
-const ACTIVE_ADMIN = "role = 'admin' AND suspendedAt = ''"
+const NAMED = "(firstName || ' ' || lastName || ' ' || email) LIKE {:search} ESCAPE '\\'"
+const ADMINS = "SELECT count(*) AS n FROM users WHERE role = 'admin' AND suspendedAt = ''"
 const FRESH_SECONDS = 300
 const SESSION = 'session'
 
 function users(e) {
   const [search, only, one] = ['search', 'only', 'id'].map((name) => asked(e, name).trim())
   if (only && !KINDS[only]) refuse({ only: `Must be one of ${Object.keys(KINDS).join(', ')}` })
-  const where = ['true']
-  if (search) where.push("(firstName || ' ' || lastName || ' ' || email) LIKE {:search} ESCAPE '\\'")
-  if (only) where.push(KINDS[only])
-  if (one) where.push('id = {:one}')
-  const binds = Object.assign(search ? { search: including(search) } : {}, one ? { one } : {})
-  return newestPage(e, { items: USER, table: 'users', date: 'created', where, binds })
+  const filters = [
+    [NAMED, 'search', search && `%${search.replace(/[\\%_]/g, '\\$&')}%`],
+    [KINDS[only], 'only', only],
+    ['id = {:one}', 'one', one],
+  ]
+  return newestPage(e, { items: USER, table: 'users', date: 'created', filters })
 }
 
 /** Suspends a user for a `reason`, or restores them. The fields are hidden, so PocketBase drops them from a body. */
@@ -48,12 +49,10 @@ function mustBeWelcome(user) {
 }
 
 function keepAnAdmin(e, field, work) {
-  const count = (app, more, binds) =>
-    row(app, `SELECT count(*) AS n FROM users WHERE ${ACTIVE_ADMIN} ${more}`, binds, { n: 0 }).n
   inTransaction(e, (app) => {
-    const isOne = count(app, 'AND id = {:id}', { id: e.record.id }) > 0
+    const isOne = count(app, `${ADMINS} AND id = {:id}`, { id: e.record.id }) > 0
     work(app)
-    if (!isOne || count(app, '', {}) > 0) return
+    if (!isOne || count(app, ADMINS) > 0) return
     const reason = 'There must be at least one admin'
     throw new BadRequestError(reason, { [field]: new ValidationError('last_administrator', reason) })
   })
@@ -87,7 +86,7 @@ function hasEnded(e) {
   if (isSuspended(e.auth)) return true
   const { jti } = claimsOf(e)
   if (!jti) return false
-  return row(e.app, 'SELECT count(*) AS n FROM revoked_sessions WHERE jti = {:jti}', { jti }, { n: 0 }).n > 0
+  return count(e.app, 'SELECT count(*) AS n FROM revoked_sessions WHERE jti = {:jti}', { jti }) > 0
 }
 
 /** False for anything but a user's token. PocketBase validates other tokens itself. */

@@ -1,6 +1,7 @@
 const { IMAGES_MAX, TAG_LENGTH_MAX, TAGS_MAX, UPLOAD_PATH, URL_LENGTH_MAX, WEB_URL, X_HANDLE } = require(
   `${__hooks}/lib/limits.js`,
 )
+const { listIn } = require(`${__hooks}/lib/rows.js`)
 
 const GITHUB = /^https?:\/\/(?:[a-z0-9-]+\.)*github\.com(?::\d+)?(?:[/?#]\S*)?$/i
 
@@ -27,13 +28,6 @@ function refuse(problems) {
   throw new BadRequestError('Some fields are invalid', data)
 }
 
-/** A JSON field as a list: empty if it was never set, undefined if it holds anything else. */
-function listOf(record, field) {
-  const value = JSON.parse(record.getString(field) || 'null')
-  if (value === null) return []
-  return Array.isArray(value) ? value : undefined
-}
-
 function nameProblems(record, ...fields) {
   const problems = {}
   for (const field of fields) if (DISGUISE.test(record.getString(field))) problems[field] = DISGUISED
@@ -42,8 +36,8 @@ function nameProblems(record, ...fields) {
 
 function agentProblems(record) {
   const problems = nameProblems(record, 'name', 'submittedBy', 'maker')
-  const tags = listOf(record, 'tags')
-  const images = listOf(record, 'previewImages')
+  const tags = listIn(record, 'tags', null)
+  const images = listIn(record, 'previewImages', null)
   const x = record.getString('xAccount')
   const github = record.getString('githubUrl')
   if (!tags || tags.length > TAGS_MAX || !tags.every(isTag))
