@@ -2,21 +2,10 @@
 import { join } from 'node:path'
 import { type Site, startSite } from '#site/server/app/site.ts'
 import { announceBackupKey } from '#site/server/backups/backup-key.ts'
-import {
-  type Config,
-  loadDotEnv,
-  readConfig,
-  retiredSettings,
-  unknownSettings,
-} from '#site/server/config/config.ts'
+import { type Config, loadDotEnv, readConfig, unknownSettings } from '#site/server/config/config.ts'
 import { plainly } from '#site/server/config/failure.ts'
 import { standardOutput } from '#site/server/config/log.ts'
-import {
-  ADDRESS,
-  CONSOLE_ADDRESS,
-  SETTING_RETIRED,
-  UNKNOWN_SETTING,
-} from '#site/server/config/start-texts.ts'
+import { ADDRESS, CONSOLE_ADDRESS, UNKNOWN_SETTING } from '#site/server/config/start-texts.ts'
 import { markAdminAnnounced, SECRETS_FILE } from '#site/server/pocketbase/secrets.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 
@@ -30,7 +19,6 @@ try {
   loadDotEnv()
   // On standard error, where it's seen even if the settings can't be used or the log goes elsewhere.
   for (const { name, nearest } of unknownSettings(process.env)) console.error(UNKNOWN_SETTING(name, nearest))
-  for (const name of retiredSettings(process.env)) console.error(SETTING_RETIRED(name))
   const config = readConfig(process.env)
   folder = config.DATA_DIR
   await start(config)

@@ -1,26 +1,5 @@
 /** The platforms that agents work with: apps, devices, and ways to call them. */
-export const PLATFORMS = [
-  'slack',
-  'gmail',
-  'outlook',
-  'google-docs',
-  'microsoft-teams',
-  'notion',
-  'discord',
-  'whatsapp',
-  'telegram',
-  'github',
-  'vs-code',
-  'jetbrains',
-  'browser',
-  'terminal',
-  'phone',
-  'api',
-] as const
-export type Platform = (typeof PLATFORMS)[number]
-
-export const WORKS_WITH = 'Works with'
-export const PLATFORM_LABELS: Record<Platform, string> = {
+export const PLATFORM_LABELS = {
   slack: 'Slack',
   gmail: 'Gmail',
   outlook: 'Outlook',
@@ -38,6 +17,10 @@ export const PLATFORM_LABELS: Record<Platform, string> = {
   phone: 'Phone',
   api: 'API',
 }
+export type Platform = keyof typeof PLATFORM_LABELS
+export const PLATFORMS = Object.keys(PLATFORM_LABELS) as Platform[]
+
+export const WORKS_WITH = 'Works with'
 
 export function isPlatform(value: string): value is Platform {
   return PLATFORMS.some((platform) => platform === value)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { CLAIMS } from '#site/domain/brand.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
-import { localAddress, readConfig, retiredSettings, unknownSettings } from './config.ts'
+import { localAddress, readConfig, unknownSettings } from './config.ts'
 import { copyPlace, objectStorage } from './object-storage.ts'
 import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
 
@@ -134,13 +134,6 @@ test("known settings and other programs' are not unknown ones", () => {
     PORTAL: 'e',
   }
   expect(unknownSettings(env)).toEqual([])
-})
-
-test('names settings of earlier versions that are still set, and ignores them', () => {
-  const env = { MIRROR_KEY_FILE: '/run/mirror-key', PRIMARY_URL: 'not a URL', MIRROR_KEY: '', PORT: '5000' }
-  expect(retiredSettings(env)).toEqual(['MIRROR_KEY_FILE', 'PRIMARY_URL'])
-  expect(unknownSettings(env)).toEqual([])
-  expect(readConfig(env)).not.toHaveProperty('PRIMARY_URL')
 })
 
 const LOCAL = 'http://localhost:4321'

@@ -4,7 +4,7 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { z } from 'zod'
 import { editDistance } from '#site/domain/words/edit-distance.ts'
 import { Failure } from './failure.ts'
-import { RETIRED, SETTINGS } from './settings.ts'
+import { SETTINGS } from './settings.ts'
 import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
 
 const CONFIG_UNUSABLE = (problems: readonly string[]) =>
@@ -79,21 +79,13 @@ export function localAddress({ HOST, PORT, SITE_URL }: Pick<Config, 'HOST' | 'PO
 /** Misspelled settings: unknown names with the same beginning as a setting, each with the most similar one. */
 export function unknownSettings(env: Environment): { name: string; nearest: string }[] {
   return Object.keys(env)
-    .filter((name) => env[name] && !KNOWN.includes(name) && !isRetired(name))
+    .filter((name) => env[name] && !KNOWN.includes(name))
     .flatMap((name) => {
       const prefix = /^[^_]+_/.exec(name)?.[0]
       const related = prefix ? KNOWN.filter((known) => known.startsWith(prefix)) : []
       const [nearest] = related.sort((a, b) => difference(name, a) - difference(name, b))
       return nearest ? [{ name, nearest }] : []
     })
-}
-
-export function retiredSettings(env: Environment): string[] {
-  return Object.keys(env).filter((name) => env[name] && isRetired(name))
-}
-
-function isRetired(name: string): boolean {
-  return RETIRED.includes(name.replace(/_FILE$/, ''))
 }
 
 /** Missing letters don't count, because most wrong names are abbreviations: SMTP_PASS means SMTP_PASSWORD, not SMTP_PORT. */

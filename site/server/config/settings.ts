@@ -216,9 +216,6 @@ export const SETTINGS = {
   ),
 }
 
-/** Settings of earlier versions. If one is still set, the start says that it's no longer used. */
-export const RETIRED: readonly string[] = ['DURABILITY', 'MIRROR_KEY', 'PRIMARY_URL', 'SMTP_TLS_VERIFY']
-
 /** `preset`: the default to document if the schema doesn't state it. */
 function setting<Schema extends z.ZodType>(meaning: string, schema: Schema, preset = presetOf(schema)) {
   return { schema, preset, meaning }

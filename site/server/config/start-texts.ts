@@ -9,7 +9,6 @@ export const DISK_FULL = (path: string | undefined) =>
   `The disk is full${path ? ` (${path})` : ''}. Free some space, or set DATA_DIR to a folder on another disk.`
 export const UNKNOWN_SETTING = (name: string, nearest: string) =>
   `Warning: ${name} isn't a setting of Roster and is ignored. Did you mean ${nearest}?`
-export const SETTING_RETIRED = (name: string) => `${name} is no longer used`
 export const COPY_OF_REMOTE =
   'REPLICATE_TO is set together with POCKETBASE_URL: replicate the database where PocketBase runs'
 export const COPY_IN_DATA_DIR =

@@ -210,7 +210,7 @@ export class Front {
   }
 
   async #count(visitor: string, cost = 1): Promise<void> {
-    await this.#parts.limits.count('making', { address: visitor }, cost)
+    await this.#parts.limits.count('rendering', { address: visitor }, cost)
   }
 
   #visitor(request: IncomingMessage): string {

@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /** Routes, actions that only some calls of a route perform, and pages rendered on request. */
-export type Counted = Route | 'address change' | 'reset email' | 'making'
+export type Counted = Route | 'address change' | 'reset email' | 'rendering'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
@@ -71,7 +71,7 @@ const SUBMISSIONS: readonly Rule[] = [
 /** A refused attempt isn't counted by later rules, so a refused address can't use up an account's attempts. */
 export const RULES: Partial<Record<Counted, readonly Rule[]>> = {
   // More than a household searches and opens. Cached responses aren't counted.
-  making: [{ by: 'address', attempts: 100, seconds: 10 }],
+  rendering: [{ by: 'address', attempts: 100, seconds: 10 }],
   'address change': [{ by: 'person', attempts: 5, seconds: HOUR }, ADDRESS_CHANGES],
   // A link lives for half an hour, so its owner always gets one that works.
   'reset email': [{ by: 'account', attempts: 5, seconds: DAY, slows: { first: MINUTE, most: 30 * MINUTE } }],

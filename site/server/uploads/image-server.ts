@@ -124,7 +124,7 @@ export class ImageServer {
   /** Looks up the record each time, because the image may have been deleted. */
   async #signedWidth({ id, search, visitor }: ImageQuery): Promise<number | undefined> {
     if (!this.#signer.maySee(id, search)) return undefined
-    await this.#parts.limits.count('making', { address: visitor })
+    await this.#parts.limits.count('rendering', { address: visitor })
     return (await this.#parts.stored.find(id))?.width
   }
 
@@ -132,7 +132,7 @@ export class ImageServer {
     const { stored, limits } = this.#parts
     const onDisk = await stored.onDisk(id, name)
     if (onDisk) return onDisk
-    await limits.count('making', { address: visitor })
+    await limits.count('rendering', { address: visitor })
     const file = await stored.throughPocketBase(id, name)
     if (!file) throw notFound(IMAGE_NOT_FOUND)
     return file
