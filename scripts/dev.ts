@@ -20,6 +20,7 @@ import { readTarget } from '#site/server/front/target.ts'
 import { isApiError } from '#site/server/http/errors.ts'
 import { host } from '#site/server/http/host.ts'
 import { MailSender } from '#site/server/mail/sender.ts'
+import { before } from '#site/server/pocketbase/ask.ts'
 import type { PocketBaseConnection } from '#site/server/pocketbase/connection.ts'
 import { openFeed } from '#site/server/pocketbase/feed.ts'
 import { startPocketBase } from '#site/server/pocketbase/process.ts'
@@ -98,7 +99,11 @@ function openServices(config: Config, connection: PocketBaseConnection, log: Log
   const polls = new PollRequests()
   const accounts = openAccounts({
     url: async () => connection.url,
-    replicated: () => polls.ask().then(() => true),
+    replicated: () =>
+      before(AbortSignal.timeout(config.REPLICA_TIMEOUT), polls.ask()).then(
+        () => true,
+        () => false,
+      ),
     config,
   })
   const previews = openPreviews(Promise.resolve(connection), config)

@@ -3,6 +3,7 @@ import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { ClientResponseError } from 'pocketbase'
 import { z } from 'zod'
 import { DATABASE_UNAVAILABLE } from '#site/domain/texts/api.ts'
@@ -15,7 +16,7 @@ import { refusedFields } from './people.ts'
 
 const START_MS = 2500
 const FILE_MS = 10_000
-const BUSY_MS = 1000
+const MEMORY_BYTES = 32 * 1024 * 1024
 
 const uploadRow = z.object({
   id: z.string(),
@@ -46,8 +47,8 @@ export interface ImageSource {
   /** Throws 409 for a used key, 503 if PocketBase isn't available. */
   create(upload: NewUpload): Promise<void>
   find(key: string): Promise<StoredUpload | undefined>
-  /** Reads a file on this disk, so that images are shown while PocketBase is down. Undefined for those in S3. */
-  onDisk(key: string, name: number): Promise<StoredFile | undefined>
+  /** Reads a file from this disk, so that images are shown while PocketBase is down, or recently used ones of S3 from memory. */
+  atHand(key: string, name: number): Promise<StoredFile | undefined>
   throughPocketBase(key: string, name: number): Promise<StoredFile | undefined>
   close(): void
 }
@@ -64,6 +65,25 @@ export function openImageSource(
     const { items } = await (await ready()).collection('uploads').getList(1, 1, { filter, skipTotal: true })
     return uploadRow.safeParse(items[0]).data
   }
+  const download = async (place: string): Promise<Buffer | undefined> => {
+    const [key = '', name] = place.split(' ')
+    const upload = await find(key)
+    const file = upload && fileOf(upload, Number(name))
+    if (!upload || !file) return undefined
+    const pocketBase = await ready()
+    const token = await pocketBase.files.getToken()
+    const response = await fetch(pocketBase.files.getURL(upload, file, { token }), {
+      signal: AbortSignal.timeout(FILE_MS),
+    })
+    if (response.status === 404) return undefined
+    if (!response.ok) throw new Error(`PocketBase returned ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+  const recent = new LRUCache<string, Buffer>({
+    maxSize: MEMORY_BYTES,
+    sizeCalculation: ({ length }) => length,
+    fetchMethod: download,
+  })
   const disk = config.POCKETBASE_URL ? undefined : openStoredFiles(join(config.DATA_DIR, 'pocketbase'))
   return {
     create: (upload) =>
@@ -71,22 +91,9 @@ export function openImageSource(
         async () => void (await (await ready()).collection('uploads').create(uploadForm(upload))),
       ),
     find: (key) => orUnavailable(() => find(key)),
-    onDisk: async (key, name) => disk?.open(key, name),
+    atHand: async (key, name) => (await disk?.open(key, name)) ?? inMemory(recent.get(`${key} ${name}`)),
     throughPocketBase: (key, name) =>
-      orUnavailable(async () => {
-        const upload = await find(key)
-        const file = upload && fileOf(upload, name)
-        if (!upload || !file) return undefined
-        const pocketBase = await ready()
-        const token = await pocketBase.files.getToken()
-        const response = await fetch(pocketBase.files.getURL(upload, file, { token }), {
-          signal: AbortSignal.timeout(FILE_MS),
-        })
-        if (response.status === 404) return undefined
-        if (!response.ok) throw new Error(`PocketBase returned ${response.status}`)
-        const content = Buffer.from(await response.arrayBuffer())
-        return { bytes: content.length, body: Readable.from([content]) }
-      }),
+      orUnavailable(async () => inMemory(await recent.fetch(`${key} ${name}`))),
     close: () => disk?.close(),
   }
 }
@@ -107,16 +114,23 @@ const place = z.object({
 function openStoredFiles(folder: string) {
   let database: DatabaseSync | undefined
   const open = async (key: string, name: number): Promise<StoredFile | undefined> => {
-    database ??= new DatabaseSync(join(folder, 'data.db'), { readOnly: true, timeout: BUSY_MS })
-    const found = place.safeParse(database.prepare(PLACE).get(key)).data
-    const file = found && fileOf(found, name)
-    if (!found || !file) return undefined
-    const handle = await openFile(join(folder, 'storage', found.collectionId, found.id, file)).catch(
-      () => undefined,
-    )
-    return handle && { bytes: (await handle.stat()).size, body: handle.createReadStream() }
+    try {
+      // Waiting for a lock would block the whole site.
+      database ??= new DatabaseSync(join(folder, 'data.db'), { readOnly: true, timeout: 0 })
+      const found = place.safeParse(database.prepare(PLACE).get(key)).data
+      const file = found && fileOf(found, name)
+      if (!found || !file) return undefined
+      const handle = await openFile(join(folder, 'storage', found.collectionId, found.id, file))
+      return { bytes: (await handle.stat()).size, body: handle.createReadStream() }
+    } catch {
+      return undefined
+    }
   }
   return { open, close: () => database?.close() }
+}
+
+function inMemory(content: Buffer | undefined): StoredFile | undefined {
+  return content && { bytes: content.length, body: Readable.from([content]) }
 }
 
 export function uploadForm({ files, ...fields }: NewUpload): FormData {

@@ -130,8 +130,8 @@ export class ImageServer {
 
   async #bodyOf({ id, visitor }: ImageQuery, name: number): Promise<StoredFile> {
     const { stored, limits } = this.#parts
-    const onDisk = await stored.onDisk(id, name)
-    if (onDisk) return onDisk
+    const atHand = await stored.atHand(id, name)
+    if (atHand) return atHand
     await limits.count('rendering', { address: visitor })
     const file = await stored.throughPocketBase(id, name)
     if (!file) throw notFound(IMAGE_NOT_FOUND)
