@@ -90,15 +90,8 @@ test('completes a seed that was interrupted by the death of PocketBase', async (
 
   expect(await seedDemo(target, quiet, NOW)).toBe(true)
   await expectWhole(started, NOW)
-  const votes = catalogue.agents.reduce((sum, agent) => sum + agent.votes, 0)
-  expect(await count('votes')).toBe(votes)
-  expect(await count('agents')).toBe(catalogue.agents.length)
-  expect(await count('users')).toBe(VOTERS)
-  const agents = await client.collection('agents').getFullList({ batch: 1000 })
-  expect(agents.reduce((sum, agent) => sum + Number(agent['upvotes']), 0)).toBe(votes)
-
-  const [first] = agents
-  await client.collection('agents').delete(first?.id ?? '')
+  const { items } = await client.collection('agents').getList(1, 1)
+  await client.collection('agents').delete(items[0]?.id ?? '')
   expect(await seedDemo(target, quiet)).toBe(false)
   expect(await count('agents')).toBe(catalogue.agents.length - 1)
 })

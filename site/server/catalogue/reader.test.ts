@@ -5,7 +5,7 @@ import { randomNumbers } from '#site/domain/random.ts'
 import { hotness } from '#site/domain/ranking.ts'
 import { nameKey, nameOrder } from '#site/domain/words/text.ts'
 import { filledReplica, QUERY } from '#site/tests/support/fakes/test-replica.ts'
-import { batchOf, CATEGORIES, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
+import { batchOf, sampleAgents } from '#site/tests/support/samples/sample-agents.ts'
 import { filteredByHand, randomFilters } from '#site/tests/support/searches/filtered-by-hand.ts'
 
 /** A replica filled by snapshot, changes, votes, and removals, and the agents it must contain. */
@@ -63,20 +63,6 @@ test('lists agents, order, total, and facets as counted by hand in 200 random qu
     const wanted = expected(agents, query)
     expect(reader.list(query), JSON.stringify(query)).toEqual(wanted)
     expect(JSON.parse(reader.listJson(query))).toEqual(wanted)
-  }
-})
-
-test.each(SORTS)('pages by %s without overlaps or gaps', async (sortBy) => {
-  const { reader, agents } = await lived(300)
-  for (const categoryIds of [[], CATEGORIES.slice(0, 3).map(({ id }) => id)]) {
-    const pages: string[] = []
-    for (let offset = 0; ; offset += 7) {
-      const page = reader.list({ ...QUERY, sortBy, categoryIds, limit: 7, offset }).agents
-      if (page.length === 0) break
-      pages.push(...page.map(({ id }) => id))
-    }
-    const all = expected(agents, { ...QUERY, sortBy, categoryIds, limit: 1000 }).agents
-    expect(pages).toEqual(all.map(({ id }) => id))
   }
 })
 

@@ -42,34 +42,36 @@ function open() {
     await begun()
     renders.shift()?.(text)
   }
-  const published = () => readFileSync(join(folder, 'ai-news.html'), 'utf8')
-  return { publisher, manifest, folder, begun, rendered, published, renders }
+  const publishes = (text: string, file = 'ai-news') =>
+    vi.waitFor(() => expect(readFileSync(join(folder, `${file}.html`), 'utf8')).toBe(text), soon)
+  /** Publishes a page for the first time. */
+  const begin = async (path: typeof NEWS, text: string) => {
+    publisher.refresh(path)
+    publisher.start()
+    await rendered(text)
+    await publishes(text, path.slice(1))
+  }
+  return { publisher, manifest, folder, begin, begun, rendered, publishes, renders }
 }
 
 test('shows a page as it is until a change is rendered, and renders again what changed meanwhile', async () => {
-  const { publisher, begun, rendered, published } = open()
-  publisher.refresh(NEWS)
-  publisher.start()
-  await rendered('first')
-  await vi.waitFor(() => expect(published()).toBe('first'), soon)
+  const { publisher, begin, begun, rendered, publishes } = open()
+  await begin(NEWS, 'first')
   publisher.refresh(NEWS)
   await begun()
   publisher.invalidate('news')
   expect(publisher.isFresh).toBe(false)
   await rendered('second')
-  await vi.waitFor(() => expect(published()).toBe('second'), soon)
+  await publishes('second')
   await rendered('third')
-  await vi.waitFor(() => expect(published()).toBe('third'), soon)
+  await publishes('third')
   await vi.waitFor(() => expect([publisher.pending, publisher.isFresh]).toEqual([0, true]), soon)
 })
 
 test("never publishes an agent's page that was rendered before its last change", async () => {
-  const { publisher, folder, begun, rendered } = open()
+  const { publisher, folder, begin, begun, rendered, publishes } = open()
   const text = () => readFileSync(join(folder, 'agent/one.html'), 'utf8')
-  publisher.refresh(AGENT)
-  publisher.start()
-  await rendered('first')
-  await vi.waitFor(() => expect(text()).toBe('first'), soon)
+  await begin(AGENT, 'first')
   publisher.renew(AGENT)
   expect(text).toThrow('ENOENT')
   await begun()
@@ -78,51 +80,39 @@ test("never publishes an agent's page that was rendered before its last change",
   await begun()
   expect(text).toThrow('ENOENT')
   await rendered('current')
-  await vi.waitFor(() => expect(text()).toBe('current'), soon)
+  await publishes('current', 'agent/one')
 })
 
 test('refreshes a page once a second at most', async () => {
-  const { publisher, rendered, published, renders } = open()
-  publisher.refresh(NEWS)
-  publisher.start()
-  await rendered('first')
-  await vi.waitFor(() => expect(published()).toBe('first'), soon)
+  const { publisher, begin, rendered, publishes, renders } = open()
+  await begin(NEWS, 'first')
   for (let n = 0; n < 50; n++) {
     publisher.invalidate('news')
     await delay(5)
   }
   expect(renders).toEqual([])
   await rendered('second')
-  await vi.waitFor(() => expect(published()).toBe('second'), soon)
+  await publishes('second')
 })
 
 test('a file that cannot be removed affects its own page only, and is removed later', async () => {
-  const { publisher, folder, manifest, rendered, published } = open()
+  const { publisher, folder, manifest, begin, rendered, publishes } = open()
   const blocked = page('/agent/blocked')
   const obstacle = join(folder, 'agent/blocked.html.br')
   mkdirSync(obstacle, { recursive: true })
   publisher.remove(blocked)
-  publisher.refresh(NEWS)
-  publisher.start()
-  await rendered('news')
-  await vi.waitFor(() => expect(published()).toBe('news'), soon)
+  await begin(NEWS, 'news')
   expect(manifest.page(blocked)).toBeUndefined()
   rmSync(obstacle, { recursive: true })
   writeFileSync(obstacle, 'an old page')
   await rendered('blocked')
-  await vi.waitFor(
-    () => expect(readFileSync(join(folder, 'agent/blocked.html'), 'utf8')).toBe('blocked'),
-    soon,
-  )
+  await publishes('blocked', 'agent/blocked')
   expect(readFileSync(obstacle, 'utf8')).not.toBe('an old page')
 })
 
 test('rewrites a corrupted file although its text is the same', async () => {
-  const { publisher, folder, rendered, published } = open()
-  publisher.refresh(NEWS)
-  publisher.start()
-  await rendered('news')
-  await vi.waitFor(() => expect(published()).toBe('news'), soon)
+  const { publisher, folder, begin, rendered } = open()
+  await begin(NEWS, 'news')
   const whole = readFileSync(join(folder, 'ai-news.html.br'))
   writeFileSync(join(folder, 'ai-news.html.br'), whole.subarray(1))
   publisher.refresh(NEWS)

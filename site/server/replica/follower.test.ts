@@ -64,13 +64,7 @@ function following({ pollMs = 60_000, path = scratchFile() } = {}) {
   return { feed, writer, applied, states, stop, ended, polls }
 }
 
-async function until(condition: () => boolean): Promise<void> {
-  const end = Date.now() + 30_000
-  while (!condition()) {
-    if (Date.now() > end) throw new Error('waited in vain')
-    await delay(2)
-  }
-}
+const until = (condition: () => boolean) => expect.poll(condition, { interval: 2 }).toBe(true)
 
 test('fetches again after a wake-up during a fetch', async () => {
   const { feed, applied, states } = following()

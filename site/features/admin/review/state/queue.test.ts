@@ -1,13 +1,86 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ADMIN_LIST_SIZE_MAX, SEARCH_REST_MS } from '#site/domain/limits.ts'
 import { fakeBrowser } from '#site/tests/support/fakes/fake-browser.ts'
-import { FakeReview, openQueue, reviewLine } from '#site/tests/support/fakes/fake-review.ts'
+import { BARE_AGENT } from '#site/tests/support/samples/bare-agent.ts'
+import type { ReviewLine } from './queue.ts'
 
-let server: FakeReview
+interface Sent {
+  /** The submission, and the change. */
+  path: string
+  body: Record<string, unknown> | undefined
+}
+
+function reviewLine(name: string, more: Partial<ReviewLine> = {}): ReviewLine {
+  const at = `2026-11-0${name.charCodeAt(0) - 'a'.charCodeAt(0) + 1}T09:00:00.000Z`
+  const fields = { description: 'Sorts what comes in.', status: 'pending', version: '1', flags: [] } as const
+  return { ...BARE_AGENT, ...fields, id: `id-${name}`, name, submittedAt: at, createdAt: at, ...more }
+}
+
+/** The review queue's API in memory. */
+function fakeReview() {
+  const server = {
+    lines: ['a', 'b', 'c'].map((name) => reviewLine(name)),
+    /** Changes in order of arrival. */
+    sent: [] as Sent[],
+    /** Overrides the response to a change. */
+    refuse: (): Response | undefined => undefined,
+    pageSize: 50,
+    /** Holds responses to changes back. */
+    held: Promise.resolve(),
+  }
+  function change(line: ReviewLine, body: Sent['body']): Response {
+    if (body?.['version'] && body['version'] !== line.version)
+      return Response.json({ message: 'Changed meanwhile' }, { status: 409 })
+    return Response.json(Object.assign(line, body, { version: String(Number(line.version) + 1) }))
+  }
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
+    const { pathname, searchParams: query } = new URL(path, 'https://roster.example')
+    if (pathname === '/api/admin/submissions') {
+      const fitting = server.lines.filter(({ status }) => [null, status].includes(query.get('status')))
+      const submissions = fitting.slice(0, Math.min(Number(query.get('limit')), server.pageSize))
+      return Response.json({ submissions, total: fitting.length })
+    }
+    const [id, about = ''] = pathname.split('/').slice(4)
+    const line = server.lines.find((known) => known.id === id)
+    if (!line) return Response.json({ message: 'Not found' }, { status: 404 })
+    const hints = { duplicates: [], links: [], answers: [] }
+    const item = { submission: line, version: line.version, revisions: [], hints, previewUrl: `/agent/${id}` }
+    if (method === 'GET') return Response.json(pathname.includes('/agents/') ? line : item)
+    const sent = { path: `${line.name} ${about}`, body: body ? JSON.parse(String(body)) : undefined }
+    server.sent.push(sent)
+    await server.held
+    return server.refuse() ?? change(line, sent.body)
+  })
+  return server
+}
+
+/** The review queue of a page that was just opened, with its list. */
+async function openQueue() {
+  vi.resetModules()
+  const queue = await import('./queue.ts')
+  const parts = {
+    ...queue,
+    ...(await import('./decisions.ts')),
+    ...(await import('./open-item.ts')),
+    ...(await import('./bulk.ts')),
+    ...(await import('#site/ui/toast/toast.ts')),
+  }
+  parts.$item.listen(() => undefined)
+  await queue.loadQueue()
+  return {
+    ...parts,
+    names: () => queue.$queue.get().lines.map(({ name }) => name),
+    current: () => queue.currentLine()?.name,
+    approveCurrent: () => parts.act('approve', queue.$queue.get().current ?? ''),
+    toast: () => parts.$toasts.get().find(({ open }) => open),
+  }
+}
+
+let server: ReturnType<typeof fakeReview>
 
 beforeEach(() => {
   fakeBrowser()
-  server = new FakeReview([reviewLine('a'), reviewLine('b'), reviewLine('c')])
+  server = fakeReview()
 })
 
 afterEach(() => {
@@ -127,12 +200,13 @@ test("doesn't change what another admin has saved, or what was decided on its ow
   const review = await openSelected()
   await vi.waitFor(() => expect(review.$item.get().state).toBe('shown'))
   Object.assign(server.lines[0] ?? {}, { version: '5' })
-  server.hold()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.held = promise
   const run = review.startBulk('category', { categoryId: 'category0000001' })
   const decision = review.act('reject', 'id-b', { notes: 'No.' })
-  server.release()
+  resolve()
   await Promise.all([run, decision])
-  expect(server.statuses()).toEqual(['pending', 'rejected', 'pending'])
+  expect(server.lines.map(({ status }) => status)).toEqual(['pending', 'rejected', 'pending'])
   expect(review.run()).toMatchObject({ done: 1, failed: [{ name: 'a' }, { name: 'b' }] })
   expect(review.selected()).toEqual(['id-a'])
 })
