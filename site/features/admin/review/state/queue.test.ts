@@ -12,8 +12,8 @@ interface Sent {
 
 function reviewLine(name: string, more: Partial<ReviewLine> = {}): ReviewLine {
   const at = `2026-11-0${name.charCodeAt(0) - 'a'.charCodeAt(0) + 1}T09:00:00.000Z`
-  const fields = { description: 'Sorts what comes in.', status: 'pending', version: '1', flags: [] } as const
-  return { ...BARE_AGENT, ...fields, id: `id-${name}`, name, submittedAt: at, createdAt: at, ...more }
+  const line = { ...BARE_AGENT, description: 'Sorts what comes in.', version: '1', flags: [] }
+  return { ...line, status: 'pending', id: `id-${name}`, name, submittedAt: at, createdAt: at, ...more }
 }
 
 /** The review queue's API in memory. */
@@ -36,7 +36,7 @@ function fakeReview() {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit) => {
     const { pathname, searchParams: query } = new URL(path, 'https://roster.example')
     if (pathname === '/api/admin/submissions') {
-      const fitting = server.lines.filter(({ status }) => [null, status].includes(query.get('status')))
+      const fitting = server.lines.filter(({ status }) => status.startsWith(query.get('status') ?? ''))
       const submissions = fitting.slice(0, Math.min(Number(query.get('limit')), server.pageSize))
       return Response.json({ submissions, total: fitting.length })
     }
