@@ -41,8 +41,7 @@ test('each change of an agent is audited once, with the values before and after'
   expect(approval).toMatchObject({ before: { status: 'pending' }, after: { status: 'approved' } })
 })
 
-const createId = async (fields: Record<string, unknown> = {}) =>
-  (await root.collection('agents').create(submission({ status: 'pending', ...fields }))).id
+const createId = async (fields: Record<string, unknown> = {}) => (await create(fields)).id
 
 const feed = () => openFeed(pocketBase.connection)
 

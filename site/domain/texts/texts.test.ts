@@ -19,6 +19,7 @@ import * as pageNames from './page-names.ts'
 import * as profile from './profile.ts'
 import * as submissionFields from './submission-fields.ts'
 import * as topics from './topics.ts'
+import { uploadAddressFailed } from './uploads.ts'
 
 const HEADER = [
   [pageNames.BROWSE, 'Browse'],
@@ -113,6 +114,7 @@ const ADMIN_EDIT = [
   [adminEdit.AGENT_NOT_UPDATED, 'Failed to update agent'],
   [said(adminEdit.SAVE_FAILED), 'Save Failed / Unable to save changes. Please try again.'],
   [said(adminEdit.CHANGES_SAVED), 'Changes Saved'],
+  [uploadAddressFailed(503, 'Away'), 'Failed to get upload URL: 503 Away'],
 ]
 
 const TOASTS = [

@@ -7,6 +7,8 @@ import { localAddress, readConfig, unknownSettings } from './config.ts'
 import { copyPlace, objectStorage } from './object-storage.ts'
 import { COPY_IN_DATA_DIR, COPY_OF_REMOTE } from './start-texts.ts'
 
+const S3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
+
 test('nothing is required', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
@@ -66,10 +68,9 @@ test('every problem is named at once, without values', () => {
 })
 
 test('S3 needs all of its settings', () => {
-  const whole = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
-  expect(readConfig(whole).S3_BUCKET).toBe('b')
-  for (const name of Object.keys(whole)) {
-    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(`${name} is missing`)
+  expect(readConfig(S3).S3_BUCKET).toBe('b')
+  for (const name of Object.keys(S3)) {
+    expect(() => readConfig({ ...S3, [name]: '' })).toThrow(`${name} is missing`)
   }
 })
 
@@ -164,14 +165,13 @@ test.each([
 })
 
 test('an invalid copy target is refused', () => {
-  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
   const to = (REPLICATE_TO: string, more = {}) =>
     readConfig({ DATA_DIR: '/srv/data', REPLICATE_TO, ...more }).REPLICATE_TO
   expect(() => to('/srv/data/copy')).toThrow(COPY_IN_DATA_DIR)
   expect(() => to('s3://copies/one')).toThrow('REPLICATE_TO is in S3, which needs S3_ENDPOINT')
   expect(() => to('/mnt/copy', { POCKETBASE_URL: 'http://127.0.0.1:8090' })).toThrow(COPY_OF_REMOTE)
   expect(() => to('ftp://copies/one')).toThrow('REPLICATE_TO must be a folder')
-  for (const place of ['/mnt/copy', '/srv/data-copy', 's3://copies/one']) expect(to(place, s3)).toBe(place)
+  for (const place of ['/mnt/copy', '/srv/data-copy', 's3://copies/one']) expect(to(place, S3)).toBe(place)
 })
 
 test.each([
@@ -179,7 +179,6 @@ test.each([
   ['s3://copies/', 'https://s3.example/copies', ''],
   ['s3://copies/of/one/', 'https://s3.example/copies', 'of/one/'],
 ])('a copy in %s is in the bucket %s, below "%s"', (REPLICATE_TO, url, prefix) => {
-  const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k', S3_SECRET_KEY: 's' }
-  const config = readConfig({ ...s3, S3_FORCE_PATH_STYLE: 'true', REPLICATE_TO })
+  const config = readConfig({ ...S3, S3_FORCE_PATH_STYLE: 'true', REPLICATE_TO })
   expect(copyPlace(config)).toMatchObject({ storage: { url }, prefix })
 })

@@ -45,7 +45,7 @@ test('an image is stored once, in its widths, for its sender', async () => {
   expect(incoming()).toEqual([])
 })
 
-test('a changed or expired signed URL is refused', async () => {
+test('a changed signed URL is refused', async () => {
   const address = await uploadAddress(site)
   const before = await storedCount()
   const other = await uploadAddress(site)
