@@ -39,8 +39,9 @@ export function createReport<Value>(
       requests += 1
       settle({ value, isFailed: false })
     },
+    /** Shows nothing until the reply, because what a failed load left may be outdated. */
     retry(): Promise<void> {
-      $report.set({ ...$report.get(), isFailed: false })
+      $report.set({ value: undefined, isFailed: false })
       return load()
     },
     /** Polls until the returned function is called. */

@@ -129,7 +129,7 @@ export function TabPart({ load, isOpen }: TabPartProps & { load: LoadPart }) {
 
 export function LoadingTab() {
   return (
-    <p role="status" className="py-6 text-muted">
+    <p role="status" aria-busy="true" className="py-6 text-muted">
       {LOADING_TAB}
     </p>
   )

@@ -46,7 +46,8 @@ function orNull(search) {
 
 /** A JSON field as a list: empty if it was never set, `otherwise` if it holds anything else. */
 function listIn(record, field, otherwise = []) {
-  const value = JSON.parse(record.getString(field) || 'null') || []
+  const value = JSON.parse(record.getString(field) || 'null')
+  if (value === null) return []
   return Array.isArray(value) ? value : otherwise
 }
 

@@ -44,7 +44,7 @@ const PENDING_TITLE_ID = 'pending-submissions'
 const ROWS = 'divide-y divide-rule border-t border-rule'
 
 function PendingSubmissions() {
-  useEffect(() => void pending.load(), [])
+  useEffect(() => void pending.retry(), [])
   return (
     <section aria-labelledby={PENDING_TITLE_ID}>
       <h2 id={PENDING_TITLE_ID} tabIndex={-1} className="display mb-4 text-3xl">

@@ -33,7 +33,7 @@ const SKELETON = (
 )
 
 export function SubmissionsTab() {
-  useEffect(() => void submissions.load(), [])
+  useEffect(() => void submissions.retry(), [])
   useEffect(closeLeftPopovers, [])
   return (
     <>

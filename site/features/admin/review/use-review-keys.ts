@@ -13,7 +13,9 @@ import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
 const OFF = 'off'
 
-export const $keysWork = atom(readStored('local', REVIEW_KEYS) !== OFF)
+const areOn = () => readStored('local', REVIEW_KEYS) !== OFF
+
+export const $keysWork = atom(areOn())
 
 export function letKeysWork(work: boolean): void {
   if (work) removeStored('local', REVIEW_KEYS)
@@ -62,6 +64,8 @@ function find(): void {
 export function useReviewKeys(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return
+    // Another tab may have turned them off.
+    $keysWork.set(areOn())
     const onKeyDown = (event: KeyboardEvent) => {
       const act = KEY_ACTS[event.key] ?? ($isBusy.get() ? undefined : BAR_ACTS[event.key])
       if (!act || !isMeant(event)) return

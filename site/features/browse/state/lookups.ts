@@ -6,9 +6,15 @@ import { SAVED_MAX } from '#site/domain/limits.ts'
 
 export const categoryReport = createReport(() => call('GET /api/categories'))
 
+let loading: Promise<void> | undefined
+
 /** Fetches them once. */
 export async function loadCategories(): Promise<void> {
-  if (!categoryReport.$report.get().value) await categoryReport.retry()
+  if (categoryReport.$report.get().value) return
+  loading ??= categoryReport.retry().finally(() => {
+    loading = undefined
+  })
+  await loading
 }
 
 /** In the order of the ids, without agents that aren't listed. */

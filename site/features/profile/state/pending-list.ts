@@ -40,9 +40,12 @@ async function change(
   $beingReviewed.set([...$beingReviewed.get(), id])
   try {
     const { status, featured, version } = await send()
-    const { value } = pending.$report.get()
-    const rows = value?.rows.map((row) => (row.id === id ? { ...row, status, featured, version } : row))
-    if (value && rows) pending.set({ ...value, rows })
+    const report = pending.$report.get()
+    const rows = report.value?.rows.map((row) =>
+      row.id === id ? { ...row, status, featured, version } : row,
+    )
+    // Not by `set`, which would drop the reply to a reload under way.
+    if (report.value && rows) pending.$report.set({ ...report, value: { ...report.value, rows } })
     showToast(done)
   } catch (error) {
     toastFailure(failed, error)
