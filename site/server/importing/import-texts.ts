@@ -18,7 +18,7 @@ export const IMPORT_COLUMNS_TOO_MANY = (most: number) =>
   `The file has more than ${numberText(most)} columns. Remove the ones you don't need.`
 export const PARAGRAPH_TOO_LONG = (line: number) =>
   `The paragraph at line ${numberText(line)} is longer than 1 MB. Divide it with blank lines.`
-export const NESTED_TOO_DEEP = (file: string) => `${file} nests lists, quotations, or brackets too deeply.`
+export const NESTED_TOO_DEEP = (where: string) => `${where} nests lists, quotations, or brackets too deeply.`
 export const IMPORT_OUT_OF_MEMORY = `Reading the file takes more than ${IMPORT_HEAP_MB} MB of memory. ${SPLIT}`
 export const SAVE_AS = 'In a spreadsheet, choose Save As, then CSV UTF-8.'
 export const XLSX_BROKEN = (file: string) => `${file} isn't an Excel file (.xlsx) with a sheet. ${SAVE_AS}`

@@ -27,7 +27,7 @@ export async function openTable(path: string, fileName = path): Promise<Table> {
   if (!read)
     throw new ImportError(`Unknown file extension. Use ${OR.format(Object.keys(READERS))}. ${SAVE_AS}`)
   return await read(path).catch((error: unknown) => {
-    // The stack overflows.
-    throw error instanceof RangeError ? new ImportError(NESTED_TOO_DEEP(path)) : error
+    const isOverflow = error instanceof RangeError && error.message.startsWith('Maximum call stack')
+    throw isOverflow ? new ImportError(NESTED_TOO_DEEP(path)) : error
   })
 }

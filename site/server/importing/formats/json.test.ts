@@ -153,7 +153,7 @@ test.each([
   ['{"agents": {}}', /must be an array of objects/],
   ['7', /must be an array/],
   ['[]', /must be an array of objects/],
-  [`${'['.repeat(200)}${']'.repeat(200)}`, /too deeply/],
+  [`${'['.repeat(200)}${']'.repeat(200)}`, /nests objects or arrays too deeply/],
   ['[\n{"a": 1},\n{"b" 2}\n]', /is not valid JSON \(line 3\)/],
   [`${goodLine}\n${goodLine}`, /import it as \.ndjson/],
   [Buffer.from('["a\0"]'), /is not a text file/],

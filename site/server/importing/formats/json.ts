@@ -2,7 +2,7 @@
 import { visit } from 'jsonc-parser'
 import { numberText } from '#site/domain/words/amounts.ts'
 import { fieldsOf } from '#site/server/importing/columns.ts'
-import { NESTED_TOO_DEEP, SPLIT } from '#site/server/importing/import-texts.ts'
+import { SPLIT } from '#site/server/importing/import-texts.ts'
 import { isObject, type ObjectCells, objectCells } from './json-cells.ts'
 import { linesOf, wholeText } from './lines.ts'
 import { ImportError, type Row, type Table } from './table.ts'
@@ -61,7 +61,7 @@ function elementLines(path: string, text: string): number[][] {
   const count = (line: number) => {
     open.at(-1)?.push(line + 1)
     values += 1
-    if (open.length > DEPTH_MAX) throw new ImportError(NESTED_TOO_DEEP(path))
+    if (open.length > DEPTH_MAX) throw new ImportError(`${path} nests objects or arrays too deeply.`)
     if (values > VALUES_MAX)
       throw new ImportError(`${path} has more than ${numberText(VALUES_MAX)} values. ${SPLIT}`)
   }

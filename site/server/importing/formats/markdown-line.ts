@@ -44,7 +44,7 @@ const MAKER = new RegExp(
 const SIGNS =
   /^(?:\s*(?:\p{So}|\p{RI}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\d\uFE0F?\u20E3|[\u200D\uFE0F¹²³⁰-⁹]|:[a-z][\w+-]*:|\[(?:\^[^\]]+|\d{1,3})\]))+/u
 const FIGURES_IN_BRACKETS = /^\s*[([（]([^()[\]（）]*)[)\]）]/u
-const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+>?|\/(?![\p{L}\p{N}])|[.。](?=\s))\s*/u
+const SEPARATORS = /^\s*(?:[-–—−:：|,，、·•→]+>?|\/(?![\p{L}\p{N}])|[.。](?=\s|$))\s*/u
 const LINKS_IN_BRACKETS = new RegExp(
   `[([（](?:${OPEN}[^${CLOSE}]*${CLOSE}[\\s,;|/·•&]*(?:and\\s)?)+[)\\]）]`,
   'gu',

@@ -1,8 +1,6 @@
 /** Parses Markdown and the HTML in it into one tree, so a link, list, or table reads the same either way. */
 import { DomHandler, ElementType, Parser } from 'htmlparser2'
-import MarkdownIt from 'markdown-it'
-import { PARAGRAPH_TOO_LONG } from '#site/server/importing/import-texts.ts'
-import { ImportError } from './table.ts'
+import { markdown, withEvenTables } from './markdown-parser.ts'
 
 /** Named as in HTML. */
 export interface Element {
@@ -16,30 +14,20 @@ export interface Element {
 }
 export type Child = Element | string
 
+type Token = ReturnType<typeof markdown.parse>[number]
+
 /** Others, such as div and span, are transparent. */
 const KEPT = new Set(
-  'a b blockquote br code del details h1 h2 h3 h4 h5 h6 img li ol p pre s script strike strong em style summary table td th tr ul'.split(
+  'a b blockquote br code del details h1 h2 h3 h4 h5 h6 img li ol p pre s strike strong em summary table td th tr ul'.split(
     ' ',
   ),
 )
 const CODE = new Set(['fence', 'code_block'])
+const UNSEEN = new Set(['x-script', 'x-style'])
 const LINE = 'data-line'
-const CHECKBOX = /^(\s*(?:[-*+]|\d+[.)])\s+)\[[ x]\]\s/gim
-/** More at once could end the whole process when the memory is used up. */
-const PARAGRAPH_LENGTH_MAX = 1_000_000
-const FOOTNOTE = /^ {0,3}\[\^[^\]]+\]:.*/gm
-
-const markdown = new MarkdownIt({ html: true, linkify: true })
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
-// The import checks URLs itself.
-markdown.normalizeLink = (url) => url
-markdown.validateLink = () => true
-markdown.core.ruler.after('block', 'length', ({ tokens }) => {
-  const long = tokens.find(({ content }) => content.length > PARAGRAPH_LENGTH_MAX)
-  if (long) throw new ImportError(PARAGRAPH_TOO_LONG((long.map?.[0] ?? 0) + 1))
-})
-
-type Token = ReturnType<typeof markdown.parse>[number]
+const TAG = /<!--[\s\S]*?(?:-->|$)|<[!?][^<>]*>?|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'<>])*)>|</gi
+/** The HTML parser reads what follows these tags as text, up to an end tag that may be missing. */
+const RAW = /^(?:<\/?)?(?:iframe|noembed|noframes|plaintext|script|style|textarea|title|xmp)(?![\w-])/i
 
 export function isElement(child: Child | undefined, ...names: string[]): child is Element {
   return typeof child === 'object' && names.includes(child.name)
@@ -48,7 +36,7 @@ export function isElement(child: Child | undefined, ...names: string[]): child i
 /** Section by section, so that a forgotten end tag doesn't swallow the sections after it. */
 export function* blocksOf(text: string): Generator<Child> {
   let section: Token[] = []
-  for (const token of markdown.parse(text.replace(CHECKBOX, '$1').replace(FOOTNOTE, ''), {})) {
+  for (const token of markdown.parse(withEvenTables(text), {})) {
     if (token.type === 'heading_open' && token.level === 0) {
       yield* treeOf(section)
       section = []
@@ -59,6 +47,8 @@ export function* blocksOf(text: string): Generator<Child> {
 }
 
 function withLine(token: Token): Token {
+  for (const inner of token.children ?? [])
+    if (inner.type === 'html_inline' && RAW.test(inner.content)) inner.content = ''
   const [first] = token.map ?? []
   if (first === undefined) return token
   if (token.type === 'html_block') token.content = withLines(token.content, first + 1)
@@ -66,11 +56,14 @@ function withLine(token: Token): Token {
   return token
 }
 
+/** Whatever is left open, such as a comment, ends with the block. */
 function withLines(html: string, first: number): string {
   let [line, from] = [first, 0]
-  return html.replace(/<[a-z][\w-]*/gi, (tag, at: number) => {
+  return html.replace(TAG, (tag, end, name, attributes, at: number) => {
     for (; from < at; from += 1) if (html[from] === '\n') line += 1
-    return `${tag} ${LINE}="${line}"`
+    if (!name) return tag === '<' ? '&lt;' : ''
+    const isRaw = RAW.test(name)
+    return `<${end}${isRaw ? 'x-' : ''}${name}${end ? '' : ` ${LINE}="${line}"${attributes}`}>`
   })
 }
 
@@ -85,7 +78,7 @@ function treeOf(section: Token[]): Child[] {
 function childrenOf(nodes: DomHandler['dom'], around: number): Child[] {
   return nodes.flatMap((node): Child[] => {
     if (node.type === ElementType.Text) return [node.data]
-    if (!('attribs' in node)) return []
+    if (!('attribs' in node) || UNSEEN.has(node.name)) return []
     const { [LINE]: line = around, href = '', src = '', alt = '' } = node.attribs
     const children = childrenOf(node.children, Number(line))
     if (!KEPT.has(node.name)) return children
