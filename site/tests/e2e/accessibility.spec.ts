@@ -1,27 +1,12 @@
 /** Every layout fits its window and passes axe: all rules on a phone in the light theme, and the color rules on a desktop in the dark one. */
-import type { Page } from 'playwright/test'
 import { colourViolations, violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { dress, reload, visit } from '#site/tests/support/browser/visit.ts'
-import { DIALOG, type ScreenState, type Width } from '#site/tests/support/screens/screen-state.ts'
+import { dress } from '#site/tests/support/browser/visit.ts'
+import { DIALOG } from '#site/tests/support/screens/screen-state.ts'
 import { pathOf, SCREENS, widthsOf } from '#site/tests/support/screens/screens.ts'
+import { show } from '#site/tests/support/screens/show.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** Opens the state at each width in turn. Overlays may disappear over time or when the width changes. Everything else is only resized. */
-async function show(page: Page, screen: ScreenState, path: string, width: Width): Promise<void> {
-  const isFirst = page.url() === 'about:blank'
-  await page.setViewportSize({ width, height: 900 })
-  if (isFirst || (screen.over && !screen.stays)) {
-    await visit(page, path)
-    // A URL with a fragment that is already open would only be scrolled to.
-    if (!isFirst && path.includes('#')) await reload(page)
-    await screen.reach?.(page)
-  }
-  if (screen.stays) await expect(page.locator(screen.stays)).toBeVisible()
-  const isTooWide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(await isTooWide(), `wider than ${width} px`).toBe(false)
-}
 
 for (const screen of SCREENS.filter(({ ownLayout }) => ownLayout)) {
   test(`${screen.name} is accessible and fits`, async ({ page, catalogue }) => {

@@ -1,5 +1,7 @@
 /** Added Today by the visitor's clock. */
 import type { Page } from 'playwright/test'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { VIEW_DETAILS } from '#site/domain/texts/card.ts'
 import * as texts from '#site/features/added-today/added-today-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
@@ -32,6 +34,53 @@ test('without agents of today, those of this week are shown', async ({ page, cat
   await expect(page.getByText(texts.ONLY_THIS_WEEK)).toBeVisible()
   await expect(cards(page, 'This Week (2 agents)')).toHaveCount(2)
   await expect(page.getByText('Today (')).toHaveCount(0)
+})
+
+test('today ends after 24 hours and the week after 7 days, to the millisecond', async ({
+  page,
+  catalogue,
+}) => {
+  await catalogue.addAgent({ name: 'Last of today', created: before(DAY_MS - 1) })
+  await catalogue.addAgent({ name: 'First of the week', created: before(DAY_MS) })
+  await catalogue.addAgent({ name: 'Last of the week', created: before(7 * DAY_MS - 1) })
+  await catalogue.addAgent({ name: 'Too old', created: before(7 * DAY_MS) })
+  await openAtNoon(page)
+  await expect(cards(page, 'Today (1 agent)').getByRole('heading')).toHaveText(['Last of today'])
+  await expect(cards(page, 'This Week (2 more agents)').getByRole('heading')).toHaveText([
+    'First of the week',
+    'Last of the week',
+  ])
+})
+
+test('two to four cards are in a row, each with all its parts', async ({ page, catalogue }) => {
+  for (const [index, pricingModel] of ['free', 'enterprise', 'paid', 'paid', 'paid'].entries())
+    await catalogue.addAgent({ pricingModel, created: before((index + 1) * HOUR_MS) })
+  await openAtNoon(page)
+  const today = cards(page, 'Today (5 agents)')
+  await expect(today).toHaveCount(5)
+  await expect(page.getByText('This Week')).toHaveCount(0)
+  for (const { width, columns } of [
+    { width: 360, columns: 2 },
+    { width: 768, columns: 3 },
+    { width: 1280, columns: 4 },
+  ]) {
+    await page.setViewportSize({ width, height: 800 })
+    const inFirstRow = () =>
+      today.evaluateAll((shown) => {
+        const tops = shown.map((card) => card.getBoundingClientRect().top)
+        return tops.filter((top) => top === tops[0]).length
+      })
+    await expect.poll(inFirstRow, `${width} px`).toBe(columns)
+    for (const [index, label] of ['Free', 'Enterprise'].entries()) {
+      const card = today.nth(index)
+      await expect(card.getByText(label, { exact: true })).toBeVisible()
+      const details = await card.getByText(VIEW_DETAILS).boundingBox()
+      expect(details?.width).toBeGreaterThan(60)
+      await expect(card.getByRole('button', { name: /^Like/ })).toBeVisible()
+      await expect(card.locator('[data-upvotes]')).toHaveText('0 upvotes')
+      await expect(card.getByText(UNCATEGORIZED)).toBeVisible()
+    }
+  }
 })
 
 for (const isTouched of [false, true])

@@ -1,22 +1,8 @@
 /** A token in the URL signs in visitors who are signed out. Signed-in ones stay signed in, and are asked before switching accounts. */
-import type { Page } from 'playwright/test'
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
-import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
-
-/** Opens the page with the token and waits until it's been checked. */
-async function open(page: Page, token: string): Promise<void> {
-  const judged = page.waitForResponse(async (response) => {
-    const asked = response.url().endsWith('/api/auth/user')
-    return asked && (await response.request().headerValue('authorization')) === `Bearer ${token}`
-  })
-  await page.goto(`/terms?token=${token}`)
-  await judged
-  await expect(page).toHaveURL('/terms')
-}
+import { initials, openWithToken, question, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('an invalid token changes nothing', async ({ page, site }) => {
   const { token } = await signIn(page)
@@ -24,7 +10,7 @@ test('an invalid token changes nothing', async ({ page, site }) => {
   const { token: ended } = await signUp(site)
   await callApi(site, 'POST /api/auth/logout', { token: ended })
   for (const dead of ['garbage', ended]) {
-    await open(page, dead)
+    await openWithToken(page, dead)
     await expect(initials(page)).toHaveText('AO')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(await tokenIn(page)).toBe(token)
@@ -38,7 +24,7 @@ test('Continue switches to the other account and ends the first session', async 
   const { token } = await signIn(page)
   const mallory = await signUp(site, 'Mallory')
   await page.goto('/')
-  await open(page, mallory.token)
+  await openWithToken(page, mallory.token)
   await expect(question(page).getByRole('button', { name: 'Stay' })).toBeFocused()
   await tabAndPress(page, question(page).getByRole('button', { name: 'Continue' }))
   await expect(initials(page)).toHaveText('MT')
@@ -47,13 +33,33 @@ test('Continue switches to the other account and ends the first session', async 
   await expect.poll(() => personOf(site, token)).toBeUndefined()
 })
 
+test('the question is as wide as any dialog, with its padding, whatever else the page loads', async ({
+  page,
+  site,
+}) => {
+  const { token } = await signUp(site, 'Mallory')
+  await signIn(page)
+  await page.goto('/terms')
+  for (const path of ['/', '/terms', '/no/such/page']) {
+    await page.goto(`${path}?token=${token}`)
+    const size = () =>
+      question(page)
+        .getByRole('heading')
+        .evaluate((heading) => {
+          const { width, x } = heading.parentElement?.getBoundingClientRect() ?? new DOMRect()
+          return { width, padding: heading.getBoundingClientRect().x - x }
+        })
+    await expect.poll(size, path).toEqual({ width: 448, padding: 25 })
+  }
+})
+
 test('an ended session is replaced without a question', async ({ page, site }) => {
   const { token } = await signIn(page)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')
   await callApi(site, 'POST /api/auth/logout', { token })
   const mallory = await signUp(site, 'Mallory')
-  await open(page, mallory.token)
+  await openWithToken(page, mallory.token)
   await expect(initials(page)).toHaveText('MT')
   expect(await tokenIn(page)).toBe(mallory.token)
 })
@@ -62,7 +68,7 @@ test('another session of the same user replaces the first one', async ({ page, s
   const { token, user, password } = await signIn(page)
   await page.goto('/')
   const again = await signInAgain(site, { email: user.email, password })
-  await open(page, again)
+  await openWithToken(page, again)
   await expect.poll(() => tokenIn(page)).toBe(again)
   await expect.poll(() => personOf(site, token)).toBeUndefined()
   await expect(initials(page)).toHaveText('AO')

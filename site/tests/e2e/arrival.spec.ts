@@ -1,21 +1,14 @@
 /** A token in the URL signs in visitors who are signed out. Signed-in ones stay signed in, and are asked before switching accounts. */
-import type { Page } from 'playwright/test'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { initials, signIn, stored, tokenIn } from '#site/tests/support/browser/signed-in.ts'
-
-const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
-
-/** Opens the page with the token and waits until it's been checked. */
-async function open(page: Page, token: string): Promise<void> {
-  const judged = page.waitForResponse(async (response) => {
-    const asked = response.url().endsWith('/api/auth/user')
-    return asked && (await response.request().headerValue('authorization')) === `Bearer ${token}`
-  })
-  await page.goto(`/terms?token=${token}`)
-  await judged
-  await expect(page).toHaveURL('/terms')
-}
+import {
+  initials,
+  openWithToken,
+  question,
+  signIn,
+  stored,
+  tokenIn,
+} from '#site/tests/support/browser/signed-in.ts'
 
 test('a token in a URL is stored and removed from it', async ({ page, site }) => {
   const { token } = await signUp(site, 'returned')
@@ -46,7 +39,7 @@ test("another user's token opens a question, and Stay and Escape change nothing"
   const mallory = await signUp(site, 'Mallory')
   await page.goto('/')
   for (const key of ['Enter', 'Escape']) {
-    await open(page, mallory.token)
+    await openWithToken(page, mallory.token)
     await expect(question(page)).toHaveAccessibleDescription(
       `The link you followed signs you in as ${mallory.email}. You're currently signed in as ${user.email}, and that session would end on this device.`,
     )

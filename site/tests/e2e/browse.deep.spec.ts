@@ -1,11 +1,11 @@
 /** The list in depth: filters while it loads, the sidebar, cards and lines. */
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { FEATURES_AND_TAGS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
 const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
@@ -73,10 +73,6 @@ test('a tag that no longer exists is left out', async ({ page, catalogue }) => {
   expect(asked.filter((url) => url.includes('/api/') && url.includes('no-such-tag'))).toEqual([])
 })
 
-async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
-  const box = await part.boundingBox()
-  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
-}
 test.describe('filter sidebar', () => {
   test.use({ viewport: { width: 1280, height: 768 } })
 
@@ -91,9 +87,9 @@ test.describe('filter sidebar', () => {
     for (const scroll of [0, 150, 400]) {
       await page.evaluate((top) => window.scrollTo(0, top), scroll)
       for (const part of parts) {
-        const { top, bottom } = await edges(part)
-        expect(top).toBeGreaterThan(64)
-        expect(bottom).toBeLessThanOrEqual(768)
+        const box = await part.boundingBox()
+        expect(box?.y).toBeGreaterThan(64)
+        expect((box?.y ?? 0) + (box?.height ?? 768)).toBeLessThanOrEqual(768)
       }
     }
     const fields = await filters(page)
@@ -101,4 +97,64 @@ test.describe('filter sidebar', () => {
       .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
     expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
   })
+})
+
+const choice = (page: Page, name: 'Cards' | 'List') =>
+  page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
+
+/** The index and position of the first card below the header. */
+async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
+  const tops = await list(page)
+    .getByRole('article')
+    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
+  const place = tops.findIndex((bottom) => bottom > 66)
+  return {
+    place,
+    top: await list(page)
+      .getByRole('article')
+      .nth(place)
+      .evaluate((card) => card.getBoundingClientRect().top),
+  }
+}
+
+test('the list view stays on the next page from its first frame on', async ({ page }) => {
+  await visit(page, '/?category=coding')
+  await choice(page, 'List').click()
+  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await page.addInitScript(() => {
+    const views: (string | null)[] = []
+    Object.assign(window, { views })
+    new MutationObserver(() => {
+      if (document.body) views.push(document.documentElement.getAttribute('data-view'))
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await visit(page, '/')
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'views')))).toEqual(new Set(['list']))
+  const colour = (name: 'Cards' | 'List') =>
+    choice(page, name).evaluate((button) => {
+      for (const change of button.getAnimations()) change.finish()
+      return getComputedStyle(button).backgroundColor
+    })
+  const [before, other] = [await colour('List'), await colour('Cards')]
+  expect(before).not.toBe(other)
+  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await touch(page)
+  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  expect(await colour('List')).toBe(before)
+})
+
+test('switching the view keeps the first visible card in place', async ({ page }) => {
+  await visit(page, '/?page=3')
+  await list(page).getByRole('article').nth(20).scrollIntoViewIfNeeded()
+  const { place, top } = await firstInSight(page)
+  expect(place).toBeGreaterThan(0)
+  // By keyboard and without scrolling to the switch, as if it were off screen.
+  await choice(page, 'List').evaluate((button) => button.focus({ preventScroll: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
+  const after = await list(page)
+    .getByRole('article')
+    .nth(place)
+    .evaluate((card) => card.getBoundingClientRect().top)
+  expect(Math.abs(after - top)).toBeLessThan(2)
 })

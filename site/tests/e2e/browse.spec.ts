@@ -1,6 +1,5 @@
 /** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
 import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/contracts/agents.ts'
 import { ALL_AGENTS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
@@ -12,11 +11,6 @@ const counter = (page: Page) => page.locator('p[aria-live]')
 const cards = (page: Page) =>
   page.getByRole('region', { name: /All AI Agents|Search Results/ }).getByRole('article')
 
-async function listed(page: Page, query = ''): Promise<AgentList> {
-  const response = await page.request.get(`/api/agents?${query}`)
-  return response.json()
-}
-
 function apiCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -26,7 +20,10 @@ function apiCalls(page: Page): string[] {
   return calls
 }
 
-test('the home page opens with hero, picks, and the first page, without API calls', async ({ page }) => {
+test('the home page opens with hero, picks, and the first page, without API calls', async ({
+  page,
+  catalogue,
+}) => {
   const calls = apiCalls(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Discover the Best AI Agents')
@@ -34,7 +31,7 @@ test('the home page opens with hero, picks, and the first page, without API call
   await expect(picks).toHaveCount(3)
   await expect(cards(page)).toHaveCount(12)
   expect(calls).toEqual([])
-  const { total, agents } = await listed(page)
+  const { total, agents } = await catalogue.agents()
   await expect(counter(page)).toHaveText(`Showing 12 of ${total} agents`)
   await expect(page.getByRole('button', { name: `Load More Agents (${total - 12} remaining)` })).toBeVisible()
   const [first] = agents

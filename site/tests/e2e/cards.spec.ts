@@ -1,27 +1,13 @@
 /** A card has one markup: its facts fit on a line, and the list view shows the same markup as lines. */
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { cardOf, seenFacts } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const TAGS = ['alpha-tag', 'zygomorphic', 'oss', 'self-hosted']
 
-const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const facts = (card: Locator) => card.locator('.facts-line > *')
-
-/** The visible facts in order. Fails if one is cut off. */
-async function seenFacts(card: Locator): Promise<string[]> {
-  return await card.locator('.facts-line').evaluate((line) => {
-    const { left, right, top, bottom } = line.getBoundingClientRect()
-    return [...line.children].flatMap((item) => {
-      const box = item.getBoundingClientRect()
-      if (box.width === 0 || box.top >= bottom - 1) return []
-      if (box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1 || box.top < top - 1)
-        throw new Error(`${item.textContent} is cut`)
-      return [item.textContent]
-    })
-  })
-}
 
 test('a card shows price and one quality, and highlights search terms', async ({ page, catalogue }) => {
   const { name } = await catalogue.addAgent({ name: 'Hosted Zygote', pricingModel: 'freemium', tags: TAGS })

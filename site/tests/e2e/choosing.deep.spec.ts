@@ -1,6 +1,6 @@
 /** Selecting agents to compare in depth: limits, thumbs, and cards. */
 
-import type { Locator, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import { alsoIn, SHOW_AS } from '#site/domain/texts/browse.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
@@ -8,7 +8,6 @@ import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { choice, chosenIds, firstFive, showLines, trayOf } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
 test.describe('choosing', () => {
   test.beforeEach(({ page }) => showLines(page))
@@ -126,38 +125,5 @@ test.describe('by touch', () => {
     if (!box) throw new Error('It is not drawn')
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await expect(page).toHaveURL(`/agent/${one.id}`)
-  })
-})
-
-async function idsOf(catalogue: TestCatalogue, count: number): Promise<string[]> {
-  const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)
-  return agents.map(({ id }) => id)
-}
-
-async function openCompared(page: Page, catalogue: TestCatalogue, count: number): Promise<string[]> {
-  const ids = await idsOf(catalogue, count)
-  await page.goto(`/compare?ids=${ids.join('.')}`)
-  return ids
-}
-
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('It is not drawn')
-  return box
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('on a phone without JavaScript, the names cover nothing', async ({ page, catalogue }) => {
-    await page.setViewportSize(PHONE)
-    await openCompared(page, catalogue, 3)
-    const names = await boxOf(page.locator('.compare-names').getByRole('columnheader').first())
-    const row = await boxOf(page.locator('.compare tbody tr').first())
-    expect(names.y + names.height).toBeLessThanOrEqual(row.y + 1)
-    await page.goto('/compare')
-    const title = await boxOf(page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE }))
-    const link = await boxOf(page.getByRole('main').getByRole('link', { name: texts.BROWSE_TO_COMPARE }))
-    expect(link.x).toBe(title.x)
   })
 })

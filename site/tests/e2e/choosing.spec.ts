@@ -1,77 +1,54 @@
 /** Selecting agents to compare, on their pages and in lists, and the tray. */
-
-import type { Page } from 'playwright/test'
 import * as texts from '#site/features/compare/compare-texts.ts'
-import { COMPARE, takeOut } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   choice,
+  chooseOnPages,
   chosenIds,
   compareAction,
   firstFive,
   showLines,
   trayOf,
 } from '#site/tests/support/browser/compare-steps.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 
-test.describe('choosing', () => {
-  test.beforeEach(({ page }) => showLines(page))
+test('agents are selected in the list and removed in the list and the tray', async ({ page, catalogue }) => {
+  await showLines(page)
+  const [one, two, three] = await firstFive(catalogue)
+  await page.goto('/?sort=name')
+  await choice(page, one).click()
+  await expect(choice(page, one)).toBeChecked()
+  await expect(page).toHaveURL('/?sort=name')
+  await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toHaveCount(1)
+  await expect(trayOf(page)).toContainText('1 to compare')
+  await choice(page, two).click()
+  await choice(page, three).click()
+  await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toHaveCount(1)
+  expect(await chosenIds(page)).toEqual([one.id, two.id, three.id])
 
-  test('agents are selected in the list and removed in the list and the tray', async ({
-    page,
-    catalogue,
-  }) => {
-    const [one, two, three] = await firstFive(catalogue)
-    await page.goto('/?sort=name')
-    await choice(page, one).click()
-    await expect(choice(page, one)).toBeChecked()
-    await expect(page).toHaveURL('/?sort=name')
-    await expect(page.getByRole('status').filter({ hasText: '1 selected' })).toHaveCount(1)
-    await expect(trayOf(page)).toContainText('1 to compare')
-    await choice(page, two).click()
-    await choice(page, three).click()
-    await expect(page.getByRole('status').filter({ hasText: '3 selected' })).toHaveCount(1)
-    expect(await chosenIds(page)).toEqual([one.id, two.id, three.id])
-
-    await page.goto('/?sort=name&pricing=')
-    for (const agent of [one, two, three]) await expect(choice(page, agent)).toBeChecked()
-    await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, two.name, three.name])
-    await choice(page, two).click()
-    await expect(choice(page, two)).not.toBeChecked()
-    await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, three.name])
-    await trayOf(page)
-      .getByRole('button', { name: texts.takeOut(one.name) })
-      .click()
-    await expect(choice(page, one)).not.toBeChecked()
-    await choice(page, one).click()
-    await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
-    await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
-  })
+  await page.goto('/?sort=name&pricing=')
+  for (const agent of [one, two, three]) await expect(choice(page, agent)).toBeChecked()
+  await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, two.name, three.name])
+  await choice(page, two).click()
+  await expect(choice(page, two)).not.toBeChecked()
+  await expect(trayOf(page).locator('.tray-name')).toHaveText([one.name, three.name])
+  await trayOf(page)
+    .getByRole('button', { name: texts.takeOut(one.name) })
+    .click()
+  await expect(choice(page, one)).not.toBeChecked()
+  await choice(page, one).click()
+  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
 })
 
-async function someAgents(catalogue: TestCatalogue, count: number) {
-  const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)
-  return agents
-}
-
-async function chooseOnPages(page: Page, agents: { id: string }[]): Promise<void> {
-  for (const { id } of agents) {
-    await page.goto(`/agent/${id}`)
-    await compareAction(page).click()
-    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
-  }
-}
-
 test('two agents are chosen on their pages and compared', async ({ page, catalogue }) => {
-  const [one, two] = await someAgents(catalogue, 2)
-  if (!one || !two) throw new Error('The seed has changed')
+  const [one, two] = await firstFive(catalogue)
   await chooseOnPages(page, [one])
   await expect(trayOf(page)).toContainText(one.name)
   await expect(trayOf(page)).toContainText('1 to compare')
   expect((await trayOf(page).locator('.tray-chip').boundingBox())?.height).toBe(40)
   await chooseOnPages(page, [two])
   await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
-  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
   await expect(page.getByRole('columnheader', { name: one.name })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: two.name })).toBeVisible()
@@ -79,8 +56,7 @@ test('two agents are chosen on their pages and compared', async ({ page, catalog
 })
 
 test('agents are selected and removed by keyboard without losing the focus', async ({ page, catalogue }) => {
-  const [one, two] = await someAgents(catalogue, 2)
-  if (!one || !two) throw new Error('The seed has changed')
+  const [one, two] = await firstFive(catalogue)
   await chooseOnPages(page, [one])
   await page.goto(`/agent/${two.id}`)
   await compareAction(page).focus()
@@ -88,11 +64,11 @@ test('agents are selected and removed by keyboard without losing the focus', asy
   await expect(compareAction(page)).toBeFocused()
   await expect(trayOf(page)).toContainText(two.name)
   await trayOf(page)
-    .getByRole('button', { name: takeOut(one.name) })
+    .getByRole('button', { name: texts.takeOut(one.name) })
     .focus()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).not.toContainText(one.name)
-  await expect(trayOf(page).getByRole('button', { name: takeOut(two.name) })).toBeFocused()
+  await expect(trayOf(page).getByRole('button', { name: texts.takeOut(two.name) })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()

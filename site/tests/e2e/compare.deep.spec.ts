@@ -1,46 +1,30 @@
 /** Comparing in depth: the tray, a phone, and no JavaScript. */
-import type { Page } from 'playwright/test'
 import * as texts from '#site/features/compare/compare-texts.ts'
-import { COMPARE, takeOut } from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { compareAction, trayOf } from '#site/tests/support/browser/compare-steps.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-
-const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
-
-async function agentsNamed(catalogue: TestCatalogue, names: readonly string[]) {
-  const { agents } = await catalogue.agents('limit=100&sortBy=name&search=coding')
-  const all = [...agents, ...(await catalogue.agents('limit=100&sortBy=name')).agents]
-  return names.map((name) => {
-    const agent = all.find((one) => one.name === name)
-    if (!agent) throw new Error(`The seed has no ${name} any more`)
-    return agent
-  })
-}
-
-async function open(page: Page, catalogue: TestCatalogue, count: number) {
-  const agents = await agentsNamed(catalogue, CODING.slice(0, count))
-  await page.goto(`/compare?ids=${agents.map(({ id }) => id).join('.')}`)
-  return agents
-}
-
-const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+import {
+  chooseOnPages,
+  codingAgents,
+  column,
+  compareAction,
+  firstFive,
+  openComparison,
+  row,
+  trayOf,
+} from '#site/tests/support/browser/compare-steps.ts'
 
 test("compared agents aren't offered, and four are the limit", async ({ page, catalogue }) => {
-  const [one] = await open(page, catalogue, 3)
+  const [one] = await openComparison(page, catalogue, 3)
   const answered = page.waitForResponse(/\/api\/agents\?/)
   await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(one?.name ?? '')
   await answered
   await expect(page.getByRole('option', { name: one?.name ?? '', exact: true })).toHaveCount(0)
-  await open(page, catalogue, 4)
+  await openComparison(page, catalogue, 4)
   await expect(page.getByRole('columnheader')).toHaveCount(4)
   await expect(page.getByRole('combobox', { name: texts.ADD_AGENT })).toHaveCount(0)
 })
 
 test('adding and removing change the selection of this browser', async ({ page, catalogue }) => {
-  const [one, two, three] = await agentsNamed(catalogue, CODING)
+  const [one, two, three] = await codingAgents(catalogue)
   const chosen = [one, two].map((agent) => ({ id: agent?.id, name: agent?.name, picture: '' }))
   await page.goto('/terms')
   await page.evaluate((list) => window.localStorage.setItem('compared', list), JSON.stringify(chosen))
@@ -63,7 +47,7 @@ test('a phone shows two agents at a time, and selecting the other one swaps them
   catalogue,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const [one, two, three] = await open(page, catalogue, 4)
+  const [one, two, three] = await openComparison(page, catalogue, 4)
   const left = page.getByRole('combobox', { name: texts.LEFT_AGENT })
   const right = page.getByRole('combobox', { name: texts.RIGHT_AGENT })
   const website = (agent: typeof one) =>
@@ -92,7 +76,7 @@ test.describe('without JavaScript', () => {
     catalogue,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const [one, two, three] = await open(page, catalogue, 3)
+    const [one, two, three] = await openComparison(page, catalogue, 3)
     for (const agent of [one, two, three]) await expect(column(page, agent?.name ?? '')).toBeVisible()
     await expect(page.getByRole('combobox', { name: texts.LEFT_AGENT })).toBeHidden()
     await expect(page.getByRole('combobox', { name: texts.ADD_AGENT })).toBeHidden()
@@ -104,24 +88,30 @@ test.describe('without JavaScript', () => {
     await page.getByRole('checkbox', { name: texts.ONLY_DIFFERING }).check()
     await expect(row(page, 'Category')).toBeHidden()
   })
+
+  test('similar agents are compared', async ({ page, catalogue }) => {
+    const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
+    await page.goto(`/agent/${featured?.id}`)
+    await page.getByRole('link', { name: /^Compare all/ }).click()
+    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
+    await expect(page.getByRole('columnheader')).toHaveCount(4)
+  })
+
+  test('on a phone, the names cover nothing', async ({ page, catalogue }) => {
+    await page.setViewportSize({ width: 360, height: 780 })
+    await openComparison(page, catalogue, 3)
+    const names = await page.locator('.compare-names').getByRole('columnheader').first().boundingBox()
+    const first = await page.locator('.compare tbody tr').first().boundingBox()
+    expect((names?.y ?? Number.NaN) + (names?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1)
+    await page.goto('/compare')
+    const title = await page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE }).boundingBox()
+    const link = page.getByRole('main').getByRole('link', { name: texts.BROWSE_TO_COMPARE })
+    expect((await link.boundingBox())?.x).toBe(title?.x)
+  })
 })
 
-async function someAgents(catalogue: TestCatalogue, count: number) {
-  const { agents } = await catalogue.agents(`sortBy=name&limit=${count}`)
-  return agents
-}
-
-async function chooseOnPages(page: Page, agents: { id: string }[]): Promise<void> {
-  for (const { id } of agents) {
-    await page.goto(`/agent/${id}`)
-    await compareAction(page).click()
-    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
-  }
-}
-
 test('the tray stays on pages with agents until it is emptied', async ({ page, catalogue }) => {
-  const [one] = await someAgents(catalogue, 1)
-  if (!one) throw new Error('The seed has changed')
+  const [one] = await firstFive(catalogue)
   await chooseOnPages(page, [one])
   await page.goto('/terms')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -132,7 +122,7 @@ test('the tray stays on pages with agents until it is emptied', async ({ page, c
   }
   await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
   await trayOf(page)
-    .getByRole('button', { name: takeOut(one.name) })
+    .getByRole('button', { name: texts.takeOut(one.name) })
     .click()
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
@@ -144,11 +134,9 @@ test('the tray stays on pages with agents until it is emptied', async ({ page, c
 
 test('at 360 px, the tray is one line whose count opens the names', async ({ page, catalogue }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const agents = await someAgents(catalogue, 3)
-  const [one, two, three] = agents
-  if (!one || !two || !three) throw new Error('The seed has changed')
-  for (const shown of [1, 2]) {
-    await chooseOnPages(page, agents.slice(shown - 1, shown))
+  const [one, two, three] = await firstFive(catalogue)
+  for (const agent of [one, two]) {
+    await chooseOnPages(page, [agent])
     const box = await trayOf(page).boundingBox()
     expect(box?.width).toBe(360)
     expect(box?.height).toBeLessThan(80)
@@ -160,7 +148,7 @@ test('at 360 px, the tray is one line whose count opens the names', async ({ pag
   }
   await chooseOnPages(page, [three])
   const opener = trayOf(page).getByRole('button', { name: '3 selected' })
-  const off = (name: string) => trayOf(page).getByRole('button', { name: takeOut(name) })
+  const off = (name: string) => trayOf(page).getByRole('button', { name: texts.takeOut(name) })
   await expect(off(two.name)).toBeHidden()
   // Its position changes while it slides in.
   const height = async () => (await trayOf(page).boundingBox())?.height
@@ -182,17 +170,6 @@ test('at 360 px, the tray is one line whose count opens the names', async ({ pag
   await off(two.name).click()
   await expect(trayOf(page).getByRole('listitem')).toHaveText([one.name, three.name])
   await expect(off(three.name)).toBeFocused()
-  await trayOf(page).getByRole('link', { name: COMPARE }).click()
+  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
   await expect(page).toHaveURL(`/compare?ids=${one.id}.${three.id}`)
-})
-
-test('similar agents are compared without JavaScript', async ({ browser, site, catalogue }) => {
-  const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
-  const page = await context.newPage()
-  await page.goto(`/agent/${featured?.id}`)
-  await page.getByRole('link', { name: /^Compare all/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
-  await expect(page.getByRole('columnheader')).toHaveCount(4)
-  await context.close()
 })

@@ -1,36 +1,13 @@
 /** Reading and using the comparison page. */
-import type { Page } from 'playwright/test'
 import * as texts from '#site/features/compare/compare-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-
-const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
-
-async function agentsNamed(catalogue: TestCatalogue, names: readonly string[]) {
-  const { agents } = await catalogue.agents('limit=100&sortBy=name&search=coding')
-  const all = [...agents, ...(await catalogue.agents('limit=100&sortBy=name')).agents]
-  return names.map((name) => {
-    const agent = all.find((one) => one.name === name)
-    if (!agent) throw new Error(`The seed has no ${name} any more`)
-    return agent
-  })
-}
-
-async function open(page: Page, catalogue: TestCatalogue, count: number) {
-  const agents = await agentsNamed(catalogue, CODING.slice(0, count))
-  await page.goto(`/compare?ids=${agents.map(({ id }) => id).join('.')}`)
-  return agents
-}
-
-const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
-const row = (page: Page, name: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+import { codingAgents, column, openComparison, row } from '#site/tests/support/browser/compare-steps.ts'
 
 test('the comparison shows shared, unique, and on request only different facts', async ({
   page,
   catalogue,
 }) => {
-  const [one, two] = await open(page, catalogue, 2)
+  const [one, two] = await openComparison(page, catalogue, 2)
   await expect(page).toHaveTitle(new RegExp(`${one?.name} and ${two?.name}`))
   await expect(row(page, 'Category')).toHaveClass(/same/)
   await expect(row(page, 'Upvotes')).not.toHaveClass(/same/)
@@ -47,7 +24,7 @@ test('the comparison shows shared, unique, and on request only different facts',
 })
 
 test('agents are added by mouse and keyboard, and removed', async ({ page, catalogue }) => {
-  const [one, two, three] = await agentsNamed(catalogue, CODING)
+  const [one, two, three] = await codingAgents(catalogue)
   await page.goto('/compare')
   await expect(page.getByRole('heading', { name: texts.NOTHING_TO_COMPARE })).toBeVisible()
   await page.getByRole('combobox', { name: texts.ADD_AGENT }).fill(one?.name ?? '')
@@ -71,7 +48,7 @@ test('agents are added by mouse and keyboard, and removed', async ({ page, catal
 
 test('the URL of a comparison is copied', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const agents = await open(page, catalogue, 2)
+  const agents = await openComparison(page, catalogue, 2)
   await page.getByRole('button', { name: texts.COPY_COMPARISON }).click()
   await expect(page.locator('.toast-card')).toContainText(texts.COMPARISON_COPIED.description)
   const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -4,6 +4,7 @@ import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
 import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
@@ -30,6 +31,20 @@ test("a profile picture covers the initials unless it can't be loaded", async ({
   await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect(profile(page).locator('img')).toBeHidden()
+})
+
+test('signing out in one tab reaches the others', async ({ page, context }) => {
+  await signIn(page)
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
+  const reading = await context.newPage()
+  await reading.goto('/terms')
+  await expect(profile(reading)).toBeVisible()
+  const leaving = await context.newPage()
+  await leaving.goto('/profile#settings')
+  await button(leaving, 'Log Out').click()
+  await expect(signInLink(reading)).toBeVisible()
+  await expect(page).toHaveURL('/signin')
 })
 
 test('an ended session is noticed, however early the site reports it', async ({ page, site }) => {

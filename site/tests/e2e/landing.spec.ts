@@ -10,11 +10,6 @@ const list = (page: Page) => page.getByRole('region', { name: texts.ALL_AGENTS }
 const picks = (page: Page) => page.getByRole('region', { name: texts.EDITORS_PICKS })
 const contents = (page: Page) => page.getByRole('navigation', { name: texts.CONTENTS_LABEL })
 
-async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
-  const box = await part.boundingBox()
-  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) }
-}
-
 /** True if `first` precedes `second` in the document, whose order screen readers and Tab follow. */
 async function precedes(first: Locator, second: Locator): Promise<boolean> {
   const other = await second.elementHandle()
@@ -47,7 +42,8 @@ test.describe('on a laptop', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
       await expect(contents(page)).toHaveCount(0)
       expect(await precedes(list(page), picks(page)), address).toBe(true)
-      expect((await edges(list(page).getByRole('article').first())).top).toBeLessThan(300)
+      const first = await list(page).getByRole('article').first().boundingBox()
+      expect(first?.y).toBeLessThan(300)
     }
   })
 })

@@ -1,17 +1,10 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
-import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/contracts/agents.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
 import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
-
-async function searched(page: Page, search: string): Promise<AgentList> {
-  const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)
-  return response.json()
-}
 
 test('clearing the search box restores the home page', async ({ page }) => {
   await visit(page, '/?search=code')
@@ -24,7 +17,7 @@ test('clearing the search box restores the home page', async ({ page }) => {
   await expect(page).toHaveURL('/signin')
 })
 
-test('a new search cancels the previous one', async ({ page }) => {
+test('a new search cancels the previous one', async ({ page, catalogue }) => {
   await visit(page, '/')
   await page.route(/search=writ(&|$)/, () => undefined)
   await box(page).fill('writ')
@@ -33,7 +26,7 @@ test('a new search cancels the previous one', async ({ page }) => {
   await box(page).fill('research')
   await dropped
   await expect(title(page)).toHaveText('Search results for "research"')
-  const { total } = await searched(page, 'research')
+  const { total } = await catalogue.agents('search=research')
   await expect(found(page)).toContainText(`Found ${total} agents`)
   await expect(page).toHaveURL('/?search=research')
 })

@@ -1,6 +1,4 @@
 /** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
-import type { Page } from 'playwright/test'
-import type { AgentList } from '#site/contracts/agents.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { NEAREST } from '#site/domain/texts/browse.ts'
@@ -8,12 +6,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
-async function searched(page: Page, search: string): Promise<AgentList> {
-  const response = await page.request.get(`/api/agents?${new URLSearchParams({ search })}`)
-  return response.json()
-}
-
-test('the list, URL, heading, and title follow the typed search', async ({ page }) => {
+test('the list, URL, heading, and title follow the typed search', async ({ page, catalogue }) => {
   await page.clock.install()
   await visit(page, '/')
   const calls: string[] = []
@@ -26,7 +19,7 @@ test('the list, URL, heading, and title follow the typed search', async ({ page 
   await page.clock.runFor(SEARCH_REST_MS)
   await page.clock.resume()
   await expect(title(page)).toHaveText('Search results for "code"')
-  const { total, agents } = await searched(page, 'code')
+  const { total, agents } = await catalogue.agents('search=code')
   await expect(found(page)).toContainText(`Found ${total} agents matching your search`)
   await expect(cards(page)).toHaveCount(agents.length)
   await expect(page).toHaveURL('/?search=code')
@@ -62,8 +55,11 @@ test('typing keeps the filters, and filters keep the search', async ({ page }) =
   await expect(chips).toHaveCount(0)
 })
 
-test('a misspelled search suggests the right spelling and shows the nearest agents', async ({ page }) => {
-  const { agents } = await searched(page, '')
+test('a misspelled search suggests the right spelling and shows the nearest agents', async ({
+  page,
+  catalogue,
+}) => {
+  const { agents } = await catalogue.agents()
   const name = agents.map((agent) => agent.name).find((text) => /^\w{7,}$/.test(text)) ?? ''
   const misspelt = name.slice(0, 3) + name.slice(4)
   await visit(page, '/')
@@ -118,13 +114,13 @@ test('Sort By is called relevance during a search', async ({ page }) => {
   await expect(order.locator('option').first()).toHaveText(texts.SORT_LABELS.popular)
 })
 
-test('the nearest agents are labeled, and there are no cards without any', async ({ page }) => {
+test('the nearest agents are labeled, and there are no cards without any', async ({ page, catalogue }) => {
   await visit(page, '/')
-  expect(await searched(page, 'lottery numbers')).toMatchObject({ nearest: true })
+  expect(await catalogue.agents('search=lottery+numbers')).toMatchObject({ nearest: true })
   await box(page).fill('lottery numbers')
   await expect(list(page).getByText(NEAREST)).toBeVisible()
   await expect(cards(page)).not.toHaveCount(0)
-  expect(await searched(page, 'code review')).not.toHaveProperty('nearest')
+  expect(await catalogue.agents('search=code+review')).not.toHaveProperty('nearest')
   await box(page).fill('code review')
   await expect(page).toHaveURL('/?search=code+review')
   await expect(list(page).getByText(NEAREST)).toHaveCount(0)
@@ -134,5 +130,5 @@ test('the nearest agents are labeled, and there are no cards without any', async
   const offers = page.locator('.no-results li a[href*="search="]')
   await expect(offers).toHaveCount(3)
   for (const search of await offers.allTextContents())
-    expect((await searched(page, search)).total, search).toBeGreaterThan(0)
+    expect((await catalogue.agents(`search=${encodeURIComponent(search)}`)).total, search).toBeGreaterThan(0)
 })

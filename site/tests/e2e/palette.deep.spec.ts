@@ -1,18 +1,6 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, current, group, open, options, palette } from '#site/tests/support/browser/palette-steps.ts'
-
-test('text typed while the palette loads is kept', async ({ page }) => {
-  const release = await holdFiles(page, /_astro\/palette-dialog.*\.js/)
-  await page.goto('/ai-news')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('cod')
-  release()
-  await page.keyboard.type('e review')
-  await expect(box(page)).toHaveValue('code review')
-  await expect(group(page, 'Agents').getByRole('option').first()).toBeVisible()
-})
 
 test('arrow keys, Home, and End move through all options', async ({ page }) => {
   await open(page)

@@ -1,5 +1,4 @@
 /** The command palette: how it opens, what it offers, and every key in it. */
-import type { AgentList } from '#site/contracts/agents.ts'
 import { SORT_LABELS } from '#site/domain/texts/browse.ts'
 import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -29,9 +28,13 @@ test('Ctrl-K and ⌘K open the palette, Escape closes it, and the focus returns'
   await expect(news).toBeFocused()
 })
 
-test('the shortcut and the text typed after it count before any script has loaded', async ({ page }) => {
-  for (const path of ['/', '/ai-news']) {
-    const release = await holdFiles(page, /_astro\/.*\.js$/)
+test('the shortcut and the text typed after it count before its script has loaded', async ({ page }) => {
+  for (const [path, held] of [
+    ['/', /_astro\/.*\.js$/],
+    ['/ai-news', /_astro\/.*\.js$/],
+    ['/ai-news', /_astro\/palette-dialog.*\.js/],
+  ] as const) {
+    const release = await holdFiles(page, held)
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await page.keyboard.press('Control+k')
@@ -41,11 +44,12 @@ test('the shortcut and the text typed after it count before any script has loade
     await expect(box(page)).toHaveValue('code review')
     await page.keyboard.press('Control+k')
     await expect(palette(page)).toBeHidden()
+    await page.unroute(held)
   }
 })
 
-test('a quick Enter opens the first agent once found', async ({ page }) => {
-  const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
+test('a quick Enter opens the first agent once found', async ({ page, catalogue }) => {
+  const { agents } = await catalogue.agents('search=lang&limit=6')
   await open(page)
   await page.keyboard.type('lang')
   // Safari sends the Enter that ends a composition after it, with this code.
@@ -59,8 +63,9 @@ test('a quick Enter opens the first agent once found', async ({ page }) => {
 
 test('the palette offers popular agents, categories, pages, and actions, and finds agents', async ({
   page,
+  catalogue,
 }) => {
-  const { agents: popular }: AgentList = await (await page.request.get('/api/agents?limit=6')).json()
+  const { agents: popular } = await catalogue.agents('limit=6')
   await open(page)
   await expect(palette(page).getByRole('group')).toHaveCount(4)
   const offered = group(page, SORT_LABELS.popular).getByRole('option').locator('.font-semibold')
@@ -82,7 +87,7 @@ test('the palette offers popular agents, categories, pages, and actions, and fin
   const called = page.waitForRequest(/\/api\/agents\?.*search=lang\b/)
   await box(page).pressSequentially('lang')
   await called
-  const { agents }: AgentList = await (await page.request.get('/api/agents?search=lang&limit=6')).json()
+  const { agents } = await catalogue.agents('search=lang&limit=6')
   const names = group(page, 'Agents').getByRole('option').locator('.font-semibold')
   await expect(names).toHaveText(agents.map(({ name }) => name))
   await expect(palette(page).locator('mark').first()).toHaveText(/lang/i)

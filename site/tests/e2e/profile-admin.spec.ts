@@ -1,22 +1,15 @@
 /** The Admin tab of the profile. */
 import type { Page } from 'playwright/test'
+import { CHANGED_IN_THE_MEANTIME } from '#site/domain/texts/administration.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
-import { newAdministrator } from '#site/tests/support/api/administration.ts'
-import { signIn as tokenOf } from '#site/tests/support/api/people.ts'
 import { submissionBody } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
+import { signInAsAdmin } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Admin' })
 const rowOf = (page: Page, name: string) => panel(page).getByRole('listitem').filter({ hasText: name })
-
-/** Signs the visitor in as an admin with their own session, starting with the first page that opens. */
-async function beAdministrator(page: Page, site: OpenSite): Promise<void> {
-  const token = await tokenOf(site, await newAdministrator(site))
-  await page.addInitScript((token) => localStorage.setItem('authToken', token), token)
-}
 
 /** A submission with a unique name that has been pending for so long that it's among the oldest. */
 async function submitOne(catalogue: TestCatalogue): Promise<string> {
@@ -27,12 +20,11 @@ async function submitOne(catalogue: TestCatalogue): Promise<string> {
 
 test('submissions are approved, featured, and rejected by keyboard at 360 px', async ({
   page,
-  site,
   catalogue,
 }) => {
   test.slow()
   await page.setViewportSize(PHONE)
-  await beAdministrator(page, site)
+  await signInAsAdmin(page)
   const [good, bad] = [await submitOne(catalogue), await submitOne(catalogue)]
   await page.goto('/profile#admin')
   await expect(rowOf(page, good)).toContainText('Pending')
@@ -59,4 +51,25 @@ test('submissions are approved, featured, and rejected by keyboard at 360 px', a
   await expect(panel(page).locator('[aria-busy="true"]')).toHaveCount(0)
   await expect(rowOf(page, good)).toHaveCount(0)
   await expect(rowOf(page, bad)).toHaveCount(0)
+})
+
+test('a submission that somebody else changed is not featured, and the list is loaded again', async ({
+  page,
+  site,
+  catalogue,
+}) => {
+  await signInAsAdmin(page)
+  const name = await submitOne(catalogue)
+  await page.goto('/profile#admin')
+  await page.getByRole('button', { name: `Approve ${name}` }).click()
+  await expect(rowOf(page, name)).toContainText('Approved')
+  const agents = site.pocketBase.as(site.pocketBase.superuserToken).collection('agents')
+  const { id } = await agents.getFirstListItem(`name = '${name}'`)
+  await agents.update(id, { description: 'Described in other words by somebody else.' })
+  await page.getByRole('button', { name: `Feature ${name}` }).click()
+  await expect(toast(page)).toContainText(texts.OUTCOMES.feature.failed.title)
+  await expect(toast(page)).toContainText(CHANGED_IN_THE_MEANTIME)
+  expect(await agents.getOne(id)).toMatchObject({ featured: false })
+  // It's no longer pending, so it isn't in the reloaded list.
+  await expect(rowOf(page, name)).toHaveCount(0)
 })

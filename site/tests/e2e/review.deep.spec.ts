@@ -87,6 +87,19 @@ test('on a phone, a submission is a page of its own, with Back and Forward', asy
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
 const { approve } = ACTIONS
 
+test('pending submissions with the same name are selected together', async ({ page, site, catalogue }) => {
+  await enterAdministration(page, site)
+  const { word, waiting } = await submitMany(catalogue, 2)
+  const name = waiting[0]?.name ?? ''
+  await catalogue.addHiddenAgent({ name })
+  await openQueue(page, word, 3)
+  await page
+    .getByRole('button', { name: texts.selectSimilar(name) })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: texts.SELECTION })).toContainText(texts.selectedText(2))
+})
+
 test('200 submissions are approved at once', async ({ page, site, catalogue }) => {
   test.setTimeout(300_000)
   const { token } = await enterAdministration(page, site)

@@ -1,5 +1,4 @@
 /** The user's own submissions in the profile. */
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
@@ -14,35 +13,24 @@ import {
   toast,
 } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
-import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 
 const openMore = (page: Page, name: string) => button(page, `More actions for ${name}`).click()
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('listitem')
 
-async function submit(site: OpenSite, submitter: string, fields: Record<string, unknown>): Promise<void> {
-  const { pocketBase } = site
-  await pocketBase
-    .as(pocketBase.superuserToken)
-    .collection('agents')
-    .create({
-      description: 'Sorts what comes in and answers what it can.',
-      websiteUrl: `https://agent.example/${randomUUID()}`,
-      pricingModel: 'freemium',
-      status: 'pending',
-      submitter,
-      ...fields,
-    })
-}
-
-test('submissions are listed with status, facts, website, and note, newest first', async ({ page, site }) => {
+test('submissions are listed with status, facts, website, and note, newest first', async ({
+  page,
+  catalogue,
+}) => {
   const { user } = await signIn(page)
-  await submit(site, user.id, { name: 'Reply Desk', status: 'approved' })
-  await submit(site, user.id, {
+  const mine = { submitter: user.id, pricingModel: 'freemium' }
+  await catalogue.addHiddenAgent({ ...mine, name: 'Reply Desk', status: 'approved' })
+  await catalogue.addHiddenAgent({
+    ...mine,
     name: 'Letter Box',
     status: 'rejected',
     moderationNote: 'The website did not load.',
   })
-  await submit(site, user.id, { name: 'Post Room' })
+  await catalogue.addHiddenAgent({ ...mine, name: 'Post Room' })
   await page.goto('/profile#submissions')
   await expect(rows(page).getByRole('heading')).toHaveText(['Post Room', 'Letter Box', 'Reply Desk'])
   await expect(rows(page).nth(0)).toContainText('Pending')
@@ -63,11 +51,10 @@ test('submissions are listed with status, facts, website, and note, newest first
   await expect(view).toBeHidden()
 })
 
-test('a submission is deleted by keyboard at 360 px after a question', async ({ page, site }) => {
+test('a submission is deleted by keyboard at 360 px after a question', async ({ page, catalogue }) => {
   await page.setViewportSize(PHONE)
   const { user } = await signIn(page)
-  await submit(site, user.id, { name: 'Letter Box' })
-  await submit(site, user.id, { name: 'Post Room' })
+  for (const name of ['Letter Box', 'Post Room']) await catalogue.addHiddenAgent({ submitter: user.id, name })
   await page.goto('/profile#submissions')
   await tabAndPress(page, button(page, 'More actions for Post Room'))
   await tabAndPress(page, button(page, 'Delete Post Room'))

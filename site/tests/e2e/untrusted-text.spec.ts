@@ -1,5 +1,7 @@
 /** Text that users enter is shown as text on every screen, and is never executed. */
 import type { Page } from 'playwright/test'
+import { AGENT_DETAILS, SIMILAR_AGENTS } from '#site/domain/texts/agent.ts'
+import { EDITORS_PICKS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -51,6 +53,21 @@ test('a search term is shown as text', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search results for "${SCRIPT}"`)
   await expect(page.getByRole('banner').getByRole('searchbox').first()).toHaveValue(SCRIPT)
   await expect(page).toHaveTitle(`Search results for "${SCRIPT}" · Roster`)
+  await expectHarmless(page)
+})
+
+test('names are text beside another agent and among the picks', async ({ page, catalogue }) => {
+  const category = await catalogue.addCategory({ name: '<b>Sly</b>', slug: 'sly', description: SCRIPT })
+  await catalogue.addAgent({ ...withoutRefused(EVIL), category: category.id })
+  const { id } = await catalogue.addAgent({ name: 'Good neighbour', category: category.id })
+  await expect.poll(() => catalogue.page(`/agent/${id}`)).toContain('similar-agents')
+  await visit(page, `/agent/${id}`)
+  await expect(page.getByRole('region', { name: SIMILAR_AGENTS })).toContainText(NAME)
+  await expect(page.getByRole('region', { name: AGENT_DETAILS })).toContainText('<b>Sly</b>')
+  await expectHarmless(page)
+  await visit(page, '/?category=sly')
+  await expect(page.getByRole('region', { name: EDITORS_PICKS })).toContainText(NAME)
+  await expect(page.getByRole('link', { name: 'Remove filter <b>Sly</b>' })).toBeVisible()
   await expectHarmless(page)
 })
 

@@ -1,6 +1,8 @@
-/** Voting on a separate site with different settings. */
+/** Voting when another tab switches accounts, and with different settings. */
 import type { Page } from 'playwright/test'
+import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { button } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 import { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
@@ -12,6 +14,27 @@ function votes(page: Page): string[] {
   page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
   return sent
 }
+
+test('a vote belongs to its account when another tab switches accounts', async ({
+  page,
+  context,
+  site,
+  catalogue,
+}) => {
+  const { id } = await catalogue.addAgent({ name: 'Votable Twice' })
+  const { token } = await signUp(site, 'Bert')
+  await signIn(page)
+  await page.goto(`/agent/${id}`)
+  await button(page, 'Upvote').click()
+  await expect(button(page, 'Upvoted')).toHaveAttribute('aria-pressed', 'true')
+  const other = await context.newPage()
+  await other.goto(`/terms?token=${token}`)
+  await other.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(initials(page)).toHaveText('BT')
+  await expect(button(page, 'Upvote')).toHaveAttribute('aria-pressed', 'false')
+  await button(page, 'Upvote').click()
+  await expect(page.locator(`[data-upvotes="${id}"]`).first()).toHaveText('2 upvotes')
+})
 
 test("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ browser }) => {
   test.slow()

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { COMPARE, SELECTED_TO_COMPARE, selectToCompare } from '#site/features/compare/compare-texts.ts'
+import { expect } from './browser.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
 export const trayOf = (page: Page) => page.getByRole('region', { name: SELECTED_TO_COMPARE })
@@ -17,6 +18,39 @@ export async function firstFive(catalogue: TestCatalogue): Promise<[Agent, Agent
   const [one, two, three, four, five] = agents
   if (!(one && two && three && four && five)) throw new Error('The seed has changed')
   return [one, two, three, four, five]
+}
+
+const CODING = ['Aider', 'Cline', 'Cursor', 'OpenHands']
+
+/** The first agents of the seed for coding, which share a category and tags. */
+export async function codingAgents(catalogue: TestCatalogue, count = CODING.length) {
+  const { agents } = await catalogue.agents('limit=100&sortBy=name&search=coding')
+  const all = [...agents, ...(await catalogue.agents('limit=100&sortBy=name')).agents]
+  return CODING.slice(0, count).map((name) => {
+    const agent = all.find((one) => one.name === name)
+    if (!agent) throw new Error(`The seed has no ${name} any more`)
+    return agent
+  })
+}
+
+/** Opens the comparison of this many of them. */
+export async function openComparison(page: Page, catalogue: TestCatalogue, count: number) {
+  const agents = await codingAgents(catalogue, count)
+  await page.goto(`/compare?ids=${agents.map(({ id }) => id).join('.')}`)
+  return agents
+}
+
+export const column = (page: Page, name: string) => page.getByRole('columnheader', { name })
+export const row = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+
+/** Selects these agents on their pages. */
+export async function chooseOnPages(page: Page, agents: { id: string }[]): Promise<void> {
+  for (const { id } of agents) {
+    await page.goto(`/agent/${id}`)
+    await compareAction(page).click()
+    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+  }
 }
 
 /** Before the page opens: sets the list view. */

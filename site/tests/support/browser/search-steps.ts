@@ -9,3 +9,19 @@ export const found = (page: Page): Locator =>
 export const list = (page: Page): Locator =>
   page.getByRole('region', { name: /All AI Agents|Search Results/ })
 export const cards = (page: Page): Locator => list(page).getByRole('article')
+export const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('article').filter({ hasText: name })
+
+/** The visible facts in order. Fails if one is cut off. */
+export async function seenFacts(card: Locator): Promise<string[]> {
+  return await card.locator('.facts-line').evaluate((line) => {
+    const { left, right, top, bottom } = line.getBoundingClientRect()
+    return [...line.children].flatMap((item) => {
+      const box = item.getBoundingClientRect()
+      if (box.width === 0 || box.top >= bottom - 1) return []
+      if (box.left < left - 1 || box.right > right + 1 || box.bottom > bottom + 1 || box.top < top - 1)
+        throw new Error(`${item.textContent} is cut`)
+      return [item.textContent]
+    })
+  })
+}

@@ -39,6 +39,20 @@ async function keepToken(page: Page, token: string): Promise<void> {
   }, token)
 }
 
+/** Asks whether to switch to the account that a link signs in. */
+export const question = (page: Page) => page.getByRole('dialog', { name: 'Continue as Mallory Test?' })
+
+/** Opens a page with the token and waits until it's been checked. */
+export async function openWithToken(page: Page, token: string): Promise<void> {
+  const judged = page.waitForResponse(async (response) => {
+    const asked = response.url().endsWith('/api/auth/user')
+    return asked && (await response.request().headerValue('authorization')) === `Bearer ${token}`
+  })
+  await page.goto(`/terms?token=${token}`)
+  await judged
+  await expect(page).toHaveURL('/terms')
+}
+
 /** The token stored in the browser; null if nobody is signed in. */
 export const tokenIn = (page: Page): Promise<string | null> => stored(page, 'authToken')
 
