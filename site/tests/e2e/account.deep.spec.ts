@@ -62,6 +62,9 @@ test('explains why Google sign-in failed', async ({ page }) => {
     await page.goto(`/signin?error=${code}`)
     await expect(page.getByRole('alert')).toContainText(text)
   }
+  await signIn(page)
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('Google sign-in failed. Please try again.')
 })
 
 const account = () => ({

@@ -1,14 +1,20 @@
 /** The list in depth: filters while it loads, the sidebar, cards and lines. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
+import { BRAND_LINE } from '#site/domain/brand.ts'
 import { QUALITY_LABELS } from '#site/domain/qualities.ts'
 import * as texts from '#site/domain/texts/browse.ts'
-import { FEATURES_AND_TAGS } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
+import {
+  filters,
+  unfoldCategories,
+  unfoldFeatures,
+  viewButton,
+} from '#site/tests/support/browser/filter-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
 const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
-const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
+const cards = (page: Page) => list(page).getByRole('article')
+const names = (page: Page) => cards(page).getByRole('heading')
 
 test('a pressed category stays checked while the list loads', async ({ page }) => {
   await visit(page, '/?category=coding')
@@ -49,8 +55,7 @@ test('Load More counts down until it disappears, and moves the focus to the firs
   await expect(page.getByRole('button', { name: /^Load More/ })).toHaveCount(0)
   await expect(names(page)).toHaveCount(total)
   await expect(
-    list(page)
-      .getByRole('article')
+    cards(page)
       .nth(total - (total % 12 || 12))
       .getByRole('link'),
   ).toBeFocused()
@@ -82,7 +87,7 @@ test.describe('filter sidebar', () => {
       filters(page).getByRole('heading', { name: 'Filters' }),
       filters(page).getByLabel('Sort By'),
       filters(page).getByRole('radio', { name: /^Enterprise/ }),
-      filters(page).getByText(FEATURES_AND_TAGS),
+      filters(page).getByText(texts.FEATURES_AND_TAGS),
     ]
     for (const scroll of [0, 150, 400]) {
       await page.evaluate((top) => window.scrollTo(0, top), scroll)
@@ -99,28 +104,18 @@ test.describe('filter sidebar', () => {
   })
 })
 
-const choice = (page: Page, name: 'Cards' | 'List') =>
-  page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
-
 /** The index and position of the first card below the header. */
 async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
-  const tops = await list(page)
-    .getByRole('article')
-    .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
+  const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
   const place = tops.findIndex((bottom) => bottom > 66)
-  return {
-    place,
-    top: await list(page)
-      .getByRole('article')
-      .nth(place)
-      .evaluate((card) => card.getBoundingClientRect().top),
-  }
+  const { y = Number.NaN } = (await cards(page).nth(place).boundingBox()) ?? {}
+  return { place, top: y }
 }
 
 test('the list view stays on the next page from its first frame on', async ({ page }) => {
   await visit(page, '/?category=coding')
-  await choice(page, 'List').click()
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await viewButton(page, 'List').click()
+  await expect(viewButton(page, 'List')).toHaveAttribute('aria-pressed', 'true')
   await page.addInitScript(() => {
     const views: (string | null)[] = []
     Object.assign(window, { views })
@@ -131,30 +126,123 @@ test('the list view stays on the next page from its first frame on', async ({ pa
   await visit(page, '/')
   expect(new Set(await page.evaluate(() => Reflect.get(window, 'views')))).toEqual(new Set(['list']))
   const colour = (name: 'Cards' | 'List') =>
-    choice(page, name).evaluate((button) => {
+    viewButton(page, name).evaluate((button) => {
       for (const change of button.getAnimations()) change.finish()
       return getComputedStyle(button).backgroundColor
     })
   const [before, other] = [await colour('List'), await colour('Cards')]
   expect(before).not.toBe(other)
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewButton(page, 'List')).toHaveAttribute('aria-pressed', 'true')
   await touch(page)
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewButton(page, 'List')).toHaveAttribute('aria-pressed', 'true')
   expect(await colour('List')).toBe(before)
 })
 
 test('switching the view keeps the first visible card in place', async ({ page }) => {
   await visit(page, '/?page=3')
-  await list(page).getByRole('article').nth(20).scrollIntoViewIfNeeded()
+  await cards(page).nth(20).scrollIntoViewIfNeeded()
   const { place, top } = await firstInSight(page)
   expect(place).toBeGreaterThan(0)
   // By keyboard and without scrolling to the switch, as if it were off screen.
-  await choice(page, 'List').evaluate((button) => button.focus({ preventScroll: true }))
+  await viewButton(page, 'List').evaluate((button) => button.focus({ preventScroll: true }))
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
-  const after = await list(page)
-    .getByRole('article')
+  const after = await cards(page)
     .nth(place)
     .evaluate((card) => card.getBoundingClientRect().top)
   expect(Math.abs(after - top)).toBeLessThan(2)
+})
+
+const FILTERED = '/?category=coding'
+const contents = (page: Page) => page.getByRole('navigation', { name: texts.CONTENTS_LABEL })
+
+/** Its top on the page, regardless of scrolling. */
+async function onPage(part: Locator): Promise<number> {
+  return await part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('selecting a filter moves nothing above the list', async ({ page }) => {
+    await visit(page, '/')
+    const before = await onPage(list(page))
+    await filters(page)
+      .getByRole('checkbox', { name: /^Coding/ })
+      .check()
+    await expect(page).toHaveURL(FILTERED)
+    await expect(list(page)).toContainText('Coding')
+    expect(await onPage(list(page))).toBe(before)
+    await page.reload()
+    const landed = await onPage(list(page))
+    expect(landed).toBeLessThan(before)
+    await filters(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/')
+    expect(await onPage(list(page))).toBe(landed)
+  })
+})
+
+test('the title names search, filters, and order', async ({ page, catalogue }) => {
+  const address = '/?search=code&pricing=paid&sort=name'
+  expect(await catalogue.page(address)).toContain(
+    '<title>Search results for &quot;code&quot;, paid, by name · Roster</title>',
+  )
+  await visit(page, address)
+  await expect(page).toHaveTitle('Search results for "code", paid, by name · Roster')
+  await visit(page, '/')
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await filters(page).getByLabel('Sort By').selectOption('Newest First')
+  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle('Coding agents · Roster')
+  await page.goBack()
+  await expect(page).toHaveTitle(BRAND_LINE)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+
+  test("on a phone, the categories are one row to swipe, and the page doesn't scroll", async ({ page }) => {
+    await visit(page, '/')
+    const row = contents(page).getByRole('list')
+    const links = contents(page).getByRole('link')
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+    expect(new Set(tops.map(Math.round)).size).toBe(1)
+    expect((await links.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeGreaterThan(0)
+    await links.last().focus()
+    await expect(links.last()).toBeInViewport({ ratio: 0.9 })
+    expect(await page.evaluate(() => window.scrollX)).toBe(0)
+  })
+
+  test('with filters on a phone, the first card is visible', async ({ page }) => {
+    await visit(page, FILTERED)
+    const first = await cards(page).first().boundingBox()
+    expect(first?.y).toBeLessThan(340)
+    await page.getByRole('button', { name: 'Filters 1' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await expect(drawer.getByLabel('Sort By')).toBeVisible()
+    const fields = await drawer
+      .locator('select, input')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing-drawer'])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a URL with filters opens on the list, and the form changes them', async ({ page }) => {
+    await page.goto(FILTERED)
+    await expect(page).toHaveTitle('Coding agents · Roster')
+    await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
+    await unfoldFeatures(page)
+    await filters(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
+    await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
+    await filters(page).getByRole('button', { name: texts.APPLY_FILTERS }).click()
+    await expect(page).toHaveTitle('Coding agents, open source, by name · Roster')
+  })
 })

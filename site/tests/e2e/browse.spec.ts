@@ -1,10 +1,11 @@
 /** The home page with JavaScript: list, sidebar, and the switch between cards and lines. */
-import type { Page } from 'playwright/test'
-import { ALL_AGENTS, SKIP_TO_RESULTS } from '#site/domain/texts/browse.ts'
+import type { Locator, Page } from 'playwright/test'
+import { BRAND_LINE } from '#site/domain/brand.ts'
+import * as texts from '#site/domain/texts/browse.ts'
 import { viewDetailsOf } from '#site/domain/texts/card.ts'
 import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { filters, unfoldCategories } from '#site/tests/support/browser/filter-steps.ts'
+import { filters, unfoldCategories, viewButton } from '#site/tests/support/browser/filter-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const counter = (page: Page) => page.locator('p[aria-live]')
@@ -89,7 +90,7 @@ test.describe('filter sidebar', () => {
     await visit(page, '/?search=code')
     const { agents } = await catalogue.agents('search=code')
     await page.getByRole('searchbox').first().focus()
-    const skip = page.getByRole('link', { name: SKIP_TO_RESULTS })
+    const skip = page.getByRole('link', { name: texts.SKIP_TO_RESULTS })
     let stops = 0
     for (; stops < 8 && !(await skip.evaluate((it) => it === document.activeElement)); stops++)
       await page.keyboard.press('Tab')
@@ -100,22 +101,62 @@ test.describe('filter sidebar', () => {
   })
 })
 
-const list = (page: Page) => page.getByRole('region', { name: ALL_AGENTS })
+const list = (page: Page) => page.getByRole('region', { name: texts.ALL_AGENTS })
 const inList = (page: Page) => list(page).getByRole('article')
-const choice = (page: Page, name: 'Cards' | 'List') =>
-  page.getByRole('group', { name: 'Show as' }).getByRole('button', { name, exact: true })
 
 test('the list switches between cards and lines', async ({ page }) => {
   await visit(page, '/?category=coding')
-  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewButton(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
   const names = await inList(page).getByRole('heading').allTextContents()
-  await choice(page, 'List').click()
-  await expect(choice(page, 'List')).toHaveAttribute('aria-pressed', 'true')
-  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'false')
+  await viewButton(page, 'List').click()
+  await expect(viewButton(page, 'List')).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewButton(page, 'Cards')).toHaveAttribute('aria-pressed', 'false')
   await expect(page.locator('html')).toHaveAttribute('data-view', 'list')
   await expect(inList(page).getByRole('heading')).toHaveText(names)
-  await choice(page, 'Cards').focus()
+  await viewButton(page, 'Cards').focus()
   await page.keyboard.press('Enter')
-  await expect(choice(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
+  await expect(viewButton(page, 'Cards')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('html')).not.toHaveAttribute('data-view')
+})
+
+const FILTERED = '/?category=coding'
+const picks = (page: Page) => page.getByRole('region', { name: texts.EDITORS_PICKS })
+const contents = (page: Page) => page.getByRole('navigation', { name: texts.CONTENTS_LABEL })
+
+/** True if `first` precedes `second` in the document, whose order screen readers and Tab follow. */
+async function precedes(first: Locator, second: Locator): Promise<boolean> {
+  const other = await second.elementHandle()
+  return await first.evaluate(
+    (element, after) =>
+      Boolean(after && element.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING),
+    other,
+  )
+}
+
+test.describe('on a laptop', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('without filters, the home page has categories in four columns, picks, and the list', async ({
+    page,
+  }) => {
+    await visit(page, '/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
+    const links = contents(page).getByRole('link')
+    await expect(links).toHaveCount(16)
+    const columns = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left))
+    expect(new Set(columns.map(Math.round)).size).toBe(4)
+    expect(await precedes(picks(page), list(page))).toBe(true)
+    await expect(page).toHaveTitle(BRAND_LINE)
+  })
+
+  test('with filters, the home page opens on the list', async ({ page }) => {
+    for (const address of [FILTERED, '/?pricing=free']) {
+      await visit(page, address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.HERO_TITLE)
+      await expect(contents(page)).toHaveCount(0)
+      expect(await precedes(list(page), picks(page)), address).toBe(true)
+      const first = await list(page).getByRole('article').first().boundingBox()
+      expect(first?.y).toBeLessThan(300)
+    }
+  })
 })

@@ -40,35 +40,31 @@ test('agents are selected in the list and removed in the list and the tray', asy
   await expect(page).toHaveURL(`/compare?ids=${three.id}.${one.id}`)
 })
 
-test('two agents are chosen on their pages and compared', async ({ page, catalogue }) => {
+test('two agents are chosen on their pages, compared, and removed by keyboard without losing the focus', async ({
+  page,
+  catalogue,
+}) => {
   const [one, two] = await firstFive(catalogue)
   await chooseOnPages(page, [one])
   await expect(trayOf(page)).toContainText(one.name)
   await expect(trayOf(page)).toContainText('1 to compare')
   expect((await trayOf(page).locator('.tray-chip').boundingBox())?.height).toBe(40)
-  await chooseOnPages(page, [two])
-  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
-  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
-  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
-  await expect(page.getByRole('columnheader', { name: one.name })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: two.name })).toBeVisible()
-  await expect(trayOf(page)).toHaveCount(0)
-})
-
-test('agents are selected and removed by keyboard without losing the focus', async ({ page, catalogue }) => {
-  const [one, two] = await firstFive(catalogue)
-  await chooseOnPages(page, [one])
   await page.goto(`/agent/${two.id}`)
   await compareAction(page).focus()
   await page.keyboard.press('Space')
   await expect(compareAction(page)).toBeFocused()
-  await expect(trayOf(page)).toContainText(two.name)
-  await trayOf(page)
-    .getByRole('button', { name: texts.takeOut(one.name) })
-    .focus()
+  await expect(page.getByRole('status').filter({ hasText: '2 selected' })).toHaveCount(1)
+  await trayOf(page).getByRole('link', { name: texts.COMPARE }).click()
+  await expect(page).toHaveURL(`/compare?ids=${one.id}.${two.id}`)
+  for (const { name } of [one, two]) await expect(page.getByRole('columnheader', { name })).toBeVisible()
+  await expect(trayOf(page)).toHaveCount(0)
+  await page.goBack()
+  const remove = ({ name }: { name: string }) =>
+    trayOf(page).getByRole('button', { name: texts.takeOut(name) })
+  await remove(one).focus()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).not.toContainText(one.name)
-  await expect(trayOf(page).getByRole('button', { name: texts.takeOut(two.name) })).toBeFocused()
+  await expect(remove(two)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(trayOf(page)).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()

@@ -1,6 +1,5 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 import { DELETE_MY_ACCOUNT } from '#site/domain/texts/profile.ts'
-import { GOOGLE_ERRORS } from '#site/features/account/sign-in-texts.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
@@ -83,13 +82,6 @@ test('signing in with Google ends an earlier session', async ({ page, site }) =>
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect.poll(() => personOf(site, token)).toBeUndefined()
-})
-
-test('explains what went wrong at Google when signed in', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/signin?error=google-cancelled')
-  await expect(page.getByRole('alert')).toContainText(String(GOOGLE_ERRORS['google-cancelled']))
-  await expect(page).toHaveURL('/signin?error=google-cancelled')
 })
 
 /** A session as if it had started with Google 11 minutes ago. */

@@ -166,3 +166,41 @@ test('only public pages are prerendered behind links', async ({ page }) => {
   for (const path of ['/', '/agent/abc', '/added-today', '/category/coding'])
     expect([path, await matched(path)]).toEqual([path, false])
 })
+
+for (const [what, button, state] of [
+  ['bookmarks', '[data-save]', 'aria-pressed'],
+  ['selections', '[data-choose]', 'aria-checked'],
+] as const)
+  test(`several quick ${what} count, each once`, async ({ page }) => {
+    const release = await holdModules(page)
+    await page.goto('/')
+    const cards = page.getByRole('region', { name: ALL_AGENTS }).getByRole('article')
+    for (const at of [0, 1, 2, 1]) {
+      await cards.nth(at).hover()
+      await cards.nth(at).locator(button).click()
+    }
+    release()
+    for (const at of [0, 1, 2]) await expect(cards.nth(at).locator(button)).toHaveAttribute(state, 'true')
+  })
+
+test('without React links work, and the next press tries again', async ({ page }) => {
+  let isBroken = true
+  await page.route(/_astro\/client\./, (route) => (isBroken ? route.abort() : route.continue()))
+  await page.goto('/')
+  const list = page.getByRole('region', { name: ALL_AGENTS })
+  const card = list.getByRole('article').first()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/agent\//)
+  await page.goBack()
+  const bookmark = list.locator('[data-save]').first()
+  const failed = page.waitForEvent('requestfailed')
+  await card.hover()
+  await bookmark.click()
+  await failed
+  isBroken = false
+  await expect(async () => {
+    await card.hover()
+    await bookmark.click()
+    await expect(bookmark).toHaveAttribute('aria-pressed', 'true', { timeout: 2000 })
+  }).toPass()
+})

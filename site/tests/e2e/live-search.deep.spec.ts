@@ -1,10 +1,11 @@
-/** The search box on the page with the list: the list follows what is typed, and the history follows the list. */
+/** Searching and filtering in depth: early and late input, history, and actions that overtake responses. */
+import type { Category } from '#site/domain/agent.ts'
 import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { box, cards, found, title } from '#site/tests/support/browser/search-steps.ts'
-import { restingScroll, visit } from '#site/tests/support/browser/visit.ts'
+import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
+import { restingScroll, touch, visit } from '#site/tests/support/browser/visit.ts'
 
 test('clearing the search box restores the home page', async ({ page }) => {
   await visit(page, '/?search=code')
@@ -102,3 +103,116 @@ test('Enter before the list has started adds one history entry', async ({ page }
   await page.goBack()
   await expect(page).toHaveURL('/?sort=name')
 })
+
+/** Longer than a page takes to show a response, while its own clock is stopped. */
+const SHOWN_MS = 500
+/** Long enough for a frame, but too short for skeleton cards to appear. */
+const SOON_MS = 60
+/** Long enough for one frame and its effects, but too short for a second one. */
+const FRAME_MS = 20
+
+test('a late reply changes nothing while the visitor types', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await touch(page)
+  const release = await holdFiles(page, /search=code(&|$)/)
+  const before = await cards(page).allTextContents()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await box(page).pressSequentially('code')
+  const asked = page.waitForRequest(/search=code(&|$)/)
+  await page.clock.runFor(SEARCH_REST_MS + SOON_MS)
+  await asked
+  await box(page).pressSequentially('x')
+  const answered = page.waitForResponse(/search=code(&|$)/)
+  release()
+  await (await answered).finished()
+  await page.waitForTimeout(SHOWN_MS)
+  await expect(title(page)).toHaveText(texts.HERO_TITLE)
+  expect(await cards(page).allTextContents()).toEqual(before)
+  await page.clock.runFor(SEARCH_REST_MS)
+  await page.clock.resume()
+  await expect(title(page)).toHaveText('Search results for "codex"')
+  await expect(page).toHaveURL('/?search=codex')
+})
+
+test('Back and a suggestion win over text typed just before', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await touch(page)
+  const suggestion = page.getByRole('status').getByRole('link')
+  await box(page).pressSequentially('langfuze')
+  await expect(title(page)).toHaveText('Search results for "langfuze"')
+  const suggested = (await suggestion.textContent())?.replaceAll('"', '') ?? ''
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const rest = async () => {
+    await page.clock.runFor(SEARCH_REST_MS)
+    await page.waitForTimeout(SHOWN_MS)
+  }
+
+  await box(page).press('x')
+  await suggestion.click()
+  await rest()
+  await expect(title(page)).toHaveText(`Search results for "${suggested}"`)
+  await expect(box(page)).toHaveValue(suggested)
+
+  await box(page).press('x')
+  await page.goBack()
+  await rest()
+  await expect(title(page)).toHaveText('Search results for "langfuze"')
+  await expect(box(page)).toHaveValue('langfuze')
+  await expect(page).toHaveURL('/?search=langfuze')
+})
+
+test('two categories removed at once are both removed', async ({ page }) => {
+  await visit(page, '/?category=coding&category=writing')
+  await touch(page)
+  const chips = page.getByRole('link', { name: /^Remove filter/ })
+  await chips.evaluateAll((links: HTMLElement[]) => {
+    for (const link of links) link.click()
+  })
+  await expect(page).toHaveURL('/')
+  await expect(chips).toHaveCount(0)
+})
+
+test("Load More while a filter loads doesn't extend the filtered list", async ({ page, catalogue }) => {
+  const [category] = await catalogue.read<Category[]>('/api/categories')
+  const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
+  await visit(page, '/')
+  await touch(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/agents') && asked.push(request.url()))
+  await page.evaluate((slug) => {
+    document.querySelector<HTMLElement>(`input[name="category"][value="${slug}"]`)?.click()
+    document.querySelector<HTMLElement>('form:not([data-filters]) button[type="submit"].btn-lg')?.click()
+  }, category?.slug)
+  await expect(page).toHaveURL(`/?category=${category?.slug}`)
+  await expect(list(page)).toContainText(`Showing ${Math.min(12, total)} of ${total} agents`)
+  await expect(cards(page)).toHaveCount(Math.min(12, total))
+  expect(asked).toHaveLength(1)
+})
+
+for (const { paints, left } of [
+  { paints: 0, left: '/' },
+  { paints: 1, left: '/?category=coding' },
+]) {
+  test(`Back ${paints} paints after a filter keeps URL and list in step`, async ({ page }) => {
+    await page.clock.install()
+    await visit(page, '/')
+    await touch(page)
+    const filter = (name: RegExp) => page.getByRole('checkbox', { name })
+    await page.getByRole('button', { name: /^\d+ more$/ }).click()
+    await filter(/^Coding/).check()
+    await expect(page.getByRole('list', { name: texts.ACTIVE_FILTERS })).toContainText('Coding')
+    await page.route('/api/agents?*', () => undefined)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await filter(/^Design/).check()
+    await page.clock.runFor(paints * FRAME_MS)
+    await page.goBack()
+    await page.clock.runFor(SHOWN_MS)
+    await page.clock.resume()
+    await expect(page).toHaveURL(left)
+    await expect(filter(/^Design/)).not.toBeChecked()
+    await expect(filter(/^Coding/)).toBeChecked({ checked: left !== '/' })
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toHaveCount(left === '/' ? 0 : 1)
+  })
+}

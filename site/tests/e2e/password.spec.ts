@@ -118,23 +118,20 @@ test('a changed email address is confirmed with the password by keyboard at 360 
   await expect(page).toHaveURL('/')
 })
 
-test('an invalid reset link leads to the form for a new one', async ({ page }) => {
-  await page.goto('/reset-password?token=dead')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expectTexts(page, ['It may have expired or already been used. Request a new one.'])
-  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
-  await tabAndPress(page, page.getByRole('link', { name: 'Get a new link' }))
-  await expect(page).toHaveURL('/forgot-password')
-})
-
-test('an invalid confirmation link leads to the profile', async ({ page }) => {
-  await signIn(page)
-  await page.goto('/confirm-email?token=dead')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("This link doesn't work")
-  await page.getByRole('link', { name: 'Get a new link' }).click()
-  await expect(page).toHaveURL('/profile')
-})
+for (const { link, leadsTo } of [
+  { link: '/reset-password', leadsTo: '/forgot-password' },
+  { link: '/confirm-email', leadsTo: '/profile' },
+])
+  test(`an invalid link to ${link} leads to ${leadsTo}`, async ({ page }) => {
+    await signIn(page)
+    await page.goto(`${link}?token=dead`)
+    const title = page.getByRole('heading', { level: 1, name: texts.LINK_INVALID_TITLE })
+    await expect(title).toBeFocused()
+    await expectTexts(page, [texts.LINK_INVALID_TEXT])
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+    await tabAndPress(page, page.getByRole('link', { name: 'Get a new link' }))
+    await expect(page).toHaveURL(leadsTo)
+  })
 
 test('the token of an email link is removed from the URL and never sent as referrer', async ({ page }) => {
   const referrers: (string | undefined)[] = []

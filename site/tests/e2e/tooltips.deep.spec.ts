@@ -118,46 +118,54 @@ test("off-screen cards aren't rendered until they're reached", async ({ page }) 
   await expect(last.getByRole('heading')).toBeInViewport()
 })
 
-/** The next call to this URL gets this response once the search has the focus. */
-async function answerWhileSearching(page: Page, address: string, status: number): Promise<void> {
-  const answer = async (route: Route) => {
-    await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
-    await route.fulfill({ status, body: '' })
-  }
-  await page.route(address, answer, { times: 1 })
-}
-
-async function finishSearch(page: Page): Promise<void> {
-  await expect(page.getByRole('searchbox', { name: SEARCH_LABEL })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/?search=code')
-}
-
-test('an invalid link leaves the focus in the search', async ({ page }) => {
-  await answerWhileSearching(page, '**/api/auth/check-link', 410)
-  await page.goto('/confirm-email?token=mailed')
-  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE)
-  await finishSearch(page)
-})
-
-test('a rejected form leaves the focus in the search', async ({ page }) => {
-  await answerWhileSearching(page, '**/api/auth/signin', 503)
-  await page.goto('/signin')
-  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
-  await button(page, 'Sign in').click()
-  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await finishSearch(page)
-})
-
-test('a form that was sent leaves the focus in the search', async ({ page }) => {
-  await answerWhileSearching(page, '**/api/auth/forgot-password', 204)
-  await page.goto('/forgot-password')
+const sendEmail = async (page: Page) => {
   await fill(page, { Email: 'ada@roster.example' })
   await button(page, SEND_LINK).click()
-  await page.getByRole('searchbox', { name: SEARCH_LABEL }).fill('code')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
-  await finishSearch(page)
-})
+}
+const sendPassword = async (page: Page) => {
+  await fill(page, { Email: 'ada@roster.example', Password: PASSWORD })
+  await button(page, 'Sign in').click()
+}
+const main = (page: Page) => page.getByRole('main')
+
+for (const [name, path, call, status, send, seeReply] of [
+  [
+    'an invalid link',
+    '/confirm-email?token=mailed',
+    'check-link',
+    410,
+    undefined,
+    (page: Page) => expect(main(page).getByRole('heading', { level: 1 })).toHaveText(LINK_INVALID_TITLE),
+  ],
+  [
+    'a rejected form',
+    '/signin',
+    'signin',
+    503,
+    sendPassword,
+    (page: Page) => expect(main(page).getByRole('alert')).toBeVisible(),
+  ],
+  [
+    'a form that was sent',
+    '/forgot-password',
+    'forgot-password',
+    204,
+    sendEmail,
+    (page: Page) => expect(main(page).getByRole('textbox')).toHaveCount(0),
+  ],
+] as const)
+  test(`${name} leaves the focus in the search`, async ({ page }) => {
+    const search = page.getByRole('searchbox', { name: SEARCH_LABEL })
+    const answer = async (route: Route) => {
+      await expect(search).toBeFocused()
+      await route.fulfill({ status, body: '' })
+    }
+    await page.route(`**/api/auth/${call}`, answer, { times: 1 })
+    await page.goto(path)
+    await send?.(page)
+    await search.fill('code')
+    await seeReply(page)
+    await expect(search).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=code')
+  })

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright/test'
 import type { Agent } from '#site/domain/agent.ts'
 import { COMPARE, SELECTED_TO_COMPARE, selectToCompare } from '#site/features/compare/compare-texts.ts'
-import { expect } from './browser.ts'
 import type { TestCatalogue } from './test-catalogue.ts'
 
 export const trayOf = (page: Page) => page.getByRole('region', { name: SELECTED_TO_COMPARE })
@@ -49,7 +48,7 @@ export async function chooseOnPages(page: Page, agents: { id: string }[]): Promi
   for (const { id } of agents) {
     await page.goto(`/agent/${id}`)
     await compareAction(page).click()
-    await expect(compareAction(page)).toHaveAttribute('aria-pressed', 'true')
+    await compareAction(page).and(page.locator('[aria-pressed="true"]')).waitFor()
   }
 }
 

@@ -50,7 +50,7 @@ export async function openWithToken(page: Page, token: string): Promise<void> {
   })
   await page.goto(`/terms?token=${token}`)
   await judged
-  await expect(page).toHaveURL('/terms')
+  await page.waitForURL('/terms')
 }
 
 /** The token stored in the browser; null if nobody is signed in. */
