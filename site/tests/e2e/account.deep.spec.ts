@@ -11,6 +11,7 @@ import {
   expectError,
   failOnce,
   fill,
+  newAccount,
   PHONE,
   seeWaiting,
   tabAndPress,
@@ -67,19 +68,11 @@ test('explains why Google sign-in failed', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('Google sign-in failed. Please try again.')
 })
 
-const account = () => ({
-  'First name': 'Ada',
-  'Last name': 'Okafor',
-  Email: newEmail(),
-  Password: PASSWORD,
-  'Confirm password': PASSWORD,
-})
-
 test('a failure without a message suggests what to try', async ({ page }) => {
   await failOnce(page, '**/api/auth/signup')
   await seeWaiting(page, '**/api/auth/signup', 'Creating account...')
   await page.goto('/signup')
-  await fill(page, account())
+  await fill(page, newAccount())
   await button(page, 'Sign up').dblclick()
   await expect(toast(page)).toContainText('Sign up failed')
   await expect(toast(page)).toContainText('Please try again with different information.')

@@ -25,7 +25,7 @@ test('the upload of a file shows its progress', async ({ page, site }) => {
 })
 
 test('an import survives a reload, and a lost connection can be retried', async ({ page }) => {
-  await importing.asImporter(page, { file: RUNNING })
+  await importing.asImporter(page, RUNNING)
   await importing.openImportTab(page)
   await expect(importing.importPanel(page).getByText(texts.rowsTaken(61, 231))).toBeVisible()
   await reload(page)
@@ -45,7 +45,7 @@ test('an import survives a reload, and a lost connection can be retried', async 
 })
 
 test('a file dropped anywhere is uploaded, and retried after a failure', async ({ page }) => {
-  await importing.asImporter(page, { file: undefined })
+  await importing.asImporter(page)
   let isBroken = true
   await page.route(adminRoute('imports'), (route) =>
     isBroken && route.request().method() === 'POST' ? route.abort() : route.fallback(),

@@ -1,17 +1,16 @@
 /** An agent's page in depth: what is missing, images, and alternatives. */
 
-import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
+import { alternativesPath } from '#site/domain/addresses.ts'
 import { AGENT_FIELDS } from '#site/domain/submission/agent-fields.ts'
 import * as texts from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { compareWithSelected } from '#site/features/agent/alternatives-texts.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
-import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
+import { featured } from '#site/tests/support/screens/scenes.ts'
 
 test.describe('agent', () => {
   test.beforeEach(({ page }) => servePictures(page))
@@ -85,19 +84,11 @@ test.describe('agent', () => {
   })
 })
 
-async function aPick(catalogue: TestCatalogue): Promise<{ id: string; name: string }> {
-  const path = await featuredAgent(catalogue)
-  const { agents } = await catalogue.agents('limit=100')
-  const pick = agents.find(({ id }) => agentPath(id) === path)
-  if (!pick) throw new Error(`${path} is not in the list.`)
-  return pick
-}
-
 test('alternatives are filtered, and at most three are selected for comparison', async ({
   page,
   catalogue,
 }) => {
-  const { id, name } = await aPick(catalogue)
+  const { id, name } = await featured(catalogue)
   await visit(page, alternativesPath(id))
   const lines = page.getByRole('main').locator('ol > li.alt')
   const choice = page.getByRole('radio').nth(1)

@@ -3,23 +3,14 @@ import type { Page } from 'playwright/test'
 import { agentPath, alternativesPath } from '#site/domain/addresses.ts'
 import * as texts from '#site/features/agent/alternatives-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
-import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
+import { featured } from '#site/tests/support/screens/scenes.ts'
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: texts.alternativesTitle(name) })
 
-async function aPick(catalogue: TestCatalogue): Promise<{ id: string; name: string }> {
-  const path = await featuredAgent(catalogue)
-  const { agents } = await catalogue.agents('limit=100')
-  const pick = agents.find(({ id }) => agentPath(id) === path)
-  if (!pick) throw new Error(`${path} is not in the list.`)
-  return pick
-}
-
 test("a search for an agent's name or alternatives links to all of them", async ({ page, catalogue }) => {
-  const { id, name } = await aPick(catalogue)
+  const { id, name } = await featured(catalogue)
   await visit(page, `/?search=${encodeURIComponent(`${name} alternative`)}`)
   const link = page.getByRole('main').getByRole('link', { name: texts.allAlternatives(name) })
   await expect(link).toBeVisible()
@@ -36,7 +27,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('alternatives are found and compared without JavaScript', async ({ page, catalogue }) => {
-    const { id, name } = await aPick(catalogue)
+    const { id, name } = await featured(catalogue)
     await page.goto(`/?search=${encodeURIComponent(`like ${name}`)}`)
     await page
       .getByRole('main')

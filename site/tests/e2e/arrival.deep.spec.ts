@@ -1,7 +1,7 @@
 /** A token in the URL signs in visitors who are signed out. Signed-in ones stay signed in, and are asked before switching accounts. */
 import { callApi, personOf, signIn as signInAgain, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button, fill, tabAndPress } from '#site/tests/support/browser/forms.ts'
+import { tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, openWithToken, question, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
 test('an invalid token changes nothing', async ({ page, site }) => {
@@ -75,11 +75,8 @@ test('another session of the same user replaces the first one', async ({ page, s
 })
 
 test('signing in in another tab redirects this one', async ({ page, context, site }) => {
-  const { email, password } = await signUp(site)
+  const { token } = await signUp(site)
   await page.goto('/signup')
-  const other = await context.newPage()
-  await other.goto('/signin')
-  await fill(other, { Email: email, Password: password })
-  await button(other, 'Sign in').click()
+  await openWithToken(await context.newPage(), token)
   await expect(page).toHaveURL('/')
 })

@@ -11,6 +11,7 @@ import {
   row,
   trayOf,
 } from '#site/tests/support/browser/compare-steps.ts'
+import { featured } from '#site/tests/support/screens/scenes.ts'
 
 test("compared agents aren't offered, and four are the limit", async ({ page, catalogue }) => {
   const [one] = await openComparison(page, catalogue, 3)
@@ -90,10 +91,10 @@ test.describe('without JavaScript', () => {
   })
 
   test('similar agents are compared', async ({ page, catalogue }) => {
-    const [featured] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
-    await page.goto(`/agent/${featured?.id}`)
+    const { id } = await featured(catalogue)
+    await page.goto(`/agent/${id}`)
     await page.getByRole('link', { name: /^Compare all/ }).click()
-    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${featured?.id}\\.`))
+    await expect(page).toHaveURL(new RegExp(`/compare\\?ids=${id}\\.`))
     await expect(page.getByRole('columnheader')).toHaveCount(4)
   })
 

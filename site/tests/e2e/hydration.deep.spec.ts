@@ -7,6 +7,7 @@ import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
+import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 import { SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
 
 const MINUTE_MS = 60_000
@@ -28,14 +29,9 @@ async function saveData(page: Page): Promise<string[]> {
 
 const holdModules = (page: Page) => holdFiles(page, /_astro\/client\./)
 
-async function firstAgent(page: Page): Promise<string> {
-  const [agent]: { id: string }[] = await (await page.request.get('/api/agents/featured')).json()
-  return `/agent/${agent?.id}`
-}
-
-test("an agent's page runs no React until it's touched", async ({ page }) => {
+test("an agent's page runs no React until it's touched", async ({ page, catalogue }) => {
   const scripts = await saveData(page)
-  await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
+  await page.goto(await featuredAgent(catalogue), { waitUntil: 'networkidle' })
   expect(scripts.filter((path) => /client|react|agent-actions|toaster/.test(path))).toEqual([])
   const islands = await waiting(page).count()
   expect(islands).toBeGreaterThan(1)
@@ -58,8 +54,8 @@ test("Added Today runs no React until it's touched or out of date", async ({ pag
   await expect(waiting(page)).toHaveCount(0)
 })
 
-test('modules are fetched ahead and not run', async ({ page }) => {
-  await page.goto(await firstAgent(page), { waitUntil: 'networkidle' })
+test('modules are fetched ahead and not run', async ({ page, catalogue }) => {
+  await page.goto(await featuredAgent(catalogue), { waitUntil: 'networkidle' })
   await expect(page.locator('link[rel="modulepreload"][href*="agent-actions"]')).toHaveCount(1)
   await expect(page.locator('link[rel="modulepreload"][href*="client"]').first()).toBeAttached()
   expect(await waiting(page).count()).toBeGreaterThan(1)
@@ -73,7 +69,7 @@ test('modules are fetched ahead and not run', async ({ page }) => {
   expect(late).toEqual([])
 })
 
-test('the first tap counts, however long React takes', async ({ browser, site }) => {
+test('the first tap counts, however long React takes', async ({ browser, site, catalogue }) => {
   const context = await browser.newContext({
     baseURL: site.url,
     hasTouch: true,
@@ -82,7 +78,7 @@ test('the first tap counts, however long React takes', async ({ browser, site })
   await keepToasts(context)
   const page = await context.newPage()
   const release = await holdModules(page)
-  await page.goto(await firstAgent(page))
+  await page.goto(await featuredAgent(catalogue))
   await page.getByRole('button', { name: 'Upvote' }).tap()
   release()
   await expect(page).toHaveURL('/signin')
@@ -143,28 +139,22 @@ test('only public pages are prerendered behind links', async ({ page }) => {
   await page.goto('/')
   const text = await page.locator('script[type="speculationrules"]').textContent()
   const [{ where }] = JSON.parse(text ?? '').prerender
-  const excluded = where.and.flatMap(
+  const excluded: string[] = where.and.flatMap(
     (rule: { not?: { href_matches?: string[] } }) => rule.not?.href_matches ?? [],
   )
-  const matched = (path: string) =>
+  const prerendered = (paths: string[]) =>
     page.evaluate(
-      ([patterns, href]) =>
-        patterns.some((pattern: string) => new URLPattern(pattern, location.href).test(href, location.href)),
-      [excluded, path] as const,
+      ([patterns, all]) => {
+        const isExcluded = (path: string) =>
+          patterns.some((pattern) => new URLPattern(pattern, location.href).test(path, location.href))
+        return all.filter((path) => !isExcluded(path))
+      },
+      [excluded, paths] as const,
     )
-  for (const path of [
-    '/signin',
-    '/submit',
-    '/profile',
-    '/admin/dashboard',
-    '/api/agents',
-    '/?search=x',
-    '/rss.xml',
-    '/objects/uploads/0/1600',
-  ])
-    expect([path, await matched(path)]).toEqual([path, true])
-  for (const path of ['/', '/agent/abc', '/added-today', '/category/coding'])
-    expect([path, await matched(path)]).toEqual([path, false])
+  const open = ['/', '/agent/abc', '/added-today', '/category/coding']
+  const closed = ['/signin', '/submit', '/profile', '/admin/dashboard', '/api/agents']
+  const files = ['/?search=x', '/rss.xml', '/objects/uploads/0/1600']
+  expect(await prerendered([...open, ...closed, ...files])).toEqual(open)
 })
 
 for (const [what, button, state] of [

@@ -1,14 +1,15 @@
 /** The layout is stable: no page is wider than its window, and nothing moves while a page loads. */
 import type { Page } from 'playwright/test'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
-import { touch, visit } from '#site/tests/support/browser/visit.ts'
+import { layoutShifts, touch, visit } from '#site/tests/support/browser/visit.ts'
 import { ONE_WORD, ONE_WORD_CATEGORY } from '#site/tests/support/samples/nasty-catalogue.ts'
 import { servePictures } from '#site/tests/support/samples/screenshots.ts'
 
 const WIDTHS = [360, 768, 1280]
-const PHONE = { width: 360, height: 780 }
 /** Bytes per second, and milliseconds. The CPU isn't throttled, because on a busy machine it would stall. */
 const SLOW_NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 90_000, latency: 150 }
 
@@ -123,41 +124,19 @@ for (const path of ['/', '/added-today'])
     await servePictures(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-    await page.addInitScript(recordShifts)
-    const drawn = Promise.withResolvers<void>()
-    await page.exposeFunction('tellDrawn', () => drawn.resolve())
-    await page.route('**/*.woff2', async (route) => {
-      await drawn.promise
-      await route.continue()
-    })
-    await page.goto(path)
+    const release = await holdFiles(page, /woff2$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+    release()
     await page.waitForLoadState('networkidle')
-    await drawn.promise
     await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
     // Longer than five frames, because a browser with nothing to draw skips frames.
     await page.waitForTimeout(250)
-    const shifts: { value: number; of: string }[] = await page.evaluate(() => Reflect.get(window, 'shifts'))
-    const sum = shifts.reduce((total, { value }) => total + value, 0)
+    const shifts = await layoutShifts(page)
     // The next test may reuse this page.
     await session.detach()
-    expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01)
+    expect(
+      shifts.reduce((sum, { value }) => sum + value, 0),
+      JSON.stringify(shifts),
+    ).toBeLessThan(0.01)
   })
-
-/** Runs in the page. */
-function recordShifts(): void {
-  const shifts: { value: number; of: string }[] = []
-  Object.assign(window, { shifts })
-  const name = ({ node }: { node?: Node }) =>
-    node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const sources: { node?: Node }[] = Reflect.get(entry, 'sources') ?? []
-      if (!Reflect.get(entry, 'hadRecentInput'))
-        shifts.push({ value: Reflect.get(entry, 'value'), of: sources.map(name).join(', ') })
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver((list) => {
-    if (list.getEntries().some((entry) => entry.name === 'first-contentful-paint'))
-      Reflect.apply(Reflect.get(window, 'tellDrawn'), undefined, [])
-  }).observe({ type: 'paint', buffered: true })
-}

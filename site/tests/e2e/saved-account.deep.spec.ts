@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test'
 import { sharedPath } from '#site/domain/saved/saved-list.ts'
 import { SAVED } from '#site/domain/texts/agent.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
-import { callApi, type SignedUp, signUp } from '#site/tests/support/api/people.ts'
+import { callApi, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { openWithToken } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
@@ -18,14 +19,6 @@ const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 
 async function saveHere(page: Page): Promise<void> {
   await save(page).click()
   await expect(page.getByRole('main').getByRole('button', { name: SAVED, exact: true })).toBeVisible()
-}
-
-async function enter(page: Page, { email, password }: SignedUp): Promise<void> {
-  await visit(page, '/signin')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('/')
 }
 
 async function leave(page: Page): Promise<void> {
@@ -48,7 +41,7 @@ test("a guest's list is added to the account, and never to another one", async (
   await callApi(site, 'POST /api/users/saved', { token: ada.token, body: { agents } })
   await page.goto(`/agent/${guests.id}`)
   await saveHere(page)
-  await enter(page, ada)
+  await openWithToken(page, ada.token)
   await visit(page, '/saved')
   await expect(lines(page).getByRole('heading')).toHaveText(['Of A Guest', 'Of The Account'])
   await expect(page.getByText('From elsewhere')).toBeVisible()
@@ -58,7 +51,7 @@ test("a guest's list is added to the account, and never to another one", async (
   await leave(page)
   await visit(page, '/saved')
   await expect(page.getByText(texts.savedByFormerAccount(2))).toBeVisible()
-  await enter(page, ben)
+  await openWithToken(page, ben.token)
   await visit(page, '/saved')
   await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
   expect((await callApi(site, 'GET /api/users/saved', { token: ben.token })).body).toEqual([])
@@ -75,7 +68,7 @@ test('each change reaches the account, and agents removed elsewhere stay removed
   ]
   const ada = await signUp(site, 'ada')
   const account = async () => (await callApi(site, 'GET /api/users/saved', { token: ada.token })).body
-  await enter(page, ada)
+  await openWithToken(page, ada.token)
   for (const { id } of [one, two]) {
     await visit(page, `/agent/${id}`)
     await saveHere(page)
@@ -99,7 +92,7 @@ test('each change reaches the account, and agents removed elsewhere stay removed
 test('changes made offline reach the account later', async ({ page, site, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Under Ground' })
   const ada = await signUp(site, 'ada')
-  await enter(page, ada)
+  await openWithToken(page, ada.token)
   await visit(page, `/agent/${id}`)
   await page.route('**/api/users/saved', (route) => route.abort())
   await saveHere(page)

@@ -7,7 +7,8 @@ import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
-import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
+import { problems } from '#site/tests/support/browser/translated.ts'
+import { hydrated, layoutShifts, visit } from '#site/tests/support/browser/visit.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
@@ -112,28 +113,9 @@ const SCRIPT = /_astro\/saved-page\.[^/]*\.js/
 const title = (page: Page) => page.getByRole('heading', { level: 1, name: SAVED_PAGE })
 const nothing = (page: Page) => page.getByRole('heading', { level: 2, name: texts.NOTHING_SAVED })
 
-function errorsOf(page: Page): Error[] {
-  const errors: Error[] = []
-  page.on('pageerror', (error) => errors.push(error))
-  return errors
-}
-
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        })
-        observer.observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
-
 test('an empty list is shown before the script loads, and nothing moves', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const errors = errorsOf(page)
+  const errors = problems(page)
   const release = await holdFiles(page, SCRIPT)
   await page.goto('/saved', { waitUntil: 'commit' })
   await expect(title(page)).toBeVisible()
@@ -145,7 +127,7 @@ test('an empty list is shown before the script loads, and nothing moves', async 
   release()
   await hydrated(page)
   await expect(browse).toBeFocused()
-  expect(await shifted(page)).toBe(0)
+  expect(await layoutShifts(page)).toEqual([])
   expect(errors).toEqual([])
 })
 
@@ -154,7 +136,7 @@ test('a saved list has its heading from the first paint on, and nothing moves', 
   catalogue,
 }) => {
   await page.setViewportSize(PHONE)
-  const errors = errorsOf(page)
+  const errors = problems(page)
   const { agents } = await catalogue.agents('sortBy=name&limit=3')
   const ids = agents.map(({ id }) => id)
   await keepSaved(page, ids)

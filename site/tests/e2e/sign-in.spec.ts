@@ -1,13 +1,14 @@
 /** Signing in and up: fields, messages, success, and failure. */
 import { EMAIL_INVALID, SIGN_IN_PASSWORD_TOO_SHORT } from '#site/domain/texts/accounts.ts'
 import { CONTINUE_WITH_GOOGLE, FORGOT_PASSWORD, PASSWORD_HINT } from '#site/features/account/sign-in-texts.ts'
-import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
+import { PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import {
   button,
   expectError,
   expectTexts,
   fill,
+  newAccount,
   PHONE,
   toast,
   typeThrough,
@@ -100,14 +101,6 @@ test("a rejected sign-in shows the server's message, and keeps the input and the
   await expect(page).toHaveURL('/signin')
 })
 
-const account = () => ({
-  'First name': 'Ada',
-  'Last name': 'Okafor',
-  Email: newEmail(),
-  Password: PASSWORD,
-  'Confirm password': PASSWORD,
-})
-
 test('the sign-up form has its fields, hints for password managers, and a link to sign in', async ({
   page,
 }) => {
@@ -136,7 +129,7 @@ test('the sign-up form has its fields, hints for password managers, and a link t
 
 test('signing up by keyboard at 360 px leads to the home page', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  const fields = account()
+  const fields = newAccount()
   const request = page.waitForRequest('**/api/auth/signup')
   await page.goto('/signup')
   await typeThrough(page, 'First name', Object.values(fields))

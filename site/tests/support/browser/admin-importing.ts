@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Import } from '#site/features/admin/import/import-store.ts'
 import { reportTitle } from '#site/features/admin/import/import-texts.ts'
-import { BATCHES, CHECKED, RUNNING, STOPPED } from '#site/tests/support/samples/sample-import.ts'
+import { BATCHES, CHECKED } from '#site/tests/support/samples/sample-import.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
 import { hydrated } from './visit.ts'
 
@@ -26,29 +26,14 @@ export async function openImportTab(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** An admin whose site has the file of `now`. Returns the calls that change it. */
-export async function asImporter(page: Page, now: { file: Import | undefined }) {
-  const sent: { path: string; body: unknown }[] = []
+/** An admin whose site has this file, if any, until another one is uploaded. */
+export async function asImporter(page: Page, file?: Import): Promise<void> {
+  let current = file
   await asAdmin(page)
   await page.route(adminRoute('imports'), (route) => {
     const isUpload = route.request().method() === 'POST'
-    if (isUpload) now.file = CHECKED
-    return route.fulfill({ status: isUpload ? 201 : 200, json: isUpload ? CHECKED : { current: now.file } })
+    if (isUpload) current = CHECKED
+    return route.fulfill({ status: isUpload ? 201 : 200, json: isUpload ? CHECKED : { current } })
   })
   await page.route(adminRoute('imports/batches'), (route) => route.fulfill({ json: { batches: BATCHES } }))
-  const act = async (path: string, next: (body: Record<string, unknown>) => Import) =>
-    await page.route(adminRoute(`imports/${CHECKED.id}/${path}`), (route) => {
-      const body = route.request().postDataJSON()
-      sent.push({ path, body })
-      now.file = next(body)
-      return route.fulfill({ json: now.file })
-    })
-  await act('check', (body) => ({
-    ...CHECKED,
-    startedAt: '2026-11-22T07:31:30.000Z',
-    options: { ...CHECKED.options, ...body },
-  }))
-  await act('run', () => RUNNING)
-  await act('cancel', () => STOPPED)
-  return sent
 }

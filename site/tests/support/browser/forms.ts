@@ -1,6 +1,7 @@
 /** Steps for browser tests of forms. */
 
 import type { Locator, Page, Route } from 'playwright/test'
+import { newEmail, PASSWORD } from '#site/tests/support/api/people.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 import { expect } from './browser.ts'
 
@@ -21,6 +22,15 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
     await page.getByLabel(label, { exact: true }).fill(value)
   }
 }
+
+/** What the sign-up form asks for, by label. */
+export const newAccount = () => ({
+  'First name': 'Ada',
+  'Last name': 'Okafor',
+  Email: newEmail(),
+  Password: PASSWORD,
+  'Confirm password': PASSWORD,
+})
 
 /** Expects each of these texts on the screen. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {

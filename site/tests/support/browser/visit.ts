@@ -46,3 +46,21 @@ export function restingScroll(page: Page): Promise<number> {
     return window.scrollY
   })
 }
+
+/** What has moved since the page opened, without a visitor's input. */
+export function layoutShifts(page: Page): Promise<{ value: number; moved: string[] }[]> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node }[] }
+        const name = ({ node }: { node?: Node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.textContent)
+        const observer = new PerformanceObserver((list) => {
+          const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput)
+          resolve(shifts.map(({ value, sources }) => ({ value, moved: sources.map(name) })))
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([])))
+      }),
+  )
+}

@@ -20,7 +20,7 @@ const screen = (name: string, file?: Import, more: Partial<ScreenState> = {}): S
   name,
   path: IMPORT_TAB,
   ownLayout: name === 'admin-import-checked',
-  before: async (page) => void (await asImporter(page, { file })),
+  before: (page) => asImporter(page, file),
   reach: (page) =>
     (file
       ? page.getByRole('heading', { name: file.fileName })

@@ -1,13 +1,18 @@
 /** Fills the catalogue with what a screen needs. Each function returns the screen's URL. */
 
 import sharp from 'sharp'
+import type { Agent } from '#site/domain/agent.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import { ICONS } from '#site/tests/support/samples/icons.ts'
 import { SCREENSHOTS } from '#site/tests/support/samples/screenshots.ts'
 
+export async function featured(catalogue: TestCatalogue): Promise<{ id: string; name: string }> {
+  const [{ id, name } = { id: '', name: '' }] = await catalogue.read<Agent[]>('/api/agents/featured')
+  return { id, name }
+}
+
 export async function featuredAgent(catalogue: TestCatalogue): Promise<string> {
-  const [first] = await catalogue.read<{ id: string }[]>('/api/agents/featured')
-  return `/agent/${first?.id}`
+  return `/agent/${(await featured(catalogue)).id}`
 }
 
 /** An agent with everything its page can show. */
@@ -59,8 +64,8 @@ export async function agentOfQualities(catalogue: TestCatalogue): Promise<string
 
 /** A search for agents like one that has alternatives. */
 export async function searchLike(catalogue: TestCatalogue): Promise<string> {
-  const [first] = await catalogue.read<{ name: string }[]>('/api/agents/featured')
-  return `/?search=${encodeURIComponent(`${first?.name} alternative`)}`
+  const { name } = await featured(catalogue)
+  return `/?search=${encodeURIComponent(`${name} alternative`)}`
 }
 
 export async function firstCategory(catalogue: TestCatalogue): Promise<string> {
