@@ -10,10 +10,10 @@ import {
   unfoldFeatures,
   viewButton,
 } from '#site/tests/support/browser/filter-steps.ts'
+import { cards, list } from '#site/tests/support/browser/search-steps.ts'
 import { touch, visit } from '#site/tests/support/browser/visit.ts'
 
-const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
-const cards = (page: Page) => list(page).getByRole('article')
+const LAPTOP = { width: 1366, height: 768 }
 const names = (page: Page) => cards(page).getByRole('heading')
 
 test('a pressed category stays checked while the list loads', async ({ page }) => {
@@ -78,32 +78,28 @@ test('a tag that no longer exists is left out', async ({ page, catalogue }) => {
   expect(asked.filter((url) => url.includes('/api/') && url.includes('no-such-tag'))).toEqual([])
 })
 
-test.describe('filter sidebar', () => {
-  test.use({ viewport: { width: 1280, height: 768 } })
-
-  test('Sort By and all filters stay visible while the page scrolls', async ({ page }) => {
-    await visit(page, '/?category=coding')
-    const parts = [
-      filters(page).getByRole('heading', { name: 'Filters' }),
-      filters(page).getByLabel('Sort By'),
-      filters(page).getByRole('radio', { name: /^Enterprise/ }),
-      filters(page).getByText(texts.FEATURES_AND_TAGS),
-    ]
-    for (const scroll of [0, 150, 400]) {
-      await page.evaluate((top) => window.scrollTo(0, top), scroll)
-      for (const part of parts) {
-        const box = await part.boundingBox()
-        expect(box?.y).toBeGreaterThan(64)
-        expect((box?.y ?? 0) + (box?.height ?? 768)).toBeLessThanOrEqual(768)
-      }
+test('Sort By and all filters stay visible while the page scrolls', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await visit(page, '/?category=coding')
+  const parts = [
+    filters(page).getByRole('heading', { name: 'Filters' }),
+    filters(page).getByLabel('Sort By'),
+    filters(page).getByRole('radio', { name: /^Enterprise/ }),
+    filters(page).getByText(texts.FEATURES_AND_TAGS),
+  ]
+  for (const scroll of [0, 150, 400]) {
+    await page.evaluate((top) => window.scrollTo(0, top), scroll)
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      expect(box?.y).toBeGreaterThan(64)
+      expect((box?.y ?? 0) + (box?.height ?? 768)).toBeLessThanOrEqual(768)
     }
-    const fields = await filters(page)
-      .locator('select, input')
-      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
-    expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
-  })
+  }
+  const fields = await filters(page)
+    .locator('select, input')
+    .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+  expect([...new Set(fields)].slice(0, 3)).toEqual(['sort', 'category', 'pricing'])
 })
-
 /** The index and position of the first card below the header. */
 async function firstInSight(page: Page): Promise<{ place: number; top: number }> {
   const tops = await cards(page).evaluateAll((all) => all.map((card) => card.getBoundingClientRect().bottom))
@@ -161,27 +157,23 @@ async function onPage(part: Locator): Promise<number> {
   return await part.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
 }
 
-test.describe('on a laptop', () => {
-  test.use({ viewport: { width: 1366, height: 768 } })
-
-  test('selecting a filter moves nothing above the list', async ({ page }) => {
-    await visit(page, '/')
-    const before = await onPage(list(page))
-    await filters(page)
-      .getByRole('checkbox', { name: /^Coding/ })
-      .check()
-    await expect(page).toHaveURL(FILTERED)
-    await expect(list(page)).toContainText('Coding')
-    expect(await onPage(list(page))).toBe(before)
-    await page.reload()
-    const landed = await onPage(list(page))
-    expect(landed).toBeLessThan(before)
-    await filters(page).getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL('/')
-    expect(await onPage(list(page))).toBe(landed)
-  })
+test('selecting a filter moves nothing above the list', async ({ page }) => {
+  await page.setViewportSize(LAPTOP)
+  await visit(page, '/')
+  const before = await onPage(list(page))
+  await filters(page)
+    .getByRole('checkbox', { name: /^Coding/ })
+    .check()
+  await expect(page).toHaveURL(FILTERED)
+  await expect(list(page)).toContainText('Coding')
+  expect(await onPage(list(page))).toBe(before)
+  await page.reload()
+  const landed = await onPage(list(page))
+  expect(landed).toBeLessThan(before)
+  await filters(page).getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await onPage(list(page))).toBe(landed)
 })
-
 test('the title names search, filters, and order', async ({ page, catalogue }) => {
   const address = '/?search=code&pricing=paid&sort=name'
   expect(await catalogue.page(address)).toContain(

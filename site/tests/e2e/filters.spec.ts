@@ -10,10 +10,10 @@ import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { filters, unfoldCategories, unfoldFeatures } from '#site/tests/support/browser/filter-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
+import { cards, list } from '#site/tests/support/browser/search-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
-const list = (page: Page) => page.getByRole('region', { name: /^(All AI Agents|Search Results)$/ })
-const names = (page: Page) => list(page).getByRole('article').getByRole('heading')
+const names = (page: Page) => cards(page).getByRole('heading')
 const group = (page: Page, name: string) => filters(page).getByRole('group', { name }).locator('label')
 const chips = (page: Page) => page.getByRole('list', { name: texts.ACTIVE_FILTERS }).getByRole('link')
 
@@ -140,37 +140,34 @@ test("a quality on an agent's page leads to the agents that have it", async ({ p
   await expect(names(page).filter({ hasText: name })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('the drawer is used by keyboard, returns the focus, and stays open after Clear all', async ({
-    page,
-    catalogue,
-  }) => {
-    const { total } = await catalogue.agents('qualities=no-code')
-    await visit(page, '/')
-    await page.getByRole('button', { name: 'Filters' }).press('Enter')
-    const drawer = page.getByRole('dialog', { name: 'Filters' })
-    await drawer.getByRole('checkbox', { name: /^Coding/ }).focus()
-    await page.keyboard.press('Space')
-    await expect(page).toHaveURL('/?category=coding')
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await drawer.getByRole('radio', { name: /^Free \d/ }).check()
-    await expect(page).toHaveURL('/?category=coding&pricing=free')
-    await drawer.getByRole('link', { name: 'Clear all' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
-    await drawer.getByText(texts.FEATURES_AND_TAGS).click()
-    await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
-    await expect(page).toHaveURL('/?quality=no-code')
-    await drawer.getByRole('button', { name: texts.showAgents(total) }).click()
-    await expect(drawer).toBeHidden()
-    await expect(names(page)).toHaveCount(Math.min(12, total))
-    await page.getByRole('button', { name: 'Filters 1' }).click()
-    await drawer.getByRole('button', { name: 'Close filters' }).first().click()
-    await expect(drawer).toBeHidden()
-  })
+test('the drawer is used by keyboard, returns the focus, and stays open after Clear all', async ({
+  page,
+  catalogue,
+}) => {
+  await page.setViewportSize(PHONE)
+  const { total } = await catalogue.agents('qualities=no-code')
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Filters' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('checkbox', { name: /^Coding/ }).focus()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/?category=coding')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await drawer.getByRole('radio', { name: /^Free \d/ }).check()
+  await expect(page).toHaveURL('/?category=coding&pricing=free')
+  await drawer.getByRole('link', { name: 'Clear all' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(drawer.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await drawer.getByText(texts.FEATURES_AND_TAGS).click()
+  await drawer.getByRole('checkbox', { name: QUALITY_LABELS['no-code'] }).check()
+  await expect(page).toHaveURL('/?quality=no-code')
+  await drawer.getByRole('button', { name: texts.showAgents(total) }).click()
+  await expect(drawer).toBeHidden()
+  await expect(names(page)).toHaveCount(Math.min(12, total))
+  await page.getByRole('button', { name: 'Filters 1' }).click()
+  await drawer.getByRole('button', { name: 'Close filters' }).first().click()
+  await expect(drawer).toBeHidden()
 })

@@ -4,7 +4,7 @@ import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button } from '#site/tests/support/browser/forms.ts'
+import { button, PHONE } from '#site/tests/support/browser/forms.ts'
 import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
@@ -92,30 +92,26 @@ test('the profile link has a tooltip after a delay, until Escape', async ({ page
   await expect.poll(shown).toBe('0')
 })
 
-test.describe('on a phone, the search beside the menu', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
-
-  test('Enter or a slash opens the search, and Escape returns the focus', async ({ page }) => {
-    for (const open of ['Enter', '/']) {
-      await visit(page, '/terms')
-      const toggle = page.getByRole('button', { name: OPEN_SEARCH })
-      await toggle.focus()
-      await page.keyboard.press(open)
-      const box = page.getByRole('combobox', { name: SEARCH_LABEL })
-      await expect(box).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(box).toBeHidden()
-      await expect(toggle).toBeFocused()
-      await page.keyboard.press(open)
-      await page.keyboard.type('writing')
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL('/?search=writing')
-    }
-  })
+test('Enter or a slash opens the search, and Escape returns the focus', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  for (const open of ['Enter', '/']) {
+    await visit(page, '/terms')
+    const toggle = page.getByRole('button', { name: OPEN_SEARCH })
+    await toggle.focus()
+    await page.keyboard.press(open)
+    const box = page.getByRole('combobox', { name: SEARCH_LABEL })
+    await expect(box).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(box).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await page.keyboard.press(open)
+    await page.keyboard.type('writing')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/?search=writing')
+  }
 })
-
 test.describe('on a phone, beside the menu', () => {
-  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true })
+  test.use({ viewport: PHONE, hasTouch: true })
 
   test('a tap on the dimmed page closes the menu and opens nothing', async ({ page }) => {
     await visit(page, '/')
@@ -135,7 +131,7 @@ test.describe('on a phone, beside the menu', () => {
 })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } })
+  test.use({ javaScriptEnabled: false, viewport: PHONE })
 
   test('the search opens with the focus in it', async ({ page }) => {
     await page.goto('/terms')

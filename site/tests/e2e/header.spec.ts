@@ -121,41 +121,38 @@ test('switching accounts in another tab shows nothing of the first user', async 
   await expect(page.getByText(user.email)).toHaveCount(0)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
-
-  test('a menu repeats links, search, submit and profile', async ({ page }) => {
-    await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Open menu' })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-    await toggle.click()
-    const close = page.getByRole('button', { name: 'Close menu' })
-    await expect(close).toHaveAttribute('aria-expanded', 'true')
-    for (const name of ['Browse', 'Added Today', 'AI News', texts.SUBMIT_AGENT, 'Sign in']) {
-      await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
-    }
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('searchbox')).toBeHidden()
-    await toggle.click()
-    await page.getByRole('searchbox').fill('writing')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/?search=writing')
-  })
-
-  test('the menu leads to the profile by keyboard', async ({ page }) => {
-    const menu = page.getByRole('button', { name: 'Open menu' })
-    await page.goto('/terms')
-    await tabAndPress(page, menu)
-    await expect(signInLink(page)).toHaveAttribute('href', '/profile')
-    await signIn(page)
-    await page.goto('/terms')
-    await tabAndPress(page, menu)
-    await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
-    await tabAndPress(page, profile(page))
-    await expect(page).toHaveURL('/profile')
-  })
+test('a menu repeats links, search, submit and profile', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  const toggle = page.getByRole('button', { name: 'Open menu' })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await toggle.click()
+  const close = page.getByRole('button', { name: 'Close menu' })
+  await expect(close).toHaveAttribute('aria-expanded', 'true')
+  for (const name of ['Browse', 'Added Today', 'AI News', texts.SUBMIT_AGENT, 'Sign in']) {
+    await expect(page.getByRole('banner').getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('searchbox')).toBeHidden()
+  await toggle.click()
+  await page.getByRole('searchbox').fill('writing')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/?search=writing')
 })
 
+test('the menu leads to the profile by keyboard', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await page.goto('/terms')
+  await tabAndPress(page, menu)
+  await expect(signInLink(page)).toHaveAttribute('href', '/profile')
+  await signIn(page)
+  await page.goto('/terms')
+  await tabAndPress(page, menu)
+  await expect(page.getByRole('button', { name: 'Log Out' })).toHaveCount(0)
+  await tabAndPress(page, profile(page))
+  await expect(page).toHaveURL('/profile')
+})
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: PHONE })
 

@@ -3,6 +3,7 @@ import { SEARCH_REST_MS } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/browse.ts'
 import { NEAREST } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
@@ -86,21 +87,17 @@ test('a search without results links to the categories', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: /^Coding/ })).toBeChecked()
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 } })
-
-  test('Enter closes the menu over the updated list', async ({ page }) => {
-    await visit(page, '/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await box(page).fill('code')
-    await expect(page).toHaveURL('/?search=code')
-    await expect(box(page)).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(box(page)).toBeHidden()
-    await expect(title(page)).toBeInViewport()
-  })
+test('Enter closes the menu over the updated list', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await visit(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await box(page).fill('code')
+  await expect(page).toHaveURL('/?search=code')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page)).toBeHidden()
+  await expect(title(page)).toBeInViewport()
 })
-
 test('Sort By is called relevance during a search', async ({ page }) => {
   await visit(page, '/')
   const order = page.locator('select[name=sort]').first()

@@ -15,20 +15,44 @@ import {
 } from '#site/tests/support/browser/forms.ts'
 import { tokenIn } from '#site/tests/support/browser/signed-in.ts'
 
-test('the sign-in form has its fields, hints for password managers, and links', async ({ page }) => {
-  await page.goto('/signin')
-  await expect(page).toHaveTitle(/^Sign in/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
-  await expectTexts(page, ['Upvote agents and track your submissions.', "Don't have an account? Sign up"])
-  const email = page.getByLabel('Email', { exact: true })
-  await expect(email).toHaveAttribute('type', 'email')
-  await expect(email).toHaveAttribute('autocomplete', 'username')
-  const password = page.getByLabel('Password', { exact: true })
-  await expect(password).toHaveAttribute('autocomplete', 'current-password')
-  await expect(page.getByRole('link', { name: FORGOT_PASSWORD })).toHaveAttribute('href', '/forgot-password')
-  await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/signup')
-  await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
-})
+for (const { path, title, hints, texts, links } of [
+  {
+    path: '/signin',
+    title: 'Sign in',
+    hints: { Email: 'username', Password: 'current-password' },
+    texts: ['Upvote agents and track your submissions.', "Don't have an account? Sign up"],
+    links: { [FORGOT_PASSWORD]: '/forgot-password', 'Sign up': '/signup' },
+  },
+  {
+    path: '/signup',
+    title: 'Sign up',
+    hints: {
+      'First name': 'given-name',
+      'Last name': 'family-name',
+      Email: 'username',
+      Password: 'new-password',
+      'Confirm password': 'new-password',
+    },
+    texts: [
+      'Create an account to upvote agents and submit your own.',
+      PASSWORD_HINT,
+      'Already have an account? Sign in',
+    ],
+    links: { 'Sign in': '/signin' },
+  },
+])
+  test(`${path} has its fields, hints for password managers, and links`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email')
+    for (const [label, hint] of Object.entries(hints))
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint)
+    await expectTexts(page, texts)
+    for (const [name, href] of Object.entries(links))
+      await expect(page.getByRole('main').getByRole('link', { name })).toHaveAttribute('href', href)
+    await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
+  })
 
 test('Tab leads from the email to the password, which can be shown', async ({ page }) => {
   await page.goto('/signin')
@@ -99,32 +123,6 @@ test("a rejected sign-in shows the server's message, and keeps the input and the
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('nobody@roster.example')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong-1234')
   await expect(page).toHaveURL('/signin')
-})
-
-test('the sign-up form has its fields, hints for password managers, and a link to sign in', async ({
-  page,
-}) => {
-  await page.goto('/signup')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up')
-  for (const [label, hint] of [
-    ['First name', 'given-name'],
-    ['Last name', 'family-name'],
-    ['Email', 'username'],
-    ['Password', 'new-password'],
-    ['Confirm password', 'new-password'],
-  ] as const) {
-    await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('autocomplete', hint)
-  }
-  await expectTexts(page, [
-    'Create an account to upvote agents and submit your own.',
-    PASSWORD_HINT,
-    'Already have an account? Sign in',
-  ])
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign in' })).toHaveAttribute(
-    'href',
-    '/signin',
-  )
-  await expect(page.getByRole('link', { name: CONTINUE_WITH_GOOGLE })).toBeHidden()
 })
 
 test('signing up by keyboard at 360 px leads to the home page', async ({ page }) => {

@@ -83,27 +83,23 @@ test("the page behind the palette doesn't scroll", async ({ page }) => {
   await expect.poll(() => scroll(page)).toBe(400)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  test("the page behind the filters doesn't scroll", async ({ page }) => {
-    await visit(page, '/?pricing=free')
-    const filters = page.getByRole('button', { name: 'Filters' })
-    await filters.scrollIntoViewIfNeeded()
-    const there = await scroll(page)
-    await filters.click()
-    const drawer = page.getByRole('dialog', { name: 'Filters' })
-    await expect(drawer).toBeVisible()
-    await page.mouse.move(180, 60)
-    await page.mouse.wheel(0, 400)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    expect(await scroll(page)).toBe(there)
-    await page.mouse.wheel(0, 400)
-    await expect.poll(() => scroll(page)).toBe(there + 400)
-  })
+test("the page behind the filters doesn't scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, '/?pricing=free')
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.scrollIntoViewIfNeeded()
+  const there = await scroll(page)
+  await filters.click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await expect(drawer).toBeVisible()
+  await page.mouse.move(180, 60)
+  await page.mouse.wheel(0, 400)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  expect(await scroll(page)).toBe(there)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(() => scroll(page)).toBe(there + 400)
 })
-
 test("off-screen cards aren't rendered until they're reached", async ({ page }) => {
   await visit(page, '/?sort=name&page=3')
   await touch(page)
