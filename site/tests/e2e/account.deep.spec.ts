@@ -6,6 +6,7 @@ import * as texts from '#site/features/account/sign-in-texts.ts'
 import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import {
   button,
   expectError,
@@ -18,6 +19,7 @@ import {
   toast,
 } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 import { mailedToken } from '#site/tests/support/servers/mailbox.ts'
 
 test('signed-in users are redirected to the home page', async ({ page }) => {
@@ -30,16 +32,12 @@ test('signed-in users are redirected to the home page', async ({ page }) => {
 
 test('a form submitted before its script has loaded is sent afterward', async ({ page, site }) => {
   const { email } = await signUp(site)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdFiles(page, /_astro\/.*\.js$/)
   await page.goto('/signin', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
-  held.resolve()
+  release()
   await expect(page).toHaveURL('/')
   await expect(toast(page)).toContainText('Success!')
 })
@@ -106,9 +104,7 @@ test('the confirmation email is sent again by keyboard at 360 px', async ({ page
   await tabAndPress(page, button(page, 'Resend confirmation email'))
   await expect(toast(page)).toContainText('Email sent')
   await expect(toast(page)).toContainText('Use the link in it to confirm your email address.')
-  await page.route('**/api/auth/resend-verification', (route) =>
-    route.fulfill({ status: 429, json: { message: 'Try again in 5 minutes.' } }),
-  )
+  await reply('**/api/auth/resend-verification', { message: 'Try again in 5 minutes.' }, 429)(page)
   await button(page, 'Resend confirmation email').click()
   await expect(toast(page)).toContainText('Try again in 5 minutes.')
 })

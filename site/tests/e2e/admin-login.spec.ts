@@ -7,6 +7,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
 import { adminRoute, asAdmin } from '#site/tests/support/screens/admin-steps.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('adminToken'), localStorage.getItem('adminUser')])
@@ -95,7 +96,7 @@ test("shows the server's message for a wrong password and for users who aren't a
 for (const status of [401, 403])
   test(`a token that gets ${status} is removed and leads to the login`, async ({ page }) => {
     await asAdmin(page)
-    await page.route(adminRoute('stats'), (route) => route.fulfill({ status, json: { message: 'No' } }))
+    await reply(adminRoute('stats'), { message: 'No' }, status)(page)
     await page.goto('/admin/dashboard')
     await expect(page).toHaveURL('/admin')
     await hydrated(page)

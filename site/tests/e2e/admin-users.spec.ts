@@ -9,7 +9,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
 import { ACCOUNTS } from '#site/tests/support/samples/sample-administration.ts'
-import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
+import { asAdminWith, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 
 const USERS_TAB = '/admin/dashboard#users'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -93,10 +93,9 @@ test("offers no actions on one's own account", async ({ page, site }) => {
 })
 
 test("shows US dates with time, and 'User' without a name", async ({ page }) => {
-  await asAdmin(page)
   const [first] = ACCOUNTS
   const users = [{ ...first, id: 'nameless0000000', firstName: '', lastName: '' }]
-  await page.route(adminRoute('users'), (route) => route.fulfill({ json: { users, total: 1 } }))
+  await asAdminWith('users', { users, total: 1 })(page)
   await page.goto(USERS_TAB)
   await expect(page.getByRole('cell', { name: 'Jan 12, 2026, 9:30 AM' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()

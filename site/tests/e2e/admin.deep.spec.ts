@@ -3,8 +3,8 @@
 import type { Page } from 'playwright/test'
 import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
 import { SELECTION, selectAllOf } from '#site/features/admin/review/review-texts.ts'
-import { lines, reviewMany } from '#site/tests/support/api/review.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { lines, test } from '#site/tests/support/api/review.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
 import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
 import { ACCOUNTS, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
@@ -85,8 +85,8 @@ test.describe('admin phone', () => {
       await expect.poll(() => isWhole(page, name)).toBe(true)
     })
 
-  test('the bar of a selection stays in sight while the queue scrolls', async ({ page, site, catalogue }) => {
-    await reviewMany({ page, site, catalogue }, 12)
+  test('the bar of a selection stays in sight while the queue scrolls', async ({ page, enqueue }) => {
+    await enqueue(12)
     await page.getByLabel(selectAllOf(12)).check()
     const bar = page.getByRole('region', { name: SELECTION })
     await lines(page).last().scrollIntoViewIfNeeded()

@@ -7,6 +7,7 @@ import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { compareWithSelected } from '#site/features/agent/alternatives-texts.ts'
 import { uploadImage } from '#site/tests/support/api/uploading.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import { BROKEN_PICTURE, SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
@@ -146,11 +147,7 @@ test('nothing moves when an image loads', async ({ page, catalogue, site }) => {
   const { path } = await uploadImage(site, await noisyJpeg(900, 1200))
   await catalogue.addAgent({ name: 'Still as well' })
   const { id } = await catalogue.addAgent({ name: 'Still', previewImages: [path] })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/objects/uploads/**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+  const release = await holdFiles(page, /objects\/uploads/)
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/agent/${id}`, { waitUntil: 'domcontentloaded' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -159,7 +156,7 @@ test('nothing moves when an image loads', async ({ page, catalogue, site }) => {
   const places = async () => [await image.boundingBox(), await below.boundingBox()]
   const before = await places()
   expect(before[1]?.y).toBeGreaterThan(before[0]?.y ?? Number.POSITIVE_INFINITY)
-  held.resolve()
+  release()
   await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
   expect(await places()).toEqual(before)
 })

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright/test'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { type Collector, startCollector } from '#site/tests/support/servers/collector.ts'
 import { startTestSite, type TestSite } from '#site/tests/support/sites/site.ts'
 
@@ -95,8 +96,7 @@ test("a token is never reported, and filters aren't page views", async ({ browse
 
 test('with doNotTrack or globalPrivacyControl, nothing is sent or loaded', async ({ browser }) => {
   await withSite(browser, 'json', async ({ page, collector }) => {
-    const scripts: string[] = []
-    page.on('request', (request) => scripts.push(request.url()))
+    const scripts = requestsOf(page, /page-views/)
     await page.addInitScript(() => {
       const isFirst = location.pathname === '/terms'
       const [name, value] = isFirst ? ['doNotTrack', '1'] : ['globalPrivacyControl', true]
@@ -104,13 +104,12 @@ test('with doNotTrack or globalPrivacyControl, nothing is sent or loaded', async
     })
     for (const path of ['/terms', '/privacy']) await page.goto(path, { waitUntil: 'networkidle' })
     expect(collector.reports).toEqual([])
-    expect(scripts.filter((url) => url.includes('page-views'))).toEqual([])
+    expect(scripts).toEqual([])
   })
 })
 
 test('an unconfigured site loads and sends nothing', async ({ page, site }) => {
-  const requests: string[] = []
-  page.on('request', (request) => requests.push(request.url()))
+  const requests = requestsOf(page)
   await page.goto('/', { waitUntil: 'networkidle' })
   expect(
     requests.filter(

@@ -8,7 +8,7 @@ import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { test as base, expect } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import { noisyJpeg } from '#site/tests/support/samples/image-bytes.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 import { type CuttingProxy, startCuttingProxy } from '#site/tests/support/servers/cutting-proxy.ts'
@@ -38,8 +38,7 @@ test('despite cut uploads and a lost reply, there is one submission with its ima
   line,
 }) => {
   const before = await storedImages(site)
-  const asked: string[] = []
-  page.on('request', (one) => one.url().endsWith('/api/objects/upload') && asked.push(one.url()))
+  const asked = requestsOf(page, /\/api\/objects\/upload$/)
   const goOn = await steps.holdTimers(page, FIRST_REST_MS)
   const agent = await begin(page)
   line.uploads = 'cut'

@@ -7,6 +7,7 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE } from '#site/tests/support/browser/forms.ts'
 import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
+import { answer, reply } from '#site/tests/support/screens/screen-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -18,17 +19,14 @@ const NARROW = { width: 1151, height: 800 }
 
 test("a profile picture covers the initials unless it can't be loaded", async ({ page }) => {
   const { user } = await signIn(page)
-  await page.route('**/api/auth/user', (route) =>
-    route.fulfill({ json: { ...user, profileImageUrl: 'https://pictures.example/ada.png' } }),
-  )
+  await reply('**/api/auth/user', { ...user, profileImageUrl: 'https://pictures.example/ada.png' })(page)
   await page.route('https://pictures.example/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
   await page.goto('/terms')
   await expect(profile(page).locator('img')).toHaveAttribute('src', 'https://pictures.example/ada.png')
   await expect(profile(page).locator('img')).toBeVisible()
-  await page.unroute('https://pictures.example/**')
-  await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404, body: '' }))
+  await answer('https://pictures.example/**', 404)(page)
   await page.reload()
   await expect(profile(page).locator('img')).toBeHidden()
 })

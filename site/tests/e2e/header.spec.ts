@@ -6,6 +6,7 @@ import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 
 test('the header has the main links, the current page, Submit Agent, and the profile', async ({ page }) => {
   await page.goto('/added-today')
@@ -89,10 +90,7 @@ test('the initials are there before the first paint, without React', async ({ pa
   await signIn(page)
   await page.goto('/terms')
   await expect(initials(page)).toHaveText('AO')
-  const scripts: string[] = []
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const [scripts, calls] = [requestsOf(page, /\.js$/), requestsOf(page, /\/api\//)]
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const shown = document.querySelector('[data-account="initials"]')

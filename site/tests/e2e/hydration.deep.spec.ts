@@ -6,6 +6,7 @@ import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 import { SIGN_IN_TO_UPVOTE } from '#site/ui/toast/toast-texts.ts'
@@ -20,11 +21,7 @@ async function saveData(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
   })
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
-  })
-  return scripts
+  return requestsOf(page, /\.js$/)
 }
 
 const holdModules = (page: Page) => holdFiles(page, /_astro\/client\./)
@@ -99,8 +96,7 @@ test('a screenshot opens at the first click', async ({ page, catalogue }) => {
 })
 
 test("the home page runs no React until it's touched, and the first click counts", async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
+  const scripts = requestsOf(page)
   // The referring site has added its own parameter to the URL.
   await page.goto('/?utm_source=letter', { waitUntil: 'networkidle' })
   expect(scripts.filter((path) => /(client|react|browse-island).*\.js$/.test(path))).toEqual([])

@@ -5,7 +5,7 @@ import * as texts from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
-import { restingScroll, touch, visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, restingScroll, touch, visit } from '#site/tests/support/browser/visit.ts'
 
 test('clearing the search box restores the home page', async ({ page }) => {
   await visit(page, '/?search=code')
@@ -179,8 +179,7 @@ test("Load More while a filter loads doesn't extend the filtered list", async ({
   const { total } = await catalogue.agents(`categoryIds=${category?.id}`)
   await visit(page, '/')
   await touch(page)
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('/api/agents') && asked.push(request.url()))
+  const asked = requestsOf(page, /\/api\/agents/)
   await page.evaluate((slug) => {
     document.querySelector<HTMLElement>(`input[name="category"][value="${slug}"]`)?.click()
     document.querySelector<HTMLElement>('form:not([data-filters]) button[type="submit"].btn-lg')?.click()

@@ -5,15 +5,12 @@ import { NEAREST } from '#site/domain/texts/browse.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { box, cards, found, list, title } from '#site/tests/support/browser/search-steps.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 
 test('the list, URL, heading, and title follow the typed search', async ({ page, catalogue }) => {
   await page.clock.install()
   await visit(page, '/')
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('/api/agents')) calls.push(request.url())
-  })
+  const calls = requestsOf(page, /\/api\/agents/)
   // Even on a slow machine, these letters are typed without a pause.
   await page.clock.pauseAt(Date.now() + 60_000)
   await box(page).pressSequentially('code')

@@ -4,13 +4,11 @@ import { SUBMIT_AGENT, THEME_SYSTEM } from '#site/domain/texts/page-names.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { box, group, open, palette } from '#site/tests/support/browser/palette-steps.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
 
 test('Ctrl-K and ⌘K open the palette, Escape closes it, and the focus returns', async ({ page }) => {
-  const react: string[] = []
-  page.on('request', (request) => {
-    if (/palette-dialog\..*js$/.test(request.url())) react.push(request.url())
-  })
+  const react = requestsOf(page, /palette-dialog\..*js$/)
   await page.goto('/ai-news')
   const news = page.getByRole('banner').getByRole('link', { name: 'AI News' })
   await news.focus()

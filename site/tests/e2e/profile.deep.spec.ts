@@ -3,6 +3,8 @@ import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 
 test('a pending email address stays pending when only the name changes', async ({ page, site }) => {
   const taken = await signUp(site)
@@ -43,7 +45,7 @@ test("Cancel discards the input, and a failure doesn't", async ({ page }) => {
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
   await expect(page.getByRole('alert')).toHaveCount(0)
   const message = 'Please try again in 5 seconds.'
-  await page.route('**/api/users/profile', (route) => route.fulfill({ status: 503, json: { message } }))
+  await reply('**/api/users/profile', { message }, 503)(page)
   await fill(page, { 'First name': 'Grace' })
   await button(page, 'Save Changes').click()
   await expect(toast(page)).toContainText('Error')
@@ -54,18 +56,15 @@ test("Cancel discards the input, and a failure doesn't", async ({ page }) => {
 
 test('switching tabs keeps the input, and submissions load once', async ({ page }) => {
   await signIn(page)
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/users/submissions')) asked += 1
-  })
+  const asked = requestsOf(page, /\/api\/users\/submissions$/)
   await page.goto('/profile')
   await button(page, 'Edit profile').click()
   await fill(page, { 'First name': 'Grace' })
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
-  expect(asked).toBe(0)
+  expect(asked).toEqual([])
   await page.getByRole('tab', { name: 'My Submissions' }).click()
-  await expect.poll(() => asked).toBe(1)
+  await expect.poll(() => asked).toHaveLength(1)
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
 })

@@ -1,18 +1,16 @@
 /** The profile: user data, editing, tabs. */
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, PHONE, seeWaiting, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 
 test("the profile shows a spinner, then the user's data", async ({ page }) => {
   const { user } = await signIn(page)
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/api/auth/user', async (route) => {
-    await answered.promise
-    await route.continue()
-  })
+  const answer = await holdFiles(page, /api\/auth\/user$/)
   await page.goto('/profile')
   await expect(page.getByRole('status').filter({ hasText: 'Loading your profile' })).toBeVisible()
-  answered.resolve()
+  answer()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
   const facts = page.getByRole('main')
   await expect(facts.getByRole('term')).toHaveText(['First name', 'Last name', 'Email', 'Member since'])
@@ -27,7 +25,7 @@ test("the profile shows a spinner, then the user's data", async ({ page }) => {
 test("missing data is shown as 'User', 'Not set', and 'Not available'", async ({ page }) => {
   const { user } = await signIn(page)
   const nameless = { ...user, firstName: '', lastName: '', createdAt: '' }
-  await page.route('**/api/auth/user', (route) => route.fulfill({ json: nameless }))
+  await reply('**/api/auth/user', nameless)(page)
   await page.goto('/profile')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('User')
   const facts = page.getByRole('main').getByRole('definition')

@@ -5,8 +5,9 @@ import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import { lines, reviewMany, statusOf, submitMany } from '#site/tests/support/api/review.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { lines, submitMany, test } from '#site/tests/support/api/review.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 
 const selection = (page: Page) => page.getByRole('region', { name: texts.SELECTION })
 const run = (page: Page) => page.getByRole('region', { name: texts.BULK_RUN })
@@ -14,11 +15,10 @@ const { approve, category, reject, tags } = ACTIONS
 
 test('selected submissions are approved, and failed ones stay selected with their reason', async ({
   page,
-  site,
   catalogue,
+  enqueue,
 }) => {
-  const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
-  const statuses = () => Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
+  const { waiting, statuses } = await enqueue(3)
   await page.getByLabel(texts.selectAllOf(3)).check()
   await expect(selection(page)).toContainText(texts.selectedText(3))
   await catalogue.changeAgent(waiting[1]?.id ?? '', { description: 'Changed by somebody else meanwhile.' })
@@ -73,18 +73,13 @@ test('approved agents get another category and more tags at once', async ({ page
 
 test('a run continues in another tab, warns before leaving, and leaves the rest unchanged when stopped', async ({
   page,
-  site,
-  catalogue,
+  enqueue,
 }) => {
-  const { token, waiting } = await reviewMany({ page, site, catalogue }, 3)
-  const gate = Promise.withResolvers<void>()
+  const { waiting, statuses } = await enqueue(3)
   const isGuarded = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.getByLabel(texts.selectAllOf(3)).check()
-  await page.route(`**/submissions/${waiting[1]?.id}/status`, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
+  const answer = await holdFiles(page, new RegExp(`/submissions/${waiting[1]?.id}/status$`))
   await page.keyboard.press('a')
   await page.getByRole('dialog').getByRole('button', { name: texts.APPROVE }).click()
   await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 1, 3))
@@ -92,11 +87,10 @@ test('a run continues in another tab, warns before leaving, and leaves the rest 
   expect(await isGuarded()).toBe(true)
   await page.getByRole('tab', { name: 'Submissions' }).click()
   await run(page).getByRole('button', { name: STOP }).click()
-  gate.resolve()
+  answer()
   await expect(run(page)).toContainText(texts.REST_SELECTED)
   await expect(run(page)).toContainText(texts.bulkProgress(approve.done, 2, 3))
   await expect(selection(page)).toContainText(texts.selectedText(1))
   expect(await isGuarded()).toBe(false)
-  const statuses = await Promise.all(waiting.map(({ id }) => statusOf(page, site, token, id)))
-  expect(statuses).toEqual(['approved', 'approved', 'pending'])
+  expect(await statuses()).toEqual(['approved', 'approved', 'pending'])
 })

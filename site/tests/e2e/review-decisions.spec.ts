@@ -5,13 +5,16 @@ import { changedBy } from '#site/domain/texts/administration.ts'
 import { USE_MINE } from '#site/features/admin/kit/kit-texts.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import * as review from '#site/tests/support/api/review.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { test } from '#site/tests/support/api/review.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
+import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE, toast } from '#site/tests/support/browser/forms.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { REVIEW_LINES } from '#site/tests/support/samples/sample-review.ts'
 import { atReview } from '#site/tests/support/screens/review-steps.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
 
-const DECISIONS = '**/api/admin/submissions/*/status'
+const DECISIONS = /\/api\/admin\/submissions\/\w+\/status$/
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 const empty = (page: Page) => page.locator('.queue-empty')
@@ -48,17 +51,11 @@ test('ten submissions are approved by keyboard in 20 seconds if each reply takes
 
 test('while a reply is under way, the bar is visibly busy and takes no key or press', async ({
   page,
-  site,
-  catalogue,
+  enqueue,
 }) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 3)
-  const gate = Promise.withResolvers<void>()
-  let sent = 0
-  await page.route(DECISIONS, async (route) => {
-    sent += 1
-    await gate.promise
-    await route.continue()
-  })
+  const { word, statuses } = await enqueue(3)
+  const answer = await holdFiles(page, DECISIONS)
+  const sent = requestsOf(page, DECISIONS)
   await page.keyboard.press('Enter')
   await review.seeDisplayed(page, `${word} 1`)
   const busyLine = () =>
@@ -72,20 +69,15 @@ test('while a reply is under way, the bar is visibly busy and takes no key or pr
   await approve(page).click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(review.current(page)).toHaveText(`${word} 1`)
-  gate.resolve()
+  answer()
   await review.seeDisplayed(page, `${word} 2`)
   await expect(review.actions(page)).toHaveAttribute('aria-busy', 'false')
-  expect(sent).toBe(1)
-  const statuses = waiting.map(({ id }) => review.statusOf(page, site, token, id))
-  expect(await Promise.all(statuses)).toEqual(['approved', 'pending', 'pending'])
+  expect(sent).toHaveLength(1)
+  expect(await statuses()).toEqual(['approved', 'pending', 'pending'])
 })
 
-test('after a decision and its undo, the focus is where the next key works', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 4)
+test('after a decision and its undo, the focus is where the next key works', async ({ page, enqueue }) => {
+  const { word, statuses } = await enqueue(4)
   const seeNext = async (number: number) => {
     await review.seeDisplayed(page, `${word} ${number}`)
     await expect(review.current(page)).toBeFocused()
@@ -111,17 +103,15 @@ test('after a decision and its undo, the focus is where the next key works', asy
   await page.keyboard.press('z')
   await seeNext(4)
   await expect(toast(page)).toContainText(texts.pendingAgain(`${word} 4`))
-  const statuses = waiting.map(({ id }) => review.statusOf(page, site, token, id))
-  expect(await Promise.all(statuses)).toEqual(['rejected', 'gone', 'approved', 'pending'])
+  expect(await statuses()).toEqual(['rejected', 'gone', 'approved', 'pending'])
 })
 
 test('on a phone, the focus is on the heading of the next submission, then in the empty queue', async ({
   page,
-  site,
-  catalogue,
+  enqueue,
 }) => {
   await page.setViewportSize(PHONE)
-  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+  const { word } = await enqueue(2)
   await review.lines(page).first().getByRole('button').first().click()
   await expect(title(page, `${word} 1`)).toBeFocused()
   await approve(page).click()
@@ -135,8 +125,8 @@ test('on a phone, the focus is on the heading of the next submission, then in th
   await expect(empty(page)).toBeFocused()
 })
 
-test('a conflict saves nothing and shows both versions', async ({ page, site, catalogue }) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+test('a conflict saves nothing and shows both versions', async ({ page, catalogue, enqueue }) => {
+  const { word, waiting, statuses } = await enqueue(2)
   const [first] = waiting
   await review.seeDisplayed(page, `${word} 1`)
   await catalogue.changeAgent(first?.id ?? '', { description: 'It was changed by somebody else meanwhile.' })
@@ -145,7 +135,7 @@ test('a conflict saves nothing and shows both versions', async ({ page, site, ca
   await expect(conflict).toBeFocused()
   await expect(conflict).toContainText('It was changed by somebody else meanwhile.')
   await expect(review.current(page)).toHaveText(`${word} 1`)
-  expect(await review.statusOf(page, site, token, first?.id ?? '')).toBe('pending')
+  expect(await statuses()).toEqual(['pending', 'pending'])
   await conflict.getByRole('button', { name: USE_MINE }).press('Enter')
   await expect(toast(page)).toContainText(texts.isApprovedAndLive(`${word} 1`))
   await expect(conflict).toHaveCount(0)

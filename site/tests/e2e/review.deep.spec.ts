@@ -7,13 +7,14 @@ import * as texts from '#site/features/admin/review/review-texts.ts'
 import { ACTIONS } from '#site/features/admin/review/state/actions.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
-import { lines, openQueue, statusOf, submitMany } from '#site/tests/support/api/review.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { lines, openQueue, statusOf, submitMany, test } from '#site/tests/support/api/review.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 import { atReview, seeReviewed } from '#site/tests/support/screens/review-steps.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 
-test('single keys are ignored in fields, and can be turned off', async ({ page, site, catalogue }) => {
-  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+test('single keys are ignored in fields, and can be turned off', async ({ page, enqueue }) => {
+  const { word } = await enqueue(2)
   await page.getByLabel(texts.FIND_SUBMISSION).press('x')
   await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue(`${word}x`)
   await page.getByLabel(texts.FIND_SUBMISSION).press('Backspace')
@@ -37,9 +38,7 @@ test('single keys are ignored in fields, and can be turned off', async ({ page, 
 
 test('the editor returns once to the same status and submission', async ({ page }) => {
   await atReview(page)
-  await page.route('**/api/admin/agents/*', (route) =>
-    route.fulfill({ status: 404, json: { message: 'no' } }),
-  )
+  await reply('**/api/admin/agents/*', { message: 'no' }, 404)(page)
   await page.goto('/admin/dashboard')
   await seeReviewed(page)
   await review.lines(page).getByRole('button', { name: 'Letter Box' }).click()
@@ -56,13 +55,9 @@ test('the editor returns once to the same status and submission', async ({ page 
 
 const heading = { level: 2 } as const
 
-test('on a phone, a submission is a page of its own, with Back and Forward', async ({
-  page,
-  site,
-  catalogue,
-}) => {
+test('on a phone, a submission is a page of its own, with Back and Forward', async ({ page, enqueue }) => {
   await page.setViewportSize(PHONE)
-  const { word } = await review.reviewMany({ page, site, catalogue }, 2)
+  const { word } = await enqueue(2)
   await expect(review.bar(page)).toBeHidden()
   const title = page.getByRole('heading', { ...heading, name: `${word} 2` })
   await review.lines(page).nth(1).getByRole('button').first().click()

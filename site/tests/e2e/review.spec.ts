@@ -3,13 +3,14 @@ import * as texts from '#site/features/admin/review/review-texts.ts'
 import { CARD_PREVIEW } from '#site/features/submission/submission-texts.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import * as review from '#site/tests/support/api/review.ts'
+import { test } from '#site/tests/support/api/review.ts'
 import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
 import { toast } from '#site/tests/support/browser/forms.ts'
 import { atReview } from '#site/tests/support/screens/review-steps.ts'
 
-test('the queue lists the oldest first, and j and k move in it', async ({ page, site, catalogue }) => {
-  const { word, waiting } = await review.reviewMany({ page, site, catalogue }, 3)
+test('the queue lists the oldest first, and j and k move in it', async ({ page, enqueue }) => {
+  const { word, waiting } = await enqueue(3)
   await expect(review.lines(page).getByRole('heading')).toHaveText(waiting.map(({ name }) => name))
   await page.keyboard.press('Enter')
   await page.keyboard.press('j')
@@ -29,12 +30,8 @@ test('the queue lists the oldest first, and j and k move in it', async ({ page, 
   await expect(page.getByLabel(texts.FIND_SUBMISSION)).toHaveValue('another')
 })
 
-test('submissions are rejected by keyboard, and a note written by hand stays', async ({
-  page,
-  site,
-  catalogue,
-}) => {
-  const { token, word, waiting } = await review.reviewMany({ page, site, catalogue }, 2)
+test('submissions are rejected by keyboard, and a note written by hand stays', async ({ page, enqueue }) => {
+  const { word, statuses } = await enqueue(2)
   await page.keyboard.press('Enter')
   await review.seeDisplayed(page, `${word} 1`)
   await page.keyboard.press('r')
@@ -63,7 +60,7 @@ test('submissions are rejected by keyboard, and a note written by hand stays', a
   await expect(note).toHaveValue('It is a book.')
   await note.press('Control+Enter')
   await expect(toast(page)).toContainText(`${word} 2 was rejected.`)
-  for (const { id } of waiting) expect(await review.statusOf(page, site, token, id)).toBe('rejected')
+  expect(await statuses()).toEqual(['rejected', 'rejected'])
   await page.getByLabel('Status', { exact: true }).selectOption('rejected')
   await expect(review.lines(page)).toHaveCount(2)
   await expect(review.lines(page).first()).toContainText('Rejected')
@@ -94,10 +91,9 @@ test("shows each submission's status, and its link's response time, redirect, or
 
 test('the review shows the submission, its card, its page in two widths, and checks', async ({
   page,
-  site,
-  catalogue,
+  enqueue,
 }) => {
-  const { word } = await review.reviewMany({ page, site, catalogue }, 1, {
+  const { word } = await enqueue(1, {
     tags: ['mail'],
     submittedBy: 'Ines Halloran',
   })

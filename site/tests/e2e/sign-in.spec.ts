@@ -14,6 +14,7 @@ import {
   typeThrough,
 } from '#site/tests/support/browser/forms.ts'
 import { tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 
 for (const { path, title, hints, texts, links } of [
   {
@@ -71,8 +72,7 @@ test('Tab leads from the email to the password, which can be shown', async ({ pa
 })
 
 test('errors are shown at their fields and in a summary, and nothing is sent', async ({ page }) => {
-  const calls: string[] = []
-  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
+  const calls = requestsOf(page, /\/api\//)
   await page.goto('/signin')
   await fill(page, { Email: 'ada@example', Password: '12345' })
   await button(page, 'Sign in').click()

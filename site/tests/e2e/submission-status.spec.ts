@@ -2,11 +2,12 @@
 
 import { WORKS_WITH } from '#site/domain/platforms.ts'
 import { CARD_PREVIEW, EDIT_SUBMISSION, SEND_AGAIN } from '#site/features/submission/submission-texts.ts'
-import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, expectTexts, fill, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn, stored } from '#site/tests/support/browser/signed-in.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 
 test("a submission's page shows its place, and its key is never in a requested page URL", async ({
   page,

@@ -4,6 +4,7 @@ import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const PROPOSAL = {
@@ -57,9 +58,7 @@ test('details from a website fill empty fields and can be undone', async ({ page
 
 test("a website that can't be fetched is reported below its URL, not in a toast", async ({ page }) => {
   const message = "The page didn't respond in 5 seconds. You can fill in the form yourself."
-  await page.route('**/api/prefill', (route) => route.fulfill({ status: 422, json: { message } }), {
-    times: 1,
-  })
+  await reply('**/api/prefill', { message }, 422)(page)
   await page.goto('/submit')
   await button(page, 'Fetch details').click()
   const address = page.getByLabel('Website to fetch details from', { exact: true })

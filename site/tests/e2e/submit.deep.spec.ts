@@ -4,19 +4,19 @@ import { z } from 'zod'
 import * as texts from '#site/domain/texts/submission-fields.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
-import { decide, requestsOf, sendAs } from '#site/tests/support/api/sent-by.ts'
+import { decide, sendAs } from '#site/tests/support/api/sent-by.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, toast } from '#site/tests/support/browser/forms.ts'
 import { signIn } from '#site/tests/support/browser/signed-in.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
+import { reply } from '#site/tests/support/screens/screen-steps.ts'
 
 const summary = 'group'
 
 test('a server error about a field is shown at that field', async ({ page }) => {
   const issues = [{ field: 'tags.1', message: texts.TAG_TOO_LONG }]
-  await page.route('**/api/agents', (route) =>
-    route.fulfill({ status: 422, json: { message: 'Please check what you entered.', issues } }),
-  )
+  await reply('**/api/agents', { message: 'Please check what you entered.', issues }, 422)(page)
   await page.goto('/submit')
   await fillAgent(page)
   await send(page)

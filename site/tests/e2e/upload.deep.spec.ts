@@ -4,7 +4,7 @@ import { THUMBNAIL_WIDTH, THUMBNAIL_WIDTH_SINGLE } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
 const picture = (size: number, name: string): steps.Chosen => ({
@@ -16,8 +16,7 @@ const files = (page: Page) => steps.uploadDialog(page).getByRole('list')
 const names = (page: Page) => files(page).locator('.filepond--file-info-main')
 
 test('nothing of the dialog is loaded before its button is hovered', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = requestsOf(page)
   await visit(page, '/submit')
   await page.getByRole('textbox', { name: 'Agent name' }).focus()
   await page.waitForLoadState('networkidle')

@@ -5,15 +5,10 @@ import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
 import { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
+import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { startTestSite } from '#site/tests/support/sites/site.ts'
 
 const card = (page: Page, name: string) => page.getByRole('link', { name: `View Details: ${name}` })
-
-function votes(page: Page): string[] {
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
-  return sent
-}
 
 test('a vote belongs to its account when another tab switches accounts', async ({
   page,
@@ -44,7 +39,7 @@ test("with UPVOTE_ON_OPEN=false, opening a card doesn't upvote", async ({ browse
   await site.settled()
   const page = await browser.newPage({ baseURL: site.url })
   await signIn(page)
-  const sent = votes(page)
+  const sent = requestsOf(page, /\/upvote$/)
   await page.goto('/')
   await expect(initials(page)).toHaveText('AO')
   await card(page, agent.name).click()

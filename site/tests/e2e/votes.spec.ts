@@ -5,7 +5,7 @@ import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
-import { visit } from '#site/tests/support/browser/visit.ts'
+import { requestsOf, visit } from '#site/tests/support/browser/visit.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 import * as texts from '#site/ui/toast/toast-texts.ts'
 
@@ -60,8 +60,7 @@ test('opening a card upvotes the agent for signed-in visitors, without waiting f
   const { id, name } = await catalogue.addAgent({ name: 'Opened Desk' })
   const votes = async () => (await catalogue.read<Agent>(`/api/agents/${id}`)).upvotes
   const card = page.getByRole('link', { name: `View Details: ${name}` })
-  const sent: string[] = []
-  page.on('request', (request) => request.url().endsWith('/upvote') && sent.push(request.url()))
+  const sent = requestsOf(page, /\/upvote$/)
   await page.goto('/?search=opened+desk')
   await card.click()
   await expect(page).toHaveURL(`/agent/${id}`)

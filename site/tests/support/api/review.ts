@@ -2,16 +2,16 @@
 import type { Locator, Page } from 'playwright/test'
 import { z } from 'zod'
 import { BACK_TO_PENDING, FIND_SUBMISSION, MORE } from '#site/features/admin/review/review-texts.ts'
-import { expect } from '#site/tests/support/browser/browser.ts'
+import { test as base, expect } from '#site/tests/support/browser/browser.ts'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { enterAdministration } from './administrators.ts'
 
 let words = 0
 
-export interface Waiting {
-  id: string
-  name: string
+interface Submitted {
+  word: string
+  waiting: { id: string; name: string }[]
 }
 
 /** Submissions in queue order that share a unique word, by which they can be found. */
@@ -19,10 +19,10 @@ export async function submitMany(
   catalogue: TestCatalogue,
   count: number,
   fields: Record<string, unknown> = {},
-): Promise<{ word: string; waiting: Waiting[] }> {
+): Promise<Submitted> {
   words += 1
   const word = `desk${process.pid.toString(36)}x${Date.now().toString(36)}x${words}`
-  const waiting: Waiting[] = []
+  const waiting: Submitted['waiting'] = []
   for (let index = 1; index <= count; index += 1) {
     const name = `${word} ${index}`
     waiting.push({ id: await catalogue.addHiddenAgent({ name, ...fields }), name })
@@ -36,17 +36,25 @@ export async function openQueue(page: Page, word: string, count: number): Promis
   await find(page, word, count)
 }
 
-/** Signs an administrator in and opens the review queue with submissions that only the test finds. */
-export async function reviewMany(
-  { page, site, catalogue }: { page: Page; site: OpenSite; catalogue: TestCatalogue },
-  count: number,
-  fields: Record<string, unknown> = {},
-): Promise<{ token: string; word: string; waiting: Waiting[] }> {
-  const { token } = await enterAdministration(page, site)
-  const submissions = await submitMany(catalogue, count, fields)
-  await openQueue(page, submissions.word, count)
-  return { token, ...submissions }
+interface Queue extends Submitted {
+  token: string
+  /** Of each submission, in queue order. */
+  statuses(): Promise<string[]>
 }
+
+/** `enqueue` signs an administrator in and opens the review queue with submissions that only the test finds. */
+export const test = base.extend<{
+  enqueue(count: number, fields?: Record<string, unknown>): Promise<Queue>
+}>({
+  enqueue: ({ page, site, catalogue }, use) =>
+    use(async (count, fields) => {
+      const { token } = await enterAdministration(page, site)
+      const submitted = await submitMany(catalogue, count, fields)
+      await openQueue(page, submitted.word, count)
+      const statuses = () => Promise.all(submitted.waiting.map(({ id }) => statusOf(page, site, token, id)))
+      return { token, ...submitted, statuses }
+    }),
+})
 
 async function find(page: Page, word: string, count: number): Promise<void> {
   await page.getByLabel(FIND_SUBMISSION).fill(word)

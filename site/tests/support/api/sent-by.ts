@@ -1,5 +1,4 @@
 /** Submissions for browser tests, sent and decided through the site's own API. */
-import type { Page } from 'playwright/test'
 import type { TestCatalogue } from '#site/tests/support/browser/test-catalogue.ts'
 import type { OpenSite } from '#site/tests/support/sites/open-site.ts'
 import { TEST_ADMIN } from '#site/tests/support/sites/site.ts'
@@ -36,11 +35,4 @@ export async function decide(
     body: decision,
   })
   if (status !== 200) throw new Error(`Deciding answered ${status}: ${JSON.stringify(body)}`)
-}
-
-/** Records the browser's requests to the site, to check what they don't reveal. */
-export function requestsOf(page: Page): string[] {
-  const urls: string[] = []
-  page.on('request', (request) => urls.push(request.url()))
-  return urls
 }

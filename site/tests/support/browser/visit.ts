@@ -64,3 +64,10 @@ export function layoutShifts(page: Page): Promise<{ value: number; moved: string
       }),
   )
 }
+
+/** The URLs that the page requests from here on, or those that match. */
+export function requestsOf(page: Page, wanted = /./): string[] {
+  const urls: string[] = []
+  page.on('request', (request) => wanted.test(request.url()) && urls.push(request.url()))
+  return urls
+}
