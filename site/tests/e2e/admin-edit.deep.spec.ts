@@ -9,14 +9,14 @@ import { ADMIN_DASHBOARD } from '#site/domain/texts/page-names.ts'
 import { SAVE_CHANGES } from '#site/domain/texts/profile.ts'
 import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { USE_MINE, USE_THEIRS } from '#site/features/admin/kit/kit-texts.ts'
-import { conflict, openEditor } from '#site/tests/support/browser/admin-editing.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { conflict, test } from '#site/tests/support/browser/admin-editing.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE, tabAndPress, toast } from '#site/tests/support/browser/forms.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 
-test('the editor asks before leaving unsaved changes only', async ({ page, site, catalogue }) => {
-  await openEditor(page, { site, catalogue })
+test('the editor asks before leaving unsaved changes only', async ({ page, edit }) => {
+  await edit()
   const asked: string[] = []
   let stays = true
   page.on('dialog', (dialog) => {
@@ -46,11 +46,10 @@ const MINE = 'What this administrator wrote.'
 
 test('a conflict shows both versions and saves nothing until one is chosen, by keyboard at 360 px', async ({
   page,
-  site,
-  catalogue,
+  edit,
 }) => {
   await page.setViewportSize(PHONE)
-  const { name, stored, saveElsewhere } = await openEditor(page, { site, catalogue })
+  const { name, stored, saveElsewhere } = await edit()
   await page.getByLabel('Description', { exact: true }).fill(MINE)
   await page.getByLabel('Tags', { exact: true }).fill('mine')
   await saveElsewhere({ description: THEIRS, tags: ['theirs'], name: 'Their Name' })
@@ -70,8 +69,8 @@ test('a conflict shows both versions and saves nothing until one is chosen, by k
   expect(await stored()).toMatchObject({ description: MINE, tags: ['mine'], name })
 })
 
-test('their version replaces the form', async ({ page, site, catalogue }) => {
-  const { saveElsewhere, stored } = await openEditor(page, { site, catalogue })
+test('their version replaces the form', async ({ page, edit }) => {
+  const { saveElsewhere, stored } = await edit()
   await page.getByLabel('Description', { exact: true }).fill(MINE)
   await saveElsewhere({ description: THEIRS })
   await button(page, SAVE_CHANGES).click()
@@ -89,10 +88,10 @@ const sources = (page: Page) =>
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 
-test('images are moved and removed by keyboard at 360 px', async ({ page, site, catalogue }) => {
+test('images are moved and removed by keyboard at 360 px', async ({ page, edit }) => {
   await page.setViewportSize(PHONE)
   await servePictures(page)
-  const { stored } = await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS.slice(0, 3) })
+  const { stored } = await edit({ previewImages: SCREENSHOTS.slice(0, 3) })
   await expect(tiles(page).first()).toContainText(texts.MAIN_IMAGE)
   await expect(button(page, texts.moveEarlier(1))).toBeDisabled()
   await tabAndPress(page, button(page, texts.moveEarlier(3)))
@@ -109,16 +108,16 @@ test('images are moved and removed by keyboard at 360 px', async ({ page, site, 
   expect((await stored()).previewImages).toEqual([THIRD, SECOND])
 })
 
-test('an image is dragged to the front', async ({ page, site, catalogue }) => {
+test('an image is dragged to the front', async ({ page, edit }) => {
   await servePictures(page)
-  await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
+  await edit({ previewImages: SCREENSHOTS })
   await tiles(page).last().getByRole('img').dragTo(tiles(page).first().getByRole('img'))
   await expect.poll(() => sources(page)).toEqual([FOURTH, FIRST, SECOND, THIRD])
 })
 
-test('images are uploaded, at most five', async ({ page, site, catalogue }) => {
+test('images are uploaded, at most five', async ({ page, edit }) => {
   await servePictures(page)
-  const { stored } = await openEditor(page, { site, catalogue }, { previewImages: SCREENSHOTS })
+  const { stored } = await edit({ previewImages: SCREENSHOTS })
   await tabAndPress(page, page.getByRole('button', { name: texts.ADD_IMAGE }))
   await steps.uploadDialog(page).waitFor()
   await steps.chooseFiles(

@@ -3,8 +3,8 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { EDIT_LABELS } from '#site/features/admin/agents/edited-agent.ts'
 import { enterAdministration } from '#site/tests/support/api/administrators.ts'
-import { openEditor } from '#site/tests/support/browser/admin-editing.ts'
-import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { test } from '#site/tests/support/browser/admin-editing.ts'
+import { expect } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated, reload } from '#site/tests/support/browser/visit.ts'
 
@@ -24,9 +24,9 @@ test('the editor requires an admin token, even after it has opened', async ({ pa
   await expect(page).toHaveURL('/admin')
 })
 
-test('an agent is edited by keyboard at 360 px', async ({ page, site, catalogue }) => {
+test('an agent is edited by keyboard at 360 px', async ({ page, catalogue, edit }) => {
   await page.setViewportSize(PHONE)
-  const { id, stored } = await openEditor(page, { site, catalogue }, { name: 'Keyboard Desk' })
+  const { id, stored } = await edit({ name: 'Keyboard Desk' })
   // The stored user isn't needed.
   await page.evaluate(() => localStorage.removeItem('adminUser'))
   await reload(page)

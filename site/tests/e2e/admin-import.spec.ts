@@ -63,7 +63,7 @@ test('a list is checked, imported, and undone by keyboard at 360 px', async ({ p
   await tabAndPress(page, report.getByRole('button', { name: texts.DOWNLOAD_REPORT }))
   expect((await download).suggestedFilename()).toBe(REPORT_FILE)
   // Other tests find the site as it was.
-  for (const name of ['one', 'two', 'three']) await catalogue.adopt('agents', `${own} ${name}`)
+  for (const name of ['one', 'two', 'three']) await catalogue.adopt(`${own} ${name}`)
   await report.getByText(texts.GUESSED).click()
   await expect(report.getByRole('link', { name: `${own} one` })).toBeVisible()
   const found = async () => {

@@ -77,6 +77,7 @@ test('another session of the same user replaces the first one', async ({ page, s
 test('signing in in another tab redirects this one', async ({ page, context, site }) => {
   const { token } = await signUp(site)
   await page.goto('/signup')
-  await openWithToken(await context.newPage(), token)
+  const other = await context.newPage()
+  await other.goto(`/terms?token=${token}`)
   await expect(page).toHaveURL('/')
 })

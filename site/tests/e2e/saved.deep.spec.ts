@@ -5,7 +5,7 @@ import { SAVED_PAGE } from '#site/domain/texts/page-names.ts'
 import { COMPARISON_FULL } from '#site/features/compare/compare-texts.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { holdFiles, keepSaved } from '#site/tests/support/browser/compare-steps.ts'
+import { holdFiles, keepSaved, savedIn } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE } from '#site/tests/support/browser/forms.ts'
 import { problems } from '#site/tests/support/browser/translated.ts'
 import { hydrated, layoutShifts, visit } from '#site/tests/support/browser/visit.ts'
@@ -13,8 +13,6 @@ import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
 const lines = (page: Page) => page.getByRole('main').locator('.saved > li')
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name })
-const stored = (page: Page) =>
-  page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
 
 test('the last saved agent is first, and up to four are selected for comparison', async ({
   page,
@@ -81,7 +79,7 @@ test('clearing the list asks first', async ({ page, catalogue }) => {
   await dialog.getByRole('button', { name: texts.CLEAR_LIST }).click()
   await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await stored(page)).toEqual([])
+  expect(await savedIn(page)).toEqual([])
 })
 
 test("an agent that's no longer listed is reported and removed", async ({ page, catalogue }) => {
@@ -90,7 +88,7 @@ test("an agent that's no longer listed is reported and removed", async ({ page, 
   await visit(page, '/saved')
   await expect(page.getByText(texts.savedGone(1))).toBeVisible()
   await expect(lines(page)).toHaveCount(1)
-  await expect.poll(() => stored(page)).toMatchObject([{ id }])
+  await expect.poll(() => savedIn(page)).toMatchObject([{ id }])
 })
 
 test.describe('without JavaScript', () => {

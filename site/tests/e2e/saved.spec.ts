@@ -4,14 +4,13 @@ import { SAVED } from '#site/domain/texts/agent.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
 import * as texts from '#site/features/saved/saved-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
+import { savedIn } from '#site/tests/support/browser/compare-steps.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 
 const bookmark = (page: Page, name: string) =>
   page.getByRole('main').getByRole('button', { name: saveOf(name) })
 const heading = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name })
-const stored = (page: Page) =>
-  page.evaluate((): { id: string; note: string }[] => JSON.parse(localStorage.getItem('saved') ?? '[]'))
 
 test('an agent is saved on its card and removed on its page', async ({ page, catalogue }) => {
   const { id } = await catalogue.addAgent({ name: 'Kept Paper' })
@@ -20,7 +19,7 @@ test('an agent is saved on its card and removed on its page', async ({ page, cat
   await page.getByRole('article').first().hover()
   await bookmark(page, 'Kept Paper').click()
   await expect(bookmark(page, 'Kept Paper')).toHaveAttribute('aria-pressed', 'true')
-  expect(await stored(page)).toMatchObject([{ id, note: '' }])
+  expect(await savedIn(page)).toMatchObject([{ id, note: '' }])
   await page.goto(`/agent/${id}`)
   const action = page.getByRole('main').getByRole('button', { name: SAVED, exact: true })
   await expect(action).toHaveAttribute('aria-pressed', 'true')
@@ -29,7 +28,7 @@ test('an agent is saved on its card and removed on its page', async ({ page, cat
     'aria-pressed',
     'false',
   )
-  expect(await stored(page)).toEqual([])
+  expect(await savedIn(page)).toEqual([])
 })
 
 test('an agent is saved, annotated, and removed by keyboard at 360 px', async ({ page, catalogue }) => {
@@ -37,7 +36,7 @@ test('an agent is saved, annotated, and removed by keyboard at 360 px', async ({
   const { id } = await catalogue.addAgent({ name: 'Thumb Note' })
   await page.goto(`/agent/${id}`)
   await tabAndPress(page, page.getByRole('main').getByRole('button', { name: 'Save', exact: true }))
-  await expect.poll(() => stored(page)).toMatchObject([{ id }])
+  await expect.poll(() => savedIn(page)).toMatchObject([{ id }])
   await visit(page, '/saved')
   await expect(heading(page, 'Thumb Note')).toBeVisible()
   await tabAndPress(page, page.getByRole('button', { name: texts.addNote('Thumb Note') }))
@@ -51,11 +50,11 @@ test('an agent is saved, annotated, and removed by keyboard at 360 px', async ({
   await page.keyboard.press('Enter')
   await expect(page.locator('.saved-note')).toContainText('For the trip')
   await expect(page.getByRole('button', { name: texts.editNote('Thumb Note') })).toBeFocused()
-  expect(await stored(page)).toMatchObject([{ id, note: 'For the trip' }])
+  expect(await savedIn(page)).toMatchObject([{ id, note: 'For the trip' }])
   await tabAndPress(page, page.getByRole('button', { name: texts.removeSavedAgent('Thumb Note') }))
   await expect(heading(page, texts.NOTHING_SAVED)).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  expect(await stored(page)).toEqual([])
+  expect(await savedIn(page)).toEqual([])
 })
 
 test('the header shows the number of saved agents from the first paint on', async ({ page, catalogue }) => {

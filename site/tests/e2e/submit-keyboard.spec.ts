@@ -1,5 +1,6 @@
 /** A submission from start to finish by keyboard alone, at a phone's width: form, image, queue, and status page. */
 
+import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
 import { MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { IMAGES_UNFINISHED } from '#site/domain/texts/submission-fields.ts'
 import { ADDED_IMAGES } from '#site/domain/texts/uploads.ts'
@@ -29,7 +30,7 @@ test('an agent is submitted with an image by keyboard, and its place in the queu
   await page.getByLabel('Slack', { exact: true }).check()
   await expect(page.getByLabel('Category', { exact: true }).getByRole('option')).not.toHaveCount(1)
   // By arrow key, because a select forgets letters that are typed too slowly.
-  const choose = async (label: string, option: string) => {
+  const select = async (label: string, option: string) => {
     const list = page.getByLabel(label, { exact: true })
     const options = await list.getByRole('option').allTextContents()
     expect(options).toContain(option)
@@ -42,10 +43,23 @@ test('an agent is submitted with an image by keyboard, and its place in the queu
     await expect(list).toBeFocused()
     await expect(list.locator('option:checked')).toHaveText(option)
   }
-  await choose('Category', 'Research')
-  await choose(SUBMIT_LABELS.pricingModel, 'Free')
+  await select('Category', 'Research')
+  await select(SUBMIT_LABELS.pricingModel, 'Free')
   await tabAndPress(page, steps.uploadArea(page))
-  await expect(steps.uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
+  const choose = steps.uploadDialog(page).getByRole('button', { name: /^Choose files/ })
+  await expect(choose).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(steps.uploadDialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(steps.uploadDialog(page)).toBeHidden()
+  await expect(steps.uploadArea(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(choose).toBeFocused()
+  // On a phone, the chooser offers both camera and gallery, and several files at once.
+  const field = steps.uploadDialog(page).locator('input[type=file]')
+  await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
+  await expect(field).toHaveJSProperty('multiple', true)
+  await expect(field).not.toHaveAttribute('capture')
   const chooser = page.waitForEvent('filechooser')
   // The key press may arrive before the file chooser is intercepted. A response from the page comes after both.
   await page.evaluate(() => undefined)

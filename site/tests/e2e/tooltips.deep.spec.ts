@@ -70,36 +70,37 @@ test.describe('tooltips', () => {
 const scroll = (page: Page) => page.evaluate(() => window.scrollY)
 const cards = (page: Page) => page.locator('#agents > li')
 
-test("the page behind the palette doesn't scroll", async ({ page }) => {
-  await visit(page, '/')
-  await page.mouse.move(640, 690)
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible()
-  await page.mouse.wheel(0, 400)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeHidden()
-  expect(await scroll(page)).toBe(0)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => scroll(page)).toBe(400)
-})
+for (const { width, height, path, name, open } of [
+  {
+    width: 1280,
+    height: 720,
+    path: '/',
+    name: 'Command palette',
+    open: (page: Page) => page.keyboard.press('Control+k'),
+  },
+  {
+    width: 360,
+    height: 740,
+    path: '/?pricing=free',
+    name: 'Filters',
+    open: (page: Page) => page.getByRole('button', { name: 'Filters' }).click(),
+  },
+])
+  test(`the page behind the ${name} doesn't scroll`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await visit(page, path)
+    await page.mouse.move(width / 2, 60)
+    await open(page)
+    const there = await scroll(page)
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.mouse.wheel(0, 400)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name })).toBeHidden()
+    expect(await scroll(page)).toBe(there)
+    await page.mouse.wheel(0, 400)
+    await expect.poll(() => scroll(page)).toBe(there + 400)
+  })
 
-test("the page behind the filters doesn't scroll", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await visit(page, '/?pricing=free')
-  const filters = page.getByRole('button', { name: 'Filters' })
-  await filters.scrollIntoViewIfNeeded()
-  const there = await scroll(page)
-  await filters.click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await expect(drawer).toBeVisible()
-  await page.mouse.move(180, 60)
-  await page.mouse.wheel(0, 400)
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  expect(await scroll(page)).toBe(there)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => scroll(page)).toBe(there + 400)
-})
 test("off-screen cards aren't rendered until they're reached", async ({ page }) => {
   await visit(page, '/?sort=name&page=3')
   await touch(page)

@@ -1,6 +1,5 @@
 /** Uploading images, and the upload dialog. */
 import type { Page } from 'playwright/test'
-import { UPLOAD_TYPES } from '#site/domain/images/upload-formats.ts'
 import { UPLOAD_FLAG_MS } from '#site/domain/limits.ts'
 import { violations } from '#site/tests/support/browser/axe.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
@@ -65,21 +64,4 @@ test('only the HTML that FilePond writes is accepted from scripts', async ({ pag
     return ['<span>Pause</span>', '<b>x</b>', '<img src=x onerror=alert(1)>', '<span>x</span>'].map(written)
   })
   expect(refused).toEqual([true, false, false, false])
-})
-
-test('the dialog is used by keyboard and returns the focus', async ({ page }) => {
-  await visit(page, '/submit')
-  await steps.uploadArea(page).focus()
-  await page.keyboard.press('Enter')
-  await expect(steps.uploadDialog(page).getByRole('button', { name: /^Choose files/ })).toBeFocused()
-  // On a phone, the chooser offers both camera and gallery, and several files at once.
-  const field = steps.uploadDialog(page).locator('input[type=file]')
-  await expect(field).toHaveAttribute('accept', UPLOAD_TYPES.join())
-  await expect(field).toHaveJSProperty('multiple', true)
-  await expect(field).not.toHaveAttribute('capture')
-  await page.keyboard.press('Tab')
-  await expect(steps.uploadDialog(page).getByRole('button', { name: 'Done' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(steps.uploadDialog(page)).toBeHidden()
-  await expect(steps.uploadArea(page)).toBeFocused()
 })

@@ -101,3 +101,7 @@ export async function keepSaved(page: Page, ids: readonly string[]): Promise<voi
     if (localStorage.getItem('saved') === null) localStorage.setItem('saved', text)
   }, JSON.stringify(list))
 }
+
+/** The agents saved in this browser. */
+export const savedIn = (page: Page): Promise<{ id: string; note: string }[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('saved') ?? '[]'))

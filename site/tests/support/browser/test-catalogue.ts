@@ -49,10 +49,10 @@ export class TestCatalogue {
   }
 
   /** Marks an agent that the test created through the site as added. */
-  async adopt(collection: Kind, name: string): Promise<void> {
-    const filter = this.#pocketBase.filter(`${collection === 'news' ? 'title' : 'name'} = {:name}`, { name })
-    const { id } = await this.#pocketBase.collection(collection).getFirstListItem(filter)
-    this.#added.push({ collection, id })
+  async adopt(name: string): Promise<void> {
+    const filter = this.#pocketBase.filter('name = {:name}', { name })
+    const { id } = await this.#pocketBase.collection('agents').getFirstListItem(filter)
+    this.#added.push({ collection: 'agents', id })
   }
 
   /** Stores an icon as the logo of a public agent, as the site does once it has fetched it. */

@@ -45,7 +45,7 @@ export async function chooseFiles(page: Page, files: Chosen[]): Promise<void> {
 }
 
 /** Where an upload stops, or how the server rejects it. */
-export type Fate = 'uploading' | 'postprocessing' | 'cut' | { status: number; message: string }
+export type Fate = 'uploading' | 'postprocessing' | { status: number; message: string }
 
 /**
  * Gives each upload the next outcome, in order of start. A server can't be made to stop in the middle of one, so
