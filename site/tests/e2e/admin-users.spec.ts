@@ -8,8 +8,8 @@ import { callApi, personOf, type SignedUp, signUp } from '#site/tests/support/ap
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress, tabTo, toast } from '#site/tests/support/browser/forms.ts'
 import { hydrated } from '#site/tests/support/browser/visit.ts'
-import { ACCOUNTS } from '#site/tests/support/samples/sample-administration.ts'
-import { asAdminWith, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
+import { ACCOUNTS, USERS } from '#site/tests/support/samples/sample-administration.ts'
+import { adminRoute, asAdmin, asAdminWith, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 
 const USERS_TAB = '/admin/dashboard#users'
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -99,6 +99,23 @@ test("shows US dates with time, and 'User' without a name", async ({ page }) => 
   await page.goto(USERS_TAB)
   await expect(page.getByRole('cell', { name: 'Jan 12, 2026, 9:30 AM' })).toBeVisible()
   await expect(page.getByRole('rowheader', { name: 'User' })).toBeVisible()
+})
+
+test('the users are paged forward and back', async ({ page }) => {
+  await asAdmin(page)
+  await page.route(adminRoute('users'), (route) => {
+    const isSecond = new URL(route.request().url()).searchParams.get('after') === USERS.next
+    const users = isSecond ? ACCOUNTS.slice(2, 4) : ACCOUNTS.slice(0, 2)
+    return route.fulfill({ json: { users, total: 4, ...(!isSecond && { next: USERS.next }) } })
+  })
+  await page.goto(USERS_TAB)
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(pages).toContainText('1-2 of 4')
+  await tabAndPress(page, pages.getByRole('button', { name: 'Next' }))
+  await expect(pages).toContainText('3-4 of 4')
+  await expect(rowOf(page, 'Ada Okafor')).toBeVisible()
+  await tabAndPress(page, pages.getByRole('button', { name: 'Previous' }))
+  await expect(pages).toContainText('1-2 of 4')
 })
 
 const AUDIT_TAB = '/admin/dashboard#audit'

@@ -5,9 +5,9 @@ import { ADMINISTRATION } from '#site/domain/texts/administration.ts'
 import { SELECTION, selectAllOf } from '#site/features/admin/review/review-texts.ts'
 import { lines, test } from '#site/tests/support/api/review.ts'
 import { expect } from '#site/tests/support/browser/browser.ts'
-import { PHONE, tabAndPress, tabTo } from '#site/tests/support/browser/forms.ts'
+import { PHONE, tabTo } from '#site/tests/support/browser/forms.ts'
 import { hydrated, visit } from '#site/tests/support/browser/visit.ts'
-import { ACCOUNTS, STATS, USERS } from '#site/tests/support/samples/sample-administration.ts'
+import { STATS } from '#site/tests/support/samples/sample-administration.ts'
 import { adminRoute, asAdmin, seeAdminTab } from '#site/tests/support/screens/admin-steps.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
 
@@ -27,26 +27,6 @@ test('public pages load no admin code', async ({ page, catalogue }) => {
     const text = await (await page.request.get(url)).text()
     expect(text.includes('/api/admin/') || text.includes('.stat-asks'), url).toBe(false)
   }
-})
-
-const USERS_TAB = '/admin/dashboard#users'
-const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-
-test('the users are paged forward and back', async ({ page }) => {
-  await asAdmin(page)
-  await page.route(adminRoute('users'), (route) => {
-    const isSecond = new URL(route.request().url()).searchParams.get('after') === USERS.next
-    const users = isSecond ? ACCOUNTS.slice(2, 4) : ACCOUNTS.slice(0, 2)
-    return route.fulfill({ json: { users, total: 4, ...(!isSecond && { next: USERS.next }) } })
-  })
-  await page.goto(USERS_TAB)
-  const pages = page.getByRole('navigation', { name: 'Pages' })
-  await expect(pages).toContainText('1-2 of 4')
-  await tabAndPress(page, pages.getByRole('button', { name: 'Next' }))
-  await expect(pages).toContainText('3-4 of 4')
-  await expect(rowOf(page, 'Ada Okafor')).toBeVisible()
-  await tabAndPress(page, pages.getByRole('button', { name: 'Previous' }))
-  await expect(pages).toContainText('1-2 of 4')
 })
 
 const tabs = (page: Page) => page.getByRole('tablist', { name: ADMINISTRATION })

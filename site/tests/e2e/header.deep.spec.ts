@@ -1,21 +1,13 @@
 /** The header in depth: accounts, tooltips, and a phone's panels. */
-import type { Page } from 'playwright/test'
 import { TOOLTIP_DELAY_MS } from '#site/domain/limits.ts'
 import { SEARCH_LABEL } from '#site/domain/texts/page-names.ts'
 import { callApi } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, PHONE } from '#site/tests/support/browser/forms.ts'
-import { signIn, tokenIn } from '#site/tests/support/browser/signed-in.ts'
+import { NARROW, profile, signIn, signInLink, tokenIn } from '#site/tests/support/browser/signed-in.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import { answer, reply } from '#site/tests/support/screens/screen-steps.ts'
 import { OPEN_SEARCH } from '#site/ui/header-panels.ts'
-
-const banner = (page: Page) => page.getByRole('banner')
-const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
-/** The link in the header, which has only text in a phone's menu. */
-const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign in(, profile)?$/ })
-/** Too narrow for text beside the icon. */
-const NARROW = { width: 1151, height: 800 }
 
 test("a profile picture covers the initials unless it can't be loaded", async ({ page }) => {
   const { user } = await signIn(page)

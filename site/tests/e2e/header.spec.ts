@@ -1,11 +1,10 @@
 /** Header, footer, and themes at every width, accounts in the header, and reading without JavaScript. */
-import type { Page } from 'playwright/test'
 import * as texts from '#site/domain/texts/page-names.ts'
 import { EDIT_PROFILE } from '#site/domain/texts/profile.ts'
 import { signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { PHONE, tabAndPress } from '#site/tests/support/browser/forms.ts'
-import { initials, signIn } from '#site/tests/support/browser/signed-in.ts'
+import { initials, NARROW, profile, signIn, signInLink } from '#site/tests/support/browser/signed-in.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 
 test('the header has the main links, the current page, Submit Agent, and the profile', async ({ page }) => {
@@ -62,13 +61,6 @@ test('the theme follows the system until one is chosen, from the first paint on'
   await page.getByRole('button', { name: texts.THEME_SYSTEM }).click()
   await expect.poll(paper).toBe(dark)
 })
-
-const banner = (page: Page) => page.getByRole('banner')
-const profile = (page: Page) => banner(page).getByRole('link', { name: 'Profile', exact: true })
-/** The link in the header, which has only text in a phone's menu. */
-const signInLink = (page: Page) => banner(page).getByRole('link', { name: /^Sign in(, profile)?$/ })
-/** Too narrow for text beside the icon. */
-const NARROW = { width: 1151, height: 800 }
 
 test('the profile icon is the same link for guests and users', async ({ page }) => {
   await page.setViewportSize(NARROW)

@@ -2,37 +2,25 @@
 import { WEBSITE_INVALID } from '#site/domain/texts/submission-fields.ts'
 import { SUBMIT_FOR_REVIEW } from '#site/features/submit/state/submit-texts.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { button } from '#site/tests/support/browser/forms.ts'
+import { button, seeWaiting } from '#site/tests/support/browser/forms.ts'
 import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
 import { reply } from '#site/tests/support/screens/screen-steps.ts'
+import { PROPOSAL, propose } from '#site/tests/support/screens/submit-screens.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
-const PROPOSAL = {
-  site: 'paper.example',
-  websiteUrl: 'https://paper.example/',
-  name: 'Paper Trail',
-  description: 'Answers with the sentence it relies on.',
-  githubUrl: 'https://github.com/paper/trail',
-  xAccount: '@papertrail',
-  image: 'https://paper.example/picture.png',
-}
-
 test('details from a website fill empty fields and can be undone', async ({ page }) => {
-  await page.route('**/api/prefill', async (route) => {
-    await expect(button(page, 'Fetching...')).toBeDisabled()
-    await route.fulfill({ json: PROPOSAL })
-  })
-  await page.route('https://paper.example/**', (route) => route.abort())
+  await propose(page)
+  await seeWaiting(page, '**/api/prefill', 'Fetching...')
   await page.goto('/submit')
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Description').fill('My own words about it.')
-  await field('Website to fetch details from').fill('paper.example')
+  await field('Website to fetch details from').fill(PROPOSAL.site)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Found/ })).toHaveText(
     'Found 5 details: name, description, GitHub, X handle, and an image. 1 differs from what you entered.',
   )
-  await expect(field('Agent name')).toHaveValue('Paper Trail')
-  await expect(field('Agent name')).toHaveAccessibleDescription(/^From paper\.example/)
+  await expect(field('Agent name')).toHaveValue(PROPOSAL.name)
+  await expect(field('Agent name')).toHaveAccessibleDescription(/^From browser-use\.com/)
   await expect(field('Description')).toHaveValue('My own words about it.')
   await expect(page.getByText(`From the website: "${PROPOSAL.description}"`)).toBeVisible()
   await button(page, 'Undo fetched Agent name').press('Enter')
@@ -44,7 +32,7 @@ test('details from a website fill empty fields and can be undone', async ({ page
   await button(page, 'Undo fetched Description').click()
   await expect(field('Description')).toHaveValue('My own words about it.')
   await button(page, 'Use this image').press('Enter')
-  await expect(button(page, 'Remove the image from paper.example')).toBeFocused()
+  await expect(button(page, `Remove the image from ${PROPOSAL.site}`)).toBeFocused()
   await field('X handle').fill('@other')
   await expect(button(page, 'Undo fetched X handle')).toHaveCount(0)
   const request = page.waitForRequest(

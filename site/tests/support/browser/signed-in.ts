@@ -13,6 +13,14 @@ export interface SignedIn {
 /** The header's link for signed-in users, at every width. */
 export const initials = (page: Page) => page.locator('[data-account="initials"]').first()
 
+/** Too narrow for text beside the header's icon. */
+export const NARROW = { width: 1151, height: 800 }
+export const profile = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Profile', exact: true })
+/** The link in the header, which has only text in a phone's menu. */
+export const signInLink = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: /^Sign in(, profile)?$/ })
+
 /** Signs up through the site's own API, in the page's browser. The token is only set when the first page opens. */
 export async function signIn(page: Page, fields: Partial<Person> = {}): Promise<SignedIn> {
   const data = { firstName: 'Ada', lastName: 'Okafor', email: newEmail(), password: PASSWORD, ...fields }

@@ -37,7 +37,7 @@ import {
   uploadDialog,
 } from './upload-steps.ts'
 
-const PROPOSAL = {
+export const PROPOSAL = {
   site: 'browser-use.com',
   websiteUrl: 'https://browser-use.com',
   name: 'Browser Use',
@@ -53,7 +53,8 @@ const PREFILL = '**/api/prefill'
 const SUBMISSION = '**/api/submissions/*'
 
 const knowQueue = reply('**/api/review-queue', { waiting: 14, medianHours: 40 })
-const propose = steps(...[knowQueue, reply(PREFILL, PROPOSAL)], (page) =>
+/** Lets the site propose it. */
+export const propose = steps(...[knowQueue, reply(PREFILL, PROPOSAL)], (page) =>
   page.route(PROPOSAL.image, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE })),
 )
 const read = (seen: string | RegExp) =>
