@@ -5,7 +5,6 @@ import { MORE_SCREENSHOTS } from '#site/domain/texts/agent.ts'
 import { ALL_AGENTS } from '#site/domain/texts/browse.ts'
 import { expect, keepToasts, test } from '#site/tests/support/browser/browser.ts'
 import { holdFiles } from '#site/tests/support/browser/compare-steps.ts'
-import { fetchedAhead } from '#site/tests/support/browser/fetched-ahead.ts'
 import { requestsOf } from '#site/tests/support/browser/visit.ts'
 import { SCREENSHOTS, servePictures } from '#site/tests/support/samples/screenshots.ts'
 import { featuredAgent } from '#site/tests/support/screens/scenes.ts'
@@ -52,18 +51,21 @@ test("Added Today runs no React until it's touched or out of date", async ({ pag
 })
 
 test('modules are fetched ahead and not run', async ({ page, catalogue }) => {
+  const scripts = requestsOf(page, /\.js$/)
   await page.goto(await featuredAgent(catalogue), { waitUntil: 'networkidle' })
-  await expect(page.locator('link[rel="modulepreload"][href*="agent-actions"]')).toHaveCount(1)
-  await expect(page.locator('link[rel="modulepreload"][href*="client"]').first()).toBeAttached()
+  for (const part of ['agent-actions', 'client'])
+    await expect(page.locator(`link[rel="modulepreload"][href*="${part}"]`).first()).toBeAttached()
   expect(await waiting(page).count()).toBeGreaterThan(1)
-  const ahead = await fetchedAhead(page)
-  const late: string[] = []
-  page.on('response', (response) => {
-    if (response.url().endsWith('.js') && !ahead.includes(response.url())) late.push(response.url())
-  })
+  const more = async () => {
+    const before = scripts.length
+    await page.waitForTimeout(500)
+    return scripts.length - before
+  }
+  await expect.poll(more).toBe(0)
+  const ahead = scripts.length
   await page.getByRole('button', { name: 'Share' }).hover()
   await expect(waitingWithoutPictures(page)).toHaveCount(0)
-  expect(late).toEqual([])
+  expect(scripts.slice(ahead)).toEqual([])
 })
 
 test('the first tap counts, however long React takes', async ({ browser, site, catalogue }) => {
