@@ -48,8 +48,8 @@ onRecordUpdateRequest((e) => {
 onRecordConfirmPasswordResetRequest((e) => {
   require(`${__hooks}/lib/rows.js`).inTransaction(e, (app) => {
     if (app.findRecordById('users', e.record.id).tokenKey() !== e.record.tokenKey()) {
-      const reason = 'This link has already been used'
-      throw new BadRequestError(reason, { token: new ValidationError('token_used', reason) })
+      const { refuseAs } = require(`${__hooks}/lib/validity.js`)
+      refuseAs(400, 'token', 'token_used', 'This link has already been used')
     }
     e.next()
   })
@@ -64,8 +64,8 @@ onRecordRequestEmailChangeRequest((e) => {
 
 onRecordConfirmEmailChangeRequest((e) => {
   if (e.record.getString('pendingEmail') !== e.newEmail) {
-    const reason = 'A different email address has been requested since'
-    throw new BadRequestError(reason, { token: new ValidationError('token_outdated', reason) })
+    const { refuseAs } = require(`${__hooks}/lib/validity.js`)
+    refuseAs(400, 'token', 'token_outdated', 'A different email address has been requested since')
   }
   e.next()
 }, 'users')
@@ -75,12 +75,9 @@ onRecordValidate((e) => {
   refuse(nameProblems(e.record, 'firstName', 'lastName'))
   const password = e.record.getString('password')
   const strong = /[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)
+  const weak = 'Password must contain at least one lowercase letter, one uppercase letter, and one number'
   if (password && password.length < 8) refuse({ password: 'Password must be at least 8 characters' })
-  if (password && !strong) {
-    refuse({
-      password: 'Password must contain at least one lowercase letter, one uppercase letter, and one number',
-    })
-  }
+  if (password && !strong) refuse({ password: weak })
   e.next()
 }, 'users')
 
@@ -103,8 +100,8 @@ onRecordEnrich((e) => {
 
 onRecordAuthWithOAuth2Request((e) => {
   if (!e.oAuth2User.email) {
-    const reason = 'The Google account has no verified email address'
-    throw new BadRequestError(reason, { email: new ValidationError('google_unverified', reason) })
+    const { refuseAs } = require(`${__hooks}/lib/validity.js`)
+    refuseAs(400, 'email', 'google_unverified', 'The Google account has no verified email address')
   }
   const { profileOf } = require(`${__hooks}/lib/users.js`)
   const profile = profileOf(e.oAuth2User)

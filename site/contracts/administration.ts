@@ -12,6 +12,8 @@ export const page = {
   limit: wholeNumber({ min: 1, max: ADMIN_LIST_SIZE_MAX, preset: ADMIN_LIST_SIZE_MAX }),
   after: z.string().max(200).optional(),
 }
+/** What a reply with a page of a list says about the rest. */
+export const rest = { total: z.number().int(), next: z.string().optional() }
 export const searchText = z.string().trim().max(SEARCH_LENGTH_MAX).default('')
 const person = z
   .object({
@@ -59,7 +61,7 @@ export const ADMINISTRATION_ROUTES = {
     summary: 'List users, newest first',
     access: 'admin',
     query: z.object({ ...page, search: searchText, only: z.enum(USER_KINDS).optional() }),
-    response: z.object({ users: z.array(person), total: z.number().int(), next: z.string().optional() }),
+    response: z.object({ users: z.array(person), ...rest }),
   },
   'PUT /api/admin/users/{id}/role': {
     summary: "Grant or revoke the admin role. The last admin can't be removed",

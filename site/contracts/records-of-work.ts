@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { MODERATION_ACTIONS } from '#site/domain/moderation.ts'
-import { page } from './administration.ts'
+import { page, rest } from './administration.ts'
 import type { Contracts } from './contract.ts'
 import { isoDate } from './fields.ts'
 
@@ -65,11 +65,7 @@ export const RECORD_ROUTES = {
       actor: z.string().max(60).optional(),
       target: z.string().max(60).optional(),
     }),
-    response: z.object({
-      rows: z.array(auditRow),
-      next: z.string().optional(),
-      total: z.number().int(),
-    }),
+    response: z.object({ rows: z.array(auditRow), ...rest }),
   },
   'GET /api/moderation': {
     summary: 'List recent moderation decisions, without names of people or of rejected submissions',

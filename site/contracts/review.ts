@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { STATUSES } from '#site/domain/agent.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS } from '#site/domain/moderation.ts'
-import { page, searchText } from './administration.ts'
+import { page, rest, searchText } from './administration.ts'
 import { fieldsBy } from './agent-fields.ts'
 import { agent } from './agents.ts'
 import type { Contracts } from './contract.ts'
@@ -66,11 +66,7 @@ export const REVIEW_ROUTES = {
       categoryId: recordId.optional(),
       importId: recordId.optional(),
     }),
-    response: z.object({
-      submissions: z.array(reviewLine),
-      total: z.number().int(),
-      next: z.string().optional(),
-    }),
+    response: z.object({ submissions: z.array(reviewLine), ...rest }),
   },
   'GET /api/admin/submissions/{id}': {
     summary:

@@ -1,6 +1,5 @@
 import { RECORD_ID } from './agent.ts'
-import type { Platform } from './platforms.ts'
-import type { Quality } from './qualities.ts'
+import type { Row } from './facets.ts'
 
 export const PAGES = {
   home: '/',
@@ -55,12 +54,8 @@ export function tagPath(slug: string): string {
   return `/tag/${encodeURIComponent(slug)}`
 }
 
-export function qualityPath(quality: Quality): string {
-  return `${PAGES.home}?quality=${quality}`
-}
-
-export function platformPath(platform: Platform): string {
-  return `${PAGES.home}?worksWith=${platform}`
+export function facetPath(parameter: Row['parameter'], value: string): string {
+  return `${PAGES.home}?${parameter}=${value}`
 }
 
 export function newsPath(page: number): string {

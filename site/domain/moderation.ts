@@ -1,12 +1,14 @@
-export const REJECTION_REASONS = [
-  'not-an-agent',
-  'already-listed',
-  'website-broken',
-  'advertisement',
-  'wrong-fields',
-  'other',
-] as const
-export type RejectionReason = (typeof REJECTION_REASONS)[number]
+/** Each reason as a sentence of the public log; may be empty. */
+export const REASON_TEXTS = {
+  'not-an-agent': "Not an agent: it's a course, a list, or a regular website.",
+  'already-listed': "It's already listed.",
+  'website-broken': "The website didn't work.",
+  advertisement: 'It reads like an ad.',
+  'wrong-fields': "Some fields didn't match the website.",
+  other: '',
+}
+export type RejectionReason = keyof typeof REASON_TEXTS
+export const REJECTION_REASONS = Object.keys(REASON_TEXTS) as RejectionReason[]
 
 export const MODERATION_ACTIONS = [
   'approved',

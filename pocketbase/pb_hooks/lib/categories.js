@@ -2,7 +2,7 @@ const { administer, bodyOf, find } = require(`${__hooks}/lib/administration.js`)
 const { write } = require(`${__hooks}/lib/audit.js`)
 const { CATEGORY_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
 const { count, inTransaction, listIn, rows, run } = require(`${__hooks}/lib/rows.js`)
-const { refuse } = require(`${__hooks}/lib/validity.js`)
+const { refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const AGENTS = 'coalesce((SELECT sum(n) FROM agent_counts k WHERE k.category = c.id), 0)'
 const CATEGORIES = `SELECT json_object('id', c.id, 'name', c.name, 'slug', c.slug, 'description', c.description,
@@ -91,8 +91,7 @@ function merge(e) {
 
 function mustBeEmpty(app, category) {
   if (categoryOf(app, category.id).agents === 0) return
-  const reason = 'This category still has agents'
-  throw new ApiError(409, reason, { agents: new ValidationError('category_not_empty', reason) })
+  refuseAs(409, 'agents', 'category_not_empty', 'This category still has agents')
 }
 
 function slugOf(name) {

@@ -1,4 +1,4 @@
-const { list, row } = require(`${__hooks}/lib/rows.js`)
+const { count, list, rows } = require(`${__hooks}/lib/rows.js`)
 const { trustImages } = require(`${__hooks}/lib/uploads.js`)
 
 const BATCH = 500
@@ -40,25 +40,13 @@ const NEWS = `SELECT json_object('id', id, 'title', title, 'url', url, 'source',
   FROM news WHERE NOT hidden ORDER BY publishedAt DESC, id LIMIT ${NEWS_MAX}`
 
 // A cursor that isn't in the outbox is too old or from another database.
-const NEXT = `SELECT count(*) AS n, coalesce(max(seq), 0) AS cursor,
-    coalesce(max(tbl = 'categories'), 0) AS categories, coalesce(max(tbl = 'news'), 0) AS news,
-    json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op <> 'v') AS agents,
-    json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op = 'v') AS voted,
-    json_group_array(DISTINCT CAST(rec AS INTEGER)) FILTER (WHERE tbl = 'moderation') AS moderation,
-    EXISTS (SELECT 1 FROM changes WHERE seq = {:after}) AS known
+const NEXT = `SELECT json_object('n', count(*), 'cursor', max(seq), 'categories', max(tbl = 'categories'), 'news', max(tbl = 'news'),
+    'agents', json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op <> 'v'),
+    'voted', json_group_array(DISTINCT rec) FILTER (WHERE tbl = 'agents' AND public AND op = 'v'),
+    'moderation', json_group_array(DISTINCT CAST(rec AS INTEGER)) FILTER (WHERE tbl = 'moderation'),
+    'known', EXISTS (SELECT 1 FROM changes WHERE seq = {:after})) AS item
   FROM (SELECT * FROM changes WHERE seq > {:after} ORDER BY seq LIMIT ${BATCH})`
-const NEXT_SHAPE = {
-  n: 0,
-  cursor: 0,
-  categories: 0,
-  news: 0,
-  agents: '',
-  voted: '',
-  moderation: '',
-  known: 0,
-}
 
-const NONE = '[]'
 const IDS = '(SELECT value FROM json_each({:ids}))'
 const REMOVED = `SELECT json_quote(value) AS item FROM json_each({:ids})
   WHERE value NOT IN (SELECT id FROM agents WHERE status = 'approved' AND id IN ${IDS})`
@@ -67,43 +55,40 @@ const VOTED = `SELECT json_object('id', id, 'upvotes', upvotes) AS item FROM age
 
 /** The latest cursor, and how the connection that writes waits for the disk. */
 function head(app) {
-  const { head } = row(app, 'SELECT max(seq) AS head FROM changes', {}, { head: 0 })
   const writer = new DynamicModel({ synchronous: 0 })
   app.nonconcurrentDB().newQuery('PRAGMA synchronous').one(writer)
-  return { head, synchronous: writer.synchronous }
+  return { head: count(app, 'SELECT max(seq) AS n FROM changes'), synchronous: writer.synchronous }
 }
 
 function changes(app, after) {
-  const next = row(app, NEXT, { after }, NEXT_SHAPE)
+  const [next] = rows(app, NEXT, { after })
   if (!next.known) return { cursor: after, more: false, lost: true }
+  const about = (ids, sql, more) =>
+    ids.length > 0 ? list(app, sql, { ids: JSON.stringify(ids), ...more }) : []
+  const decided = next.moderation.length > 0
   return {
-    cursor: next.n > 0 ? next.cursor : after,
+    cursor: next.cursor || after,
     more: next.n === BATCH,
     lost: false,
-    ...agentsOf(app, next),
-    votes: next.voted === NONE ? [] : list(app, VOTED, { ids: next.voted, others: next.agents }),
+    agents: about(next.agents, `${APPROVED} AND a.id IN ${IDS}`),
+    removed: about(next.agents, REMOVED),
+    votes: about(next.voted, VOTED, { others: JSON.stringify(next.agents) }),
     categories: next.categories ? list(app, CATEGORIES) : undefined,
     news: next.news ? list(app, NEWS) : undefined,
-    moderation: next.moderation === NONE ? undefined : decisions(app, next.moderation),
-    withdrawn: next.moderation === NONE ? undefined : withdrawn(app, next.moderation),
-  }
-}
-
-function agentsOf(app, { agents: ids }) {
-  if (ids === NONE) return { agents: [], removed: [] }
-  return {
-    agents: list(app, `${APPROVED} AND a.id IN ${IDS}`, { ids }),
-    removed: list(app, REMOVED, { ids }),
+    moderation: decided
+      ? about(next.moderation, `${DECISIONS} WHERE number IN ${IDS} ORDER BY number`)
+      : undefined,
+    withdrawn: decided ? about(next.moderation, WITHDRAWN) : undefined,
   }
 }
 
 /** A page of all agents, approved or of every status, ordered by ID. The first page includes categories and news. */
 function snapshot(app, after, limit, everyStatus) {
   // The head is read first, so that the feed repeats what changes while the pages are read.
-  const { head } = row(app, 'SELECT coalesce(max(seq), 0) AS head FROM changes', {}, { head: 0 })
+  const cursor = count(app, 'SELECT coalesce(max(seq), 0) AS n FROM changes')
   const agents = everyStatus ? `${AGENTS} WHERE true` : APPROVED
   return {
-    cursor: head,
+    cursor,
     agents: list(app, `${agents} AND a.id > {:after} ORDER BY a.id LIMIT ${limit}`, { after }),
     categories: after ? undefined : list(app, CATEGORIES),
     news: after ? undefined : list(app, NEWS),
@@ -114,17 +99,8 @@ const PAGE = 1000
 const DECISIONS = `SELECT json_object('number', number, 'at', at, 'action', action, 'agent', agent, 'reason', reason,
   'fields', json(fields)) AS item FROM moderation`
 
-const decisions = (app, numbers) =>
-  list(app, `${DECISIONS} WHERE number IN (SELECT value FROM json_each({:numbers})) ORDER BY number`, {
-    numbers,
-  })
-
-const withdrawn = (app, numbers) =>
-  list(
-    app,
-    'SELECT value AS item FROM json_each({:numbers}) WHERE value NOT IN (SELECT number FROM moderation)',
-    { numbers },
-  )
+const WITHDRAWN =
+  'SELECT value AS item FROM json_each({:ids}) WHERE value NOT IN (SELECT number FROM moderation)'
 
 const moderation = (app, after) => ({
   moderation: list(app, `${DECISIONS} WHERE number > {:after} ORDER BY number LIMIT ${PAGE}`, { after }),

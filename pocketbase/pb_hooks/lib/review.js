@@ -2,7 +2,7 @@ const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administ
 const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
 const { count, listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
-const { ANY_LINKS, refuse } = require(`${__hooks}/lib/validity.js`)
+const { ANY_LINKS, refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
 const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
@@ -162,8 +162,7 @@ function checkEdit(e) {
   if (bodyOf(e).category === '') refuse({ category: 'Please select a category' })
   e.record.set(ANY_LINKS, true)
   if (imageCount(e.record) <= Math.max(ADMIN_IMAGES_MAX, imageCount(e.record.original()))) return
-  const reason = `Must be at most ${ADMIN_IMAGES_MAX} images`
-  throw new BadRequestError(reason, { previewImages: new ValidationError('too_many_images', reason) })
+  refuseAs(400, 'previewImages', 'too_many_images', `Must be at most ${ADMIN_IMAGES_MAX} images`)
 }
 
 function reviewQueue(app) {

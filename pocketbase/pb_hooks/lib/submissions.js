@@ -3,7 +3,7 @@ const { SUBMIT_LISTS, SUBMIT_TEXTS, UNDO_SECONDS } = require(`${__hooks}/lib/lim
 const { newestRevision, standingOf } = require(`${__hooks}/lib/review.js`)
 const { run, transact } = require(`${__hooks}/lib/rows.js`)
 const { enqueueReceived } = require(`${__hooks}/lib/submission-emails.js`)
-const { refuse } = require(`${__hooks}/lib/validity.js`)
+const { refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const FIXED = { status: 'pending', featured: false, moderationNote: '' }
 const DATES = ['created', 'submittedAt', 'approvedAt', 'queuedAt']
@@ -56,7 +56,8 @@ function resubmit(e) {
     const isUnchanged = isWaiting && newestRevision(app, id).fingerprint === sent.fingerprint
     const known = repeated(app, sent) || (isUnchanged ? agent : null)
     if (known) return known.id === id ? known : refuseKey()
-    if (agent.getString('status') === 'approved') refuseAs(409, 'status', "An approved agent can't be edited")
+    if (agent.getString('status') === 'approved')
+      refuseAs(409, 'status', 'submission_status', "An approved agent can't be edited")
     fill(agent, sent.fields)
     agent.set('submittedAt', new DateTime())
     if (!isWaiting) agent.set('queuedAt', new DateTime())
@@ -109,11 +110,7 @@ function repeated(app, { key, fingerprint }) {
 }
 
 function refuseKey() {
-  refuseAs(409, 'key', 'This key was already used for another submission')
-}
-
-function refuseAs(status, field, reason) {
-  throw new ApiError(status, reason, { [field]: new ValidationError(`submission_${field}`, reason) })
+  refuseAs(409, 'key', 'submission_key', 'This key was already used for another submission')
 }
 
 function fill(agent, { categoryId, previewImageURLs, ...others }) {

@@ -1,7 +1,7 @@
 const { asked, bodyOf, mustAdminister, newestPage } = require(`${__hooks}/lib/administration.js`)
 const { ADMIN_SESSION_HOURS, PERSON_NAME_LENGTH_MAX } = require(`${__hooks}/lib/limits.js`)
 const { count, inTransaction, orNull, run } = require(`${__hooks}/lib/rows.js`)
-const { DISGUISE, isWebAddress, refuse } = require(`${__hooks}/lib/validity.js`)
+const { DISGUISE, isWebAddress, refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const USER = `json_object('id', id, 'firstName', firstName, 'lastName', lastName, 'email', email,
     'role', role, 'verified', json(iif(verified, 'true', 'false')), 'created', created,
@@ -53,8 +53,7 @@ function keepAnAdmin(e, field, work) {
     const isOne = count(app, `${ADMINS} AND id = {:id}`, { id: e.record.id }) > 0
     work(app)
     if (!isOne || count(app, ADMINS) > 0) return
-    const reason = 'There must be at least one admin'
-    throw new BadRequestError(reason, { [field]: new ValidationError('last_administrator', reason) })
+    refuseAs(400, field, 'last_administrator', 'There must be at least one admin')
   })
 }
 

@@ -28,6 +28,11 @@ function refuse(problems) {
   throw new BadRequestError('Some fields are invalid', data)
 }
 
+/** Throws an error of one field, which the site recognizes by its code. */
+function refuseAs(status, field, code, reason) {
+  throw new ApiError(status, reason, { [field]: new ValidationError(code, reason) })
+}
+
 function nameProblems(record, ...fields) {
   const problems = {}
   for (const field of fields) if (DISGUISE.test(record.getString(field))) problems[field] = DISGUISED
@@ -57,4 +62,4 @@ function agentProblems(record) {
   return problems
 }
 
-module.exports = { agentProblems, ANY_LINKS, DISGUISE, isWebAddress, nameProblems, refuse }
+module.exports = { agentProblems, ANY_LINKS, DISGUISE, isWebAddress, nameProblems, refuse, refuseAs }

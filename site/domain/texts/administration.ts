@@ -1,6 +1,5 @@
 /** Texts of the admin area: signing in, its tabs, stats, and accounts. */
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
-import { wording } from '#site/domain/wording.ts'
 
 export const SUSPENSION_REASON_REQUIRED = 'Enter a reason. The user will see it.'
 export const SUSPENSION_REASON_TOO_LONG = `Reason must be at most ${NOTE_LENGTH_MAX} characters`
@@ -16,11 +15,6 @@ export const PAGE_NOT_RENDERED =
   "This agent's page can't be rendered, so it's still pending. Check its fields."
 export const ONLY_APPROVED_FEATURED = 'Only approved agents can be featured'
 export const FORGOT_ADMIN_PASSWORD = 'Forgot password?'
-export const ADMIN_LOGIN_FAILED = wording('Error', 'Login failed')
-export const ASK_SYSTEM_ADMINISTRATOR = wording(
-  'Forgot your password?',
-  'Please contact your system administrator to reset it.',
-)
 
 export const ADMIN_BADGE = 'Admin'
 export const hello = (firstName: string) => `Hello, ${firstName}`

@@ -1,4 +1,4 @@
-import type { ModerationAction, RejectionReason } from '#site/domain/moderation.ts'
+import { type ModerationAction, REASON_TEXTS, type RejectionReason } from '#site/domain/moderation.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
@@ -17,14 +17,6 @@ export const unnamed = (action: ModerationAction, count: number) => {
   return noun === 'entry' ? 'A listing' : 'A submission'
 }
 
-const REASONS: Record<RejectionReason, string> = {
-  'not-an-agent': "Not an agent: it's a course, a list, or a regular website.",
-  'already-listed': "It's already listed.",
-  'website-broken': "The website didn't work.",
-  advertisement: 'It reads like an ad.',
-  'wrong-fields': "Some fields didn't match the website.",
-  other: '',
-}
 /** A sentence; may be empty. */
 export function publicReason(action: ModerationAction, reason: string, fields: readonly string[]): string {
   if (action === 'changed') {
@@ -34,7 +26,7 @@ export function publicReason(action: ModerationAction, reason: string, fields: r
       .map(inSentence)
     return names.length > 0 ? `Corrected: ${names.join(', ')}.` : ''
   }
-  return isReason(reason) ? REASONS[reason] : ''
+  return isReason(reason) ? REASON_TEXTS[reason] : ''
 }
 
 /** 'GitHub' and 'X handle' keep their capitals. */
@@ -43,5 +35,5 @@ function inSentence(label: string): string {
 }
 
 export function isReason(reason: string): reason is RejectionReason {
-  return reason in REASONS
+  return reason in REASON_TEXTS
 }

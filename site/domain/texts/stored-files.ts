@@ -3,7 +3,6 @@ import {
   IMAGE_SECONDS_MAX,
   IMAGE_SIDE_MAX,
   S3_FILE_BYTES_MAX,
-  S3_OPEN_UPLOADS_MAX,
   SUBMIT_IMAGE_BYTES_MAX,
 } from '#site/domain/limits.ts'
 export const IMAGE_SENT_BEFORE = 'This upload URL has already been used. Request a new one.'
@@ -27,7 +26,6 @@ export function IMAGE_TOO_MANY_PIXELS(pixels: number): string {
 export const S3_OFF = "Direct uploads are turned off because S3 storage isn't configured."
 export const KEY_FOREIGN = 'This file belongs to someone else.'
 export const UPLOAD_UNKNOWN = 'Upload not found. It was completed, canceled, or abandoned.'
-export const UPLOADS_TOO_MANY = `You have ${S3_OPEN_UPLOADS_MAX} unfinished uploads. Complete or cancel one first.`
 export const PARTS_REFUSED =
   "These parts can't be combined into a file. Upload and list each part once, in order. Every part except the last must be at least 5 MB."
 export const FILE_TOO_LARGE = `A file can be at most ${S3_FILE_BYTES_MAX / 1024 ** 3} GB.`

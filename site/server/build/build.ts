@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -31,7 +32,8 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const BUILD_ORIGIN = 'https://roster.invalid'
 
 const DIST = join(ROOT, 'dist')
-const SOURCES = ['site', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
+const SOURCES = ['site/**', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
+const TESTS = /^tests$|\.test\.tsx?$/
 const POLICY_FILE = 'content-security-policy.txt'
 const BUILDS_KEPT = 3
 const ATTEMPTS = 3
@@ -100,21 +102,12 @@ async function runAstro(outDir: string): Promise<void> {
 
 function hashSources(): string {
   const hash = createHash('sha256').update(process.versions.node)
-  for (const path of SOURCES.flatMap(filesUnder)) {
-    for (const part of [path, '\0', readFileSync(join(ROOT, path)), '\0']) hash.update(part)
+  const found = globSync(SOURCES, { cwd: ROOT, withFileTypes: true, exclude: ({ name }) => TESTS.test(name) })
+  const files = found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  for (const file of files.sort()) {
+    for (const part of [relative(ROOT, file), '\0', readFileSync(file), '\0']) hash.update(part)
   }
   return hash.digest('hex').slice(0, 16)
-}
-
-function filesUnder(path: string): string[] {
-  const full = join(ROOT, path)
-  if (!existsSync(full)) return []
-  if (statSync(full).isFile()) return [path]
-  return readdirSync(full, { withFileTypes: true })
-    .filter((entry) => entry.name !== 'tests' && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => `${path}/${entry.name}`)
-    .sort()
-    .flatMap((child) => filesUnder(child))
 }
 
 export async function filesIn(folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import {
   S3_SIGNED_SECONDS,
   S3_SINGLE_BYTES_MAX,
 } from '#site/domain/limits.ts'
-import { FILE_TOO_LARGE, KEY_FOREIGN, S3_OFF, UPLOADS_TOO_MANY } from '#site/domain/texts/stored-files.ts'
+import { FILE_TOO_LARGE, KEY_FOREIGN, S3_OFF } from '#site/domain/texts/stored-files.ts'
 import type { ObjectStorage } from '#site/server/config/object-storage.ts'
 import { objectStorage } from '#site/server/config/object-storage.ts'
 import type { Action, UserContext } from '#site/server/http/endpoint.ts'
@@ -23,7 +23,8 @@ export function bucketOf({ config, log }: Pick<UserContext, 'config' | 'log'>): 
 export const beginMultipart: Action<'POST /s3/multipart'> = async ({ filename, type }, context) => {
   const bucket = bucketOf(context)
   const open = await bucket.unfinished(folderOf(context.caller))
-  if (open.length >= S3_OPEN_UPLOADS_MAX) throw conflict(UPLOADS_TOO_MANY)
+  if (open.length >= S3_OPEN_UPLOADS_MAX)
+    throw conflict(`You have ${S3_OPEN_UPLOADS_MAX} unfinished uploads. Complete or cancel one first.`)
   const key = newKey(context.caller, filename)
   return { key, uploadId: await bucket.begin(key, storedAs(type)), bucket: bucket.storage.bucket }
 }

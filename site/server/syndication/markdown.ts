@@ -11,7 +11,7 @@ import { CATEGORIES } from '#site/domain/texts/topics.ts'
 import { bareLink, markdownLine, markdownLink, markdownText } from '#site/domain/words/markdown.ts'
 import type { Catalogue } from '#site/server/catalogue/catalogue.ts'
 import { FEED_LENGTH } from './feed.ts'
-import { agentAddress, markdownAddress } from './reply.ts'
+import { agentAddress } from './reply.ts'
 
 export function llms(origin: string, catalogue: Catalogue): string {
   const agents = catalogue.recent(FEED_LENGTH).map((agent) => agentLine(origin, agent))
@@ -55,7 +55,7 @@ function agentLine(origin: string, agent: Agent): string {
     bareLink(agent.websiteUrl),
     markdownLine(cardOf(agent).description),
   ]
-  return `- ${markdownLink(agent.name, markdownAddress(origin, agent.id))}: ${facts.filter(Boolean).join(' · ')}`
+  return `- ${markdownLink(agent.name, `${agentAddress(origin, agent.id)}.md`)}: ${facts.filter(Boolean).join(' · ')}`
 }
 
 function section(title: string, lines: readonly string[]): string {

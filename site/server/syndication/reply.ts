@@ -33,7 +33,3 @@ export function escapeXml(text: string): string {
 export function agentAddress(origin: string, id: string): string {
   return origin + agentPath(id)
 }
-
-export function markdownAddress(origin: string, id: string): string {
-  return `${agentAddress(origin, id)}.md`
-}

@@ -48,12 +48,13 @@ export const adminLoginForm = createForm({
     carryToast({ title: 'Admin login successful' })
     goTo(PAGES.dashboard)
   },
-  failed: texts.ADMIN_LOGIN_FAILED,
+  failed: { title: 'Error', description: 'Login failed' },
   leaves: true,
 })
 
 export function explainForgottenPassword(): void {
-  showToast({ ...texts.ASK_SYSTEM_ADMINISTRATOR, sign: 'note' })
+  const description = 'Please contact your system administrator to reset it.'
+  showToast({ title: 'Forgot your password?', description, sign: 'note' })
 }
 
 let leaving: Promise<void> | undefined

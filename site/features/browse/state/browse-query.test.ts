@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { qualityPath } from '#site/domain/addresses.ts'
+import { facetPath } from '#site/domain/addresses.ts'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { SORTS } from '#site/domain/filters.ts'
 import { PAGES_SHOWN_MAX, SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
@@ -89,7 +89,7 @@ test('a URL omits defaults', () => {
   expect(browseAddress(read(''))).toBe('/')
   expect(browseAddress(read('sort=popular&page=1&category=coding'))).toBe('/?category=coding')
   expect(QUALITIES.map((quality) => browseAddress(read(`quality=${quality}`)))).toEqual(
-    QUALITIES.map(qualityPath),
+    QUALITIES.map((quality) => facetPath('quality', quality)),
   )
 })
 

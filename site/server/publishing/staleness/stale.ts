@@ -31,10 +31,6 @@ export interface StaleParts {
   dependencies: Dependencies
 }
 
-interface Written {
-  files: Pick<PageFiles, 'paths' | 'haveLength'>
-}
-
 /** `since` is the feed position before the change. */
 export function markStale(applied: Applied, since: number, parts: StaleParts): void {
   const { publisher, manifest, dependencies } = parts
@@ -124,7 +120,8 @@ function movedPlaces(manifest: Manifest, dependencies: Dependencies): PagePath[]
 }
 
 /** Removes what became stale while the publisher was stopped, and marks all missing pages, the most popular ones to be rendered first. Returns their number. */
-export function resume({ publisher, manifest, dependencies, files }: StaleParts & Written): number {
+export function resume(parts: StaleParts & { files: Pick<PageFiles, 'paths' | 'haveLength'> }): number {
+  const { publisher, manifest, dependencies, files } = parts
   const latest = dependencies.cursor()
   if (latest === undefined) return 0
   const written = files.paths()
@@ -149,12 +146,12 @@ export function resume({ publisher, manifest, dependencies, files }: StaleParts 
     const has = (path: PagePath) => publisher.has(path)
     const strict = { has, remove, renew, refresh: renew, invalidate, soon }
     markStale(applied, published, { publisher: strict, manifest, dependencies })
-    markSimilar(changed, { publisher, manifest, dependencies })
+    markSimilar(changed, parts)
     // A tag page may have come or gone before the stop, unlike the links to it.
     for (const slug of dependencies.tagsChanged(published)) dependencies.pagesBeside(slug).forEach(renew)
   }
   for (const path of written) if (!manifest.page(path)) publisher.remove(path)
-  const missing = movedPages({ publisher, manifest, dependencies })
+  const missing = movedPages(parts)
   manifest.flush(latest)
   return missing.length
 }

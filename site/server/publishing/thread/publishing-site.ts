@@ -17,7 +17,6 @@ import { Dependencies } from '#site/server/publishing/staleness/dependencies.ts'
 import { markStale, resume } from '#site/server/publishing/staleness/stale.ts'
 import { Manifest } from '#site/server/publishing/store/manifest.ts'
 import { PageFiles } from '#site/server/publishing/store/page-files.ts'
-import { repairCorrupted } from '#site/server/publishing/store/repair-pages.ts'
 import type { Applied } from '#site/server/replica/applied.ts'
 import { type FollowerState, follow, PollRequests } from '#site/server/replica/follower.ts'
 import { openReplica } from '#site/server/replica/schema.ts'
@@ -28,6 +27,9 @@ import type { FromPublisher, PublisherSettings, PublisherStart } from './message
 
 const SAVE_MS = 1000
 const CONTACT_MS = 2000
+/** Page files are read synchronously, and changes wait for as long as a batch takes. */
+const CHECKED_AT_ONCE = 3
+const CHECK_PAUSE_MS = 20
 
 export class PublishingSite {
   readonly polls = new PollRequests()
@@ -82,7 +84,7 @@ export class PublishingSite {
     this.#publisher.start()
     this.#timers.push(setInterval(() => this.#save(), SAVE_MS))
     this.#timers.push(setInterval(() => this.#refreshByClock(), RECENT_PUBLISHED_MS))
-    await repairCorrupted(this.#parts, this.#stopping.signal)
+    await this.#repairCorrupted()
   }
 
   follow(connection: PocketBaseConnection): void {
@@ -165,6 +167,17 @@ export class PublishingSite {
       manifest.flush(this.#publisher.isFresh ? this.#marked : undefined)
     } catch (error) {
       this.#log.error({ error }, plainly(error) ?? 'failed to save the page manifest')
+    }
+  }
+
+  /** Checks the content of every page once, because a file of the right length can still be corrupted. */
+  async #repairCorrupted(): Promise<void> {
+    const { manifest, files } = this.#parts
+    for (const [index, path] of manifest.paths().entries()) {
+      if (index % CHECKED_AT_ONCE === 0) await sleep(CHECK_PAUSE_MS, undefined, { ref: false })
+      if (this.#stopping.signal.aborted) return
+      const page = manifest.page(path)
+      if (page && !files.areWhole(path, page)) this.#publisher.renew(path)
     }
   }
 
