@@ -150,7 +150,7 @@ function nameActor(e) {
 
 function titleOf(record) {
   const text = (field) => record.getString(field)
-  if (!record.collection().isAuth()) return text('title') || text('name') || text('text')
+  if (!record.collection().isAuth()) return text('title') || text('name')
   return `${text('firstName')} ${text('lastName')}`.trim() || record.email()
 }
 

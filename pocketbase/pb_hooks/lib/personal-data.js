@@ -161,17 +161,9 @@ function without(fields, isTheirs) {
 
 function names(person, text) {
   const [first, last, email] = [person.getString('firstName'), person.getString('lastName'), person.email()]
-  const words = (name) =>
-    ` ${name
-      .toLowerCase()
-      .replace(/[\s,;<>()]+/g, ' ')
-      .trim()} `
+  const words = (name) => ['', ...(name.toLowerCase().match(/[^\s,;<>()]+/g) || []), ''].join(' ')
   const held = [email, `${first} ${last}`, `${last} ${first}`].map(words)
-  return (
-    words(text) === words(first) ||
-    words(text) === words(last) ||
-    held.some((name) => words(text).includes(name))
-  )
+  return [first, last].map(words).includes(words(text)) || held.some((name) => words(text).includes(name))
 }
 
 module.exports = { leave, merge, remove, saved, traces, writeNote }

@@ -122,12 +122,9 @@ function settleLogo(e) {
 
 function uploadOf(app, agent, file) {
   const upload = new Record(app.findCollectionByNameOrId('uploads'))
-  upload.set('key', $security.randomStringWithAlphabet(32, '0123456789abcdef'))
+  const key = $security.randomStringWithAlphabet(32, '0123456789abcdef')
+  upload.load({ key, agent, bytes: file.size, width: LOGO_SIDE, height: LOGO_SIDE, logo: true })
   upload.set('files', [file])
-  for (const name of ['width', 'height']) upload.set(name, LOGO_SIDE)
-  upload.set('bytes', file.size)
-  upload.set('agent', agent)
-  upload.set('logo', true)
   return upload
 }
 

@@ -50,47 +50,48 @@ function bars({ x, columns, rows }: Field, { shape, second, spot }: Colors, rand
   const count = columns * 2
   const lit = Math.floor(random() * count)
   const phase = random() * 6
-  const height = rows * CELL
-  const cells = numbers(count).map((index): Cell => {
+  return layered([shape, second, spot], count, (index) => {
     const tall = Math.min(180, Math.round((0.55 + 0.35 * Math.sin(phase + index * 0.62)) * 10) * 20)
-    const color = index === lit ? spot : index % 3 === 2 ? second : shape
-    return [color, `M${x + 4 + index * 20} ${height}v-${tall}h13v${tall}z`]
+    const color = index % 3 === 2 ? second : shape
+    const bar = `M${x + 4 + index * 20} ${rows * CELL}v-${tall}h13v${tall}z`
+    return [[index === lit ? spot : color, bar]]
   })
-  return layers([shape, second, spot], cells)
 }
 
 function dots({ x, columns, rows }: Field, { shape, spot }: Colors, random: Random): string {
   const phase = random() * 6
   const slope = 0.5 + random() * 0.6
   const lit = Math.floor(random() * columns * rows)
-  const cells = numbers(columns * rows).map((cell): Cell => {
+  return layered([shape, spot], columns * rows, (cell) => {
     const column = cell % columns
     const row = Math.floor(cell / columns)
-    const radius = cell === lit ? 16 : Math.round(10 + 7 * Math.sin(phase + column * slope + row * 0.7))
-    const left = x + column * CELL + 20 - radius
-    return [cell === lit ? spot : shape, `M${left} ${row * CELL + 20}a${radius} ${radius} 0 1 1 0 .1z`]
+    const radius = Math.round(10 + 7 * Math.sin(phase + column * slope + row * 0.7))
+    const dot = circle(x + column * CELL + 20, row * CELL + 20, cell === lit ? 16 : radius)
+    return [[cell === lit ? spot : shape, dot]]
   })
-  return layers([shape, spot], cells)
+}
+
+function circle(cx: number, cy: number, radius: number): string {
+  return `M${cx - radius} ${cy}a${radius} ${radius} 0 1 1 0 .1z`
 }
 
 function tiles({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const spare = Math.floor(random() * columns * rows)
-  const cells = numbers(columns * rows).map((cell): Cell => {
+  return layered([shape, second, spot], columns * rows, (cell) => {
     const left = x + (cell % columns) * CELL
     const top = Math.floor(cell / columns) * CELL
     const turn = Math.floor(random() * 4)
     const cx = turn % 2 ? left + CELL : left
     const cy = turn > 1 ? top + CELL : top
     const color = cell === spare ? spot : random() < 0.62 ? shape : second
-    return [color, quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)]
+    return [[color, quarter(cx, cy, CELL, turn % 2 === 1, turn > 1)]]
   })
-  return layers([shape, second, spot], cells)
 }
 
 function steps({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const down = random() < 0.5
   const lit = Math.floor(random() * columns)
-  const cells = numbers(columns).flatMap((column): Cell[] => {
+  const paths = layered([second, shape, spot], columns, (column) => {
     const level = down ? column % rows : rows - 1 - (column % rows)
     const left = x + column * CELL
     return [
@@ -98,33 +99,29 @@ function steps({ x, columns, rows }: Field, { shape, second, spot }: Colors, ran
       [second, `M${left} ${(level + 1) * CELL}h40v${(rows - level - 1) * CELL}h-40z`],
     ]
   })
-  return crisp(layers([second, shape, spot], cells))
+  return crisp(paths)
 }
 
 function rules({ x, columns, rows }: Field, { shape, second, spot }: Colors, random: Random): string {
   const lit = Math.floor(random() * 7) + 1
-  const cells = numbers(rows * 2 - 1).map((row): Cell => {
+  const wide = (columns - 1) * CELL
+  return layered([shape, second, spot], rows * 2 - 1, (row) => {
     const start = x + 20 + Math.floor(random() * 3) * 20
     const long = (columns * 2 - 4 - Math.floor(random() * (columns + 1))) * 20
     const y = 16 + row * 20
-    const whole = columns * CELL - CELL
-    if (row === lit) return [spot, `M${x + 20} ${y - 3}h${whole}v14h-${whole}z`]
-    return row % 2
-      ? [second, `M${start} ${y}h${long}v8h-${long}z`]
-      : [shape, `M${x + 20} ${y}h${long}v8h-${long}z`]
+    if (row === lit) return [[spot, `M${x + 20} ${y - 3}h${wide}v14h-${wide}z`]]
+    return [
+      row % 2
+        ? [second, `M${start} ${y}h${long}v8h-${long}z`]
+        : [shape, `M${x + 20} ${y}h${long}v8h-${long}z`],
+    ]
   })
-  return layers([shape, second, spot], cells)
 }
 
-type Cell = [color: string, path: string]
-
-function numbers(count: number): number[] {
-  return [...Array(count).keys()]
-}
-
-/** One path for each color, the last on top. */
-function layers(colors: readonly string[], cells: readonly Cell[]): string {
-  const pathOf = (color: string) => cells.flatMap(([of, path]) => (of === color ? path : [])).join('')
+/** One path for each color, in the order of the colors. */
+function layered(colors: string[], count: number, draw: (index: number) => [color: string, path: string][]) {
+  const parts = Array.from({ length: count }, (_, index) => draw(index)).flat()
+  const pathOf = (color: string) => parts.flatMap(([of, path]) => (of === color ? path : [])).join('')
   return colors.map((color) => fill(color, pathOf(color))).join('')
 }
 

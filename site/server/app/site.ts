@@ -14,7 +14,7 @@ import { objectStorage } from '#site/server/config/object-storage.ts'
 import { openAssets } from '#site/server/front/asset-files.ts'
 import { Front } from '#site/server/front/front.ts'
 import type { Readiness } from '#site/server/front/health.ts'
-import { type SecurityHeaders, securityHeaders } from '#site/server/front/security-headers.ts'
+import { securityHeaders } from '#site/server/front/security-headers.ts'
 import { loadBundle } from '#site/server/http/host.ts'
 import { readMailState } from '#site/server/mail/mail-state.ts'
 import { checkMigrations } from '#site/server/pocketbase/migrations.ts'
@@ -117,7 +117,15 @@ export class Site {
       },
     )
     this.#isEmpty = this.#replica.isEmpty()
-    this.#pocketBase = this.#startPocketBase()
+    this.#pocketBase = new SitePocketBase({
+      config,
+      log,
+      isNeeded: this.#isEmpty,
+      onStart: async (running, signal) => {
+        await parts.prepare?.(running, log, signal)
+        this.#publisher.connect(running.connection)
+      },
+    })
     this.pocketBase = this.#pocketBase.started
     const { connection } = this.#pocketBase
     this.#replication = startReplication({ config, connection, log })
@@ -131,53 +139,42 @@ export class Site {
     return this.#stopped
   }
 
-  #startPocketBase(): SitePocketBase {
-    const { config, log, prepare } = this.#parts
-    return new SitePocketBase({
-      config,
-      log,
-      isNeeded: this.#isEmpty,
-      onStart: async (running, signal) => {
-        await prepare?.(running, log, signal)
-        this.#publisher.connect(running.connection)
-      },
-    })
-  }
-
   async #start(): Promise<void> {
-    await this.#openFront()
+    const front = await this.#openFront()
+    this.#front = front
     await Promise.race([this.#publisher.opened, sleep(OPENING_MS)])
     if (!this.#isEmpty) await Promise.race([this.#caughtUp.promise, sleep(CATCHING_UP_MS)])
     // An empty replica would answer 404 for every agent.
     else await Promise.all([this.#caughtUp.promise, this.pocketBase])
-    if (!this.#front) return
-    this.#metrics = await this.#startMetrics(this.#front)
-    const { listener } = this.#front
-    this.#parts.socket.open(this.#metrics?.timed(listener) ?? listener)
+    this.#metrics = await this.#startMetrics(front)
+    this.#parts.socket.open(this.#metrics?.timed(front.listener) ?? front.listener)
   }
 
-  async #openFront(): Promise<void> {
-    const { SITE_URL: origin, ANALYTICS_URL } = this.#parts.config
-    const talkedTo = [ANALYTICS_URL, objectStorage(this.#parts.config)?.url]
-    const headers = securityHeaders(origin, policyHeader(this.#parts.build.policy, talkedTo))
+  async #openFront(): Promise<Front> {
+    const { build, config } = this.#parts
+    const talkedTo = [config.ANALYTICS_URL, objectStorage(config)?.url]
+    const headers = securityHeaders(config.SITE_URL, policyHeader(build.policy, talkedTo))
     const services = this.#services()
-    const { render, handler: astro } = await loadBundle(this.#parts.build.entry, services)
-    this.#images = this.#openImages(headers, services)
-    this.#front = new Front({
-      origin,
+    const { catalogue, previews, accounts } = services
+    const { limits } = accounts
+    const { render, handler: astro } = await loadBundle(build.entry, services)
+    const stored = openImageSource(this.#pocketBase.connection, config)
+    this.#images = new ImageServer({ config, catalogue, stored, headers, limits })
+    return new Front({
+      origin: config.SITE_URL,
       headers,
       render,
-      previews: services.previews,
+      previews,
       pagesFolder: this.#folder,
-      dumpsFolder: join(this.#parts.config.DATA_DIR, 'dumps'),
-      assets: await openAssets(this.#parts.build.client, this.#parts.config, headers),
-      catalogue: this.#replica.catalogue,
-      limits: services.accounts.limits,
+      dumpsFolder: join(config.DATA_DIR, 'dumps'),
+      assets: await openAssets(build.client, config, headers),
+      catalogue,
+      limits,
       images: this.#images,
       onCorrupted: (path) => this.#publisher.repair(path),
       astro,
       readiness: () => this.#readiness(),
-      proxies: this.#parts.config.TRUST_PROXY,
+      proxies: config.TRUST_PROXY,
       log: this.log,
     })
   }
@@ -198,12 +195,6 @@ export class Site {
   #readiness(): Readiness {
     const pocketBase = this.#pocketBase.ready()
     return { pocketBase, publisher: this.#publisher.state, copy: this.#replication?.state }
-  }
-
-  #openImages(headers: SecurityHeaders, { catalogue, accounts }: App.Locals): ImageServer {
-    const { config } = this.#parts
-    const stored = openImageSource(this.#pocketBase.connection, config)
-    return new ImageServer({ config, catalogue, stored, headers, limits: accounts.limits })
   }
 
   #services(): App.Locals {
