@@ -27,10 +27,13 @@ export type WrittenField = {
   field: AgentFieldName
   name: string
 } & (
-  | { kind: 'text' | 'url'; rules: TextRules }
-  | { kind: 'category' | 'pricing'; rules: ChoiceRules }
+  | { kind: 'text'; rules: TextRules }
+  | { kind: 'url'; rules: TextRules }
+  | { kind: 'category'; rules: ChoiceRules }
+  | { kind: 'pricing'; rules: ChoiceRules }
   | { kind: 'platforms'; rules: PlatformsRules }
-  | { kind: 'tags' | 'images'; rules: ListRules }
+  | { kind: 'tags'; rules: ListRules }
+  | { kind: 'images'; rules: ListRules }
 )
 
 const ALL = Object.entries(AGENT_FIELDS) as [AgentFieldName, AgentField][]
