@@ -13,3 +13,6 @@ export const ISLANDS_STARTED = 'roster:intent'
 export const SAVED_CHANGED = 'roster:saved'
 
 export const COMPARED_CHANGED = 'roster:compared'
+
+/** The command palette was asked for; palette-boot.astro dispatches it. */
+export const PALETTE_ASKED = 'roster:palette'

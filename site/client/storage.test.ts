@@ -8,7 +8,6 @@ const OF_A_TAB = new Set<string>([
   storage.OPENED,
   storage.ARRIVED,
   storage.PREVIEWED,
-  storage.SENT_SUBMISSION,
   storage.REVIEW_PLACE,
 ])
 const PRIVACY = readFileSync('site/pages/privacy.md', 'utf8')

@@ -21,9 +21,8 @@ export const OPENED = 'opened'
 export const ARRIVED = 'arrivedToken'
 
 export const PREVIEWED = 'previewed'
-/** The draft in the submission form, and the latest submission from this tab. */
+/** The draft in the submission form. */
 export const SUBMIT_DRAFT = 'submitDraft'
-export const SENT_SUBMISSION = 'sentSubmission'
 /** Set if single-key shortcuts are off in the review queue. */
 export const REVIEW_KEYS = 'deskKeys'
 export const REVIEW_PLACE = 'deskPlace'

@@ -1,10 +1,12 @@
 /** Upvote, save, compare, share, and like. The server renders them once for all agents. */
+
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { pageAgent } from '#site/client/page-agent.ts'
+import { isListed } from '#site/client/stored-list.ts'
 import { LIKE, LIKED, SHARE } from '#site/domain/texts/agent.ts'
 import { COMPARE } from '#site/features/compare/compare-texts.ts'
-import { $compared, isSelected, toggleCompared } from '#site/features/compare/compared.ts'
+import { $compared, toggleCompared } from '#site/features/compare/compared.ts'
 import { SaveAction } from '#site/features/saved/save-action.tsx'
 import { $likes, toggleLike } from '#site/features/vote/likes.ts'
 import { VoteButton } from '#site/features/vote/vote-button.tsx'
@@ -15,7 +17,7 @@ export function AgentActions() {
   const [agent] = useState(pageAgent)
   const { id, name } = agent
   const liked = useStore($likes).has(id)
-  const compared = isSelected(useStore($compared, { ssr: 'initial' }), id)
+  const compared = isListed(useStore($compared, { ssr: 'initial' }), id)
   const share = () => shareAgent({ name, url: `${window.location.origin}/agent/${id}` })
   return (
     <>

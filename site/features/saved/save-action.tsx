@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { isListed } from '#site/client/stored-list.ts'
 import { SAVE_AGENT, SAVED } from '#site/domain/texts/agent.ts'
 import { icons } from '#site/ui/icons.tsx'
-import { $saved, isSaved } from './saved.ts'
+import { $saved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
 
 export function SaveAction({ id }: { id: string }) {
-  const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
+  const saved = isListed(useStore($saved, { ssr: 'initial' }), id)
   return (
     <button
       type="button"

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
+import { isListed } from '#site/client/stored-list.ts'
 import { saveOf } from '#site/domain/texts/card.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { Tooltip, Tooltips } from '#site/ui/tooltip.tsx'
-import { $saved, isSaved } from './saved.ts'
+import { $saved } from './saved.ts'
 import { toggleSaved } from './saving.ts'
 
 export function SaveButton({ id, name }: { id: string; name: string }) {
-  const saved = isSaved(useStore($saved, { ssr: 'initial' }), id)
+  const saved = isListed(useStore($saved, { ssr: 'initial' }), id)
   return (
     <Tooltip label={saveOf(name)}>
       <button

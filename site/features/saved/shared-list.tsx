@@ -1,10 +1,12 @@
 /** A shared list, read-only. */
+
 import { useStore } from '@nanostores/react'
+import { isListed } from '#site/client/stored-list.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { COMPARED_MAX, SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedPage } from '#site/features/saved/opened-list.ts'
-import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { $saved } from '#site/features/saved/saved.ts'
 import { $selected, toggleSelected } from '#site/features/saved/saved-editing.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { icons } from '#site/ui/icons.tsx'
@@ -53,7 +55,7 @@ function Lines({ agents }: { agents: readonly Agent[] }) {
 
 function Buttons({ agents }: { agents: readonly Agent[] }) {
   const saved = useStore($saved)
-  const missing = agents.filter(({ id }) => !isSaved(saved, id))
+  const missing = agents.filter(({ id }) => !isListed(saved, id))
   const selected = useStore($selected)
   const isAll = selected.length === 0 && agents.length <= COMPARED_MAX
   return (

@@ -37,7 +37,7 @@ export function SubmissionLayout({ submission, head, isLive, className = '', chi
 }
 
 /** The submission's progress and next steps. The children say how the submitter will be notified. */
-export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { children?: ReactNode }) {
+export function QueuePlace({ queue, children }: Pick<Submission, 'queue'> & { children: ReactNode }) {
   const likelyReviewed = monthDay(queue?.likelyReadAt ?? '')
   return (
     <>

@@ -1,13 +1,12 @@
 /** The status page of a submission, for anyone with its link. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { PAGES } from '#site/domain/addresses.ts'
-import { SUBMIT_AGENT } from '#site/domain/texts/page-names.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
-import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
+import { LoadFailure } from '#site/ui/empty-state.tsx'
 import { $followed, followSubmission } from './followed-submission.ts'
+import { NoSubmission } from './no-submission.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
-import { SUBMISSION_NOT_LOADED, SUBMISSION_UNKNOWN } from './submission-texts.ts'
+import { SUBMISSION_NOT_LOADED } from './submission-texts.ts'
 import '#site/styles/submit.css'
 
 export function SubmissionPage() {
@@ -21,14 +20,7 @@ export function SubmissionPage() {
   return (
     <div className="pt-8">
       {followed.state === 'unknown' ? (
-        <div role="alert">
-          <EmptyState
-            level={1}
-            title={SUBMISSION_UNKNOWN}
-            text="The submission was deleted, or the link is incomplete. Copy the full link and try again."
-            link={{ href: PAGES.submit, label: SUBMIT_AGENT }}
-          />
-        </div>
+        <NoSubmission />
       ) : (
         <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={followSubmission} />
       )}

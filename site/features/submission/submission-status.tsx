@@ -1,6 +1,8 @@
 /** Status of a submission: queue place or decision, card, and history. */
 import { longDate } from '#site/client/local-date.ts'
-import { agentPath, editPath } from '#site/domain/addresses.ts'
+import { storedPerson } from '#site/client/stored-account.ts'
+import { agentPath, editPath, isOwnId } from '#site/domain/addresses.ts'
+import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
@@ -33,7 +35,8 @@ const TEXTS = {
 
 export function SubmissionStatus({ submissionKey, followed, categoryNames }: Props) {
   const { submission, revisions } = followed
-  const { name, status } = submission
+  const { name, status, submittedBy } = submission
+  const email = isOwnId(submissionKey) ? storedPerson()?.email : emailIn(submittedBy)
   return (
     <SubmissionLayout
       submission={submission}
@@ -51,19 +54,25 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
       isLive={status === 'approved'}
       className="pt-8 pb-6"
     >
-      <Progress submission={submission} />
+      <Progress submission={submission} email={email} />
       <Actions submission={submission} submissionKey={submissionKey} />
       <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
     </SubmissionLayout>
   )
 }
 
-function Progress({ submission }: { submission: Submission }) {
+function Progress({ submission, email }: { submission: Submission; email: string | undefined }) {
   const { status, queue, moderationNote: note, decidedAt = '' } = submission
   const decided = longDate(decidedAt)
   return (
     <>
-      {status === 'pending' && <QueuePlace queue={queue} />}
+      {status === 'pending' && (
+        <QueuePlace queue={queue}>
+          {email
+            ? `We'll email ${email} once it's reviewed.`
+            : "You didn't leave an email address, so use the link to this page to check the status."}
+        </QueuePlace>
+      )}
       {status === 'approved' && decided && <p className="font-semibold">{texts.liveSince(decided)}</p>}
       <ReviewerNote of={{ status, note, decidedAt }} className="mt-8" />
     </>

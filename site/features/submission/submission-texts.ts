@@ -39,7 +39,5 @@ export const SEND_AGAIN = 'Resubmit for review'
 export const imageNumber = (number: number) => `Image ${number}`
 
 export const inQueue = (name: string) => `${name} is in the queue`
-export const notified = (email: string) => `We'll email ${email || 'you'} once it's reviewed.`
 export const STEPS = ['Submitted', 'Reviewed by a person', 'Live'] as const
 export const CARD_PREVIEW = 'Card preview'
-export const SENT_UNKNOWN = "Can't show this submission"

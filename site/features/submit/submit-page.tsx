@@ -1,35 +1,31 @@
-/** The page that submits or edits an agent, or confirms the submission. */
+/** The page that submits or edits an agent. */
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Category } from '#site/domain/agent.ts'
 import { $edited, openEdited } from '#site/features/submit/state/edited-submission.ts'
-import { $sent, followSent } from '#site/features/submit/state/sent-submission.ts'
-import { SentSubmissionView, SentUnknown } from './sent.tsx'
 import { EditForm, SubmitForm } from './submit-form.tsx'
 import '#site/styles/submit.css'
 import { agentPath } from '#site/domain/addresses.ts'
 import { APPROVED_STAYS } from '#site/domain/texts/submission-fields.ts'
+import { NoSubmission } from '#site/features/submission/no-submission.tsx'
 import { isLive, OPEN_ITS_PAGE, SUBMISSION_NOT_LOADED } from '#site/features/submission/submission-texts.ts'
 import { LOADING_SUBMISSION } from '#site/features/submit/state/submit-texts.ts'
 import { EmptyState, LoadFailure } from '#site/ui/empty-state.tsx'
 import { icons } from '#site/ui/icons.tsx'
 
 export function SubmitPage({ categories }: { categories: readonly Category[] }) {
-  const sent = useStore($sent, { ssr: 'initial' })
   const edited = useStore($edited, { ssr: 'initial' })
-  useEffect(followSent, [])
   useEffect(() => void openEdited(), [])
-  if (sent.state === 'sent') return <SentSubmissionView submission={sent.submission} />
-  const { state } = sent.state === 'none' ? edited : sent
-  if (state === 'loading')
+  if (edited.state === 'loading')
     return (
       <div className="flex min-h-[62vh] items-center justify-center" role="status">
         <icons.LoaderCircle className="size-8 animate-spin text-muted" />
         <span className="sr-only">{LOADING_SUBMISSION}</span>
       </div>
     )
-  if (state === 'unknown') return <SentUnknown />
-  if (state === 'failed') return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
+  if (edited.state === 'unknown') return <NoSubmission />
+  if (edited.state === 'failed')
+    return <LoadFailure level={1} title={SUBMISSION_NOT_LOADED} onRetry={openEdited} />
   if (edited.state === 'editing')
     return <EditForm submissionKey={edited.key} submission={edited.submission} categories={categories} />
   if (edited.state === 'approved') {

@@ -6,7 +6,7 @@ import { EMAILS } from '#site/server/mail/emails.ts'
 import { decide } from '#site/tests/support/api/sent-by.ts'
 import { sendDecisionsNow } from '#site/tests/support/api/submissions.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
-import { fillAgent, newAgent, send } from '#site/tests/support/browser/submit-steps.ts'
+import { fillAgent, newAgent, send, storedAgents } from '#site/tests/support/browser/submit-steps.ts'
 import { visit } from '#site/tests/support/browser/visit.ts'
 import * as steps from '#site/tests/support/screens/upload-steps.ts'
 import { mailAbout, mailsAbout } from '#site/tests/support/servers/mailbox.ts'
@@ -21,7 +21,7 @@ test("a guest's agent with two images is approved, listed, found, and announced 
   catalogue,
 }) => {
   const to = `stranger-${Date.now()}@example.com`
-  const { name, id, images, link } = await submit(page, to)
+  const { name, id, images, link } = await submit(page, site, to)
   for (const path of [`/agent/${id}`, ...images.map((image) => `${image}/480`)])
     expect(await catalogue.status(path), path).toBe(404)
   expect(await catalogue.page('/sitemap-agents-1.xml')).not.toContain(id)
@@ -54,7 +54,7 @@ test("a guest's agent with two images is approved, listed, found, and announced 
 })
 
 /** Fills in and submits the form as a guest. Returns what the page then shows. */
-async function submit(page: Page, to: string) {
+async function submit(page: Page, site: OpenSite, to: string) {
   const agent = newAgent()
   await visit(page, '/submit')
   await fillAgent(page, { ...agent, 'Your name or email': to })
@@ -69,9 +69,9 @@ async function submit(page: Page, to: string) {
   expect(images).toHaveLength(IMAGES.length)
   for (const image of images) expect(image).toMatch(/^\/objects\/uploads\/[0-9a-f]{32}$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${agent['Agent name']} is in the queue`)
-  const link = await page.getByRole('link', { name: /\/submission#/ }).getAttribute('href')
-  const id = new URL(page.url()).searchParams.get('sent') ?? ''
-  return { name: agent['Agent name'], id, images, link: link ?? '' }
+  const [stored] = await storedAgents(site, agent['Agent name'])
+  const { pathname, hash } = new URL(page.url())
+  return { name: agent['Agent name'], id: stored?.id ?? '', images, link: pathname + hash }
 }
 
 /** Its page shows everyone both images, in several widths. */

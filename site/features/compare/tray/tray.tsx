@@ -1,4 +1,5 @@
 /** The tray of agents selected to compare, at the bottom of every page. */
+
 import { useStore } from '@nanostores/react'
 import {
   type KeyboardEvent,
@@ -13,10 +14,11 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { pageAgent } from '#site/client/page-agent.ts'
 import { COMPARED, readStored } from '#site/client/storage.ts'
+import { isListed } from '#site/client/stored-list.ts'
 import { type ChosenAgent, comparePath, parseCompared } from '#site/domain/compare/compare.ts'
 import * as texts from '#site/features/compare/compare-texts.ts'
 import { $compared, clearCompared, deselect } from '#site/features/compare/compared.ts'
-import { $saved, isSaved } from '#site/features/saved/saved.ts'
+import { $saved } from '#site/features/saved/saved.ts'
 import { saveAgents } from '#site/features/saved/saving.ts'
 import { icons } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
@@ -167,7 +169,7 @@ function removeAt({ currentTarget }: MouseEvent<HTMLButtonElement>, id: string):
 
 function SaveChosen({ chosen }: { chosen: readonly ChosenAgent[] }) {
   const saved = useStore($saved)
-  const isDone = chosen.every(({ id }) => isSaved(saved, id))
+  const isDone = chosen.every(({ id }) => isListed(saved, id))
   const save = () => saveAgents(chosen.map(({ id }) => id))
   return (
     <button

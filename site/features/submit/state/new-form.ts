@@ -1,13 +1,13 @@
-import { ApiFailure, type Body, call } from '#site/client/api.ts'
-import { stopAll } from '#site/client/navigation.ts'
+import { ApiFailure, type Body, call, type Result } from '#site/client/api.ts'
+import { goTo, stopAll } from '#site/client/navigation.ts'
+import { submissionPath } from '#site/domain/addresses.ts'
 import { SUBMIT_SECONDS_MIN } from '#site/domain/limits.ts'
 import { createForm } from '#site/ui/form/form.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { carryToast } from '#site/ui/toast/toast.ts'
 import { Submit } from './agent-fields.ts'
 import { followDuplicates, forgetDuplicates, noteRefusal } from './duplicates.ts'
 import { editedKey } from './edited-submission.ts'
 import { forgetPrefill } from './prefill.ts'
-import { type SentSubmission, showSent } from './sent-submission.ts'
 import { forgetDraft, idempotencyKey, openDraft, renewKey, secondsSinceBegun } from './submit-draft.ts'
 import { $fields, clearFields, type SubmitFields } from './submit-fields.ts'
 import { clearImages, imageAddresses } from './submit-images.ts'
@@ -22,12 +22,13 @@ export const submitForm = createForm({
   }),
   send: async (fields) => {
     await waitLikeAPerson()
-    const submission = await noteRefusal(sendWithKey({ ...fields, seconds: secondsSinceBegun() }))
+    const { id, statusKey = id } = await noteRefusal(sendWithKey({ ...fields, seconds: secondsSinceBegun() }))
     startOver()
-    showToast(SUBMISSION_SENT)
-    showSent(submission)
+    carryToast(SUBMISSION_SENT)
+    goTo(submissionPath(statusKey))
   },
   failed: SUBMISSION_FAILED,
+  leaves: true,
 })
 
 /** Restores the draft and starts duplicate detection, unless an existing submission is edited. Returns a stop function. */
@@ -37,7 +38,7 @@ export function openSubmitForm(typed: Partial<SubmitFields>): () => void {
 }
 
 /** A used key means that an earlier attempt succeeded, but its reply was lost and the form has changed since. This is a new submission. */
-async function sendWithKey(body: Body<'POST /api/agents'>): Promise<SentSubmission> {
+async function sendWithKey(body: Body<'POST /api/agents'>): Promise<Result<'POST /api/agents'>> {
   const send = () => call('POST /api/agents', { body }, { idempotencyKey: idempotencyKey() })
   return await send().catch((error) => {
     const isKeyUsed = error instanceof ApiFailure && error.status === 409 && !error.body?.duplicates

@@ -25,7 +25,6 @@ import {
   seeTitle,
   sendEmpty,
   steps,
-  store,
 } from './screen-steps.ts'
 import {
   chooseFiles,
@@ -84,14 +83,6 @@ const sendIt = steps(
   ...[(page: Page) => fillAgent(page), press(submitTexts.SUBMIT_FOR_REVIEW)],
   see((page) => page.getByRole('button', { name: submitTexts.SUBMITTING })),
 )
-const seeInQueue = seeTitle(/is in the queue$/)
-
-const sent = { ...FOLLOWED.pending.submission, queue: { place: 9, waiting: 15 } }
-const haveSent = steps(knowQueue, signIn, reply(SUBMISSION, { ...FOLLOWED.pending, submission: sent }))
-const haveSentUnknown = steps(
-  ...[knowQueue, fail(SUBMISSION)],
-  store('sentSubmission', { ...sent, statusKey: 'a-secret-key-of-a-submission' }, 'sessionStorage'),
-)
 
 export const SUBMITTING: readonly ScreenState[] = [
   ...at('/submit', {
@@ -103,15 +94,6 @@ export const SUBMITTING: readonly ScreenState[] = [
     'submit-tags': { reach: suggest, over: true },
     'submit-pending': { before: hangSending, reach: sendIt },
   }),
-  ...at(`/submit?sent=${sent.id}`, {
-    'submit-sent': { ownLayout: true, before: haveSent, reach: seeInQueue },
-    'submit-sent-stranger': { before: haveSentUnknown, reach: seeInQueue },
-  }),
-  {
-    name: 'submit-sent-unknown',
-    path: '/submit?sent=k3f9x2m7q1w8e5r',
-    reach: seeHeading(submissionTexts.SENT_UNKNOWN),
-  },
 ]
 
 const EXPIRED: Fate = { status: 403, message: REQUEST_EXPIRED }
