@@ -6,7 +6,7 @@ import { SAVED_MAX } from '#site/domain/limits.ts'
 import type { SavedAgent } from '#site/domain/saved/saved.ts'
 import { SAVED_FULL } from '#site/domain/texts/saved-toasts.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
-import {, readSaved, storeSaved } from './saved.ts'
+import { readSaved, storeSaved } from './saved.ts'
 
 export function toggleSaved(id: string): void {
   const saved = readSaved()

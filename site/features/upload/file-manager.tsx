@@ -82,7 +82,7 @@ function optionsFor(uploads: Uploads): FilePondOptions & { acceptedFileTypes: st
     admit: (file) => uploads.admit(file),
     // Instant upload would remove paused files.
     instantUpload: false,
-    onaddfile: (error, { id, file }) => error ?? uploads.start(id, file),
+    onaddfile: (error, { id }) => error ?? uploads.start(id),
     onprocessfilerevert: ({ id }) => uploads.pond?.removeFile(id),
     onremovefile: (_, { file }) => uploads.forget(file),
     server: {

@@ -1,23 +1,11 @@
-/** The upload dialog: FilePond, a summary, and buttons to pause all and finish. */
+/** The upload dialog: FilePond, and a summary. */
 import { useStore } from '@nanostores/react'
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import * as texts from '#site/domain/texts/uploads.ts'
 import { DialogHead, useCover } from '#site/ui/dialog/dialog.tsx'
 import { FileManager } from './file-manager.tsx'
-import { canPause } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
-
-/** Limits how often screen readers announce changes. */
-const CALM_MS = 1000
 
 export interface DialogProps {
   uploads: Uploads
@@ -72,10 +60,7 @@ function closing(uploads: Uploads) {
 }
 
 function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
-  const files = useStore(uploads.$files)
-  const summary = useCalm(useStore(uploads.$summary))
-  const running = files.some(canPause)
-  const isPaused = files.some(({ status }) => status.state === 'paused')
+  const summary = useStore(uploads.$summary)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!flag) return
@@ -90,15 +75,6 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
       <p className="num mr-auto text-sm text-muted" role="status">
         {summary}
       </p>
-      {(running || isPaused) && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          onClick={() => (running ? uploads.pauseAll() : uploads.resumeAll())}
-        >
-          {running ? 'Pause all' : 'Resume all'}
-        </button>
-      )}
       <button
         ref={done}
         type="button"
@@ -110,20 +86,4 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
       </button>
     </div>
   )
-}
-
-/** Throttles changes of a text to one per second. */
-function useCalm(text: string): string {
-  const [shown, setShown] = useState(text)
-  const changed = useRef(0)
-  useEffect(() => {
-    if (text === shown) return
-    const rest = Math.max(0, changed.current + CALM_MS - Date.now())
-    const timer = setTimeout(() => {
-      changed.current = Date.now()
-      setShown(text)
-    }, rest)
-    return () => clearTimeout(timer)
-  }, [text, shown])
-  return shown
 }

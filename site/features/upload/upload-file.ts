@@ -34,10 +34,6 @@ export function isUnfinished({ status }: UploadFile): boolean {
   return status.state !== 'complete' && status.state !== 'error'
 }
 
-export function canPause({ status }: UploadFile): boolean {
-  return ['waiting', 'preprocessing', 'uploading'].includes(status.state)
-}
-
 export function summaryOf(files: readonly UploadFile[]): string {
   if (files.length === 0) return 'No files yet'
   const count = (state: UploadStatus['state']) => files.filter(({ status }) => status.state === state).length

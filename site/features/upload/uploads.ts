@@ -7,7 +7,6 @@ import { oneTooMany, uploaded } from '#site/domain/texts/uploads.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
 import { type SendImage, sendImage, sendWithRetries, UploadFailure } from './send-image.ts'
 import {
-  canPause,
   imagesOf,
   isUnfinished,
   summaryOf,
@@ -110,28 +109,11 @@ export class Uploads {
   pause(source: Blob): void {
     this.#runs.get(source)?.abort()
     const status = this.$files.get().find((file) => file.source === source)?.status
-    if (status?.state !== 'paused')
-      this.#set(source, { state: 'paused', progress: status?.state === 'uploading' ? status.progress : 0 })
+    this.#set(source, { state: 'paused', progress: status?.state === 'uploading' ? status.progress : 0 })
   }
 
-  pauseAll(): void {
-    for (const file of this.$files.get().filter(canPause)) {
-      // FilePond can't abort before it has started.
-      if (file.source) this.pause(file.source)
-      this.#item(file)?.abortProcessing()
-    }
-  }
-
-  resumeAll(): void {
-    for (const file of this.$files.get()) {
-      const item = file.status.state === 'paused' && this.#item(file)
-      if (item) this.#process(item.id)
-    }
-  }
-
-  start(item: string, source: Blob): void {
-    const status = this.$files.get().find((file) => file.source === source)?.status
-    if (status?.state !== 'paused') this.#process(item)
+  start(item: string): void {
+    this.pond?.processFile(item).catch(() => undefined)
   }
 
   remove(id: number): void {
@@ -152,10 +134,6 @@ export class Uploads {
     this.#fresh = 0
     for (const { id } of this.$files.get()) this.remove(id)
     this.#unreported = 0
-  }
-
-  #process(item: string): void {
-    this.pond?.processFile(item).catch(() => undefined)
   }
 
   #item({ source }: UploadFile) {
