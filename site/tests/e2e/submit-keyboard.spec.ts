@@ -91,7 +91,7 @@ test('an agent is submitted with an image by keyboard, and its place in the queu
   )
   const title = page.getByRole('heading', { level: 1, name: `${agent['Agent name']} is in the queue` })
   await expect(title).toBeVisible()
-  await expect(page).toHaveURL(/\/submission#[\w-]{16,}$/)
+  await expect(page).toHaveURL(/\/submission#[\w.-]{40,}$/)
   await expect(page.getByRole('img', { name: /^Number \d+ of \d+ in the queue$/ })).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-current="step"]')).toHaveText('Reviewed by a person')
   await expect(page.getByRole('main')).toContainText("You didn't leave an email address")
