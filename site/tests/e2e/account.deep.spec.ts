@@ -1,7 +1,7 @@
 /** Accounts in depth: failures, email links, and forms submitted early. */
 
 import { EMAIL_INVALID, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from '#site/domain/texts/accounts.ts'
-import { DELETE_ACCOUNT_TITLE, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'
+import { DELETE_ACCOUNT_TITLE, DELETE_MY_ACCOUNT, RESEND_VERIFICATION } from '#site/domain/texts/profile.ts'
 import * as texts from '#site/features/account/sign-in-texts.ts'
 import { CONFIRM_PASSWORD } from '#site/features/account/sign-in-texts.ts'
 import { newEmail, PASSWORD, signUp } from '#site/tests/support/api/people.ts'
@@ -81,13 +81,13 @@ test('a failed deletion is reported in the dialog, which reopens empty', async (
   await failOnce(page, '**/api/users/account')
   await seeWaiting(page, '**/api/users/account', 'Deleting...')
   await page.goto('/profile#settings')
-  await button(page, 'Delete my account').click()
+  await button(page, DELETE_MY_ACCOUNT).click()
   const dialog = page.getByRole('dialog', { name: DELETE_ACCOUNT_TITLE })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await dialog.getByRole('button', { name: DELETE_MY_ACCOUNT }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Failed to delete your account')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await button(page, 'Delete my account').click()
+  await button(page, DELETE_MY_ACCOUNT).click()
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(dialog.getByRole('alert')).toHaveCount(0)
@@ -126,7 +126,7 @@ test('a new password is validated, and an invalid link keeps the input', async (
   const dead = 'This link has expired or has already been used. Request a new one.'
   await expect(toast(page)).toContainText(dead)
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(NEW)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: texts.NEW_LINK }).click()
   await expect(page).toHaveURL('/forgot-password')
 })
 

@@ -1,5 +1,6 @@
 /** Signing in with Google through the browser, against a provider on this machine. */
 import { DELETE_MY_ACCOUNT } from '#site/domain/texts/profile.ts'
+import { CONTINUE_WITH_GOOGLE } from '#site/features/account/sign-in-texts.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { signToken } from '#site/tests/support/api/signed-token.ts'
 import { expect, testOn } from '#site/tests/support/browser/browser.ts'
@@ -26,7 +27,7 @@ test('an account without a password is deleted after signing in with Google agai
   site,
 }) => {
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: CONTINUE_WITH_GOOGLE }).click()
   await expect(page).toHaveURL('/')
   await expect(initials(page)).toHaveText('AL')
   const older = await elevenMinutesAgo(site, (await tokenIn(page)) ?? '')
@@ -57,7 +58,7 @@ test('an account with a password is deleted with Google or the password', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is confirmed')
   google.user = { ...ADA, sub: 'google-both', email }
   await page.goto('/signin')
-  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: CONTINUE_WITH_GOOGLE }).click()
   await expect(page).toHaveURL('/')
   await expect(initials(page)).toHaveText('BT')
   google.user = ADA

@@ -1,4 +1,5 @@
 /** The profile and the account screens in depth. */
+import { EDIT_PROFILE, MY_SUBMISSIONS } from '#site/domain/texts/profile.ts'
 import { personOf, signUp } from '#site/tests/support/api/people.ts'
 import { expect, test } from '#site/tests/support/browser/browser.ts'
 import { button, expectError, fill, toast } from '#site/tests/support/browser/forms.ts'
@@ -11,7 +12,7 @@ test('a pending email address stays pending when only the name changes', async (
   const { user, token } = await signIn(page)
   const wanted = `new-${user.email}`
   await page.goto('/profile')
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await fill(page, { Email: taken.email })
   await button(page, 'Save Changes').click()
   await expect(toast(page)).toContainText('Error')
@@ -19,7 +20,7 @@ test('a pending email address stays pending when only the name changes', async (
   await expectError(page, 'Email', "This email address can't be used. Try a different one.")
   await fill(page, { Email: wanted })
   await button(page, 'Save Changes').click()
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
   await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
     /^We sent a confirmation link/,
@@ -33,15 +34,15 @@ test('a pending email address stays pending when only the name changes', async (
 test("Cancel discards the input, and a failure doesn't", async ({ page }) => {
   await signIn(page)
   await page.goto('/profile')
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await fill(page, { 'First name': 'Grace', Email: 'no address' })
   await button(page, 'Save Changes').click()
   await expect(toast(page)).toContainText('Failed to update profile')
   await expectError(page, 'Email', 'Please enter a valid email address')
   await button(page, 'Cancel').click()
-  await expect(button(page, 'Edit profile')).toBeFocused()
+  await expect(button(page, EDIT_PROFILE)).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada Okafor')
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Ada')
   await expect(page.getByRole('alert')).toHaveCount(0)
   const message = 'Please try again in 5 seconds.'
@@ -58,12 +59,12 @@ test('switching tabs keeps the input, and submissions load once', async ({ page 
   await signIn(page)
   const asked = requestsOf(page, /\/api\/users\/submissions$/)
   await page.goto('/profile')
-  await button(page, 'Edit profile').click()
+  await button(page, EDIT_PROFILE).click()
   await fill(page, { 'First name': 'Grace' })
   await page.getByRole('tab', { name: 'Settings' }).click()
   await expect(page.getByRole('tabpanel')).toHaveCount(1)
   expect(asked).toEqual([])
-  await page.getByRole('tab', { name: 'My Submissions' }).click()
+  await page.getByRole('tab', { name: MY_SUBMISSIONS }).click()
   await expect.poll(() => asked).toHaveLength(1)
   await page.getByRole('tab', { name: 'Profile' }).click()
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Grace')
