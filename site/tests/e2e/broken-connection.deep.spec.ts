@@ -132,7 +132,7 @@ async function storedImages({ pocketBase }: OpenSite): Promise<string[]> {
 
 /** Files of request bodies that are being read or weren't read to the end. */
 function unfinished({ dataDir }: OpenSite): string[] {
-  return readdirSync(join(dataDir, 'images', 'incoming'))
+  return readdirSync(join(dataDir, 'images'))
 }
 
 /** Expects nothing on the site's disk or in PocketBase. */
