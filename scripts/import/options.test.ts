@@ -78,10 +78,10 @@ test('shows progress as four plain lines outside a terminal', () => {
   ])
 })
 
-test('shows progress as one bar in a terminal', () => {
+test('shows progress in place in a terminal', () => {
   const written = progressOf(true)
   expect(written).toHaveLength(100)
   expect(written.every((text) => text.startsWith('\r'))).toBe(true)
-  expect(written.at(49)).toBe(`\r${'█'.repeat(15)}${'░'.repeat(15)}  50 % 500 of 1000 rows`)
-  expect(written.at(-1)).toMatch(/100 % 1000 of 1000 rows\n$/)
+  expect(written.at(49)).toBe('\r500 of 1000 rows')
+  expect(written.at(-1)).toBe('\r1000 of 1000 rows\n')
 })

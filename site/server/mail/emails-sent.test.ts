@@ -90,9 +90,9 @@ test('an unknown email is marked as failed, and others continue', async () => {
 test('the queued templates are exactly the existing ones', () => {
   const hooks = globSync(join(ROOT, 'pocketbase/pb_hooks/**/*.js')).map((file) => readFileSync(file, 'utf8'))
   const queued = hooks.flatMap((text) =>
-    [...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'|^ {2}'([\w-]+)': `SELECT/gm)].map(
-      ([, name, notice]) => name ?? notice,
-    ),
+    [
+      ...text.matchAll(/\benqueueEmail\(\s*[^,()]+,\s*'([^']*)'|template IN \('([\w-]+)', '([\w-]+)'\)/g),
+    ].flatMap(([, ...names]) => names.filter(Boolean)),
   )
   expect([...new Set(queued)].sort()).toEqual(NAMES.toSorted())
 })

@@ -1,21 +1,23 @@
-import { open } from 'node:fs/promises'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { STORAGE_FULL } from '#site/domain/texts/api.ts'
 import { IMAGE_TOO_SLOW, IMAGE_TRIED_TOO_OFTEN } from '#site/domain/texts/stored-files.ts'
-import { hasUploadRoom } from '#site/server/config/disk.ts'
 import { apiErrorOf } from '#site/server/http/errors.ts'
-import { Concurrency } from '#site/server/limits/concurrency.ts'
-import { Thread } from '#site/server/threads/thread.ts'
 import { scratchFile } from '#site/tests/support/fakes/scratch-file.ts'
 import { PNG_START } from '#site/tests/support/samples/image-bytes.ts'
 import { Signer } from './signed-uploads.ts'
-import { UploadProcessor } from './upload-processor.ts'
 
 vi.mock('node:fs/promises', { spy: true })
 vi.mock('#site/server/config/disk.ts', { spy: true })
+// Another file in this worker may have imported them without the spies.
+vi.resetModules()
+const { open } = await import('node:fs/promises')
+const { hasUploadRoom } = await import('#site/server/config/disk.ts')
+const { Concurrency } = await import('#site/server/limits/concurrency.ts')
+const { Thread } = await import('#site/server/threads/thread.ts')
+const { UploadProcessor } = await import('./upload-processor.ts')
 
 const ENCODED = { width: 10, height: 10, files: [{ name: 480, bytes: new Uint8Array(10) }] }
 
