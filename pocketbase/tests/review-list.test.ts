@@ -74,7 +74,7 @@ test('a search finds beginnings of words in name, address, description, and send
     root.collection('agents').create(submission({ status: 'pending', category, ...fields }))
   const [first, second, third] = [
     await agent({ name: 'Zephyr Überblick' }),
-    await agent({ description: 'Overblick, told by a zephyr.', websiteUrl: 'https://zephyr.example/uber' }),
+    await agent({ description: 'Overblick, sent by a zephyr.', websiteUrl: 'https://zephyr.example/uber' }),
     await agent({ submittedBy: 'Zephyrine Uberti', status: 'approved' }),
   ]
   const ids = [first.id, second.id, third.id]

@@ -67,11 +67,11 @@ test('a decision that is taken back at once is listed as withdrawn', async () =>
   for (const [id, there, back] of turns) {
     const { cursor } = await feed().snapshot()
     await ask(`PATCH agents/${id}`, { ...there })
-    const told = await feed().changes(cursor)
-    expect(told.moderation).toHaveLength(1)
+    const changed = await feed().changes(cursor)
+    expect(changed.moderation).toHaveLength(1)
     await ask(`PATCH agents/${id}`, { ...back })
-    const after = await feed().changes(told.cursor)
-    expect(after).toMatchObject({ moderation: [], withdrawn: [told.moderation?.[0]?.number] })
+    const after = await feed().changes(changed.cursor)
+    expect(after).toMatchObject({ moderation: [], withdrawn: [changed.moderation?.[0]?.number] })
     // A new decision counts.
     expect(await decisions(() => ask(`PATCH agents/${id}`, { ...there }))).toHaveLength(1)
   }

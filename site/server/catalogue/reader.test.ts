@@ -49,10 +49,10 @@ function expected(agents: readonly Agent[], query: ListQuery) {
   return { agents: page, total: found.length, facets }
 }
 
-test('lists agents, order, total, and facets as counted by hand in 200 random queries', async () => {
+test('lists agents, order, total, and facets as counted by hand in 500 random queries', async () => {
   const { reader, agents } = await lived(400)
   const random = randomNumbers(11)
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 500; i++) {
     const query: ListQuery = {
       search: '',
       ...randomFilters(random),

@@ -40,7 +40,7 @@ test('finds the same as a comparison with all agents, after any changes', async 
   const all = new Map(Array.from({ length: 60 }, (_, i) => [`a${i}`, tagged(`a${i}`, some(), votes())]))
   const { path, writer } = await filledReplica([...all.values()])
   const statements = reading(path)
-  for (let step = 2; step < 20; step++) {
+  for (let step = 2; step < 40; step++) {
     const id = `a${Math.floor(random() * 70)}`
     const fresh = tagged(id, some(), votes())
     const isGone = random() < 0.2
@@ -69,7 +69,7 @@ test('finds the same as a comparison with all agents, after any changes', async 
 })
 
 test('finds those that share the most in a crowd', async () => {
-  const crowd = Array.from({ length: 2100 }, (_, i) => tagged(`a${i}`, `cli kind${i % 50} form${i % 3}`))
+  const crowd = Array.from({ length: 5000 }, (_, i) => tagged(`a${i}`, `cli kind${i % 50} form${i % 3}`))
   const { path } = await filledReplica(crowd)
   const statements = reading(path)
   for (const { id } of crowd.slice(0, 20)) {

@@ -9,7 +9,7 @@ import { startAwakeClock } from '#site/tests/support/fakes/awake-clock.ts'
 import { photo } from '#site/tests/support/samples/image-bytes.ts'
 import { sharedSite } from '#site/tests/support/sites/shared-site.ts'
 
-const ROUNDS = 5
+const ROUNDS = 20
 
 const site = await sharedSite()
 const { root } = site.pocketBase

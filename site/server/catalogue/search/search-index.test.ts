@@ -59,13 +59,13 @@ test('suggests a similar name', () => {
   expect(offer('privatgbt')).toBe('PrivateGPT')
 })
 
-test('agrees with totals, facets, filters, orders, and pages counted by hand in 200 random searches', () => {
+test('agrees with totals, facets, filters, orders, and pages counted by hand in 500 random searches', () => {
   const agents = sampleAgents(600)
   const byId = new Map(agents.map((agent) => [agent.id, agent]))
   const index = indexOf(agents)
   const random = randomNumbers(5)
   const searches = ['code', 'writes', 'auto', 'gpt agent', 'mail plans', 'team of assistants', 'kimo', 'te']
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < 500; i++) {
     const search = searches[i % searches.length] ?? ''
     const sortBy = SORTS[i % SORTS.length] ?? 'popular'
     const all = index.search({ ...QUERY, search, limit: 1000 }).ids.map((id) => byId.get(id))
@@ -102,6 +102,6 @@ test('searches any text', () => {
       const { ids, total } = index.search({ ...QUERY, search })
       return ids.length === Math.min(12, total)
     }),
-    { numRuns: 100 },
+    { numRuns: 500 },
   )
 })
