@@ -22,7 +22,7 @@ export const SIMILAR_TABLES = `
 create table features (
   feature text not null, agent_id text not null, weight integer not null, primary key (feature, agent_id)
 ) without rowid;
-create index features_agent on features (agent_id, feature, weight);
+create table agent_features (agent_id text primary key, weights text not null) without rowid;
 create table feature_counts (feature text primary key, n integer not null) without rowid;
 create trigger features_inserted after insert on features begin
   insert into feature_counts values (new.feature, 1) on conflict do update set n = n + 1;
@@ -34,43 +34,40 @@ create table features_source (one integer primary key check (one = 1), version t
 `
 
 /** Rows of rare features read for one agent. More common features are compared, but find no candidates. */
-const ROWS_READ = 2000
-const CANDIDATES = 100
+const ROWS_READ = 1000
+const CANDIDATES = 60
+const WEIGHTS = 'select weights from agent_features where agent_id = ?'
 const CLOSEST = `
-with mine as materialized (
-  select feature, weight, n from features join feature_counts using (feature) where agent_id = ?1
+with mine as (
+  select key as feature, value as weight, n from json_each(?2) join feature_counts on feature = key
 ), rare as materialized (
   select feature, weight from (select *, sum(n) over (order by n, feature) - n as earlier from mine)
-  where earlier = 0 or earlier + n <= ?2
+  where earlier = 0 or earlier + n <= ?3
 ), candidates as materialized (
   select agent_id from rare cross join features as theirs using (feature) where agent_id <> ?1
-  group by agent_id order by sum(min(rare.weight, theirs.weight)) desc, agent_id limit ?3
+  group by agent_id order by sum(min(rare.weight, theirs.weight)) desc, agent_id limit ?4
 )
-select agents.id, upvotes, sum(theirs.weight) as total, sum(min(theirs.weight, coalesce(mine.weight, 0))) as common,
-  (select sum(weight) from mine) as own
-from candidates cross join features as theirs using (agent_id) left join mine using (feature)
-  join agents on agents.id = agent_id
-group by agents.id`
+select agents.id, upvotes, weights from candidates
+  join agent_features using (agent_id) join agents on agents.id = agent_id`
 
 /** Agents within one step count as equally similar, so votes decide. */
 const CLOSENESS_STEPS = 40
 /** Below this, agents have too little in common. */
 const ALIKE_STEPS = 4
 
-interface Compared {
-  id: string
-  upvotes: number
-  total: number
-  common: number
-  own: number
+interface Weights {
+  weights: string
 }
 
 /** The most similar agents, by the weight of what they share of what either has, then by votes. */
 export function similarIds(statements: Statements, id: string, limit: number): string[] {
+  const own = statements.get<Weights>(WEIGHTS, id)
+  if (!own) return []
+  const mine = featuresIn(own)
   return statements
-    .all<Compared>(CLOSEST, id, ROWS_READ, CANDIDATES)
-    .map(({ id, upvotes, total, common, own }) => {
-      const closeness = common / (own + total - common)
+    .all<Weights & { id: string; upvotes: number }>(CLOSEST, id, own.weights, ROWS_READ, CANDIDATES)
+    .map(({ id, upvotes, weights }) => {
+      const closeness = closenessOf(mine, featuresIn({ weights }))
       return { id, closeness, step: Math.round(closeness * CLOSENESS_STEPS), standing: standing(upvotes) }
     })
     .filter(({ step }) => step >= ALIKE_STEPS)
@@ -80,6 +77,21 @@ export function similarIds(statements: Statements, id: string, limit: number): s
     )
     .slice(0, limit)
     .map(({ id }) => id)
+}
+
+function featuresIn({ weights }: Weights): Features {
+  return new Map(Object.entries<number>(JSON.parse(weights)))
+}
+
+/** The weighted Jaccard index, between 0 and 1. */
+function closenessOf(one: Features, other: Features): number {
+  let common = 0
+  for (const [feature, weight] of other) common += Math.min(weight, one.get(feature) ?? 0)
+  return common / (total(one) + total(other) - common)
+}
+
+function total(features: Features): number {
+  return features.values().reduce((sum, weight) => sum + weight, 0)
 }
 
 /** By powers of two, so single votes rarely move an agent. */
@@ -107,11 +119,18 @@ export class FeatureWriter {
 
   set(agent: Agent): void {
     this.remove(agent.id)
-    for (const [feature, weight] of this.#source.of(agent))
+    const features = this.#source.of(agent)
+    for (const [feature, weight] of features)
       this.#statements.run('insert into features values (?, ?, ?)', [feature, agent.id, weight])
+    const weights = JSON.stringify(Object.fromEntries(features))
+    this.#statements.run('insert into agent_features values (?, ?)', [agent.id, weights])
   }
 
   remove(id: string): void {
-    this.#statements.run('delete from features where agent_id = ?', [id])
+    const own = this.#statements.get<Weights>(WEIGHTS, id)
+    if (!own) return
+    for (const feature of featuresIn(own).keys())
+      this.#statements.run('delete from features where feature = ? and agent_id = ?', [feature, id])
+    this.#statements.run('delete from agent_features where agent_id = ?', [id])
   }
 }
