@@ -4,7 +4,7 @@ import type { AgentList } from '#site/contracts/agents.ts'
 import type { Agent, Category, Place } from '#site/domain/agent.ts'
 import type { ListQuery } from '#site/domain/filters.ts'
 import type { LikenessKeys } from '#site/domain/likeness/likeness.ts'
-import { RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
+import { ALTERNATIVES_MAX, RELATED_REQUESTED, RELATED_SHOWN } from '#site/domain/limits.ts'
 import type { ModerationLog } from '#site/domain/moderation.ts'
 import type { Article } from '#site/domain/news.ts'
 import type { TagInUse, TagPage } from '#site/domain/tags.ts'
@@ -37,6 +37,8 @@ export class CatalogueReader {
   protected statements: Statements
   #counts: ListCounts
   readonly #categories = new VersionedCache<Category[]>()
+  /** An agent's page and its alternatives are rendered one after the other. */
+  readonly #similar = new VersionedCache<string[]>(100)
 
   constructor(db: DatabaseSync) {
     this.statements = new Statements(db)
@@ -113,7 +115,10 @@ export class CatalogueReader {
 
   /** Most similar first; none for an agent that isn't listed. */
   similar({ id }: Pick<Agent, 'id'>, limit = RELATED_SHOWN): Agent[] {
-    return this.agents(similarIds(this.statements, id, limit))
+    const ids = this.#similar.getOrMake(id, this.version(), () =>
+      similarIds(this.statements, id, ALTERNATIVES_MAX),
+    )
+    return this.agents(ids.slice(0, limit))
   }
 
   /** The most popular agents of the same category. */

@@ -63,7 +63,7 @@ export function agentPages(ids: Iterable<string>): PagePath[] {
 
 /** Pages of these agents alone, their alternatives included. */
 export function ownPages(ids: readonly string[]): PagePath[] {
-  return [...ids.map(alternativesPath).filter(isPage), ...agentPages(ids)]
+  return ids.flatMap((id) => [alternativesPath(id), agentPath(id)]).filter(isPage)
 }
 
 export function tagPages(slugs: readonly string[]): PagePath[] {

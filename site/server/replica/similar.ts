@@ -35,6 +35,7 @@ create table features_source (one integer primary key check (one = 1), version t
 
 /** Rows of rare features read for one agent. More common features are compared, but find no candidates. */
 const ROWS_READ = 1000
+/** Compared for one agent, at least. */
 const CANDIDATES = 60
 const WEIGHTS = 'select weights from agent_features where agent_id = ?'
 const CLOSEST = `
@@ -65,7 +66,13 @@ export function similarIds(statements: Statements, id: string, limit: number): s
   if (!own) return []
   const mine = featuresIn(own)
   return statements
-    .all<Weights & { id: string; upvotes: number }>(CLOSEST, id, own.weights, ROWS_READ, CANDIDATES)
+    .all<Weights & { id: string; upvotes: number }>(
+      CLOSEST,
+      id,
+      own.weights,
+      ROWS_READ,
+      Math.max(limit, CANDIDATES),
+    )
     .map(({ id, upvotes, weights }) => {
       const closeness = closenessOf(mine, featuresIn({ weights }))
       return { id, closeness, step: Math.round(closeness * CLOSENESS_STEPS), standing: standing(upvotes) }
