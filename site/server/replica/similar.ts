@@ -98,7 +98,7 @@ function closenessOf(one: Features, other: Features): number {
 }
 
 function total(features: Features): number {
-  return features.values().reduce((sum, weight) => sum + weight, 0)
+  return [...features.values()].reduce((sum, weight) => sum + weight, 0)
 }
 
 /** By powers of two, so single votes rarely move an agent. */
