@@ -14,7 +14,6 @@ export function startHeader(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-search]')) trimOnSubmit(form)
   for (const { id, open, close } of PANELS) reportState(id, open, close)
   document.addEventListener('keydown', leadToSearch)
-  closeOnly()
   markFocus()
   dismissTips()
 }
@@ -35,29 +34,6 @@ function markFocus(): void {
     document.documentElement.toggleAttribute('data-in-header', type === 'focusin')
   for (const type of ['focusin', 'focusout'])
     document.querySelector('[data-header]')?.addEventListener(type, tell)
-}
-
-/** A press outside closes the panel and does nothing else. */
-function closeOnly(): void {
-  let closing = false
-  const begin = (event: Event) => {
-    const outside = event.target instanceof Element && !event.target.closest('[data-header]')
-    closing = outside && PANELS.some(({ id }) => document.getElementById(id)?.matches(':popover-open'))
-  }
-  document.addEventListener('pointerdown', begin, true)
-  document.addEventListener('keydown', () => {
-    closing = false
-  })
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (!closing) return
-      closing = false
-      event.preventDefault()
-      event.stopPropagation()
-    },
-    true,
-  )
 }
 
 function trimOnSubmit(form: HTMLFormElement): void {

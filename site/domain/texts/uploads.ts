@@ -18,10 +18,7 @@ export const ADDED_IMAGES = 'Added images'
 export const DONE = 'Done'
 
 export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
-export function uploading(progress: number, bytes: number, secondsLeft: number | undefined): string {
-  const left = secondsLeft === undefined ? '' : `, about ${secondsLeft} s left`
-  return `Uploading, ${progress}% of ${fileSize(bytes)}${left}`
-}
+export const uploading = (progress: number, bytes: number) => `Uploading, ${progress}% of ${fileSize(bytes)}`
 export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
 export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
 export const REMOVE = 'Remove'

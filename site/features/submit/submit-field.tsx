@@ -1,7 +1,7 @@
 /** Fields of the submission form that can be filled in from the website. */
 import { useStore } from '@nanostores/react'
-import type { ComponentProps, ReactNode } from 'react'
-import { $filled, $offers, takeOffer, undoFilled } from '#site/features/submit/state/prefill.ts'
+import type { ReactNode } from 'react'
+import { $filled, $offers, takeOffer } from '#site/features/submit/state/prefill.ts'
 import { $fields, type TextField, typeIn } from '#site/features/submit/state/submit-fields.ts'
 import * as texts from '#site/features/submit/state/submit-texts.ts'
 import { FieldFrame, fieldId, useForm } from '#site/ui/form/field.tsx'
@@ -22,7 +22,7 @@ export function useSubmitField({ name, optional = false, hint, beside, problem, 
   return useStoredField({
     name,
     label: texts.SUBMIT_LABELS[name],
-    hint: filled ? <FilledFrom field={name} site={filled.site} /> : hint,
+    hint: filled ? <FilledFrom site={filled.site} /> : hint,
     beside,
     problem,
     after: (
@@ -51,21 +51,13 @@ export function SubmitTextField({ type = 'text', autoComplete = 'off', ...field 
   )
 }
 
-function FilledFrom({ field, site }: { field: TextField; site: string }) {
+function FilledFrom({ site }: { site: string }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <icons.Check className="size-3.5" />
       <span>
         <span>{texts.FROM}</span> <b className="from-site">{site}</b>
       </span>
-      <FieldButton
-        field={field}
-        className="textlink cursor-pointer"
-        aria-label={`Undo fetched ${texts.SUBMIT_LABELS[field]}`}
-        act={undoFilled}
-      >
-        {texts.UNDO}
-      </FieldButton>
     </span>
   )
 }
@@ -75,35 +67,26 @@ export const PROPOSAL =
 
 function ProposedText({ field }: { field: TextField }) {
   const offer = useStore($offers, { ssr: 'initial' })[field]
+  const id = fieldId(useForm().name, field)
   if (!offer) return null
+  // The button disappears, so it passes the focus to its field.
+  const take = () => {
+    takeOffer(field)
+    document.getElementById(id)?.focus()
+  }
   return (
     <div className={`${PROPOSAL} sm:items-start`}>
       <p className="min-w-0 wrap-anywhere">
         <span className="text-muted">From the website:</span> "<bdi>{offer.value}</bdi>"
       </p>
-      <FieldButton
-        field={field}
+      <button
+        type="button"
         className="btn btn-outline btn-sm"
         aria-label={`Use this as ${texts.SUBMIT_LABELS[field]}`}
-        act={takeOffer}
+        onClick={take}
       >
         Use this
-      </FieldButton>
+      </button>
     </div>
   )
-}
-
-interface ButtonProps extends ComponentProps<'button'> {
-  field: TextField
-  act: (field: TextField) => void
-}
-
-/** Disappears when pressed, so it passes the focus to its field. */
-function FieldButton({ field, act, ...attributes }: ButtonProps) {
-  const id = fieldId(useForm().name, field)
-  const press = () => {
-    act(field)
-    document.getElementById(id)?.focus()
-  }
-  return <button type="button" {...attributes} onClick={press} />
 }

@@ -10,6 +10,7 @@ import { FILEPOND_TEXTS, type ShownStatus } from './filepond.ts'
 import { UploadFailure } from './send-image.ts'
 import { progressOf, wordsOf } from './upload-file.ts'
 import type { Uploads } from './uploads.ts'
+import '#site/ui/meter.css'
 import './file-manager.css'
 
 interface Props {

@@ -113,6 +113,7 @@ function ownPlugin({ addFilter, utils }: PluginApi) {
     if (!status) return
     ref.main.textContent = status.words
     const meter = element.querySelector('progress') ?? element.appendChild(document.createElement('progress'))
+    meter.className = 'meter'
     meter.max = 100
     meter.value = status.progress ?? 0
     meter.hidden = status.progress === undefined

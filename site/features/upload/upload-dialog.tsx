@@ -16,7 +16,7 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const open = useStore(uploads.$open)
-  const flag = useStore(uploads.$flag)
+  const heldOpen = useStore(uploads.$heldOpen)
   const { most, bytesMax } = uploads.limits
   useCover(dialog)
   useLayoutEffect(() => {
@@ -31,23 +31,23 @@ export function UploadDialog({ uploads, dropped }: DialogProps) {
         id={title}
         title={texts.ADD_SCREENSHOTS}
         close="Close"
-        disabled={flag}
+        disabled={heldOpen}
         onClose={() => uploads.close()}
       />
       <div className="dlg-body">
         <p className="mb-3 text-sm text-muted">{texts.formatHint(most, bytesMax)}</p>
         <FileManager uploads={uploads} open={open} dropped={dropped} />
       </div>
-      <Foot uploads={uploads} flag={flag} />
+      <Foot uploads={uploads} heldOpen={heldOpen} />
     </dialog>,
     document.body,
   )
 }
 
-/** Blocks Escape and the browser's own ways of closing while the flag is set. */
+/** Blocks Escape and the browser's own ways of closing while the dialog is held open. */
 function closing(uploads: Uploads) {
   const hold = (event: SyntheticEvent) => {
-    if (uploads.$flag.get()) event.preventDefault()
+    if (uploads.$heldOpen.get()) event.preventDefault()
   }
   return {
     // onCancel can't block a second Escape in a row.
@@ -59,17 +59,17 @@ function closing(uploads: Uploads) {
   }
 }
 
-function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
+function Foot({ uploads, heldOpen }: { uploads: Uploads; heldOpen: boolean }) {
   const summary = useStore(uploads.$summary)
   const done = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!flag) return
+    if (!heldOpen) return
     // Buttons that lose the focus when they're disabled pass it to Done.
     return () => {
       if (document.activeElement === document.body && done.current?.closest('dialog')?.open)
         done.current.focus()
     }
-  }, [flag])
+  }, [heldOpen])
   return (
     <div className="dlg-foot">
       <p className="num mr-auto text-sm text-muted" role="status">
@@ -79,7 +79,7 @@ function Foot({ uploads, flag }: { uploads: Uploads; flag: boolean }) {
         ref={done}
         type="button"
         className="btn btn-primary btn-sm"
-        disabled={flag}
+        disabled={heldOpen}
         onClick={() => uploads.close()}
       >
         {texts.DONE}

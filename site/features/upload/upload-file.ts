@@ -6,7 +6,7 @@ export type UploadStatus =
   | { state: 'waiting'; again?: boolean }
   | { state: 'preprocessing' }
   /** Percent. */
-  | { state: 'uploading'; progress: number; secondsLeft?: number | undefined }
+  | { state: 'uploading'; progress: number }
   | { state: 'postprocessing' }
   /** `path` is what a submission names, `view` a URL where its uploader sees it. */
   | { state: 'complete'; path: string; view: string }
@@ -54,7 +54,7 @@ export function wordsOf({ status, bytes }: UploadFile): string {
     case 'preprocessing':
       return 'Preparing'
     case 'uploading':
-      return texts.uploading(status.progress, bytes, status.secondsLeft)
+      return texts.uploading(status.progress, bytes)
     case 'postprocessing':
       return 'Finishing: creating three sizes'
     case 'complete':
@@ -71,14 +71,7 @@ export function progressOf({ status }: UploadFile): number | undefined {
   return status.state === 'postprocessing' ? 100 : undefined
 }
 
-/** Shorter measurements are unreliable. */
-const SPEED_KNOWN_MS = 500
-
-export function uploadingStatus(sent: number, size: number, ms: number): UploadStatus {
-  // Progress includes the framing of the request.
-  const done = Math.min(sent, size)
-  const progress = size > 0 ? Math.floor((done / size) * 100) : 0
-  const secondsLeft =
-    ms < SPEED_KNOWN_MS || done === 0 ? undefined : Math.ceil((size - done) / (done / ms) / 1000)
-  return { state: 'uploading', progress, secondsLeft }
+/** What was sent includes the framing of the request. */
+export function uploadingStatus(sent: number, size: number): UploadStatus {
+  return { state: 'uploading', progress: size > 0 ? Math.floor((Math.min(sent, size) / size) * 100) : 0 }
 }

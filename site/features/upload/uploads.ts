@@ -29,7 +29,7 @@ export class Uploads {
   readonly $files = atom<readonly UploadFile[]>([])
   readonly $open = atom(false)
   /** True for two seconds after a completed upload, while the dialog can't be closed. */
-  readonly $flag = atom(false)
+  readonly $heldOpen = atom(false)
   readonly $busy = computed(this.$files, (files) => files.some(isUnfinished))
   /** Summary of the files in the dialog. */
   readonly $summary = computed(this.$files, (files) => summaryOf(files.filter(({ source }) => source)))
@@ -40,10 +40,11 @@ export class Uploads {
   readonly #send: SendImage
   readonly #runs = new Map<Blob, AbortController>()
   #lastId = 0
-  #fresh = 0
+  /** Completed since the batch began. */
+  #completed = 0
   /** Completed while the dialog covered the toasts. */
   #unreported = 0
-  #flagTimer: ReturnType<typeof setTimeout> | undefined
+  #holdTimer: ReturnType<typeof setTimeout> | undefined
 
   constructor(limits: UploadLimits, send = sendImage) {
     this.limits = limits
@@ -54,9 +55,9 @@ export class Uploads {
     this.$open.set(true)
   }
 
-  /** Returns false while the flag is set. */
+  /** Returns false while the dialog is held open. */
   close(): boolean {
-    if (this.$flag.get()) return false
+    if (this.$heldOpen.get()) return false
     this.$open.set(false)
     for (const { id } of this.#refused()) this.pond?.removeFile(id)
     this.#report()
@@ -90,8 +91,7 @@ export class Uploads {
     try {
       const send = () => {
         set({ state: 'preprocessing' })
-        const startedAt = Date.now()
-        const onProgress = (sent: number) => set(uploadingStatus(sent, source.size, Date.now() - startedAt))
+        const onProgress = (sent: number) => set(uploadingStatus(sent, source.size))
         return this.#send(source, { signal, onProgress, onSent: () => set({ state: 'postprocessing' }) })
       }
       const stored = await sendWithRetries(send, signal, () => set({ state: 'waiting', again: true }))
@@ -131,7 +131,7 @@ export class Uploads {
   }
 
   reset(): void {
-    this.#fresh = 0
+    this.#completed = 0
     for (const { id } of this.$files.get()) this.remove(id)
     this.#unreported = 0
   }
@@ -153,24 +153,24 @@ export class Uploads {
 
   #set(source: Blob, status: UploadStatus): void {
     this.$files.set(this.$files.get().map((file) => (file.source === source ? { ...file, status } : file)))
-    if (status.state === 'complete') this.#fresh += 1
+    if (status.state === 'complete') this.#completed += 1
     if (status.state === 'complete' || status.state === 'error') this.#settle()
   }
 
   /** When the batch is done, reports completed uploads and closes the dialog if nothing failed. */
   #settle(): void {
-    if (this.#fresh === 0 || this.$busy.get()) return
-    this.#unreported += this.#fresh
-    this.#fresh = 0
-    if (this.$open.get()) this.#raiseFlag()
+    if (this.#completed === 0 || this.$busy.get()) return
+    this.#unreported += this.#completed
+    this.#completed = 0
+    if (this.$open.get()) this.#holdOpen()
     else this.#report()
   }
 
-  #raiseFlag(): void {
-    this.$flag.set(true)
-    clearTimeout(this.#flagTimer)
-    this.#flagTimer = setTimeout(() => {
-      this.$flag.set(false)
+  #holdOpen(): void {
+    this.$heldOpen.set(true)
+    clearTimeout(this.#holdTimer)
+    this.#holdTimer = setTimeout(() => {
+      this.$heldOpen.set(false)
       const failed = this.$files.get().some(({ status }) => status.state === 'error')
       if (!failed && !this.$busy.get() && this.#refused().length === 0) this.close()
     }, UPLOAD_FLAG_MS)

@@ -8,7 +8,7 @@ import { reply } from '#site/tests/support/screens/screen-steps.ts'
 import { PROPOSAL, propose } from '#site/tests/support/screens/submit-screens.ts'
 import { NOTIFICATION } from '#site/ui/toast/toast-texts.ts'
 
-test('details from a website fill empty fields and can be undone', async ({ page }) => {
+test('details from a website fill empty fields, and replace typed text on demand', async ({ page }) => {
   await propose(page)
   await seeWaiting(page, '**/api/prefill', 'Fetching...')
   await page.goto('/submit')
@@ -23,18 +23,13 @@ test('details from a website fill empty fields and can be undone', async ({ page
   await expect(field('Agent name')).toHaveAccessibleDescription(/^From browser-use\.com/)
   await expect(field('Description')).toHaveValue('My own words about it.')
   await expect(page.getByText(`From the website: "${PROPOSAL.description}"`)).toBeVisible()
-  await button(page, 'Undo fetched Agent name').press('Enter')
-  await expect(field('Agent name')).toHaveValue('')
-  await expect(field('Agent name')).toBeFocused()
   await button(page, 'Use this as Description').press('Enter')
   await expect(field('Description')).toBeFocused()
   await expect(field('Description')).toHaveValue(PROPOSAL.description)
-  await button(page, 'Undo fetched Description').click()
-  await expect(field('Description')).toHaveValue('My own words about it.')
   await button(page, 'Use this image').press('Enter')
   await expect(button(page, `Remove the image from ${PROPOSAL.site}`)).toBeFocused()
   await field('X handle').fill('@other')
-  await expect(button(page, 'Undo fetched X handle')).toHaveCount(0)
+  await expect(field('X handle')).not.toHaveAccessibleDescription(/^From/)
   const request = page.waitForRequest(
     (sent) => sent.method() === 'POST' && sent.url().endsWith('/api/agents'),
   )

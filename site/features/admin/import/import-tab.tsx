@@ -19,6 +19,7 @@ import { ImportSettings } from './import-settings.tsx'
 import { $isAsking, $upload, type Import, imports, isRunning, sendFile, stopImport } from './import-store.ts'
 import * as texts from './import-texts.ts'
 import '#site/features/upload/upload.css'
+import '#site/ui/meter.css'
 import './import.css'
 import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 

@@ -26,7 +26,6 @@ export type Prefill =
 export interface Filled {
   site: string
   value: string
-  before: string
 }
 
 export const $prefill = atom<Prefill>({ state: 'waiting' })
@@ -51,18 +50,12 @@ export async function fetchDetails(address: string): Promise<void> {
   }
 }
 
-export function undoFilled(field: TextField): void {
-  const filled = $filled.get()[field]
-  if (filled) typeIn(field, filled.before)
-}
-
 export function takeOffer(field: TextField): void {
   const { [field]: offer, ...others } = $offers.get()
   if (!offer) return
   $offers.set(others)
-  const before = $fields.get()[field]
   typeIn(field, offer.value)
-  $filled.set({ ...$filled.get(), [field]: { ...offer, before } })
+  $filled.set({ ...$filled.get(), [field]: offer })
 }
 
 export function takePicture(): void {
@@ -98,7 +91,7 @@ function take(proposal: Proposal): void {
   for (const field of PROPOSED) {
     const [value, before] = [proposal[field]?.trim() ?? '', $fields.get()[field]]
     if (value === '' || isSame(value, before)) continue
-    ;(before.trim() === '' ? filled : offers)[field] = { site, value, before }
+    ;(before.trim() === '' ? filled : offers)[field] = { site, value }
   }
   fillEmpty(Object.fromEntries(Object.entries(filled).map(([field, { value }]) => [field, value])))
   $filled.set({ ...$filled.get(), ...filled })

@@ -53,4 +53,3 @@ function differs(differing: number): string {
 }
 
 export const FROM = 'From'
-export const UNDO = 'Undo'
