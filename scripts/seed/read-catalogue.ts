@@ -10,7 +10,6 @@ import {
 } from '#site/domain/limits.ts'
 import { PLATFORMS } from '#site/domain/platforms.ts'
 import data from './catalogue.json' with { type: 'json' }
-import { ILLUSTRATIONS } from './illustrations.ts'
 
 const agent = z.strictObject({
   name: z.string().min(1).max(NAME_LENGTH_MAX),
@@ -23,7 +22,8 @@ const agent = z.strictObject({
   pricingModel: z.enum(PRICING_MODELS),
   tags: z.array(z.string().max(TAG_LENGTH_MAX)).max(TAGS_MAX),
   worksWith: z.array(z.enum(PLATFORMS)).default([]),
-  illustrations: z.array(z.enum(ILLUSTRATIONS)).default([]),
+  /** How many preview images it has, each drawn as a cover. */
+  images: z.int().min(0).default(0),
   addedDaysAgo: z.number().positive(),
   votes: z.int().min(0),
   submittedBy: z.string().default(''),

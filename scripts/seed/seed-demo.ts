@@ -3,17 +3,17 @@ import { statfsSync } from 'node:fs'
 import pLimit from 'p-limit'
 import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import sharp from 'sharp'
+import { coverSvg } from '#site/domain/cover/cover.ts'
 import { Failure } from '#site/server/config/failure.ts'
 import { DISK_FULL } from '#site/server/config/start-texts.ts'
 import { uploadForm } from '#site/server/pocketbase/stored-uploads.ts'
 import { encodePixels } from '#site/server/uploads/encode.ts'
-import { drawIllustration } from './illustrations.ts'
 import type { SeedCatalogue } from './read-catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import {
   agentRows,
   categoryRows,
-  pictureKey,
+  imageKeys,
   type SeedRow,
   seedId,
   submissionRows,
@@ -128,10 +128,10 @@ async function seedPictures(client: PocketBase, catalogue: SeedCatalogue): Promi
   const known = new Set(stored.map(({ key }) => key))
   const categories = new Map(catalogue.categories.map(({ slug, name }) => [slug, name]))
   for (const agent of catalogue.agents)
-    for (const illustration of agent.illustrations) {
-      const key = pictureKey(agent, illustration)
+    for (const key of imageKeys(agent)) {
       if (known.has(key)) continue
-      const svg = Buffer.from(drawIllustration(illustration, categories.get(agent.category) ?? ''))
+      const category = categories.get(agent.category) ?? ''
+      const svg = Buffer.from(coverSvg({ id: key, name: agent.name, category }))
       const { files, ...size } = await encodePixels(sharp(svg, { density: DOTS_PER_INCH }).removeAlpha())
       const form = uploadForm({ key, owner: '', client: '', files, ...size })
       form.append('id', seedId('upload', key))

@@ -1,6 +1,5 @@
 /** The demo catalogue as PocketBase rows with stable IDs, so an interrupted seed can be resumed. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Illustration } from './illustrations.ts'
 import type { SeedAgent, SeedCatalogue } from './read-catalogue.ts'
 
 const DAY_MS = 86_400_000
@@ -23,7 +22,7 @@ export function categoryRows({ categories }: SeedCatalogue): SeedRow[] {
 
 export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   return agents.map((agent, i) => {
-    const { category, addedDaysAgo, votes, illustrations: _, ...fields } = agent
+    const { category, addedDaysAgo, votes, images: _, ...fields } = agent
     const created = daysBefore(now, addedDaysAgo)
     return {
       ...fields,
@@ -32,7 +31,7 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
       created,
       submittedAt: created,
       ...(agent.status === 'approved' ? { approvedAt: decidedAt(agent, i, now) } : {}),
-      previewImages: picturePaths(agent),
+      previewImages: imagePaths(agent),
     }
   })
 }
@@ -40,22 +39,13 @@ export function agentRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
 /** Submissions with their decisions, so that the admin area has times to decision to show. */
 export function submissionRows({ agents }: SeedCatalogue, now: number): SeedRow[] {
   return agents.flatMap((agent, i) => {
-    const {
-      category,
-      illustrations: _,
-      addedDaysAgo,
-      votes,
-      featured,
-      status,
-      moderationNote,
-      ...fields
-    } = agent
+    const { category, images: _, addedDaysAgo, votes, featured, status, moderationNote, ...fields } = agent
     if (status === 'pending') return []
     const sentAt = daysBefore(now, addedDaysAgo)
     return {
       id: seedId('submission', agent.name),
       agent: agentId(agent),
-      fields: { ...fields, categoryId: seedId('category', category), previewImageURLs: picturePaths(agent) },
+      fields: { ...fields, categoryId: seedId('category', category), previewImageURLs: imagePaths(agent) },
       sentAt,
       queuedAt: sentAt,
       decidedAt: decidedAt(agent, i, now),
@@ -107,12 +97,14 @@ export function voteRows({ agents }: SeedCatalogue, voters: readonly SeedRow[], 
   })
 }
 
-function picturePaths(agent: SeedAgent): string[] {
-  return agent.illustrations.map((illustration) => `/objects/uploads/${pictureKey(agent, illustration)}`)
+function imagePaths(agent: SeedAgent): string[] {
+  return imageKeys(agent).map((key) => `/objects/uploads/${key}`)
 }
 
-export function pictureKey({ name }: Pick<SeedAgent, 'name'>, illustration: Illustration): string {
-  return createHash('sha256').update(`${illustration} of ${name}`).digest('hex').slice(0, 32)
+export function imageKeys({ name, images }: Pick<SeedAgent, 'name' | 'images'>): string[] {
+  return Array.from({ length: images }, (_, i) =>
+    createHash('sha256').update(`image ${i} of ${name}`).digest('hex').slice(0, 32),
+  )
 }
 
 function agentId({ name }: SeedAgent): string {

@@ -41,7 +41,7 @@ export function coverSvg({ id, name, category }: CoverInput, logo?: string): str
   )
 }
 
-export interface Palette {
+interface Palette {
   ground: string
   ink: string
   tone: string
