@@ -176,19 +176,19 @@ test('selecting a filter moves nothing above the list', async ({ page }) => {
 test('the title names search, filters, and order', async ({ page, catalogue }) => {
   const address = '/?search=code&pricing=paid&sort=name'
   expect(await catalogue.page(address)).toContain(
-    '<title>Search results for &quot;code&quot;, paid, by name · Roster</title>',
+    '<title>Search results for &quot;code&quot;: Paid, Name A-Z · Roster</title>',
   )
   await visit(page, address)
-  await expect(page).toHaveTitle('Search results for "code", paid, by name · Roster')
+  await expect(page).toHaveTitle('Search results for "code": Paid, Name A-Z · Roster')
   await visit(page, '/')
   await filters(page)
     .getByRole('checkbox', { name: /^Coding/ })
     .check()
-  await expect(page).toHaveTitle('Coding agents · Roster')
+  await expect(page).toHaveTitle('Coding: AI agents · Roster')
   await filters(page).getByLabel('Sort By').selectOption('Newest First')
-  await expect(page).toHaveTitle('Coding agents, newest first · Roster')
+  await expect(page).toHaveTitle('Coding, Newest First: AI agents · Roster')
   await page.goBack()
-  await expect(page).toHaveTitle('Coding agents · Roster')
+  await expect(page).toHaveTitle('Coding: AI agents · Roster')
   await page.goBack()
   await expect(page).toHaveTitle(BRAND_LINE)
 })
@@ -228,12 +228,12 @@ test.describe('without JavaScript', () => {
 
   test('a URL with filters opens on the list, and the form changes them', async ({ page }) => {
     await page.goto(FILTERED)
-    await expect(page).toHaveTitle('Coding agents · Roster')
+    await expect(page).toHaveTitle('Coding: AI agents · Roster')
     await expect(page.getByRole('group', { name: 'Show as' })).toBeHidden()
     await unfoldFeatures(page)
     await filters(page).getByRole('checkbox', { name: QUALITY_LABELS['open-source'] }).check()
     await filters(page).getByLabel('Sort By').selectOption('Name A-Z')
     await filters(page).getByRole('button', { name: texts.APPLY_FILTERS }).click()
-    await expect(page).toHaveTitle('Coding agents, open source, by name · Roster')
+    await expect(page).toHaveTitle('Coding, Open source, Name A-Z: AI agents · Roster')
   })
 })
