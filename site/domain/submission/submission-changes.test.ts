@@ -15,16 +15,9 @@ const FIRST: SentFields = {
   submittedBy: 'Ada',
   previewImageURLs: ['/objects/uploads/a', '/objects/uploads/b'],
 }
-const READINGS = {
-  category: (id: string) => `Category ${id}`,
-  pricing: (model: string) => `Pricing ${model}`,
-  images: (count: number) => `${count} images`,
-  added: (count: number) => `${count} added`,
-  removed: (count: number) => `${count} removed`,
-  reordered: 'reordered',
-}
+const NAMES = new Map([['data', 'Data Analysis']])
 
-const compare = (change: Partial<SentFields>) => compareSubmissions(FIRST, { ...FIRST, ...change }, READINGS)
+const compare = (change: Partial<SentFields>) => compareSubmissions(FIRST, { ...FIRST, ...change }, NAMES)
 const marks = (change: Partial<SentFields>) =>
   compare(change).changed.map(({ field, before, after }) => ({
     field,
@@ -50,8 +43,8 @@ test('reports unchanged fields that have a value', () => {
 
 test('compares category and pricing as displayed', () => {
   expect(marks({ categoryId: 'code', pricingModel: 'paid' })).toEqual([
-    { field: 'categoryId', gone: ['Category data'], added: ['Category code'] },
-    { field: 'pricingModel', gone: ['Pricing freemium'], added: ['Pricing paid'] },
+    { field: 'categoryId', gone: ['Data Analysis'], added: ['Uncategorized'] },
+    { field: 'pricingModel', gone: ['Freemium'], added: ['Paid'] },
   ])
 })
 

@@ -1,5 +1,8 @@
 import type { Agent, PricingModel } from '#site/domain/agent.ts'
 import { platformLabel } from '#site/domain/platforms.ts'
+import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
+import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { type Compared, compareTexts, type Piece } from '#site/domain/words/text-changes.ts'
 import { byField, type FieldOf, type SentName, type WrittenField, writtenFields } from './written-fields.ts'
 
@@ -12,14 +15,8 @@ export function sentFieldsOf(kept: { [Name in SubmitField]: Readonly<Agent[Name]
   return byField('submit', ({ field, kind }) => (kind === 'images' ? unsigned : kept[field]))
 }
 
-export interface Readings {
-  category: (id: string) => string
-  pricing: (model: PricingModel) => string
-  images: (count: number) => string
-  added: (count: number) => string
-  removed: (count: number) => string
-  reordered: string
-}
+/** By ID. */
+export type CategoryNames = ReadonlyMap<string, string>
 
 export interface SubmissionChanges {
   changed: (Compared & { field: string })[]
@@ -29,13 +26,13 @@ export interface SubmissionChanges {
 export function compareSubmissions(
   before: SentFields,
   after: SentFields,
-  readings: Readings,
+  categoryNames: CategoryNames,
 ): SubmissionChanges {
   const changed: SubmissionChanges['changed'] = []
   const same: string[] = []
   for (const field of writtenFields('submit')) {
     const [was, is] = [sentValue(field, before), sentValue(field, after)]
-    const compared = compareField(field, was, is, readings)
+    const compared = compareField(field, was, is, categoryNames)
     if (compared) changed.push({ field: field.name, ...compared })
     else if (is.length > 0) same.push(field.name)
   }
@@ -50,16 +47,16 @@ function compareField(
   { kind }: WrittenField,
   before: string | readonly string[],
   after: string | readonly string[],
-  readings: Readings,
+  categoryNames: CategoryNames,
 ): Compared | undefined {
   if (typeof before !== 'string' || typeof after !== 'string') {
     const [was, is] = [[before].flat(), [after].flat()]
     if (kind === 'platforms') return compareLists(was.map(platformLabel), is.map(platformLabel))
-    return kind === 'images' ? compareImages(was, is, readings) : compareLists(was, is)
+    return kind === 'images' ? compareImages(was, is) : compareLists(was, is)
   }
   const read = (value: string) => {
-    if (kind === 'category') return readings.category(value)
-    return kind === 'pricing' ? readings.pricing(value as PricingModel) : value
+    if (kind === 'category') return categoryNames.get(value) ?? UNCATEGORIZED
+    return kind === 'pricing' ? PRICING_LABELS[value as PricingModel] : value
   }
   const [was, is] = [read(before), read(after)]
   if (wordsIn(was) === wordsIn(is)) return undefined
@@ -87,18 +84,18 @@ function commas(pieces: Piece[]): Piece[] {
   return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [{ kind: 'same', text: ', ' }, piece]))
 }
 
-function compareImages(
-  was: readonly string[],
-  is: readonly string[],
-  { images, added, removed, reordered }: Readings,
-): Compared | undefined {
+function compareImages(was: readonly string[], is: readonly string[]): Compared | undefined {
   if (was.join(' ') === is.join(' ')) return undefined
   const gone = was.filter((image) => !is.includes(image)).length
   const fresh = is.filter((image) => !was.includes(image)).length
-  const before: Piece[] = [{ kind: 'same', text: images(was.length) }]
-  const after: Piece[] = [{ kind: 'same', text: images(is.length) }]
-  if (gone > 0) before.push({ kind: 'gone', text: removed(gone) })
-  if (fresh > 0) after.push({ kind: 'new', text: added(fresh) })
-  else if (gone === 0) after.push({ kind: 'new', text: reordered })
+  const before: Piece[] = [{ kind: 'same', text: imagesText(was.length) }]
+  const after: Piece[] = [{ kind: 'same', text: imagesText(is.length) }]
+  if (gone > 0) before.push({ kind: 'gone', text: `${gone} removed` })
+  if (fresh > 0) after.push({ kind: 'new', text: `${fresh} added` })
+  else if (gone === 0) after.push({ kind: 'new', text: 'reordered' })
   return { before: commas(before), after: commas(after) }
+}
+
+function imagesText(count: number): string {
+  return count === 0 ? 'No images' : counted(count, 'image')
 }

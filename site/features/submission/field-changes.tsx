@@ -1,10 +1,9 @@
 /** Shows the differences between two revisions of a submission, marked by strikethrough and underline as well as color. */
 import { createElement, Fragment } from 'react'
 import { monthDay } from '#site/client/local-date.ts'
-import { compareSubmissions, type SentFields } from '#site/domain/submission/submission-changes.ts'
+import { type CategoryNames, compareSubmissions } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
-import { UNCATEGORIZED, UNKNOWN } from '#site/domain/texts/agent.ts'
-import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import type { Piece } from '#site/domain/words/text-changes.ts'
 import type { Revision } from './followed-submission.ts'
 import * as texts from './submission-texts.ts'
@@ -13,11 +12,11 @@ import './field-changes.css'
 interface Props {
   before: Revision
   after: Revision
-  categoryNames: ReadonlyMap<string, string>
+  categoryNames: CategoryNames
 }
 
 export function FieldChanges({ before, after, categoryNames }: Props) {
-  const { changed, same } = changesBetween(before.fields, after.fields, categoryNames)
+  const { changed, same } = compareSubmissions(before.fields, after.fields, categoryNames)
   const was = monthDay(before.sentAt) ?? UNKNOWN
   const labels = {
     before: before.status === 'rejected' ? texts.rejectedOn(was) : texts.submittedOn(was),
@@ -49,17 +48,6 @@ export function FieldChanges({ before, after, categoryNames }: Props) {
       )}
     </>
   )
-}
-
-export function changesBetween(before: SentFields, after: SentFields, categoryNames: Props['categoryNames']) {
-  return compareSubmissions(before, after, {
-    category: (id) => categoryNames.get(id) ?? UNCATEGORIZED,
-    pricing: (model) => PRICING_LABELS[model],
-    images: texts.imagesOf,
-    added: (count) => `${count} added`,
-    removed: (count) => `${count} removed`,
-    reordered: 'reordered',
-  })
 }
 
 function Version({ label, pieces }: { label: string; pieces: readonly Piece[] }) {

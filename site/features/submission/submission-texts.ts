@@ -22,7 +22,6 @@ export const submittedOn = (date: string) => `Submitted ${date}`
 export const resubmittedOn = (date: string) => `Resubmitted ${date}`
 export const rejectedOn = (date: string) => `Rejected ${date}`
 export const WHAT_CHANGED = 'What changed'
-export const imagesOf = (count: number) => (count === 0 ? 'No images' : counted(count, 'image'))
 
 export function unchanged(labels: readonly string[]): string {
   const names = labels.map((label, at) => (at === 0 ? label : uncapitalized(label)))

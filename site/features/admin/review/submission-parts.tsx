@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usDateTime } from '#site/client/local-date.ts'
 import { cardOf } from '#site/domain/card.ts'
 import { webAddress } from '#site/domain/links/links.ts'
-import { sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
+import { compareSubmissions, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import { fieldLabel } from '#site/domain/submission/written-fields.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { STATUS_LABELS } from '#site/domain/texts/profile.ts'
@@ -14,7 +14,7 @@ import { Button } from '#site/features/admin/kit/button.tsx'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
 import { AgentCard } from '#site/features/card/agent-card.tsx'
-import { changesBetween, FieldChanges } from '#site/features/submission/field-changes.tsx'
+import { FieldChanges } from '#site/features/submission/field-changes.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { ReviewerNote } from '#site/features/submission/reviewer-note.tsx'
 import { CARD_PREVIEW, upvotesOf, WHAT_CHANGED } from '#site/features/submission/submission-texts.ts'
@@ -137,7 +137,7 @@ export function DecisionConflict() {
   const { id, status, fields, by, action, values } = conflict
   const now = shown.item.submission
   const theirs = sentFieldsOf(now)
-  const { changed } = changesBetween(fields ?? theirs, theirs, categoryNames)
+  const { changed } = compareSubmissions(fields ?? theirs, theirs, categoryNames)
   const textOf = (pieces: readonly { text: string }[]) => pieces.map(({ text }) => text).join('')
   const statuses = { label: STATUS, mine: STATUS_LABELS[status], theirs: STATUS_LABELS[now.status] }
   return (
