@@ -57,8 +57,7 @@ export const SUBMISSION_SKELETONS = 3
 export const SUBMIT_TAGS_MAX = 10
 export const SUBMIT_TAG_LENGTH_MAX = 30
 export const TAGS_SUGGESTED_FROM = 500
-export const TAGS_SUGGESTED = 6
-export const TAGS_OFTEN_USED = 3
+export const TAGS_SUGGESTED = 3
 /** A longer queue is drawn to scale. */
 export const QUEUE_BOXES_MAX = 30
 /** Debounce of drafts and of duplicate detection. */

@@ -7,12 +7,12 @@ export function tagsIn(typed: string): string[] {
   return tags.filter((tag) => tag !== '')
 }
 
-export function beingTyped(typed: string): string {
+function beingTyped(typed: string): string {
   return typed.slice(typed.lastIndexOf(',') + 1).trim()
 }
 
-/** Existing tags that match the one being typed and aren't entered yet. Tags that begin with it come first. */
-export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = TAGS_SUGGESTED): TagInUse[] {
+/** Existing tags that match the one being typed, or the most used ones, without those already entered. Tags that begin with it come first. */
+export function suggestedTags(typed: string, inUse: readonly TagInUse[]): TagInUse[] {
   const piece = beingTyped(typed)
   const wanted = tagSlug(piece)
   if (piece !== '' && wanted === '') return []
@@ -21,7 +21,7 @@ export function suggestedTags(typed: string, inUse: readonly TagInUse[], most = 
   const free = inUse.filter(({ tag }) => !taken.has(tagSlug(tag)))
   const begin = free.filter(({ tag }) => tagSlug(tag).startsWith(wanted))
   const hold = free.filter(({ tag }) => !begin.some((other) => other.tag === tag) && holds(tag, wanted))
-  return [...begin, ...hold].filter(({ tag }) => tag !== piece).slice(0, most)
+  return [...begin, ...hold].filter(({ tag }) => tag !== piece).slice(0, TAGS_SUGGESTED)
 }
 
 /** Matches the start of a word: 'art' matches 'pixel-art', but not 'startup'. */
@@ -32,8 +32,4 @@ function holds(tag: string, wanted: string): boolean {
 export function withTag(typed: string, tag: string): string {
   const before = typed.slice(0, typed.lastIndexOf(',') + 1).trim()
   return `${before}${before && ' '}${tag}, `
-}
-
-export function withTagAdded(typed: string, tag: string): string {
-  return withTag(beingTyped(typed) === '' ? typed : `${typed},`, tag)
 }

@@ -13,7 +13,6 @@ export const characters = (count: number) =>
   `${counted(count, 'character')} (minimum ${DESCRIPTION_LENGTH_MIN})`
 export const SELECT_CATEGORY = 'Select a category'
 export const SELECT_PRICING = 'Select a pricing model'
-export const TAG_SUGGESTIONS = 'Suggested tags'
 
 export const SUBMIT_FOR_REVIEW = 'Submit for Review'
 export const SUBMITTING = 'Submitting...'
