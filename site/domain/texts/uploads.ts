@@ -1,26 +1,17 @@
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import type { Wording } from '#site/domain/wording.ts'
-import { counted } from '#site/domain/words/amounts.ts'
-
-const KILOBYTE = 1024
-const MEGABYTE = 1024 * KILOBYTE
-
-/** Rounded up, so a file over a limit never looks like one within it. */
-export function fileSize(bytes: number): string {
-  if (bytes < MEGABYTE) return `${Math.ceil(bytes / KILOBYTE)} kB`
-  return `${Math.ceil((bytes / MEGABYTE) * 10) / 10} MB`
-}
+import { counted, sizeText } from '#site/domain/words/amounts.ts'
 
 export const ADD_SCREENSHOTS = 'Add screenshots'
 export const formatHint = (most: number, bytesMax: number) =>
-  `${ANY_UPLOAD_FORMAT}, up to ${counted(most, 'image')}, ${fileSize(bytesMax)} each.`
+  `${ANY_UPLOAD_FORMAT}, up to ${counted(most, 'image')}, ${sizeText(bytesMax)} each.`
 export const ADDED_IMAGES = 'Added images'
 export const DONE = 'Done'
 
-export const WAITING = (bytes: number) => `Waiting, ${fileSize(bytes)}`
-export const uploading = (progress: number, bytes: number) => `Uploading, ${progress}% of ${fileSize(bytes)}`
-export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${fileSize(bytes)}` : 'Complete')
-export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${fileSize(bytes)}`
+export const WAITING = (bytes: number) => `Waiting, ${sizeText(bytes)}`
+export const uploading = (progress: number, bytes: number) => `Uploading, ${progress}% of ${sizeText(bytes)}`
+export const complete = (bytes: number) => (bytes > 0 ? `Complete, ${sizeText(bytes)}` : 'Complete')
+export const paused = (progress: number, bytes: number) => `Paused at ${progress}% of ${sizeText(bytes)}`
 export const REMOVE = 'Remove'
 
 export const REQUEST_EXPIRED = 'Request has expired'
@@ -29,7 +20,7 @@ export const uploadAddressFailed = (status: number, body: string) =>
 export const problem = (what: string, hint: string) => `${what}. ${hint}`
 
 export const tooLarge = (bytesMax: number) =>
-  `Larger than ${fileSize(bytesMax)}. A screenshot half the size looks the same here.`
+  `Larger than ${sizeText(bytesMax)}. A screenshot half the size looks the same here.`
 export const oneTooMany = (most: number) =>
   `Not added. The limit is ${counted(most, 'image')}. Remove one to add it.`
 

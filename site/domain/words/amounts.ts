@@ -14,13 +14,14 @@ export function ordinal(place: number): string {
   return `${place}${ENDINGS[ordinals.select(place)] ?? 'th'}`
 }
 
-const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB']
+const UNITS = ['kB', 'MB', 'GB', 'TB']
 const STEP = 1024
 
+/** Rounded up, so a file over a limit never looks like one within it. */
 export function sizeText(bytes: number): string {
-  const power = Math.min(UNITS.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(STEP)))
-  const amount = bytes / STEP ** power
-  return `${power > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[power]}`
+  const power = Math.min(UNITS.length, Math.max(1, Math.floor(Math.log(bytes) / Math.log(STEP))))
+  const parts = power === 1 ? 1 : 10
+  return `${Math.ceil((bytes / STEP ** power) * parts) / parts} ${UNITS[power - 1]}`
 }
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })

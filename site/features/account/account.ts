@@ -97,11 +97,11 @@ async function refresh(): Promise<void> {
     $account.set(stored())
     return isFresh() ? undefined : refresh()
   }
-  if ('error' in answer) refuse(answer.error)
+  if ('error' in answer) handleFailure(answer.error)
   else replacePerson(answer)
 }
 
-function refuse(error: unknown): void {
+function handleFailure(error: unknown): void {
   if (isSessionRefused(error)) {
     if (leaving) return
     closeSession()

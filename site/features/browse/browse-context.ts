@@ -17,11 +17,11 @@ export interface Browsing extends BrowseState {
 export const BrowseContext = createContext<Browsing | undefined>(undefined)
 
 /** From this number of results on, a search has filters and views. */
-const MANY = 4
+const FILTERS_FROM = 4
 
 export function isFew({ search, query, topic, listing, progress }: Browsing): boolean {
   const isDone = listing.search === search && progress.state !== 'failed'
-  return search !== '' && !topic && isDone && listing.total < MANY && !hasFilters(query)
+  return search !== '' && !topic && isDone && listing.total < FILTERS_FROM && !hasFilters(query)
 }
 
 export function useBrowsing(): Browsing {

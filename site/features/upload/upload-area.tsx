@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type RefObject, useRef, useState } from 'react'
 import * as texts from '#site/domain/texts/uploads.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { useIncoming } from './incoming-files.ts'
@@ -119,7 +120,7 @@ function AddedImages({ uploads, fallback }: AddedProps) {
 
 function briefWordsOf(file: UploadFile): string {
   if (file.status.state !== 'complete') return wordsOf(file)
-  return file.bytes > 0 ? texts.fileSize(file.bytes) : ''
+  return file.bytes > 0 ? sizeText(file.bytes) : ''
 }
 
 function Thumbnail({ file: { status } }: { file: UploadFile }) {

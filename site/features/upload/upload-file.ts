@@ -1,5 +1,6 @@
 /** A file being uploaded: its states, texts, and progress. */
 import * as texts from '#site/domain/texts/uploads.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 
 export type UploadStatus =
   /** `again`: between two attempts. */
@@ -50,7 +51,7 @@ export function imagesOf(files: readonly UploadFile[]): UploadedImage[] {
 export function wordsOf({ status, bytes }: UploadFile): string {
   switch (status.state) {
     case 'waiting':
-      return status.again ? `Waiting to retry, ${texts.fileSize(bytes)}` : texts.WAITING(bytes)
+      return status.again ? `Waiting to retry, ${sizeText(bytes)}` : texts.WAITING(bytes)
     case 'preprocessing':
       return 'Preparing'
     case 'uploading':

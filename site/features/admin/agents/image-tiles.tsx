@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { ANY_UPLOAD_FORMAT } from '#site/domain/images/upload-formats.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
-import { fileSize } from '#site/domain/texts/uploads.ts'
+import { sizeText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { imageNumber } from '#site/features/submission/submission-texts.ts'
@@ -25,7 +25,7 @@ export function TilesSection() {
   return (
     <FormSection
       title={texts.EDIT_IMAGES}
-      hint={`Up to ${ADMIN_IMAGES_MAX} images, ${ANY_UPLOAD_FORMAT}, up to ${fileSize(ADMIN_IMAGE_BYTES_MAX)} each. The first one is the main image. Drag to reorder, or use the arrows.`}
+      hint={`Up to ${ADMIN_IMAGES_MAX} images, ${ANY_UPLOAD_FORMAT}, up to ${sizeText(ADMIN_IMAGE_BYTES_MAX)} each. The first one is the main image. Drag to reorder, or use the arrows.`}
     >
       <div ref={place} id={fieldId(name, NAME)} tabIndex={-1}>
         <div className="imgs">
