@@ -11,40 +11,34 @@ interface Props {
   beside?: ReactNode
 }
 
-export function PasswordField({ beside, ...field }: Props) {
-  return (
-    <div className="relative">
-      <Secret {...field} />
-      {beside && <div className="absolute top-0 right-0">{beside}</div>}
-    </div>
-  )
-}
-
-function Secret({ autoComplete, ...labelled }: Omit<Props, 'beside'>) {
+export function PasswordField({ autoComplete, beside, ...labelled }: Props) {
   const { attributes, error } = useField(labelled)
   const [shown, setShown] = useState(false)
   const Sign = shown ? icons.EyeOff : icons.Eye
   return (
-    <FieldFrame {...labelled} id={attributes.id} error={error}>
-      <div className={`input w-full ${error ? 'input-error' : ''}`}>
-        <input
-          {...attributes}
-          type={shown ? 'text' : 'password'}
-          autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <button
-          type="button"
-          className="-mr-2 flex size-8 flex-none cursor-pointer items-center justify-center rounded-selector text-muted hover:text-base-content"
-          aria-label={shown ? 'Hide password' : 'Show password'}
-          onClick={() => setShown(!shown)}
-        >
-          <Sign className="size-4" />
-        </button>
-      </div>
-    </FieldFrame>
+    <div className="relative">
+      <FieldFrame {...labelled} id={attributes.id} error={error}>
+        <div className={`input w-full ${error ? 'input-error' : ''}`}>
+          <input
+            {...attributes}
+            type={shown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <button
+            type="button"
+            className="-mr-2 flex size-8 flex-none cursor-pointer items-center justify-center rounded-selector text-muted hover:text-base-content"
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            onClick={() => setShown(!shown)}
+          >
+            <Sign className="size-4" />
+          </button>
+        </div>
+      </FieldFrame>
+      {beside && <div className="absolute top-0 right-0">{beside}</div>}
+    </div>
   )
 }
 
