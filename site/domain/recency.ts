@@ -5,12 +5,7 @@ const HOUR_MS = 3_600_000
 
 type Dated = Pick<Agent, 'createdAt'>
 
-export interface Recency<A extends Dated> {
-  today: A[]
-  earlierThisWeek: A[]
-}
-
-export function splitByRecency<A extends Dated>(agents: readonly A[], now: number): Recency<A> {
+export function splitByRecency<A extends Dated>(agents: readonly A[], now: number) {
   const age = (agent: A) => now - Date.parse(agent.createdAt)
   const today = agents.filter((agent) => age(agent) < TODAY_HOURS * HOUR_MS)
   const earlierThisWeek = agents.filter(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverOf, imageAddress, pictureAt, pictureOf } from './picture.ts'
+import { coverOf, pictureAt, pictureOf } from './picture.ts'
 
 const AGENT = {
   id: 'a1b2c3d4e5f6g7h',
@@ -16,7 +16,7 @@ test.each([
   ['https://example.com/x.png', 'https://example.com/x.png'],
   ['httpfolder/x.png', '/httpfolder/x.png'],
 ])('shows the stored image %s as %s', (stored, shown) => {
-  expect(imageAddress(stored)).toBe(shown)
+  expect(pictureAt(stored)).toEqual({ src: shown })
 })
 
 test('takes the first preview image, or else the generated cover', () => {

@@ -35,12 +35,8 @@ export interface Picture {
 
 const UPLOADED = /^(\/objects\/uploads\/[0-9a-f]{32})(\?view=[\w.-]+)?$/
 
-export function imageAddress(stored: string): string {
-  return /^(https?:|\/)/.test(stored) ? stored : `/${stored}`
-}
-
 export function pictureAt(stored: string, size?: ImageSize | null): Picture {
-  const src = imageAddress(stored)
+  const src = /^(https?:|\/)/.test(stored) ? stored : `/${stored}`
   const [, path, view = ''] = UPLOADED.exec(src) ?? []
   if (!path || !size) return { src }
   const files = filesOf(size.width).map(({ name, width }) => ({ src: `${path}/${name}${view}`, width }))

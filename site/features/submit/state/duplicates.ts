@@ -25,32 +25,23 @@ export function noticedAt(field: TextField, { found }: Duplicates): Duplicate[] 
   return found.filter(({ likeness }) => NOTICED_AT[likeness] === field)
 }
 
-export function followDuplicates(): () => void {
+/** Looks for duplicates once the name or a URL is retyped. An edited submission would find itself, so its duplicates are only cleared. Returns a stop function. */
+export function followDuplicates(isNew: boolean): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let asked = ''
-  const look = (fields: SubmitFields) => {
+  const stop = $fields.subscribe((fields) => {
     const query = queryOf(fields)
     const text = JSON.stringify(query)
     if (text === asked) return
     asked = text
+    if (!isNew) return show([], false)
     clearTimeout(resting)
     resting = setTimeout(() => void find(query, () => asked === text), DUPLICATE_REST_MS)
-  }
-  const stop = $fields.subscribe(look)
+  })
   return () => {
     clearTimeout(resting)
     stop()
   }
-}
-
-/** Clears duplicates once the name or a URL is retyped. Returns a stop function. */
-export function forgetOnceRetyped(): () => void {
-  let judged = JSON.stringify(queryOf($fields.get()))
-  return $fields.listen((fields) => {
-    const text = JSON.stringify(queryOf(fields))
-    if (text !== judged) show([], false)
-    judged = text
-  })
 }
 
 /** Shows the duplicates for which the site rejected a submission, if any. */
