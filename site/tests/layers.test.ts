@@ -91,8 +91,7 @@ const PUBLIC: Record<string, string> = {
   palette: 'agent-search.ts',
   saved:
     'saved.ts saving.ts account/saved-account.ts account/stored-saved.ts save-button.tsx save-action.tsx',
-  submission:
-    'followed-submission.ts field-changes.tsx no-submission.tsx reviewer-note.tsx submission-layout.tsx view-link.tsx',
+  submission: 'followed-submission.ts field-changes.tsx no-submission.tsx reviewer-note.tsx view-link.tsx',
   submit: 'agent-choices.tsx state/agent-fields.ts state/submit-fields.ts',
   upload: 'uploads.ts incoming-files.ts upload-file.ts send-image.ts upload-area.tsx upload.css',
   vote: 'likes.ts card-votes.ts sent-votes.ts upvote-counts.ts vote-button.tsx like-button.tsx',

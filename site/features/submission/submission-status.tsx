@@ -2,14 +2,16 @@
 import { longDate } from '#site/client/local-date.ts'
 import { storedPerson } from '#site/client/stored-account.ts'
 import { agentPath, editPath, isOwnId } from '#site/domain/addresses.ts'
+import { cardOf } from '#site/domain/card.ts'
 import { emailIn } from '#site/domain/submission/submitter-text.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
+import { AgentCard } from '#site/features/card/agent-card.tsx'
 import { icons } from '#site/ui/icons.tsx'
 import { StatusTag } from '#site/ui/tag.tsx'
 import { FieldChanges } from './field-changes.tsx'
 import type { FollowedSubmission, Revision, Submission } from './followed-submission.ts'
+import { QueuePlace } from './queue-place.tsx'
 import { ReviewerNote } from './reviewer-note.tsx'
-import { QueuePlace, SubmissionLayout } from './submission-layout.tsx'
 import * as texts from './submission-texts.ts'
 import { ViewLink } from './view-link.tsx'
 
@@ -37,27 +39,30 @@ export function SubmissionStatus({ submissionKey, followed, categoryNames }: Pro
   const { submission, revisions } = followed
   const { name, status, submittedBy } = submission
   const email = isOwnId(submissionKey) ? storedPerson()?.email : emailIn(submittedBy)
+  const caption = status === 'approved' ? 'Card' : texts.CARD_PREVIEW
   return (
-    <SubmissionLayout
-      submission={submission}
-      head={
-        <>
-          <h1 className="display text-4xl wrap-anywhere" dir="auto">
-            {TITLES[status](name)}
-          </h1>
-          <p className="mt-2 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
-          <div className="mt-3">
-            <StatusTag status={status} />
+    <div className="pt-8 pb-6">
+      <h1 className="display text-4xl wrap-anywhere" dir="auto">
+        {TITLES[status](name)}
+      </h1>
+      <p className="mt-2 max-w-[34em] text-lg text-muted">{TEXTS[status]}</p>
+      <div className="mt-3">
+        <StatusTag status={status} />
+      </div>
+      <div className="mt-6 grid gap-x-16 gap-y-10 xl:grid-cols-[1fr_21rem]">
+        <div className="min-w-0">
+          <Progress submission={submission} email={email} />
+          <Actions submission={submission} submissionKey={submissionKey} />
+          <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
+        </div>
+        <aside aria-label={caption} className="max-w-[21rem] self-start">
+          <h2 className="caption mb-2">{caption}</h2>
+          <div inert>
+            <AgentCard agent={cardOf(submission)} eager />
           </div>
-        </>
-      }
-      isLive={status === 'approved'}
-      className="pt-8 pb-6"
-    >
-      <Progress submission={submission} email={email} />
-      <Actions submission={submission} submissionKey={submissionKey} />
-      <SubmissionHistory revisions={revisions} categoryNames={categoryNames} />
-    </SubmissionLayout>
+        </aside>
+      </div>
+    </div>
   )
 }
 
