@@ -78,11 +78,11 @@ function Note({ prefill }: { prefill: Prefill }) {
     )
   }
   if (prefill.state !== 'found') return null
-  const { labels, differing } = prefill
+  const { labels } = prefill
   return (
     <p className="mt-3 flex items-start gap-2 text-sm">
       <icons.Check className="mt-0.5 size-4 text-success" />
-      <span>{labels.length > 0 ? texts.foundDetails(labels, differing) : texts.NOTHING_FOUND}</span>
+      <span>{labels.length > 0 ? texts.foundDetails(labels) : texts.NOTHING_FOUND}</span>
     </p>
   )
 }

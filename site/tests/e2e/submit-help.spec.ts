@@ -17,7 +17,7 @@ test('details from a website fill empty fields, and replace typed text on demand
   await field('Website to fetch details from').fill(PROPOSAL.site)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: /^Found/ })).toHaveText(
-    'Found 5 details: name, description, GitHub, X handle, and an image. 1 differs from what you entered.',
+    'Found 5 details: name, description, GitHub, X handle, and an image.',
   )
   await expect(field('Agent name')).toHaveValue(PROPOSAL.name)
   await expect(field('Agent name')).toHaveAccessibleDescription(/^From browser-use\.com/)

@@ -21,7 +21,7 @@ const PROPOSED = ['name', 'description', 'websiteUrl', 'githubUrl', 'xAccount'] 
 export type Prefill =
   | { state: 'waiting' | 'fetching' }
   | { state: 'failed'; message: string }
-  | { state: 'found'; labels: readonly string[]; differing: number }
+  | { state: 'found'; labels: readonly string[] }
 
 export interface Filled {
   site: string
@@ -100,7 +100,7 @@ function take(proposal: Proposal): void {
     Reflect.get(proposal, field) ? [label] : [],
   )
   if (image && !$pictures.get().includes(image)) $foundPicture.set({ site, address: image })
-  $prefill.set({ state: 'found', labels, differing: Object.keys(offers).length })
+  $prefill.set({ state: 'found', labels })
 }
 
 function isSame(value: string, typed: string): boolean {

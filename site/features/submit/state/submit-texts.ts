@@ -39,16 +39,7 @@ export const alreadyListed = (name: string) => `${ALREADY_LISTED}: ${name}`
 export const WEBSITE_TO_READ = 'Website to fetch details from'
 export const FETCH_DETAILS = 'Fetch details'
 export const NOTHING_FOUND = "Couldn't find any details on the page. You can fill in the form yourself."
-
-export function foundDetails(labels: readonly string[], differing: number): string {
-  const list = new Intl.ListFormat('en').format(labels)
-  const noun = labels.length === 1 ? 'detail' : 'details'
-  return `Found ${labels.length} ${noun}: ${list}.${differs(differing)}`
-}
-
-function differs(differing: number): string {
-  if (differing === 0) return ''
-  return differing === 1 ? ' 1 differs from what you entered.' : ` ${differing} differ from what you entered.`
-}
+export const foundDetails = (labels: readonly string[]) =>
+  `Found ${counted(labels.length, 'detail')}: ${new Intl.ListFormat('en').format(labels)}.`
 
 export const FROM = 'From'
