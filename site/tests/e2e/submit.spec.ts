@@ -141,6 +141,7 @@ test('suggested tags are added by keyboard at 360 px', async ({ page }) => {
   await page.goto('/submit')
   const tags = page.getByRole('textbox', { name: 'Tags' })
   const suggested = page.getByRole('button', { name: /^Add tag/ })
+  await tags.focus()
   await expect(suggested).toHaveCount(3)
   await tags.pressSequentially('papers, open-s')
   await expect(suggested).toHaveText(['open-source'])
