@@ -54,6 +54,7 @@ test('rejects files with a reason, and removing keeps the focus', async ({ page 
     await expect(steps.fileLine(page, name)).toContainText(reason)
   await expect(steps.uploadDialog(page).getByRole('status')).toHaveText('0 of 3 complete')
   expect(await violations(page)).toEqual([])
+  await steps.uploadDialog(page).getByRole('button', { name: 'Pause 2.png' }).click()
   for (const name of ['2.png', '4.png']) {
     const remove = steps.uploadDialog(page).getByRole('button', { name: `Remove ${name}` })
     await remove.press('Enter')
