@@ -5,7 +5,7 @@ import { pageAgent } from '#site/client/page-agent.ts'
 import { readStored, SAVED } from '#site/client/storage.ts'
 import { parseSaved } from '#site/domain/saved/saved.ts'
 
-export function startShownSaved(): void {
+export function startSaved(): void {
   document.addEventListener(SAVED_CHANGED, showSaved)
   followStored(showSaved)
 }

@@ -1,5 +1,5 @@
 /** The admin's session in this browser, and API calls with its token, which is stored apart from the visitor's own. */
-import { ApiFailure, type CallArguments, call, type Result } from '#site/client/api.ts'
+import { ApiFailure, type CallArguments, call, isSessionRefused, type Result } from '#site/client/api.ts'
 import { redirectTo } from '#site/client/navigation.ts'
 import {
   ADMIN_TOKEN,
@@ -24,7 +24,7 @@ export async function callAsAdmin<R extends Route>(
   try {
     return await call(route, ...([input, { ...options, ...caller }] as CallArguments<R>))
   } catch (error) {
-    if (error instanceof ApiFailure && [401, 403].includes(error.status)) leave(token)
+    if (isSessionRefused(error)) leave(token)
     throw error
   }
 }

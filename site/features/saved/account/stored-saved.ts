@@ -19,9 +19,7 @@ export interface FollowedAccount {
 const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], stashed: {} }
 
 export function readFollowed(): FollowedAccount {
-  // `stashed` was once named `parked`.
-  const text = storage.readStored('local', storage.SAVED_ACCOUNT)?.replace('"parked":', '"stashed":')
-  const stored: unknown = storage.parseJson(text)
+  const stored: unknown = storage.parseJson(storage.readStored('local', storage.SAVED_ACCOUNT))
   return isFollowed(stored) ? stored : NOBODY
 }
 
