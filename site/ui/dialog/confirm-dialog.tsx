@@ -1,5 +1,5 @@
 /** A dialog that confirms an action. */
-import { type ReactNode, type RefObject, useId } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { useCover } from './dialog.tsx'
 
@@ -41,6 +41,8 @@ export function ConfirmDialog({ dialog, title, text, onClose, children }: Props)
 
 interface ButtonsProps {
   label: string
+  /** Replaces the label until `onYes` has settled. */
+  pending?: string
   className?: string
   disabled?: boolean
   /** Without it, the button submits the form around it. */
@@ -49,16 +51,22 @@ interface ButtonsProps {
 }
 
 export function ConfirmButtons(props: ButtonsProps) {
-  const { label, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
+  const { label, pending, className = 'btn-error min-w-24', disabled = false, onYes, onNo } = props
+  const [isPending, setPending] = useState(false)
+  const confirm = async () => {
+    setPending(pending !== undefined)
+    await onYes?.()
+    setPending(false)
+  }
   return (
     <div className="mt-6 flex flex-wrap gap-3">
       <button
         type={onYes ? 'button' : 'submit'}
         className={`btn ${className}`}
-        disabled={disabled}
-        onClick={() => onYes?.()}
+        disabled={disabled || isPending}
+        onClick={confirm}
       >
-        {label}
+        {isPending ? pending : label}
       </button>
       <button type="button" className="btn btn-ghost" onClick={onNo}>
         {CANCEL}

@@ -5,8 +5,7 @@ import { ApiFailure, type Body, type Result } from '#site/client/api.ts'
 import { askBeforeLeaving } from '#site/client/navigation.ts'
 import { inputLabels, type TypedField, typedFields } from '#site/domain/submission/written-fields.ts'
 import { AGENT_NOT_UPDATED, CHANGES_SAVED, SAVE_FAILED } from '#site/domain/texts/admin-edit.ts'
-import { currentOf } from '#site/features/admin/kit/task.ts'
-import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { callAsAdmin, currentOf } from '#site/features/admin/shell/call-as-admin.ts'
 import { fieldsBy } from '#site/features/submit/state/agent-fields.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { showToast } from '#site/ui/toast/toast.ts'
@@ -125,7 +124,7 @@ async function save({ id, version }: EditedAgent, change: Body<'PUT /api/admin/a
     const saved = await callAsAdmin('PUT /api/admin/agents/{id}', { id, body: { ...change, version } })
     show(saved, fields, tiles)
   } catch (error) {
-    const theirs = currentOf(error, isEdited)
+    const theirs = currentOf<Saved>(error)
     if (!theirs) throw error
     $conflict.set(theirs)
   }
@@ -139,8 +138,4 @@ function show(saved: EditedAgent, fields: EditFields, tiles: readonly { address:
   if ($tiles.get() === tiles && !areImages(tiles, saved)) $tiles.set(tilesOf(saved.previewImages))
   saveOver(saved)
   showToast(CHANGES_SAVED)
-}
-
-function isEdited(value: object): value is Saved {
-  return 'version' in value && 'description' in value
 }

@@ -5,7 +5,7 @@ import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
 import { type Icon, icons } from '#site/ui/icons.tsx'
-import { $acting, begin, type StatusAction, type StatusLine, status } from './status.ts'
+import { begin, type StatusLine, status } from './status.ts'
 import * as texts from './status-texts.ts'
 import './status.css'
 
@@ -86,20 +86,14 @@ function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
           </>
         )}
       </p>
-      {action && <ActionButton action={action} />}
+      {action && (
+        <Button
+          text={texts.ACTION_LABELS[action].label}
+          pending={texts.ACTION_LABELS[action].pending}
+          className="btn-outline btn-sm"
+          act={() => begin(action)}
+        />
+      )}
     </li>
-  )
-}
-
-function ActionButton({ action }: { action: StatusAction }) {
-  const acting = useStore($acting)
-  const { label, pending } = texts.ACTION_LABELS[action]
-  return (
-    <Button
-      text={acting === action ? pending : label}
-      className="btn-outline btn-sm"
-      isOff={acting !== undefined}
-      act={() => begin(action)}
-    />
   )
 }

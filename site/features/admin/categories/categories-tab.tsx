@@ -11,8 +11,8 @@ import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { MoveButtons, useDragOrder } from '#site/features/admin/kit/reorder.tsx'
 import { PageHead, ResourceTable } from '#site/features/admin/kit/resource-tab.tsx'
 import { icons } from '#site/ui/icons.tsx'
-import { $moved, type Category, categories, editCategory, moveCategory, removal } from './categories.ts'
-import { CategoryDialog, categoryRow, RemovalDialog } from './category-dialog.tsx'
+import { $moved, askAbout, type Category, categories, editCategory, moveCategory } from './categories.ts'
+import { CategoryDialog, categoryRow } from './category-dialog.tsx'
 import './categories.css'
 
 const NO_CATEGORIES_YET = 'No categories yet'
@@ -104,7 +104,6 @@ function CategoryTable() {
         className="category-table"
       />
       <CategoryDialog />
-      <RemovalDialog />
     </>
   )
 }
@@ -148,11 +147,11 @@ function Actions({ category }: { category: Category }) {
   const { name, agents } = category
   const actions = [
     { text: texts.RENAME, label: texts.renameOf(name), open: () => editCategory(category) },
-    { text: texts.MERGE, label: texts.mergeOf(name), open: () => removal.begin({ by: 'merge', category }) },
+    { text: texts.MERGE, label: texts.mergeOf(name), open: () => askAbout({ about: 'merge', category }) },
     {
       text: DELETE,
       label: agents === 0 ? `Delete ${name}` : `Delete ${name} (only empty categories can be deleted)`,
-      open: () => removal.begin({ by: 'delete', category }),
+      open: () => askAbout({ about: 'delete', category }),
     },
   ]
   return actions.map(({ text, label, open }) => (

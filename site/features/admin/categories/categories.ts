@@ -5,15 +5,14 @@ import type { Result } from '#site/client/api.ts'
 import { CATEGORY_DESCRIPTION_LENGTH_MAX, CATEGORY_NAME_LENGTH_MAX } from '#site/domain/limits.ts'
 import { NAME_DISGUISE } from '#site/domain/person.ts'
 import * as texts from '#site/domain/texts/admin-categories.ts'
-import { wording } from '#site/domain/wording.ts'
+import { type Wording, wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
-import { createTask, currentOf } from '#site/features/admin/kit/task.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
-import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
+import { callAsAdmin, currentOf } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { attempt, showToast } from '#site/ui/toast/toast.ts'
 
 const CATEGORY_NOT_SAVED = wording('Error', 'Failed to save the category')
 
@@ -40,8 +39,20 @@ export const CategoryFields = v.object({
 })
 type Fields = v.InferOutput<typeof CategoryFields>
 
-/** A new category if there's none. */
-export const editing = createTask<{ category?: Category | undefined }>(CATEGORY_NOT_SAVED)
+type Task =
+  /** A new category if there's none. */
+  { about: 'edit'; category?: Category | undefined } | { about: 'merge' | 'delete'; category: Category }
+
+/** What the open dialog does. */
+export const $task = atom<Task | undefined>(undefined)
+
+export function askAbout(task: Task): void {
+  $task.set(task)
+}
+
+export function closeDialog(): void {
+  $task.set(undefined)
+}
 
 /** The version of another admin. */
 export const $conflict = atom<{ theirs: Category; mine: Fields } | undefined>(undefined)
@@ -61,30 +72,24 @@ export function editCategory(category?: Category): void {
   replaced = category?.version
   categoryForm.reset()
   $conflict.set(undefined)
-  editing.begin({ category })
+  askAbout({ about: 'edit', category })
 }
 
 async function save(mine: Fields): Promise<void> {
-  const category = editing.$task.get()?.category
+  const category = $task.get()?.category
   try {
     if (category) {
       const body = { ...mine, version: replaced }
       await callAsAdmin('PUT /api/admin/categories/{id}', { id: category.id, body })
     } else await callAsAdmin('POST /api/admin/categories', { body: mine })
   } catch (error) {
-    const theirs = currentOf(error, isCategory)
+    const theirs = currentOf<Category>(error)
     if (!theirs) throw error
     categories.replace(theirs)
     $conflict.set({ theirs, mine })
     return
   }
-  await reload()
-  editing.end()
-  showToast({ title: category ? 'Category updated' : 'Category created' })
-}
-
-function isCategory(value: object): value is Category {
-  return 'version' in value && 'slug' in value
+  await show({ title: category ? 'Category updated' : 'Category created' })
 }
 
 /** The next save replaces the version of another admin. */
@@ -92,27 +97,25 @@ export function saveOver({ version }: Category): void {
   replaced = version
 }
 
-export const removal = createTask<{ by: 'merge' | 'delete'; category: Category }>(CATEGORY_NOT_SAVED)
-
-async function reload(): Promise<void> {
+async function show(success: Wording): Promise<void> {
   void adminStats.load()
   await categories.load()
+  closeDialog()
+  showToast(success)
 }
 
 export async function mergeInto({ id }: Category, into: Category): Promise<void> {
-  await removal.change(id, async () => {
+  await attempt(CATEGORY_NOT_SAVED, async () => {
     const input = { id, body: { into: into.id } }
     const { moved } = await callAsAdmin('POST /api/admin/categories/{id}/merge', input)
-    await reload()
-    return { title: 'Categories merged', description: `${counted(moved, 'agent')} moved to ${into.name}.` }
+    await show(wording('Categories merged', `${counted(moved, 'agent')} moved to ${into.name}.`))
   })
 }
 
 export async function removeCategory({ id }: Category): Promise<void> {
-  await removal.change(id, async () => {
+  await attempt(CATEGORY_NOT_SAVED, async () => {
     await callAsAdmin('DELETE /api/admin/categories/{id}', { id })
-    await reload()
-    return { title: 'Category deleted' }
+    await show({ title: 'Category deleted' })
   })
 }
 

@@ -11,13 +11,13 @@ import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { Field, FieldFrame } from '#site/ui/form/field.tsx'
 import {
   $conflict,
+  $task,
   type Category,
   categories,
   categoryForm,
+  closeDialog,
   editCategory,
-  editing,
   mergeInto,
-  removal,
   removeCategory,
   saveOver,
 } from './categories.ts'
@@ -29,9 +29,34 @@ const LABELS = { name: texts.CATEGORY_NAME, description: texts.CATEGORY_DESCRIPT
 const NAMES = ['name', 'description'] as const
 
 export function CategoryDialog() {
-  const task = useStore(editing.$task)
+  const task = useStore($task)
   if (!task) return null
+  if (task.about === 'edit') return <EditDialog category={task.category} />
   const { category } = task
+  const shared = { row: categoryRow(category), onClose: closeDialog }
+  if (task.about === 'merge')
+    return (
+      <TaskDialog {...shared} title={`Merge ${category.name} into another category`}>
+        <MergeForm category={category} />
+      </TaskDialog>
+    )
+  return (
+    <TaskDialog
+      {...shared}
+      title={`Delete ${category.name}?`}
+      text="This category has no agents. Its page will be removed and its URL will stop working."
+    >
+      <ConfirmButtons
+        label={DELETE}
+        pending={DELETING}
+        onYes={() => removeCategory(category)}
+        onNo={closeDialog}
+      />
+    </TaskDialog>
+  )
+}
+
+function EditDialog({ category }: { category: Category | undefined }) {
   const isNew = category === undefined
   return (
     <TaskDialog
@@ -40,13 +65,13 @@ export function CategoryDialog() {
       text={
         isNew ? 'New categories are added to the end of the list. You can move them afterward.' : undefined
       }
-      onClose={editing.end}
+      onClose={closeDialog}
     >
       <TaskForm
         form={categoryForm}
         label={isNew ? texts.CREATE_CATEGORY : 'Save'}
         pending={isNew ? 'Creating...' : SAVING}
-        onCancel={editing.end}
+        onCancel={closeDialog}
       >
         <CategoryConflict />
         {NAMES.map((name) => (
@@ -82,35 +107,7 @@ function CategoryConflict() {
   )
 }
 
-export function RemovalDialog() {
-  const task = useStore(removal.$task)
-  const isChanging = useStore(removal.$changing) !== undefined
-  if (!task) return null
-  const { by, category } = task
-  const shared = { row: categoryRow(category), onClose: removal.end }
-  if (by === 'merge')
-    return (
-      <TaskDialog {...shared} title={`Merge ${category.name} into another category`}>
-        <MergeForm category={category} isChanging={isChanging} />
-      </TaskDialog>
-    )
-  return (
-    <TaskDialog
-      {...shared}
-      title={`Delete ${category.name}?`}
-      text="This category has no agents. Its page will be removed and its URL will stop working."
-    >
-      <ConfirmButtons
-        label={isChanging ? DELETING : DELETE}
-        disabled={isChanging}
-        onYes={() => removeCategory(category)}
-        onNo={removal.end}
-      />
-    </TaskDialog>
-  )
-}
-
-function MergeForm({ category, isChanging }: { category: Category; isChanging: boolean }) {
+function MergeForm({ category }: { category: Category }) {
   const field = useId()
   const list = useStore(categories.$list)
   const [chosen, setChosen] = useState('')
@@ -136,17 +133,12 @@ function MergeForm({ category, isChanging }: { category: Category; isChanging: b
         {into && mergeText(category, categoryPath(category.slug), into)}
       </p>
       <ConfirmButtons
-        label={
-          isChanging
-            ? 'Merging...'
-            : category.agents === 0
-              ? texts.MERGE
-              : `Merge ${counted(category.agents, 'agent')}`
-        }
+        label={category.agents === 0 ? texts.MERGE : `Merge ${counted(category.agents, 'agent')}`}
+        pending="Merging..."
         className="btn-error min-w-36"
-        disabled={isChanging || !into}
+        disabled={!into}
         onYes={() => into && mergeInto(category, into)}
-        onNo={removal.end}
+        onNo={closeDialog}
       />
     </div>
   )

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { icons } from '#site/ui/icons.tsx'
-import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { ACTIONS, type ReviewAction } from './state/actions.ts'
 import { $bulk, dismissBulk, isRunning, selectedFor, stopBulk } from './state/bulk.ts'
@@ -37,14 +36,12 @@ function ActionButton({ action, selected }: { action: ReviewAction; selected: nu
   if (count === 0) return null
   return (
     <Button
+      text={count < selected ? `${label} ${count.toLocaleString('en-US')}` : label}
+      shortcut={key}
       className={BUTTON}
-      aria-keyshortcuts={key}
       aria-haspopup="dialog"
       act={() => askAboutSelected(action)}
-    >
-      <span>{count < selected ? `${label} ${count.toLocaleString('en-US')}` : label}</span>{' '}
-      {key && <Key name={key} />}
-    </Button>
+    />
   )
 }
 

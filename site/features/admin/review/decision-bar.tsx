@@ -6,11 +6,10 @@ import { adminEditPath } from '#site/domain/addresses.ts'
 import { webAddress } from '#site/domain/links/links.ts'
 import { visit } from '#site/domain/texts/agent.ts'
 import { DELETE, deleteOf } from '#site/domain/texts/profile.ts'
-import { Button } from '#site/features/admin/kit/button.tsx'
+import { Button, Key } from '#site/features/admin/kit/button.tsx'
 import { EDIT } from '#site/features/submission/submission-texts.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { SelectionBar } from './bulk-parts.tsx'
-import { Key } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { $bulk, isRunning } from './state/bulk.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
@@ -40,37 +39,37 @@ export function DecisionBar() {
   )
 }
 
-function Actions({ line, isBusy }: LineProps) {
-  return (
-    <div className="decide-actions" role="toolbar" aria-label={`Review ${line.name}`}>
-      {line.status === 'pending' && <Verdicts line={line} isBusy={isBusy} />}
-      <Edit line={line} isBusy={isBusy} />
-      <MoreActions line={line} isBusy={isBusy} />
-    </div>
-  )
-}
-
 interface LineProps {
   line: ReviewLine
   isBusy: boolean
 }
 
-function Verdicts({ line: { id }, isBusy }: LineProps) {
+function Actions({ line, isBusy }: LineProps) {
+  const { id, name, status } = line
   return (
-    <>
-      <Button className="btn-primary" aria-keyshortcuts="a" isOff={isBusy} act={() => act('approve', id)}>
-        <span>{texts.APPROVE}</span> <Key name="a" />
-      </Button>
-      <Button
-        className="btn-outline"
-        aria-keyshortcuts="r"
-        aria-haspopup="dialog"
-        isOff={isBusy}
-        act={() => askToReject(id)}
-      >
-        <span>{texts.REJECT}</span> <Key name="r" />
-      </Button>
-    </>
+    <div className="decide-actions" role="toolbar" aria-label={`Review ${name}`}>
+      {status === 'pending' && (
+        <>
+          <Button
+            text={texts.APPROVE}
+            shortcut="a"
+            className="btn-primary"
+            isOff={isBusy}
+            act={() => act('approve', id)}
+          />
+          <Button
+            text={texts.REJECT}
+            shortcut="r"
+            className="btn-outline"
+            aria-haspopup="dialog"
+            isOff={isBusy}
+            act={() => askToReject(id)}
+          />
+        </>
+      )}
+      <Edit line={line} isBusy={isBusy} />
+      <MoreActions line={line} isBusy={isBusy} />
+    </div>
   )
 }
 
@@ -117,13 +116,12 @@ function MoreActions({ line, isBusy }: LineProps) {
       >
         {line.status === 'approved' && (
           <Button
+            text={line.featured ? texts.UNFEATURE : texts.FEATURE}
+            shortcut="f"
             className="btn-ghost"
-            aria-keyshortcuts="f"
             isOff={isBusy}
             act={() => toggleFeatured(line.id)}
-          >
-            <span>{line.featured ? texts.UNFEATURE : texts.FEATURE}</span> <Key name="f" />
-          </Button>
+          />
         )}
         {website && (
           <a

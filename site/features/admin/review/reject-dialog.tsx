@@ -2,6 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import { REJECTION_REASONS, type RejectionReason } from '#site/domain/moderation.ts'
+import { Key } from '#site/features/admin/kit/button.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
 import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { FieldFrame, noteId } from '#site/ui/form/field.tsx'
@@ -129,14 +130,5 @@ function Reasons({ chosen, onChoose }: ReasonsProps) {
         </label>
       ))}
     </fieldset>
-  )
-}
-
-/** A shortcut beside its button; screen readers hear it from `aria-keyshortcuts`. */
-export function Key({ name }: { name: string }) {
-  return (
-    <span className="kbd max-lg:hidden pointer-coarse:hidden" aria-hidden="true">
-      {name}
-    </span>
   )
 }

@@ -29,6 +29,11 @@ export async function callAsAdmin<R extends Route>(
   }
 }
 
+/** The stored record, if another admin saved it in the meantime. */
+export function currentOf<Item>(error: unknown): Item | undefined {
+  return error instanceof ApiFailure && error.status === 409 ? parseJson(error.text)?.current : undefined
+}
+
 /** Ignored if the admin has signed in again in the meantime. */
 function leave(token: string): void {
   if ((adminToken() ?? '') !== token) return

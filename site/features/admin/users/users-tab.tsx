@@ -16,7 +16,16 @@ import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import type { TabPartProps } from '#site/ui/tabs.tsx'
 import { STATUS_GLYPHS, Tag } from '#site/ui/tag.tsx'
 import * as texts from './user-texts.ts'
-import { type Account, askAbout, changeRole, liftSuspension, suspendForm, users, userTask } from './users.ts'
+import {
+  $asked,
+  type Account,
+  askAbout,
+  changeRole,
+  closeDialog,
+  liftSuspension,
+  suspendForm,
+  users,
+} from './users.ts'
 
 const WORKING = 'Working...'
 
@@ -93,7 +102,6 @@ function Name({ user }: { user: Account }) {
 
 function Actions({ user }: { user: Account }) {
   const isOwn = useStore($administrator)?.id === user.id
-  const isChanging = useStore(userTask.$changing) === user.id
   const name = nameOf(user)
   if (isOwn) return <span className="text-sm text-muted">You</span>
   // A button whose label changes keeps the focus, and so its key.
@@ -101,10 +109,10 @@ function Actions({ user }: { user: Account }) {
     return [
       <Button
         key="role"
-        text={isChanging ? WORKING : 'Unsuspend'}
+        text="Unsuspend"
+        pending={WORKING}
         className="btn-outline btn-sm"
         aria-label={`Unsuspend ${name}`}
-        isOff={isChanging || undefined}
         act={() => liftSuspension(user)}
       />,
     ]
@@ -153,8 +161,7 @@ const CHANGES = {
 const userRow = ({ id }: Account) => `user-${id}`
 
 function UserDialog() {
-  const task = useStore(userTask.$task)
-  const isChanging = useStore(userTask.$changing) !== undefined
+  const task = useStore($asked)
   if (!task) return null
   const { about, user } = task
   const { label, title, text, className } = CHANGES[about]
@@ -163,7 +170,7 @@ function UserDialog() {
       row={userRow(user)}
       title={title(nameOf(user))}
       text={text(user.submissions)}
-      onClose={userTask.end}
+      onClose={closeDialog}
     >
       {about === 'suspend' ? (
         <TaskForm
@@ -171,7 +178,7 @@ function UserDialog() {
           label={label}
           pending={WORKING}
           className={`min-w-28 ${className}`}
-          onCancel={userTask.end}
+          onCancel={closeDialog}
         >
           <AreaField
             name="reason"
@@ -181,11 +188,11 @@ function UserDialog() {
         </TaskForm>
       ) : (
         <ConfirmButtons
-          label={isChanging ? WORKING : label}
+          label={label}
+          pending={WORKING}
           className={`min-w-36 ${className}`}
-          disabled={isChanging}
           onYes={() => changeRole(task)}
-          onNo={userTask.end}
+          onNo={closeDialog}
         />
       )}
     </TaskDialog>

@@ -1,4 +1,5 @@
 /** The accounts in the admin area: their list, roles, and suspensions. */
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 import type { Body, Result } from '#site/client/api.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
@@ -6,11 +7,10 @@ import type { UserKind } from '#site/domain/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
 import type { Wording } from '#site/domain/wording.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
-import { createTask } from '#site/features/admin/kit/task.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
-import { showToast } from '#site/ui/toast/toast.ts'
+import { attempt, showToast } from '#site/ui/toast/toast.ts'
 
 const USER_NOT_CHANGED = {
   title: 'Error',
@@ -29,26 +29,28 @@ interface UserTask {
   user: Account
 }
 
-export const userTask = createTask<UserTask>(USER_NOT_CHANGED)
+/** The change that the open dialog confirms. */
+export const $asked = atom<UserTask | undefined>(undefined)
 
 export function askAbout(task: UserTask): void {
   suspendForm.reset()
-  userTask.begin(task)
+  $asked.set(task)
+}
+
+export function closeDialog(): void {
+  $asked.set(undefined)
 }
 
 export async function changeRole({ about, user: { id } }: UserTask): Promise<void> {
   const role = about === 'grant' ? 'admin' : 'user'
-  await userTask.change(id, async () => {
-    users.replace(await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } }))
-    return { title: role === 'admin' ? 'Admin added' : 'Admin removed' }
+  await attempt(USER_NOT_CHANGED, async () => {
+    const user = await callAsAdmin('PUT /api/admin/users/{id}/role', { id, body: { role } })
+    show(user, role === 'admin' ? 'Admin added' : 'Admin removed')
   })
 }
 
 export async function liftSuspension({ id }: Account): Promise<void> {
-  await userTask.change(id, async () => {
-    await suspend(id, { suspended: false })
-    return { title: 'Account unsuspended' }
-  })
+  await attempt(USER_NOT_CHANGED, () => suspend(id, { suspended: false }, 'Account unsuspended'))
 }
 
 export const SuspendUser = v.object({
@@ -64,15 +66,20 @@ export const suspendForm = createForm({
   name: 'suspend',
   schema: SuspendUser,
   send: async ({ reason }) => {
-    const task = userTask.$task.get()
-    if (!task) return
-    await suspend(task.user.id, { suspended: true, reason })
-    userTask.end()
-    showToast({ title: 'Account suspended' })
+    const task = $asked.get()
+    if (task) await suspend(task.user.id, { suspended: true, reason }, 'Account suspended')
   },
   failed: USER_NOT_CHANGED,
 })
 
-async function suspend(id: string, body: Body<'PUT /api/admin/users/{id}/suspension'>): Promise<void> {
-  users.replace(await callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body }))
+type Suspension = Body<'PUT /api/admin/users/{id}/suspension'>
+
+async function suspend(id: string, body: Suspension, title: string): Promise<void> {
+  show(await callAsAdmin('PUT /api/admin/users/{id}/suspension', { id, body }), title)
+}
+
+function show(user: Account, title: string): void {
+  users.replace(user)
+  closeDialog()
+  showToast({ title })
 }
