@@ -21,7 +21,6 @@ interface TabProps<Item extends { id: string }, Filter extends object> extends T
   list: ListStore<Item, Filter>
   search?: { label: string; placeholder: string }
   filters?: readonly { name: keyof Filter; label: string; options: Readonly<Record<string, string>> }[]
-  actions?: ReactNode
   children?: ReactNode
 }
 
@@ -29,7 +28,6 @@ export function ResourceTab<Item extends { id: string }, Filter extends object>(
   isOpen,
   search,
   filters = [],
-  actions,
   children,
   ...table
 }: TabProps<Item, Filter>) {
@@ -54,7 +52,6 @@ export function ResourceTab<Item extends { id: string }, Filter extends object>(
               onChoose={(value) => list.setFilter(name, value)}
             />
           ))}
-          {actions}
         </div>
       </PageHead>
       {children}

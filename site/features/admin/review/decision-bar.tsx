@@ -13,7 +13,7 @@ import { SelectionBar } from './bulk-parts.tsx'
 import * as texts from './review-texts.ts'
 import { $bulk, isRunning } from './state/bulk.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
-import { askToDelete, askToReject, openHelp } from './state/open-dialog.ts'
+import { askAbout, openHelp } from './state/open-dialog.ts'
 import { $queue, lineOf, type ReviewLine } from './state/queue.ts'
 
 export function DecisionBar() {
@@ -63,7 +63,7 @@ function Actions({ line, isBusy }: LineProps) {
             className="btn-outline"
             aria-haspopup="dialog"
             isOff={isBusy}
-            act={() => askToReject(id)}
+            act={() => askAbout('reject', id)}
           />
         </>
       )}
@@ -141,7 +141,7 @@ function MoreActions({ line, isBusy }: LineProps) {
           aria-label={deleteOf(name)}
           aria-haspopup="dialog"
           isOff={isBusy}
-          act={() => askToDelete(line.id)}
+          act={() => askAbout('delete', line.id)}
         />
       </div>
     </>

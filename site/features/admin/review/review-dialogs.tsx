@@ -1,15 +1,12 @@
-/** Dialogs of the review queue: reject, delete, bulk confirmation, and keyboard shortcuts. */
+/** Dialogs of the review queue: confirmations and keyboard shortcuts. */
 import { useStore } from '@nanostores/react'
-import { DELETE, deleteTitle } from '#site/domain/texts/profile.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { CheckLine } from '#site/features/admin/kit/parts.tsx'
 import { TaskDialog } from '#site/features/admin/kit/task-dialog.tsx'
-import { ConfirmButtons } from '#site/ui/dialog/confirm-dialog.tsx'
 import { CLOSE_TOAST } from '#site/ui/toast/toast-texts.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
-import { RejectDialog } from './reject-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import * as texts from './review-texts.ts'
-import { $dialog, closeDialog, confirmDialog } from './state/open-dialog.ts'
+import { $dialog, closeDialog } from './state/open-dialog.ts'
 import { $keysWork, letKeysWork } from './use-review-keys.ts'
 
 const KEY_HELP = [
@@ -28,20 +25,7 @@ const KEY_HELP = [
 export function ReviewDialogs() {
   const dialog = useStore($dialog)
   if (!dialog) return null
-  if (dialog.kind === 'help') return <HelpDialog />
-  if (dialog.kind === 'bulk') return <BulkDialog action={dialog.action} />
-  const { name } = dialog.line
-  if (dialog.kind === 'reject')
-    return <RejectDialog title={`Reject ${name}`} onReject={confirmDialog} onClose={closeDialog} />
-  return (
-    <TaskDialog
-      title={deleteTitle(name)}
-      text="Are you sure you want to delete this submission?"
-      onClose={closeDialog}
-    >
-      <ConfirmButtons label={DELETE} onYes={() => confirmDialog()} onNo={closeDialog} />
-    </TaskDialog>
-  )
+  return dialog === 'help' ? <HelpDialog /> : <ActionDialog question={dialog} />
 }
 
 function HelpDialog() {

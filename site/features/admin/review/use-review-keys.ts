@@ -7,7 +7,7 @@ import { $toasts } from '#site/ui/toast/toast.ts'
 import { FIND_ID } from './queue-tools.tsx'
 import type { ReviewAction } from './state/actions.ts'
 import { $isBusy, act, openEditor, toggleFeatured } from './state/decisions.ts'
-import { askAboutSelected, askToReject, openHelp } from './state/open-dialog.ts'
+import { askAbout, askAboutSelected, openHelp } from './state/open-dialog.ts'
 import { togglePage } from './state/open-item.ts'
 import { $queue, currentLine, move, toggleSelected } from './state/queue.ts'
 
@@ -41,7 +41,7 @@ const KEY_ACTS: Readonly<Record<string, () => void>> = {
 /** Ignored while the bar is busy. */
 const BAR_ACTS: Readonly<Record<string, () => void>> = {
   a: onSelectionOrCurrent('approve', (id) => void act('approve', id)),
-  r: onSelectionOrCurrent('reject', askToReject),
+  r: onSelectionOrCurrent('reject', (id) => askAbout('reject', id)),
   f: onCurrent(toggleFeatured),
   e: onCurrent(openEditor),
   z: () =>

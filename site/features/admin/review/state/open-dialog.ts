@@ -5,40 +5,35 @@ import { selectedFor, startBulk } from './bulk.ts'
 import { act } from './decisions.ts'
 import { $queue, lineOf, type ReviewLine } from './queue.ts'
 
-type ReviewDialog =
-  | { kind: 'help' }
-  | { kind: 'reject' | 'delete'; line: ReviewLine }
-  | { kind: 'bulk'; action: ReviewAction }
+export type ReviewQuestion =
+  | { kind: 'one'; action: 'reject' | 'delete'; line: ReviewLine }
+  | { kind: 'selected'; action: ReviewAction }
 
-export const $dialog = atom<ReviewDialog | undefined>(undefined)
+export const $dialog = atom<ReviewQuestion | 'help' | undefined>(undefined)
 
 export function openHelp(): void {
-  $dialog.set({ kind: 'help' })
+  $dialog.set('help')
 }
 
 /** Only pending submissions can be rejected. */
-export function askToReject(id: string): void {
+export function askAbout(action: 'reject' | 'delete', id: string): void {
   const line = lineOf($queue.get(), id)
-  if (line?.status === 'pending') $dialog.set({ kind: 'reject', line })
-}
-
-export function askToDelete(id: string): void {
-  const line = lineOf($queue.get(), id)
-  if (line) $dialog.set({ kind: 'delete', line })
+  if (line && (action === 'delete' || line.status === 'pending')) $dialog.set({ kind: 'one', action, line })
 }
 
 export function askAboutSelected(action: ReviewAction): void {
-  if (selectedFor(action).length > 0) $dialog.set({ kind: 'bulk', action })
+  if (selectedFor(action).length > 0) $dialog.set({ kind: 'selected', action })
 }
 
 export function closeDialog(): void {
   $dialog.set(undefined)
 }
 
-/** `values`: what the dialog asked for. */
-export function confirmDialog(values: ActionValues = {}): void {
+/** Does it with the values that the dialog asked for. */
+export function confirmDialog(values: ActionValues): void {
   const dialog = $dialog.get()
   closeDialog()
-  if (dialog?.kind === 'bulk') void startBulk(dialog.action, values)
-  else if (dialog && dialog.kind !== 'help') void act(dialog.kind, dialog.line.id, values)
+  if (!dialog || dialog === 'help') return
+  if (dialog.kind === 'one') void act(dialog.action, dialog.line.id, values)
+  else void startBulk(dialog.action, values)
 }

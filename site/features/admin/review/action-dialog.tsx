@@ -1,8 +1,9 @@
-/** The dialog that confirms an action on the selected submissions, and asks for its value. */
+/** The dialog that confirms an action on one submission or the selected ones, and asks for its value. */
 import { useState } from 'react'
 import { isPricingModel } from '#site/domain/agent.ts'
 import { CATEGORY, PRICING } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { deleteTitle } from '#site/domain/texts/profile.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
 import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
@@ -13,22 +14,14 @@ import { RejectDialog } from './reject-dialog.tsx'
 import * as texts from './review-texts.ts'
 import { ACTIONS, type ActionValues, type ReviewAction } from './state/actions.ts'
 import { selectedFor } from './state/bulk.ts'
-import { closeDialog, confirmDialog } from './state/open-dialog.ts'
+import { closeDialog, confirmDialog, type ReviewQuestion } from './state/open-dialog.ts'
 import { $queue } from './state/queue.ts'
 
-export function BulkDialog({ action }: { action: ReviewAction }) {
+export function ActionDialog({ question }: { question: ReviewQuestion }) {
   const [values, setValues] = useState<ActionValues>({})
-  const [count] = useState(() => selectedFor(action).length)
-  const [others] = useState(() => $queue.get().selected.length - count)
-  const { label, question = label, hint, needs } = ACTIONS[action]
-  const title = texts.bulkTitle(question, count)
-  const text = [
-    others > 0 && `${counted(others, 'other')} you selected ${others === 1 ? 'stays' : 'stay'} unchanged.`,
-    hint,
-    texts.BULK_HINT,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  const [{ title, text }] = useState(() => wordsOf(question))
+  const { action } = question
+  const { label, needs } = ACTIONS[action]
   if (action === 'reject')
     return <RejectDialog title={title} hint={text} onReject={confirmDialog} onClose={closeDialog} />
   return (
@@ -43,6 +36,23 @@ export function BulkDialog({ action }: { action: ReviewAction }) {
       />
     </TaskDialog>
   )
+}
+
+function wordsOf(question: ReviewQuestion): { title: string; text?: string } {
+  const { kind, action } = question
+  if (kind === 'one')
+    return action === 'reject'
+      ? { title: `Reject ${question.line.name}` }
+      : { title: deleteTitle(question.line.name), text: 'Are you sure you want to delete this submission?' }
+  const { label, question: begin = label, hint } = ACTIONS[action]
+  const count = selectedFor(action).length
+  const others = $queue.get().selected.length - count
+  const text = [
+    others > 0 && `${counted(others, 'other')} you selected ${others === 1 ? 'stays' : 'stay'} unchanged.`,
+    hint,
+    texts.BULK_HINT,
+  ]
+  return { title: texts.bulkTitle(begin, count), text: text.filter(Boolean).join(' ') }
 }
 
 interface InputProps {
