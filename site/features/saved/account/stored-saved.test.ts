@@ -19,3 +19,17 @@ test.each([
   expect(readFollowed()).toMatchObject({ owner: 'ada', known: [], stashed: {} })
   expect(window.localStorage.getItem(SAVED)).toBe(list)
 })
+
+test('lists stashed under the former key return to their owner', () => {
+  const ours = [{ id: 'a1', note: '', at: 1 }]
+  const followed = {
+    owner: 'eve',
+    session: 's',
+    known: [],
+    left: [],
+    parked: { ada: { saved: ours, known: [] } },
+  }
+  window.localStorage.setItem(SAVED_ACCOUNT, JSON.stringify(followed))
+  adoptSaved('ada')
+  expect(window.localStorage.getItem(SAVED)).toBe(JSON.stringify(ours))
+})

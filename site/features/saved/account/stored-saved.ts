@@ -19,7 +19,9 @@ export interface FollowedAccount {
 const NOBODY: FollowedAccount = { owner: '', session: '', known: [], left: [], stashed: {} }
 
 export function readFollowed(): FollowedAccount {
-  const stored: unknown = storage.parseJson(storage.readStored('local', storage.SAVED_ACCOUNT))
+  // `stashed` was once named `parked`.
+  const text = storage.readStored('local', storage.SAVED_ACCOUNT)?.replace('"parked":', '"stashed":')
+  const stored: unknown = storage.parseJson(text)
   return isFollowed(stored) ? stored : NOBODY
 }
 
