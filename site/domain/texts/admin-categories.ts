@@ -14,12 +14,8 @@ export const NO_DESCRIPTION = 'No description'
 
 export const MANAGE = 'Manage'
 export const NEW_CATEGORY = 'New category'
-export const CREATE_CATEGORY = 'Create'
 export const CATEGORY_NAME = 'Name'
 export const CATEGORY_DESCRIPTION = 'Description'
-export const movedTo = (name: string, place: number, total: number) =>
-  `${name} moved to position ${place} of ${total}`
-export const RENAME = 'Rename'
 export const renameOf = (name: string) => `Rename ${name}`
 export const MERGE = 'Merge'
 export const mergeOf = (name: string) => `Merge ${name}`

@@ -14,7 +14,6 @@ export const BACK_TO_DASHBOARD = 'Back to dashboard'
 export const AGENT_NOT_FETCHED = 'Failed to fetch agent'
 export const CATEGORIES_NOT_FETCHED = 'Failed to fetch categories'
 export const AGENT_NOT_UPDATED = 'Failed to update agent'
-export const agentId = (id: string) => `ID ${id}`
 
 export const EDIT_IMAGES = 'Preview images'
 export const previewImage = (number: number) => `Preview image ${number}`

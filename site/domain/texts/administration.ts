@@ -18,9 +18,7 @@ export const FORGOT_ADMIN_PASSWORD = 'Forgot password?'
 
 export const ADMIN_BADGE = 'Admin'
 export const hello = (firstName: string) => `Hello, ${firstName}`
-export const APPROVED = 'Approved'
 export const PENDING = 'Pending'
-export const FIGURES = 'Stats'
 export const STATS_FAILED = 'Failed to fetch stats'
 
 export const ADMIN_TABS = {

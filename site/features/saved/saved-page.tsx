@@ -35,7 +35,7 @@ export function SavedPage() {
       <SavedHead />
       <LoadFailure
         level={2}
-        title={texts.SAVED_FAILED}
+        title="Couldn't load the agents"
         text={
           page.shared
             ? CHECK_CONNECTION

@@ -41,6 +41,5 @@ export const ACCOUNT_NOT_READ =
 
 export const NOTHING_SAVED = 'No saved agents yet'
 export const BROWSE_TO_SAVE = 'Browse agents'
-export const SAVED_FAILED = "Couldn't load the agents"
 export const BAD_LIST = "This link doesn't contain a list"
 export const GONE_LIST = 'Nothing left in this list'

@@ -94,7 +94,7 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
         </h1>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <span className="num tag">{texts.agentId(id)}</span>
+        <span className="num tag">{`ID ${id}`}</span>
         <StatusTag status={status} />
         {featured && <FeaturedTag />}
       </div>

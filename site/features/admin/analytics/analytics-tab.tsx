@@ -101,6 +101,7 @@ function RecentActivity({ recent }: Pick<Analytics, 'recent'>) {
   )
 }
 
+const ZERO_RESULTS = 'Searches with no results'
 const SEARCH_COLUMNS: readonly Column<{ id: string; count: number }>[] = [
   { label: 'Search', kind: 'header', className: 'wrap-anywhere', cell: ({ id }) => id },
   { label: 'Times', kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
@@ -108,9 +109,9 @@ const SEARCH_COLUMNS: readonly Column<{ id: string; count: number }>[] = [
 
 function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
   return (
-    <section className="mt-12" aria-label={texts.ZERO_RESULTS}>
+    <section className="mt-12" aria-label={ZERO_RESULTS}>
       <div className="ledger">
-        <h3 className="display text-2xl">{texts.ZERO_RESULTS}</h3>
+        <h3 className="display text-2xl">{ZERO_RESULTS}</h3>
       </div>
       <p className="my-2 text-sm text-muted">
         Last 30 days. We don't store who searched, and a search is listed only after it's been made several
@@ -122,7 +123,7 @@ function Fruitless({ searches }: { searches: Analytics['fruitless'] }) {
         <DataTable
           columns={SEARCH_COLUMNS}
           items={searches.map(({ search, count }) => ({ id: search, count }))}
-          caption={texts.ZERO_RESULTS}
+          caption={ZERO_RESULTS}
         />
       )}
     </section>

@@ -8,6 +8,3 @@ export const PERCENT = (share: number) => `${share}%`
 export const RECENT_ACTIVITY = 'Recent activity'
 export const SIGN_UPS_BY_WEEK = 'Sign-ups by week'
 export const TABLE = 'Table'
-export const THIS_WEEK = 'This week'
-export const COUNT = 'Count'
-export const ZERO_RESULTS = 'Searches with no results'

@@ -54,6 +54,7 @@ function Lines({ lines, heading }: LinesProps) {
   )
 }
 
+const GUIDE = 'How to set it up'
 const GUIDES: Record<StatusLine['name'], string> = {
   database: '/docs/deployment#health-checks',
   backup: '/docs/backup',
@@ -76,12 +77,8 @@ function Line({ line: { name, state, text, action } }: { line: StatusLine }) {
         {state === 'off' && (
           <>
             {' '}
-            <a
-              className="textlink"
-              href={GUIDES[name]}
-              aria-label={`${texts.GUIDE}: ${texts.LINE_NAMES[name]}`}
-            >
-              {texts.GUIDE}
+            <a className="textlink" href={GUIDES[name]} aria-label={`${GUIDE}: ${texts.LINE_NAMES[name]}`}>
+              {GUIDE}
             </a>
           </>
         )}

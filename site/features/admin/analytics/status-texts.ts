@@ -23,4 +23,3 @@ export const ACTION_LABELS = {
     failed: wording('Error', "Couldn't queue the emails. Please try again."),
   },
 } as const
-export const GUIDE = 'How to set it up'

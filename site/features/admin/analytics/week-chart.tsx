@@ -41,7 +41,7 @@ export function WeekChart({ title, weeks }: Props) {
 
 const COLUMNS: readonly Column<{ id: string; count: number }>[] = [
   { label: 'Week of', kind: 'header', cell: ({ id }) => dayText(id, { year: 'numeric' }) },
-  { label: texts.COUNT, kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
+  { label: 'Count', kind: 'figure', cell: ({ count }) => count.toLocaleString('en-US') },
 ]
 
 const HEIGHT = 200
@@ -83,7 +83,7 @@ function optionsFor(
         grid: { show: false },
         splits: weeks.map((_, at) => at).filter((at) => (last - at) % LABELED_EVERY === 0),
         values: (_, places) =>
-          places.map((at) => (at === last ? texts.THIS_WEEK : dayText(weeks[at]?.week ?? ''))),
+          places.map((at) => (at === last ? 'This week' : dayText(weeks[at]?.week ?? ''))),
       },
       {
         ...axis,

@@ -47,11 +47,13 @@ export function AuditTab({ isOpen }: TabPartProps) {
 }
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { label: texts.WHEN, kind: 'date', cell: ({ at }) => <time dateTime={at}>{usDateTime(at)}</time> },
+  { label: 'Time', kind: 'date', cell: ({ at }) => <time dateTime={at}>{usDateTime(at)}</time> },
   { label: texts.ACTOR_FILTER, cell: ({ actorName }) => actorName || 'System' },
   {
     label: 'Action',
-    cell: ({ action }) => <span className="font-semibold">{texts.actionText(action)}</span>,
+    cell: ({ action }) => (
+      <span className="font-semibold">{texts.ACTIONS[action] ?? action.replace('.', ' ')}</span>
+    ),
   },
   { label: 'Target', className: 'wrap-anywhere', cell: (entry) => <Target entry={entry} /> },
   { label: 'Changes', cell: (entry) => <Change entry={entry} /> },
@@ -85,6 +87,6 @@ function Change({ entry: { before, after } }: { entry: Entry }) {
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return texts.NOTHING
+  if (value === undefined || value === null || value === '') return 'empty'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,11 +1,9 @@
 /** Texts of the audit log's tab. */
 export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
-export const WHEN = 'Time'
 export const BEFORE_AND_AFTER = 'Before and after'
-export const NOTHING = 'empty'
 
-const ACTIONS: Record<string, string> = {
+export const ACTIONS: Record<string, string> = {
   'agent.approve': 'approved',
   'agent.reject': 'rejected',
   'agent.reopen': 'reopened',
@@ -45,4 +43,3 @@ const ACTIONS: Record<string, string> = {
   'job.recount': 'recounted votes',
   'letter.delete': 'deleted an email',
 }
-export const actionText = (action: string) => ACTIONS[action] ?? action.replace('.', ' ')

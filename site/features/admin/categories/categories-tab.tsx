@@ -146,7 +146,7 @@ const COLUMNS: readonly Column<Category>[] = [
 function Actions({ category }: { category: Category }) {
   const { name, agents } = category
   const actions = [
-    { text: texts.RENAME, label: texts.renameOf(name), open: () => editCategory(category) },
+    { text: 'Rename', label: texts.renameOf(name), open: () => editCategory(category) },
     { text: texts.MERGE, label: texts.mergeOf(name), open: () => askAbout({ about: 'merge', category }) },
     {
       text: DELETE,

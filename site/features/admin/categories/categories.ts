@@ -130,7 +130,7 @@ export function moveCategory(id: string, position: number): void {
   const others = now.items.filter((category) => category.id !== id)
   const items = others.toSpliced(position, 0, moved)
   categories.$list.set({ ...now, items })
-  $moved.set(texts.movedTo(moved.name, position + 1, items.length))
+  $moved.set(`${moved.name} moved to position ${position + 1} of ${items.length}`)
   void sendOrder(items)
 }
 

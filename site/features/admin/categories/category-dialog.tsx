@@ -69,7 +69,7 @@ function EditDialog({ category }: { category: Category | undefined }) {
     >
       <TaskForm
         form={categoryForm}
-        label={isNew ? texts.CREATE_CATEGORY : 'Save'}
+        label={isNew ? 'Create' : 'Save'}
         pending={isNew ? 'Creating...' : SAVING}
         onCancel={closeDialog}
       >

@@ -47,10 +47,10 @@ function UndoDialog({ batch, onClose }: { batch: ImportBatch; onClose: () => voi
     void undoImport(id, withVotes)
   }
   return (
-    <TaskDialog title={texts.confirmUndo(name)} text={undoText(batch, withVotes)} onClose={onClose}>
+    <TaskDialog title={`${texts.undoOf(name)}?`} text={undoText(batch, withVotes)} onClose={onClose}>
       {voted > 0 && (
         <CheckLine checked={withVotes} onCheck={setWithVotes}>
-          {texts.deleteVoted(voted)}
+          {`Also delete ${counted(voted, 'agent')} with upvotes`}
         </CheckLine>
       )}
       <ConfirmButtons label={texts.UNDO} onYes={undo} onNo={onClose} />
@@ -94,7 +94,7 @@ function columnsOf(ask: (batch: ImportBatch) => void): Column<ImportBatch>[] {
     { label: 'Still there', kind: 'figure', cell: ({ left }) => left },
     { label: 'State', cell: batchState },
     {
-      label: texts.ACTIONS,
+      label: 'Actions',
       kind: 'actions',
       cell: (batch) =>
         canUndo(batch) && (

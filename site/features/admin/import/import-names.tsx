@@ -46,7 +46,7 @@ export function Duplicates({ report: { outcomes, duplicate } }: { report: Import
 export function Missing({ report: { missing } }: { report: ImportReport }) {
   return (
     <Names
-      title={texts.MISSING}
+      title="No longer in this file"
       hint="An earlier import of a file with this name added these agents. They stay in the directory."
       total={missing.length}
       names={missing.map(({ id, name, websiteUrl }) => ({

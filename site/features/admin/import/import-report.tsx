@@ -67,7 +67,8 @@ function End({ current }: { current: Import }) {
       </div>
     )
   const isOld = dryRun && isStale
-  const text = state === 'cancelled' ? texts.RUN_STOPPED(dryRun) : isOld && texts.OTHER_SECTIONS
+  const stopped = dryRun ? 'The dry run was stopped.' : 'Stopped. Everything added so far is kept.'
+  const text = state === 'cancelled' ? stopped : isOld && texts.OTHER_SECTIONS
   return (
     <div role="status">
       {text && (
@@ -87,8 +88,9 @@ function Figures({ report }: { report: ImportReport }) {
     ['Manual edits kept', report.kept] as const,
     ['In skipped sections', report.leftOut] as const,
   ]
+  const read = Object.entries(columns).map(([heading, field]) => `${heading} → ${texts.fieldName(field)}`)
   const facts = [
-    texts.COLUMNS(Object.entries(columns)),
+    `Columns: ${texts.list(read)}`,
     ignoredColumns.length > 0 && `Ignored columns: ${texts.list(ignoredColumns)}`,
     encoding !== undefined && encoding !== 'utf-8' && `Text encoding: ${encoding}`,
     newCategories.length > 0 && `New categories: ${texts.list(newCategories)}`,
@@ -162,9 +164,9 @@ function Reasons({ name, hint, total, reasons }: ReasonsProps) {
         items={reasons.map((one) => ({ ...one, id: one.reason }))}
         columns={[
           { label: texts.REASON, kind: 'header', cell: ({ reason }) => reason },
-          { label: texts.ROWS, kind: 'figure', cell: ({ rows }) => rows },
+          { label: 'Rows', kind: 'figure', cell: ({ rows }) => rows },
           {
-            label: texts.LINES,
+            label: 'Lines',
             className: 'wrap-anywhere',
             cell: ({ lines }) =>
               lines.length > 5 ? `${lines.slice(0, 5).join(', ')}, ...` : lines.join(', '),

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { PRICING_MODELS } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { ImportColumns, ImportHeadings } from './import-headings.tsx'
@@ -87,7 +88,7 @@ function AddDuplicates({ duplicates }: { duplicates: number }) {
         checked={isOn}
         onChange={() => setOptions({ addDuplicates: !isOn })}
       />
-      <span>{texts.ADD_DUPLICATES}</span>
+      <span>Add likely duplicates, too</span>
     </label>
   )
 }
@@ -118,7 +119,7 @@ function RunButton({ report, update, isPrimary, isOff }: RunButtonProps) {
         title={update ? texts.CONFIRM_UPDATE : texts.confirmImport(created)}
         text={
           update
-            ? texts.confirmText(created, updated)
+            ? `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
             : 'They become public right away. Undo deletes them again, unless someone has changed them.'
         }
       >
@@ -146,7 +147,7 @@ function Sections({ report: { sections, rows, leftOut } }: { report: ImportRepor
   const taken = Math.max(0, all - skipped.reduce((sum, section) => sum + section.rows, 0))
   return (
     <fieldset className="import-part">
-      <legend className="font-semibold">{texts.SECTIONS}</legend>
+      <legend className="font-semibold">Sections</legend>
       <p className="text-sm text-muted">
         Unchecked sections are skipped, along with everything below them. Skip reading lists and other
         sections that don't list agents.

@@ -141,7 +141,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
     if (document.activeElement === document.body) stop.current?.focus()
   }, [])
   const isStopping = state === 'cancelling'
-  const title = texts.RUNS_TITLE(dryRun)
+  const title = dryRun ? 'Dry run in progress' : 'Import in progress'
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0
   return (
     <div className="import-live my-4">

@@ -9,22 +9,17 @@ export const UPLOADING_FILE = (name: string) => `Uploading ${name}...`
 export const UPLOAD_BROKE = (name: string) => `Couldn't upload ${name}`
 export const UPLOAD_BROKE_HINT = 'The connection was lost. The file is still selected, so you can try again.'
 
-export const SECTIONS = 'Sections'
 export const rowsOf = (rows: number) => counted(rows, 'row')
 export const rowsTaken = (taken: number, all: number) => `${numberText(taken)} of ${rowsOf(all)}`
 export const CREATE_CATEGORY = 'Create this category'
 export const LEAVE_OUT = 'Leave out'
 
-export const ADD_DUPLICATES = 'Add likely duplicates, too'
 export const DEFAULT_PRICING = 'Pricing of agents whose row has none'
 
 export const BATCHES = 'Imports'
 export const FILE = 'File'
-export const ACTIONS = 'Actions'
 export const UNDO = 'Undo'
 export const undoOf = (name: string) => `Undo the import of ${name}`
-export const confirmUndo = (name: string) => `Undo the import of ${name}?`
-export const deleteVoted = (voted: number) => `Also delete ${counted(voted, 'agent')} with upvotes`
 
 const FIELD_NAMES: Partial<Record<string, string>> = {
   openSource: 'Open source',
@@ -40,14 +35,9 @@ export const IMPORT_NOW = 'Import'
 export const UPDATE_NOW = 'Update'
 export const confirmImport = (created: number) => `Add ${counted(created, 'agent')}?`
 export const CONFIRM_UPDATE = 'Update existing agents?'
-export const confirmText = (created: number, updated: number) =>
-  `According to the dry run, ${counted(created, 'agent')} will be added and ${counted(updated, 'agent')} will change. Manual edits will be kept. Undo only removes added agents.`
-export const RUNS_TITLE = (dryRun: boolean) => (dryRun ? 'Dry run in progress' : 'Import in progress')
 export const CONNECTION_LOST = "Can't reach the site. The import keeps running on the server."
 
 export const reportTitle = (dryRun: boolean) => (dryRun ? 'Dry run results' : 'Import results')
-export const RUN_STOPPED = (dryRun: boolean) =>
-  dryRun ? 'The dry run was stopped.' : 'Stopped. Everything added so far is kept.'
 export const RUN_FAILED = (dryRun: boolean) => (dryRun ? 'The dry run failed' : 'The import failed')
 export const OTHER_SECTIONS =
   'Your choices have changed since this dry run. Run it again to see what it would import.'
@@ -63,9 +53,4 @@ export const FIGURE_NAMES: Record<ImportResult, [done: string, planned: string]>
 export const guessed = (text: string, isGuess: boolean) => (isGuess ? `${text} (?)` : text)
 export const GUESSED = 'Guessed values'
 export const fieldNames = (fields: readonly string[]) => list(fields.map(fieldName))
-export const MISSING = 'No longer in this file'
 export const REASON = 'Reason'
-export const ROWS = 'Rows'
-export const LINES = 'Lines'
-export const COLUMNS = (columns: readonly (readonly [heading: string, field: string])[]) =>
-  `Columns: ${list(columns.map(([heading, field]) => `${heading} → ${fieldName(field)}`))}`

@@ -6,7 +6,7 @@ import { SEARCH_LENGTH_MAX } from '#site/domain/limits.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { Button } from './button.tsx'
 import { DataTable } from './data-table.tsx'
-import { NEXT, shownOf } from './kit-texts.ts'
+import { shownOf } from './kit-texts.ts'
 import type { ListStore } from './list-store.ts'
 import { FailedPart } from './parts.tsx'
 
@@ -154,7 +154,7 @@ interface PaginationProps {
 function Pagination({ list, now: { first, items, total, next } }: PaginationProps) {
   const steps = [
     { text: 'Previous', go: list.previous, isOff: first === 1 },
-    { text: NEXT, go: list.next, isOff: !next },
+    { text: 'Next', go: list.next, isOff: !next },
   ]
   return (
     <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center gap-2">

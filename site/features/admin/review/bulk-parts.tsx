@@ -60,7 +60,7 @@ export function BulkProgress() {
     <section ref={bar} tabIndex={-1} className="bulk bulk-run" aria-label={texts.BULK_RUN}>
       <div className="min-w-0 grow">
         <p className="num" role="status">
-          {state === 'stopped' ? `${texts.STOPPED} ${progress}. ${texts.REST_SELECTED}` : progress}
+          {state === 'stopped' ? `Stopped. ${progress}. ${texts.REST_SELECTED}` : progress}
         </p>
         {failed.length > 0 && <Failed failed={failed} />}
       </div>

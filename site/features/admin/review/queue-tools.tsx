@@ -46,14 +46,17 @@ function leaveByEnter(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const SHOWN = ['pending', 'approved', 'rejected', 'all'] as const
-const LABELS = { ...STATUS_LABELS, all: texts.ALL }
+const LABELS = { ...STATUS_LABELS, all: 'All' }
 
 function Filters({ filter }: Pick<Queue, 'filter'>) {
   const { status, categoryId, importId } = filter
   const { value: stats } = useStore(adminStats.$report)
   const labels = SHOWN.map((shown) => {
     const count = stats?.[shown === 'all' ? 'totalSubmissions' : (`${shown}Submissions` as const)]
-    return [shown, count === undefined ? LABELS[shown] : texts.countOf(LABELS[shown], count)]
+    return [
+      shown,
+      count === undefined ? LABELS[shown] : `${LABELS[shown]} (${count.toLocaleString('en-US')})`,
+    ]
   })
   const className = 'h-8 w-full min-w-0 text-sm'
   return (
@@ -84,7 +87,7 @@ function ImportFilter({ importId, className }: { importId: string; className: st
   const names = batches.map(({ id, name, at }) => [id, `${name}, ${usDate(new Date(at))}`])
   return (
     <FilterChoice
-      label={texts.IMPORT}
+      label="Import"
       value={importId}
       options={{ '': 'All imports', ...Object.fromEntries(names) }}
       className={className}

@@ -77,7 +77,7 @@ function duplicateLines({ hints: { duplicates } }: ReviewItem): Line[] {
             rel="noopener"
             aria-label={`Open ${name}`}
           >
-            {texts.OPEN}
+            Open
           </a>
         ) : (
           <span>Also pending.</span>
@@ -137,7 +137,7 @@ function useTextLines({ submission: { tags, description } }: ReviewItem): Line[]
 function Submitter({ item: { hints, submission } }: Props) {
   const { submitter } = hints
   return (
-    <CheckGroup title={texts.SUBMITTER}>
+    <CheckGroup title="Submitter">
       {submitter ? (
         <CheckLine sign="person">
           <bdi>{submitter.name || submitter.email}</bdi>,{' '}
@@ -161,11 +161,11 @@ function Past({ item: { revisions } }: Props) {
     const sent = {
       at: sentAt,
       sign: 'past' as const,
-      text: index === 0 ? `${date}: submitted` : texts.resubmittedOn(date),
+      text: `${date}: ${index === 0 ? 'submitted' : 'resubmitted'}`,
     }
     if (status === 'pending' || !decidedAt) return [sent]
     const sign = status === 'rejected' ? ('rejected' as const) : ('fine' as const)
-    return [sent, { at: decidedAt, sign, text: texts.decidedOn(monthDay(decidedAt) ?? UNKNOWN, status) }]
+    return [sent, { at: decidedAt, sign, text: `${monthDay(decidedAt) ?? UNKNOWN}: ${status}` }]
   })
   return (
     <CheckGroup title="History">

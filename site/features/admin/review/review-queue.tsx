@@ -194,7 +194,7 @@ function More({ queue: { list, lines, limit, total } }: { queue: Queue }) {
       </p>
       {!isFull && (
         <Button
-          text={texts.showMore(Math.min(ADMIN_LIST_SIZE, total - lines.length))}
+          text={`Show ${Math.min(ADMIN_LIST_SIZE, total - lines.length)} more`}
           className="btn-outline btn-sm"
           isOff={list === 'loading'}
           act={() => showUpTo(limit + ADMIN_LIST_SIZE)}

@@ -5,13 +5,10 @@ import { counted } from '#site/domain/words/amounts.ts'
 export const QUEUE_LABEL = 'Queue'
 export const FIND_SUBMISSION = 'Search submissions'
 export const STATUS = 'Status'
-export const ALL = 'All'
-export const countOf = (label: string, count: number) => `${label} (${count.toLocaleString('en-US')})`
 export const LOADING_QUEUE = 'Loading queue'
 export const QUEUE_EMPTY = "You're all caught up"
 export const selectSimilar = (name: string) => `Select ${name} and similar ones`
 export const selectAllOf = (count: number) => `Select all ${count.toLocaleString('en-US')}`
-export const showMore = (count: number) => `Show ${count} more`
 export const showAll = (count: number, total: number) =>
   `Show ${count < total ? 'first' : 'all'} ${count.toLocaleString('en-US')}`
 export const selectOf = (name: string) => `Select ${name}`
@@ -35,12 +32,7 @@ export function waitingFor(milliseconds: number): string {
   const { count, noun } = unitOf(milliseconds)
   return `waiting ${counted(count, noun)}`
 }
-export const submittedOn = (date: string) => `Submitted ${date}`
-export const OPEN = 'Open'
 export const CHECK_AGAIN = 'Check again'
-export const SUBMITTER = 'Submitter'
-export const resubmittedOn = (date: string) => `${date}: resubmitted`
-export const decidedOn = (date: string, decision: 'approved' | 'rejected') => `${date}: ${decision}`
 
 export const APPROVE = 'Approve'
 export const REJECT = 'Reject'
@@ -75,7 +67,6 @@ export const BULK_HINT = "Keep this page open until it's done. You can stop at a
 export const BULK_RUN = 'Bulk action'
 export const bulkProgress = (done: string, count: number, total: number) =>
   `${done} ${count.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-export const STOPPED = 'Stopped.'
 export const REST_SELECTED = 'The rest is unchanged and still selected.'
 export const bulkFailed = (count: number) => `${count.toLocaleString('en-US')} failed (still selected)`
 export const BACK_TO_PENDING = 'Back to pending'
@@ -103,5 +94,3 @@ export const OUTCOMES = {
 } as const
 
 export const KEYS = 'Keyboard shortcuts'
-
-export const IMPORT = 'Import'

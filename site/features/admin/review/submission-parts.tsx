@@ -36,7 +36,7 @@ export function ItemHead() {
   const website = webAddress(line.websiteUrl)
   const times = shown.state === 'shown' ? shown.item.revisions.length : 1
   const date = usDateTime(pendingSince(line)) ?? UNKNOWN
-  const sent = times > 1 ? `Resubmitted ${date} (${ordinal(times)} submission)` : texts.submittedOn(date)
+  const sent = times > 1 ? `Resubmitted ${date} (${ordinal(times)} submission)` : `Submitted ${date}`
   const age = texts.waitingFor(Date.now() - Date.parse(pendingSince(line)))
   return (
     <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

@@ -35,7 +35,7 @@ export function Dashboard() {
 const FIGURES: readonly { label: string; figure: keyof AdminStats }[] = [
   { label: 'Total Users', figure: 'totalUsers' },
   { label: 'Total Submissions', figure: 'totalSubmissions' },
-  { label: texts.APPROVED, figure: 'approvedSubmissions' },
+  { label: 'Approved', figure: 'approvedSubmissions' },
   { label: texts.PENDING, figure: 'pendingSubmissions' },
 ]
 
@@ -49,7 +49,7 @@ function Stats() {
       </p>
     )
   return (
-    <dl className="stats" aria-label={texts.FIGURES} aria-busy={!stats}>
+    <dl className="stats" aria-label="Stats" aria-busy={!stats}>
       {FIGURES.map(({ label, figure }) => (
         <div key={figure}>
           <dt>{label}</dt>

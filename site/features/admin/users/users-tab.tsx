@@ -6,6 +6,7 @@ import { fullName } from '#site/domain/person.ts'
 import { ADMIN_BADGE, ADMIN_TABS } from '#site/domain/texts/administration.ts'
 import { UNKNOWN } from '#site/domain/texts/agent.ts'
 import { USER } from '#site/domain/texts/profile.ts'
+import { counted } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import type { Column } from '#site/features/admin/kit/data-table.tsx'
 import { BreakingAddress } from '#site/features/admin/kit/parts.tsx'
@@ -28,8 +29,9 @@ import {
 } from './users.ts'
 
 const WORKING = 'Working...'
+const SUSPENDED = 'Suspended'
 
-const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: texts.SUSPENDED } as const
+const USER_KIND_LABELS = { '': 'Everyone', admin: 'Admins', suspended: SUSPENDED } as const
 
 const NOBODY_FOUND = {
   '': 'No users match your search.',
@@ -70,7 +72,7 @@ const COLUMNS: readonly Column<Account>[] = [
   },
   { label: 'Upvotes', kind: 'figure', cell: ({ upvotes }) => upvotes.toLocaleString('en-US') },
   {
-    label: texts.ACTIONS,
+    label: 'Actions',
     kind: 'actions',
     className: 'md:max-lg:*:ml-auto md:max-lg:*:flex md:max-lg:*:w-fit',
     cell: (user) => <Actions user={user} />,
@@ -87,7 +89,7 @@ function Name({ user }: { user: Account }) {
         {user.role === 'admin' && <span className="tag tag-new">{ADMIN_BADGE}</span>}
         {user.suspendedAt && (
           <Tag kind="rejected" glyph={STATUS_GLYPHS.rejected}>
-            {texts.SUSPENDED}
+            {SUSPENDED}
           </Tag>
         )}
       </span>
@@ -153,9 +155,17 @@ const CHANGES = {
     buttonOf: texts.suspendOf,
     buttonClass: 'btn-ghost text-error',
     title: texts.suspendOf,
-    text: texts.suspendText,
+    text: suspendText,
     className: 'btn-error',
   },
+}
+
+function suspendText(submissions: number): string {
+  const stays =
+    submissions === 0
+      ? 'Their upvotes stay.'
+      : `Their ${counted(submissions, 'submission')} and upvotes stay. You can still review the submissions in the queue.`
+  return `They'll be signed out everywhere right away and won't be able to sign in. ${stays}`
 }
 
 const userRow = ({ id }: Account) => `user-${id}`
