@@ -31,13 +31,8 @@ export async function openSavedPage(): Promise<void> {
   if (present) adoptSaved(present.owner)
   const whose = present ? 'account' : readFollowed().owner ? 'former account' : 'guest'
   $savedPage.set({ ...BEFORE, shared, whose })
-  const isAlone =
-    !shared &&
-    present !== undefined &&
-    (await refreshSaved().then(
-      () => false,
-      () => true,
-    ))
+  let isAlone = false
+  if (present && !shared) await refreshSaved().catch(() => (isAlone = true))
   try {
     const ids = shared?.ids ?? readSaved().map(({ id }) => id)
     const agents = await read(ids)

@@ -28,12 +28,9 @@ export function writeSavedNote(id: string, text: string): void {
   const note = cut(text.replace(/\s+/g, ' ').trim(), SAVED_NOTE_LENGTH_MAX)
   const saved = readSaved()
   if (saved.every((agent) => agent.id !== id || agent.note === note)) return
-  changeSaved(saved.map((agent) => (agent.id === id ? { ...agent, note, noted: after(agent.noted) } : agent)))
-}
-
-/** Later than the previous note's time, even if this device's clock is behind. */
-function after(before = 0): number {
-  return Math.max(Date.now(), before + 1)
+  // Later than the previous note, even if this device's clock is behind.
+  const noted = Math.max(Date.now(), (saved.find((agent) => agent.id === id)?.noted ?? 0) + 1)
+  changeSaved(saved.map((agent) => (agent.id === id ? { ...agent, note, noted } : agent)))
 }
 
 /** A list that belongs to a signed-out account is removed from this browser only. */

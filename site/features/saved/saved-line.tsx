@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { agentPath } from '#site/domain/addresses.ts'
 import type { Agent } from '#site/domain/agent.ts'
 import { coverOf } from '#site/domain/images/picture.ts'
@@ -74,12 +75,11 @@ interface SavedNoteProps {
 export function SavedNote({ id, name, note }: SavedNoteProps) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    if (!isOpen && isLeft.current) opener.current?.focus()
-    isLeft.current = isOpen
-  }, [isOpen])
-  if (isOpen) return <Field id={id} name={name} note={note} onLeave={() => setOpen(false)} />
+  const leave = () => {
+    flushSync(() => setOpen(false))
+    opener.current?.focus()
+  }
+  if (isOpen) return <Field id={id} name={name} note={note} onLeave={leave} />
   const button = (
     <button
       ref={opener}
@@ -103,22 +103,13 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
   const field = useRef<HTMLInputElement>(null)
   const hint = useId()
   useEffect(() => field.current?.select(), [])
-  const isDone = useRef(false)
-  // Closing the field also blurs it, which must not save after Escape.
-  const leave = (isKept: boolean) => {
-    if (isDone.current) return
-    isDone.current = true
-    if (isKept) writeSavedNote(id, field.current?.value ?? '')
-    onLeave()
-  }
-  const answer = (event: KeyboardEvent) => {
+  const answer = (event: KeyboardEvent<HTMLInputElement>) => {
     // Enter also confirms a character of an input method.
-    if (event.key === 'Enter' && !isComposing(event.nativeEvent)) {
-      // The same key would press the button that gets the focus.
-      event.preventDefault()
-      leave(true)
-    }
-    if (event.key === 'Escape') leave(false)
+    if (event.key !== 'Escape' && (event.key !== 'Enter' || isComposing(event.nativeEvent))) return
+    // The same key would press the button that gets the focus.
+    event.preventDefault()
+    if (event.key === 'Escape') event.currentTarget.value = note
+    event.currentTarget.blur()
   }
   return (
     <div className="mt-2 max-w-[32rem]">
@@ -132,7 +123,10 @@ function Field({ id, name, note, onLeave }: SavedNoteProps & { onLeave: () => vo
         maxLength={SAVED_NOTE_LENGTH_MAX}
         onKeyDown={answer}
         // Leaving the field saves.
-        onBlur={() => leave(true)}
+        onBlur={({ currentTarget }) => {
+          writeSavedNote(id, currentTarget.value)
+          onLeave()
+        }}
       />
       <p id={hint} className="mt-1 text-sm text-muted">
         Press Enter to save, Esc to cancel.

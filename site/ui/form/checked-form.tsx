@@ -25,7 +25,8 @@ export function CheckedForm({ form, className, summary = true, children }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new failure moves the focus
   useEffect(() => {
     // Otherwise the summary takes it.
-    if (failures > 0 && !isFaulty) returnFocus(element.current)
+    if (failures > 0 && !isFaulty)
+      catchFocus(element.current?.querySelector<HTMLElement>('[data-refused]'), element.current)
   }, [failures])
   useEffect(() => sendEarly(element.current), [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -66,17 +67,15 @@ interface SubmitProps {
 export function SubmitButton({ label, pending, className, isOff = false }: SubmitProps) {
   const isPending = useForm().state.state === 'pending'
   return (
-    <button type="submit" className={`btn noscript:hidden ${className}`} disabled={isPending || isOff}>
+    <button
+      type="submit"
+      className={`btn noscript:hidden ${className}`}
+      aria-disabled={isPending}
+      disabled={isOff}
+    >
       {isPending ? pending : label}
     </button>
   )
-}
-
-/** Focuses the error, or the button, which lost the focus while disabled. */
-function returnFocus(form: HTMLFormElement | null): void {
-  const reason = form?.querySelector<HTMLElement>('[data-refused]')
-  const target = reason ?? form?.querySelector<HTMLElement>('[type="submit"]')
-  catchFocus(target, form)
 }
 
 /** Keeps its height while the fields are corrected. Fields without a label are named by their messages. */

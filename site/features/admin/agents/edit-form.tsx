@@ -1,7 +1,7 @@
 /** The agent editor's form, under the agent's name, ID, and status. */
 
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { setPageTitle } from '#site/client/address.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import { isPricingModel } from '#site/domain/agent.ts'
@@ -11,10 +11,9 @@ import { UNCATEGORIZED } from '#site/domain/texts/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { CANCEL, SAVE_CHANGES, SAVING } from '#site/domain/texts/profile.ts'
 import { tagsIn } from '#site/domain/words/tag-text.ts'
-import { useCategoryNames } from '#site/features/admin/kit/category-names.ts'
 import { ConflictView } from '#site/features/admin/kit/conflict-view.tsx'
+import { useCategoryNames } from '#site/features/admin/kit/parts.tsx'
 import { editOf } from '#site/features/submission/submission-texts.ts'
-import { catchFocus } from '#site/ui/focus.ts'
 import { CheckedForm, ErrorSummary, Refusal, SubmitButton } from '#site/ui/form/checked-form.tsx'
 import { FormContext, FormSection } from '#site/ui/form/field.tsx'
 import { icons } from '#site/ui/icons.tsx'
@@ -103,15 +102,8 @@ function EditHead({ agent: { id, name, status, featured } }: { agent: EditedAgen
 }
 
 function Saving() {
-  const place = useRef<HTMLDivElement>(null)
-  const isPending = useStore(adminEditForm.$state, { ssr: 'initial' }).state === 'pending'
-  useEffect(() => {
-    if (!isPending) return
-    // The button loses the focus while it's disabled.
-    return () => void requestAnimationFrame(() => catchFocus(place.current?.querySelector('button')))
-  }, [isPending])
   return (
-    <div ref={place} className="form-section">
+    <div className="form-section">
       <div className="grid gap-4 lg:col-start-2">
         <Refusal />
         <div className="flex flex-wrap items-center gap-2">

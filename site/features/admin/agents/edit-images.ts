@@ -1,5 +1,6 @@
 /** The images in the agent editor, in order, and uploads in progress. */
 import { atom } from 'nanostores'
+import { stopAll } from '#site/client/navigation.ts'
 import { ADMIN_IMAGE_BYTES_MAX, ADMIN_IMAGES_MAX } from '#site/domain/limits.ts'
 import { adminToken } from '#site/features/admin/shell/call-as-admin.ts'
 import { UNFINISHED_IMAGE } from '#site/features/submit/state/agent-fields.ts'
@@ -34,10 +35,7 @@ export function followUploads(): () => void {
       editUploads.remove(id)
     }
   }
-  const stops = [editUploads.$open.subscribe(take), editUploads.$files.listen(take)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return stopAll([editUploads.$open.subscribe(take), editUploads.$files.listen(take)])
 }
 
 export function tilesOf(images: readonly string[]): Tile[] {

@@ -82,23 +82,18 @@ function useEditField(name: EditField, hint?: ReactNode) {
 
 function OpenWebsite({ address }: { address: string }) {
   const isLink = isWebUrl(address)
-  const className = 'btn btn-square btn-outline'
-  const icon = <icons.ArrowUpRight className="size-4" />
-  if (!isLink)
-    return (
-      <button type="button" className={className} aria-label={OPEN_WEBSITE} disabled>
-        {icon}
-      </button>
-    )
   return (
     <a
-      className={className}
-      href={address}
+      className="btn btn-square btn-outline"
+      // biome-ignore lint/a11y/noRedundantRoles: it has none without an address
+      role="link"
+      href={isLink ? address : undefined}
       target="_blank"
       rel="noopener noreferrer nofollow"
       aria-label={OPEN_WEBSITE}
+      aria-disabled={!isLink}
     >
-      {icon}
+      <icons.ArrowUpRight className="size-4" />
     </a>
   )
 }

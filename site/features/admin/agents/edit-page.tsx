@@ -2,6 +2,7 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { stopAll } from '#site/client/navigation.ts'
 import { PAGES } from '#site/domain/addresses.ts'
 import * as texts from '#site/domain/texts/admin-edit.ts'
 import { AGENT_NOT_FOUND } from '#site/domain/texts/api.ts'
@@ -20,10 +21,7 @@ export function EditPage() {
   useEffect(() => {
     void openEdited()
     void loadCategories()
-    const stops = [guardUnsaved(), followUploads()]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return stopAll([guardUnsaved(), followUploads()])
   }, [])
   if (editing.state === 'editing') return <EditForm agent={editing.agent} />
   if (editing.state === 'missing') return <Missing />

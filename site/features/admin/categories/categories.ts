@@ -131,30 +131,23 @@ export function moveCategory(id: string, position: number): void {
   const items = others.toSpliced(position, 0, moved)
   categories.$list.set({ ...now, items })
   $moved.set(`${moved.name} moved to position ${position + 1} of ${items.length}`)
-  void sendOrder(items)
+  sendOrder(items)
 }
 
-let pending: readonly Category[] | undefined
-let isSending = false
+let latest: readonly Category[] = []
+let sending: Promise<unknown> = Promise.resolve()
 
 /** Sends one request at a time, and then only the latest order. */
-async function sendOrder(items: readonly Category[]): Promise<void> {
-  pending = items
-  if (isSending) return
-  isSending = true
-  try {
-    while (pending) {
-      const body: { ids: string[] } = { ids: pending.map(({ id }) => id) }
-      pending = undefined
-      const stored = await callAsAdmin('PUT /api/admin/categories/order', { body })
+function sendOrder(items: readonly Category[]): void {
+  latest = items
+  sending = sending.then(async () => {
+    if (items !== latest) return
+    const isStored = await attempt(wording('Error', 'Failed to save the order'), async () => {
+      const body = { ids: items.map(({ id }) => id) }
       // Each has a new version.
-      for (const category of stored) categories.replace(category)
-    }
-  } catch {
-    pending = undefined
-    showToast({ ...wording('Error', 'Failed to save the order'), tone: 'destructive' })
-    await categories.load()
-  } finally {
-    isSending = false
-  }
+      for (const category of await callAsAdmin('PUT /api/admin/categories/order', { body }))
+        categories.replace(category)
+    })
+    if (!isStored) await categories.load()
+  })
 }

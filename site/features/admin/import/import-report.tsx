@@ -7,6 +7,8 @@ import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { numberText } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { DataTable } from '#site/features/admin/kit/data-table.tsx'
+import { FailedPart } from '#site/features/admin/kit/parts.tsx'
+import { catchFocus } from '#site/ui/focus.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { Duplicates, Guessed, Missing } from './import-names.tsx'
 import { $isStale, type Import, type ImportReport, saveReport } from './import-store.ts'
@@ -15,9 +17,7 @@ import * as texts from './import-texts.ts'
 export function ImportReportPart({ current }: { current: Import }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The progress that had the focus is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [])
+  useEffect(() => catchFocus(heading.current), [])
   const { report, dryRun } = current
   return (
     <section className="import-report" aria-labelledby="import-report">
@@ -56,16 +56,7 @@ export function ImportReportPart({ current }: { current: Import }) {
 function End({ current }: { current: Import }) {
   const isStale = useStore($isStale)
   const { state, problem, dryRun } = current
-  if (state === 'failed')
-    return (
-      <div role="alert" className="notice notice-bad my-3">
-        <icons.CircleAlert />
-        <div>
-          <p className="font-semibold">{texts.RUN_FAILED(dryRun)}</p>
-          <p className="text-sm wrap-anywhere">{problem}</p>
-        </div>
-      </div>
-    )
+  if (state === 'failed') return <FailedPart title={texts.RUN_FAILED(dryRun)} text={problem} />
   const isOld = dryRun && isStale
   const stopped = dryRun ? 'The dry run was stopped.' : 'Stopped. Everything added so far is kept.'
   const text = state === 'cancelled' ? stopped : isOld && texts.OTHER_SECTIONS

@@ -2,10 +2,12 @@
 
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
-import { PRICING_MODELS } from '#site/domain/agent.ts'
+import { isPricingModel } from '#site/domain/agent.ts'
 import { PRICING_LABELS } from '#site/domain/texts/card.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 import { Button } from '#site/features/admin/kit/button.tsx'
+import { CheckLine } from '#site/features/admin/kit/parts.tsx'
+import { FilterChoice } from '#site/features/admin/kit/resource-tab.tsx'
 import { ConfirmButtons, ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'
 import { ImportColumns, ImportHeadings } from './import-headings.tsx'
 import {
@@ -58,22 +60,16 @@ export function ImportSettings({ current }: { current: Import }) {
 function Pricing() {
   const { pricing } = useStore($options)
   return (
-    <label className="import-part import-heading">
+    <div className="import-part import-heading">
       <span>{texts.DEFAULT_PRICING}</span>
-      <select
-        className="select"
+      <FilterChoice
+        label={texts.DEFAULT_PRICING}
         value={pricing}
-        onChange={({ currentTarget: { selectedIndex } }) =>
-          setOptions({ pricing: PRICING_MODELS[selectedIndex] ?? pricing })
-        }
-      >
-        {PRICING_MODELS.map((model) => (
-          <option key={model} value={model}>
-            {PRICING_LABELS[model]}
-          </option>
-        ))}
-      </select>
-    </label>
+        options={PRICING_LABELS}
+        className=""
+        onChoose={(chosen) => isPricingModel(chosen) && setOptions({ pricing: chosen })}
+      />
+    </div>
   )
 }
 
@@ -81,15 +77,9 @@ function AddDuplicates({ duplicates }: { duplicates: number }) {
   const { addDuplicates: isOn } = useStore($options)
   if (duplicates === 0 && !isOn) return null
   return (
-    <label className="import-part import-choice">
-      <input
-        type="checkbox"
-        className="checkbox checkbox-sm checkbox-primary"
-        checked={isOn}
-        onChange={() => setOptions({ addDuplicates: !isOn })}
-      />
-      <span>Add likely duplicates, too</span>
-    </label>
+    <CheckLine checked={isOn} onCheck={(addDuplicates) => setOptions({ addDuplicates })}>
+      Add likely duplicates, too
+    </CheckLine>
   )
 }
 

@@ -10,9 +10,9 @@ import { STOP } from '#site/features/admin/kit/kit-texts.ts'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { PageHead } from '#site/features/admin/kit/resource-tab.tsx'
 import { useIncoming } from '#site/features/upload/incoming-files.ts'
+import { catchFocus } from '#site/ui/focus.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { LoadingTab, type TabPartProps } from '#site/ui/tabs.tsx'
-import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { ImportBatches } from './import-batches.tsx'
 import { ImportReportPart } from './import-report.tsx'
 import { ImportSettings } from './import-settings.tsx'
@@ -113,22 +113,13 @@ function FileChoice({ isSmall }: { isSmall: boolean }) {
           <span className="num text-sm">{`${upload.percent}%`}</span>
         </div>
       )}
-      {upload.state === 'failed' && <UploadFailed {...upload} />}
-    </div>
-  )
-}
-
-function UploadFailed({ file, problem, canRetry }: { file: File; problem: string; canRetry: boolean }) {
-  return (
-    <div role="alert" className="notice notice-bad mt-3">
-      <icons.CircleAlert />
-      <div>
-        <p className="font-semibold wrap-anywhere">{texts.UPLOAD_BROKE(file.name)}</p>
-        <p className="text-sm">{problem}</p>
-        {canRetry && (
-          <Button text={TRY_AGAIN} className="btn-outline btn-sm mt-2" act={() => sendFile(file)} />
-        )}
-      </div>
+      {upload.state === 'failed' && (
+        <FailedPart
+          title={texts.UPLOAD_BROKE(upload.file.name)}
+          text={upload.problem}
+          onRetry={upload.canRetry ? () => sendFile(upload.file) : undefined}
+        />
+      )}
     </div>
   )
 }
@@ -137,9 +128,7 @@ function RunProgress({ current: { state, dryRun, done, total, by, startedAt } }:
   const isAsking = useStore($isAsking)
   const stop = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.
-  useEffect(() => {
-    if (document.activeElement === document.body) stop.current?.focus()
-  }, [])
+  useEffect(() => catchFocus(stop.current), [])
   const isStopping = state === 'cancelling'
   const title = dryRun ? 'Dry run in progress' : 'Import in progress'
   const percent = total > 0 ? Math.floor((done / total) * 100) : 0

@@ -1,17 +1,26 @@
 /** Small parts that the tabs of the admin area share. */
 
+import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { categoryReport } from '#site/features/browse/state/lookups.ts'
 import { icons } from '#site/ui/icons.tsx'
 import { TRY_AGAIN } from '#site/ui/ui-texts.ts'
 import { Button } from './button.tsx'
 
-export function FailedPart({ title, onRetry }: { title: string; onRetry: () => unknown }) {
+interface FailedProps {
+  title: string
+  text?: string | undefined
+  onRetry?: (() => unknown) | undefined
+}
+
+export function FailedPart({ title, text, onRetry }: FailedProps) {
   return (
     <div role="alert" className="notice notice-bad my-5">
       <icons.CircleAlert />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="font-semibold">{title}</p>
-        <Button text={TRY_AGAIN} className="btn-outline btn-sm" act={() => onRetry()} />
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        {text && <p className="w-full text-sm wrap-anywhere">{text}</p>}
+        {onRetry && <Button text={TRY_AGAIN} className="btn-outline btn-sm" act={() => onRetry()} />}
       </div>
     </div>
   )
@@ -47,4 +56,9 @@ export function BreakingAddress({ email }: { email: string }) {
       <span>{email.slice(at)}</span>
     </span>
   )
+}
+
+export function useCategoryNames(): ReadonlyMap<string, string> {
+  const { value = [] } = useStore(categoryReport.$report, { ssr: 'initial' })
+  return new Map(value.map(({ id, name }) => [id, name]))
 }

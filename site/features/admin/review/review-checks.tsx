@@ -121,17 +121,11 @@ function useTextLines({ submission: { tags, description } }: ReviewItem): Line[]
   const inUse = useStore($tagsInUse)
   const fresh = tags.filter((tag) => !inUse.some((known) => known.tag === tag))
   const sentences = description.split(/[.!?]+(?:\s|$)/).filter((text) => text.trim()).length
-  return [
-    { sign: 'fine', text: `${counted(sentences, 'sentence')}, ${counted(description.length, 'character')}` },
-    ...(inUse.length > 0 && fresh.length > 0
-      ? [
-          {
-            sign: 'warn' as const,
-            text: `${counted(fresh.length, 'tag')} ${fresh.length === 1 ? 'is' : 'are'} new: ${fresh.join(', ')}`,
-          },
-        ]
-      : []),
-  ]
+  const length = `${counted(sentences, 'sentence')}, ${counted(description.length, 'character')}`
+  const lines: Line[] = [{ sign: 'fine', text: length }]
+  const news = `${counted(fresh.length, 'tag')} ${fresh.length === 1 ? 'is' : 'are'} new: ${fresh.join(', ')}`
+  if (inUse.length > 0 && fresh.length > 0) lines.push({ sign: 'warn', text: news })
+  return lines
 }
 
 function Submitter({ item: { hints, submission } }: Props) {

@@ -14,21 +14,17 @@ import { adminToken, endAdminSession, startAdminSession, storedAdmin } from './c
 /** Undefined on the server, too. */
 export const $administrator = atom(storedAdmin())
 
-const $token = atom(adminToken())
-
 // Another tab may sign out, and Back may restore the page from the browser's cache afterward.
 onMount($administrator, () => followStored(() => $administrator.set(storedAdmin())))
-onMount($token, () => followStored(() => $token.set(adminToken())))
 
 /** Fills the header, and redirects to the sign-in without a token or, if required, a user. */
 export function startAdminHeader(): void {
   const logout = document.querySelector<HTMLButtonElement>('[data-logout]')
   if (!logout) return
-  const required = logout.dataset['needsUser'] === undefined ? $token : $administrator
-  required.subscribe((isIn) => {
-    if (!isIn) redirectTo(PAGES.admin)
-  })
-  $administrator.subscribe((administrator) => {
+  const required = logout.dataset['needsUser'] === undefined ? adminToken : storedAdmin
+  followStored(() => {
+    if (!required()) redirectTo(PAGES.admin)
+    const administrator = storedAdmin()
     for (const greeting of document.querySelectorAll('[data-hello]'))
       greeting.textContent = administrator ? texts.hello(administrator.firstName) : ''
   })
