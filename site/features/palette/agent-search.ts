@@ -7,7 +7,6 @@ import { nameKey } from '#site/domain/words/text.ts'
 /** Debounces typing, and only shows the agents for the latest text. */
 export class AgentSearch {
   readonly #show: (agents: CardAgent[]) => void
-  #resting: ReturnType<typeof setTimeout> | undefined
   #request = new AbortController()
   #found: Promise<CardAgent[]> = Promise.resolve([])
 
@@ -17,31 +16,27 @@ export class AgentSearch {
 
   type(text: string, taken: readonly string[] = []): void {
     this.stop()
-    const search = text.trim()
     this.#request = new AbortController()
-    const { signal } = this.#request
-    const find = async () => {
-      const agents = namesFirst(await listAgents(search, PALETTE_FETCHED, signal), search)
-      const found = agents.filter(({ id }) => !taken.includes(id)).slice(0, PALETTE_AGENTS)
-      if (signal.aborted) return []
-      this.#show(found)
-      return found
-    }
-    this.#found = new Promise((resolve) => {
-      if (search) this.#resting = setTimeout(() => resolve(find()), SEARCH_REST_MS)
-      else resolve([])
-    })
-    if (!search) this.#show([])
+    this.#found = this.#find(text.trim(), taken, this.#request.signal)
   }
 
   stop(): void {
-    clearTimeout(this.#resting)
     this.#request.abort()
   }
 
   /** Resolves once the agents for the latest text are shown, so that a quick Enter can wait for them. */
   settled(): Promise<CardAgent[]> {
     return this.#found
+  }
+
+  async #find(search: string, taken: readonly string[], signal: AbortSignal): Promise<CardAgent[]> {
+    if (search) await new Promise((resolve) => setTimeout(resolve, SEARCH_REST_MS))
+    if (signal.aborted) return []
+    const agents = search ? namesFirst(await listAgents(search, PALETTE_FETCHED, signal), search) : []
+    if (signal.aborted) return []
+    const found = agents.filter(({ id }) => !taken.includes(id)).slice(0, PALETTE_AGENTS)
+    this.#show(found)
+    return found
   }
 }
 

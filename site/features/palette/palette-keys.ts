@@ -2,11 +2,9 @@
 import { PALETTE_ASKED } from '#site/client/events.ts'
 import { focusSearch } from '#site/ui/header-panels.ts'
 
-type Load = () => Promise<typeof import('./palette-dialog.tsx')>
-
-export function startPalette(load: Load): void {
+export function startPalette(): void {
   const { dataset } = document.documentElement
-  document.addEventListener(PALETTE_ASKED, () => void open(load))
+  document.addEventListener(PALETTE_ASKED, () => void open())
   document.addEventListener('click', (event) => {
     const { target } = event
     if (!(target instanceof Element && target.closest('[data-palette]'))) return
@@ -14,15 +12,15 @@ export function startPalette(load: Load): void {
     event.preventDefault()
     if ('paletteText' in dataset) return
     dataset['paletteText'] = ''
-    void open(load)
+    void open()
   })
-  if ('paletteText' in dataset) void open(load)
+  if ('paletteText' in dataset) void open()
 }
 
-async function open(load: Load): Promise<void> {
+async function open(): Promise<void> {
   const { dataset } = document.documentElement
   try {
-    const { togglePalette } = await load()
+    const { togglePalette } = await import('./palette-dialog.tsx')
     // Escape withdraws it.
     if (dataset['paletteText'] === undefined) return
     const [text = '', ...entered] = dataset['paletteText'].split('\n')

@@ -72,7 +72,7 @@ export function SavedEmptyState({ gone, isLoading }: { gone: number; isLoading: 
   const loadingText = (
     <span data-first>
       <span data-saved-agents suppressHydrationWarning>
-        {texts.SAVED_NOUN.many}
+        agents
       </span>
       <span>{texts.SAVED_IN_BROWSER}</span>
     </span>

@@ -1,11 +1,10 @@
 import { wording } from '#site/domain/wording.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 
-export const SAVED_NOUN = { one: 'agent', many: 'agents' } as const
 export const SAVED_NEEDS_JAVASCRIPT =
   'Saved agents are stored in this browser, and showing them requires JavaScript.'
 export const SAVED_IN_BROWSER = ', saved in this browser. No account needed.'
-export const savedInBrowser = (count: number) => `${counted(count, SAVED_NOUN.one)}${SAVED_IN_BROWSER}`
+export const savedInBrowser = (count: number) => `${counted(count, 'agent')}${SAVED_IN_BROWSER}`
 export const syncedToAccount = (count: number) =>
   `${counted(count, 'agent')}, synced to every device you sign in on.`
 export const savedByFormerAccount = (count: number) =>

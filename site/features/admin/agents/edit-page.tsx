@@ -24,8 +24,8 @@ export function EditPage() {
     return stopAll([guardUnsaved(), followUploads()])
   }, [])
   if (editing.state === 'editing') return <EditForm agent={editing.agent} />
-  if (editing.state === 'missing') return <Missing />
-  return editing.state === 'failed' ? <Failed /> : <Loading />
+  if (editing.state === 'loading') return <Loading />
+  return <Problem isMissing={editing.state === 'missing'} />
 }
 
 function Loading() {
@@ -43,32 +43,29 @@ function Loading() {
   )
 }
 
-function Missing() {
+function Problem({ isMissing }: { isMissing: boolean }) {
+  const label = texts.BACK_TO_DASHBOARD
   return (
     <div className="pt-10">
-      <EmptyState
-        level={1}
-        title={AGENT_NOT_FOUND}
-        text="It may have been deleted, or the URL may be incomplete."
-        link={{ href: PAGES.dashboard, label: texts.BACK_TO_DASHBOARD }}
-      />
-    </div>
-  )
-}
-
-function Failed() {
-  return (
-    <div className="pt-10">
-      <LoadFailure
-        level={1}
-        title={texts.AGENT_NOT_FETCHED}
-        text="No changes were made. Check your connection and try again."
-        onRetry={openEdited}
-      >
-        <a className="btn btn-ghost" href={PAGES.dashboard}>
-          {texts.BACK_TO_DASHBOARD}
-        </a>
-      </LoadFailure>
+      {isMissing ? (
+        <EmptyState
+          level={1}
+          title={AGENT_NOT_FOUND}
+          text="It may have been deleted, or the URL may be incomplete."
+          link={{ href: PAGES.dashboard, label }}
+        />
+      ) : (
+        <LoadFailure
+          level={1}
+          title={texts.AGENT_NOT_FETCHED}
+          text="No changes were made. Check your connection and try again."
+          onRetry={openEdited}
+        >
+          <a className="btn btn-ghost" href={PAGES.dashboard}>
+            {label}
+          </a>
+        </LoadFailure>
+      )}
     </div>
   )
 }

@@ -8,22 +8,19 @@ import { Screenshots } from '#site/features/agent/pictures.tsx'
 import type { Submission } from '#site/features/submission/followed-submission.ts'
 import { $tagsInUse } from '#site/features/submit/state/submit-fields.ts'
 import { PricingTag } from '#site/ui/tag.tsx'
-import { $itemTab, ITEM_TABS, type ReviewItem } from './state/open-item.ts'
+import { $itemTab, type ReviewItem } from './state/open-item.ts'
 import { CardPreview, PagePreview } from './submission-parts.tsx'
 
-const LABELS = { sent: 'What was sent', card: 'Card', page: 'Page' } as const
+const LABELS = { sent: 'What was sent', card: 'Card', page: 'Page' }
 
 export function ItemTabs({ item: { submission, previewUrl } }: { item: ReviewItem }) {
   const tab = useStore($itemTab)
   return (
-    <Root
-      value={tab}
-      onValueChange={(value) => $itemTab.set(ITEM_TABS.find((known) => known === value) ?? 'sent')}
-    >
+    <Root value={tab} onValueChange={(chosen) => $itemTab.set(chosen)}>
       <List aria-label="View" className="mb-5 flex gap-5 border-b border-rule font-semibold">
-        {ITEM_TABS.map((known) => (
+        {Object.entries(LABELS).map(([known, label]) => (
           <Trigger key={known} value={known} className="item-tab">
-            <span>{LABELS[known]}</span> {known === 'page' && <Key name="p" />}
+            <span>{label}</span> {known === 'page' && <Key name="p" />}
           </Trigger>
         ))}
       </List>

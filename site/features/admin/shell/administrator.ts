@@ -28,7 +28,11 @@ export function startAdminHeader(): void {
     for (const greeting of document.querySelectorAll('[data-hello]'))
       greeting.textContent = administrator ? texts.hello(administrator.firstName) : ''
   })
-  logout.addEventListener('click', () => void logOutAdministrator())
+  logout.addEventListener('click', async () => {
+    logout.disabled = true
+    await leaveSession(adminToken() ?? '', endAdminSession, PAGES.admin)
+    logout.disabled = false
+  })
 }
 
 const filled = v.pipe(v.string(), v.nonEmpty())
@@ -51,13 +55,4 @@ export const adminLoginForm = createForm({
 export function explainForgottenPassword(): void {
   const description = 'Please contact your system administrator to reset it.'
   showToast({ title: 'Forgot your password?', description, sign: 'note' })
-}
-
-let leaving: Promise<void> | undefined
-
-function logOutAdministrator(): Promise<void> {
-  leaving ??= leaveSession(adminToken() ?? '', endAdminSession, PAGES.admin).finally(() => {
-    leaving = undefined
-  })
-  return leaving
 }

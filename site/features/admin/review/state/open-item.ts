@@ -16,10 +16,8 @@ type ShownItem =
 
 export const $item = atom<ShownItem>({ state: 'none' })
 
-export const ITEM_TABS = ['sent', 'card', 'page'] as const
-
 /** The view of the open submission, which stays the same from one submission to the next. */
-export const $itemTab = atom<(typeof ITEM_TABS)[number]>('sent')
+export const $itemTab = atom('sent')
 
 export function togglePage(): void {
   $itemTab.set($itemTab.get() === 'page' ? 'sent' : 'page')
