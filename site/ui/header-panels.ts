@@ -55,6 +55,8 @@ function reportState(id: string, open: string, close: string): void {
     toggle?.setAttribute('aria-expanded', String(opened))
     toggle?.setAttribute('aria-label', opened ? close : open)
   })
+  // A press on the rest of the page, which header.css covers with the panel.
+  panel?.addEventListener('click', ({ target }) => target === panel && panel.hidePopover())
 }
 
 function leadToSearch(event: KeyboardEvent): void {

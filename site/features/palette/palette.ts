@@ -1,8 +1,8 @@
 /** The command palette's state: whether it is open, what is typed, its options and the current one. */
 import { atom } from 'nanostores'
-import { call } from '#site/client/api.ts'
 import { chooseTheme } from '#site/client/theme.ts'
 import { PALETTE_AGENTS } from '#site/domain/limits.ts'
+import { categoryReport, loadCategories } from '#site/features/browse/state/lookups.ts'
 import { AgentSearch, listAgents } from './agent-search.ts'
 import { type PaletteContent, type PaletteEntry, paletteGroups, SEARCH_ENTRY } from './palette-groups.ts'
 
@@ -33,11 +33,7 @@ export function togglePalette(text: string): void {
     return
   }
   $palette.set({ ...CLOSED, categories, popular, open: true })
-  if (categories.length === 0)
-    void call('GET /api/categories').then(
-      (all) => change({ categories: all }),
-      () => undefined,
-    )
+  void loadCategories().then(() => change({ categories: categoryReport.$report.get().value ?? [] }))
   if (popular.length === 0) void listAgents('', PALETTE_AGENTS).then((all) => change({ popular: all }))
   typeInPalette(text)
 }

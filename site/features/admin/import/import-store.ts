@@ -82,9 +82,7 @@ async function upload(file: File): Promise<Import> {
       'Content-Type': 'application/octet-stream',
     },
     onProgress: (sent) => {
-      const percent = Math.floor((100 * sent) / file.size)
-      // The progress isn't visible in other tabs of the dashboard.
-      if ($upload.get().state === 'sending') $upload.set({ state: 'sending', file, percent })
+      $upload.set({ state: 'sending', file, percent: Math.floor((100 * sent) / file.size) })
     },
   })
   return JSON.parse(reply)

@@ -25,14 +25,7 @@ import { IMPORT_FILE_BYTES_MAX } from '#site/domain/limits.ts'
 
 export function ImportTab({ isOpen }: TabPartProps) {
   const { value, isFailed } = useStore(imports.$report)
-  useEffect(() => {
-    if (!isOpen) return
-    const stop = imports.watch()
-    return () => {
-      stop()
-      $upload.set({ state: 'none' })
-    }
-  }, [isOpen])
+  useEffect(() => (isOpen ? imports.watch() : undefined), [isOpen])
   const problem = value?.current ? texts.CONNECTION_LOST : 'Failed to fetch imports'
   return (
     <>
