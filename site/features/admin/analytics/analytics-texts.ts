@@ -1,4 +1,3 @@
-/** Texts of the Analytics tab. */
 export const APPROVAL_RATE = 'Approval rate'
 export const CATEGORY_COUNT = 'Number of categories'
 export const FEATURED_COUNT = 'Featured agents'

@@ -1,6 +1,6 @@
 /** The status of the running site, a line for each part of it. */
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#site/features/admin/kit/button.tsx'
 import { FailedPart } from '#site/features/admin/kit/parts.tsx'
 import { useFocusFallback } from '#site/ui/focus.ts'
@@ -18,7 +18,8 @@ const STATES: Record<StatusLine['state'], { label: string; Sign: Icon }> = {
 
 export function StatusSection({ isOpen }: { isOpen: boolean }) {
   const { value, isFailed } = useStore(status.$report)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const [heading, list] = [useRef<HTMLHeadingElement>(null), useRef<HTMLUListElement>(null)]
+  useFocusFallback(list, heading)
   useEffect(() => {
     if (isOpen) void status.load()
   }, [isOpen])
@@ -31,26 +32,14 @@ export function StatusSection({ isOpen }: { isOpen: boolean }) {
         <p className="num text-sm text-muted">{value?.versions}</p>
       </div>
       {isFailed && <FailedPart title={texts.STATUS_FAILED} onRetry={status.retry} />}
-      {value && !isFailed && <Lines lines={value.lines} heading={heading} />}
+      {value && !isFailed && (
+        <ul ref={list} className="divide-y divide-rule">
+          {value.lines.map((line) => (
+            <Line key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
     </section>
-  )
-}
-
-interface LinesProps {
-  lines: readonly StatusLine[]
-  /** Gets the focus when a button is gone. */
-  heading: RefObject<HTMLElement | null>
-}
-
-function Lines({ lines, heading }: LinesProps) {
-  const list = useRef<HTMLUListElement>(null)
-  useFocusFallback(list, heading)
-  return (
-    <ul ref={list} className="divide-y divide-rule">
-      {lines.map((line) => (
-        <Line key={line.name} line={line} />
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,3 @@
-/** Texts of the status section. */
 import { wording } from '#site/domain/wording.ts'
 
 export const STATUS = 'Status'

@@ -49,7 +49,6 @@ const LABELED_EVERY = 3
 /** A dark theme inverts them. */
 const [INK, MUTED, RULE] = ['#1b1f1b', '#5d635d', '#d0d3cf']
 
-/** Returns the function that removes the chart. */
 function draw(plot: HTMLElement, weeks: Weeks): () => void {
   const size = () => ({ width: plot.clientWidth, height: HEIGHT })
   const data = [weeks.map((_, at) => at), weeks.map(({ count }) => count)] as const

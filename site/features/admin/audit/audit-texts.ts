@@ -1,4 +1,3 @@
-/** Texts of the audit log's tab. */
 export const ACTION_FILTER = 'Action'
 export const ACTOR_FILTER = 'Actor'
 export const BEFORE_AND_AFTER = 'Before and after'

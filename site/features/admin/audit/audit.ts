@@ -1,4 +1,3 @@
-/** The entries of the audit log. */
 import { atom } from 'nanostores'
 import type { Result } from '#site/client/api.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'

@@ -38,7 +38,7 @@ export function Button(props: Props) {
   )
 }
 
-/** A shortcut beside its button; screen readers hear it from `aria-keyshortcuts`. */
+/** Screen readers hear it from `aria-keyshortcuts`. */
 export function Key({ name }: { name: string }) {
   return (
     <span className="kbd max-lg:hidden pointer-coarse:hidden" aria-hidden="true">

@@ -1,4 +1,3 @@
-/** Texts of lists, dialogs, and conflicts in the admin area. */
 export const shownOf = (first: number, last: number, total: number) =>
   `${first.toLocaleString('en-US')}-${last.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
 export const STOP = 'Stop'

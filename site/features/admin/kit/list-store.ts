@@ -62,7 +62,6 @@ export class ListStore<Item extends { id: string }, Filter extends object = obje
   setFilter = (name: keyof Filter, value: string): void =>
     this.#filterBy({ ...this.$filter.get(), [name]: value })
 
-  /** Debounced. */
   search = (text: string): void => {
     clearTimeout(this.#debounce)
     this.#debounce = setTimeout(() => {

@@ -1,5 +1,3 @@
-/** The dialog of a task and its form. */
-
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { CANCEL } from '#site/domain/texts/profile.ts'
 import { ConfirmDialog } from '#site/ui/dialog/confirm-dialog.tsx'

@@ -1,4 +1,3 @@
-/** Search and filters of the queue. */
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useEffect } from 'react'
 import { STATUSES } from '#site/domain/agent.ts'

@@ -31,7 +31,6 @@ interface RejectProps {
   onClose: () => void
 }
 
-/** Asks for a reason and a note. */
 export function RejectDialog({ title, hint, onReject, onClose }: RejectProps) {
   const [rejection, setRejection] = useState<Rejection>({ note: '', isEdited: false })
   const { reason, note, isEdited } = rejection

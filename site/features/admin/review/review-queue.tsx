@@ -1,4 +1,3 @@
-/** The queue: search, filters, and lines. */
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
 import { ADMIN_LIST_SIZE, ADMIN_LIST_SIZE_MAX } from '#site/domain/limits.ts'

@@ -1,4 +1,3 @@
-/** Texts of the review queue. */
 import type { RejectionReason } from '#site/domain/moderation.ts'
 import { counted } from '#site/domain/words/amounts.ts'
 

@@ -1,5 +1,3 @@
-/** Texts about accounts in the admin area. */
-
 export const USERS_FETCH_FAILED = 'Failed to fetch users'
 export const LOADING_USERS = 'Loading users'
 export const GRANT_ADMIN = 'Make admin'

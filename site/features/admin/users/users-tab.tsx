@@ -131,7 +131,6 @@ function Actions({ user }: { user: Account }) {
   ))
 }
 
-/** Each is confirmed in a dialog. */
 const CHANGES = {
   grant: {
     label: texts.GRANT_ADMIN,

@@ -5,17 +5,14 @@ import type { Body, Result } from '#site/client/api.ts'
 import { NOTE_LENGTH_MAX } from '#site/domain/limits.ts'
 import type { UserKind } from '#site/domain/person.ts'
 import { SUSPENSION_REASON_REQUIRED, SUSPENSION_REASON_TOO_LONG } from '#site/domain/texts/administration.ts'
-import type { Wording } from '#site/domain/wording.ts'
+import { wording } from '#site/domain/wording.ts'
 import { ListStore } from '#site/features/admin/kit/list-store.ts'
 import { callAsAdmin } from '#site/features/admin/shell/call-as-admin.ts'
 import { createForm } from '#site/ui/form/form.ts'
 import { atMost } from '#site/ui/form/form-fields.ts'
 import { attempt, showToast } from '#site/ui/toast/toast.ts'
 
-const USER_NOT_CHANGED = {
-  title: 'Error',
-  description: 'Failed to update the account',
-} satisfies Wording
+const USER_NOT_CHANGED = wording('Error', 'Failed to update the account')
 
 export type Account = Result<'PUT /api/admin/users/{id}/role'>
 

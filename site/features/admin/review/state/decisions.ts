@@ -8,7 +8,7 @@ import { UNDO_SECONDS } from '#site/domain/limits.ts'
 import { type SentFields, sentFieldsOf } from '#site/domain/submission/submission-changes.ts'
 import * as texts from '#site/features/admin/review/review-texts.ts'
 import { adminStats } from '#site/features/admin/shell/admin-reports.ts'
-import { closeToasts, showToast, type ToastRequest, toastFailure } from '#site/ui/toast/toast.ts'
+import { attempt, closeToasts, showToast, type ToastRequest, toastFailure } from '#site/ui/toast/toast.ts'
 import { ACTIONS, type ActionValues, putStatus } from './actions.ts'
 import { $item, itemRead, reload } from './open-item.ts'
 import {
@@ -81,21 +81,19 @@ function backToPending(line: ReviewLine, version: string): Partial<ToastRequest>
 
 async function takeBack(line: ReviewLine): Promise<void> {
   const { done, failed } = texts.OUTCOMES.approve
-  await send(async () => {
-    try {
+  await send(() =>
+    attempt(failed, async () => {
       await putStatus(line, { status: 'pending' })
       reload(line.id)
       await loadQueue(line.id)
       focusCurrent()
       showToast({ ...done, description: texts.pendingAgain(line.name) })
-    } catch (error) {
-      toastFailure(failed, error)
-    }
-  })
+    }),
+  )
 }
 
 /** One at a time. A new one ends the offer to take back the last. */
-async function send(task: () => Promise<void>): Promise<void> {
+async function send(task: () => Promise<unknown>): Promise<void> {
   if ($isSending.get()) return
   $isSending.set(true)
   closeToasts()
