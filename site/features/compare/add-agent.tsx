@@ -75,19 +75,17 @@ function useAdding(ids: string[]) {
   const [text, setText] = useState('')
   const [agents, setAgents] = useState<CardAgent[]>([])
   const [search] = useState(() => new AgentSearch(setAgents))
-  const typed = useRef('')
   const [at, setAt] = useState(0)
   const current = agents[at] ?? agents[0]
 
   const change = (next: string) => {
-    typed.current = next
     setAt(0)
     setText(next)
     search.type(next, ids)
   }
   const catchUp = () => {
     const value = box.current?.value ?? ''
-    if (value !== typed.current) change(value)
+    if (value !== text) change(value)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it starts
   useEffect(catchUp, [])

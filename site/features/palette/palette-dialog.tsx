@@ -14,7 +14,7 @@ import { type PaletteEntry, paletteGroups } from './palette-groups.ts'
 import { OPTIONS_ID, optionId, PaletteOptions } from './palette-options.tsx'
 import * as texts from './palette-texts.ts'
 
-export function PaletteDialog() {
+function PaletteDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useCover(dialog)
   const content = useStore(palette.$palette)

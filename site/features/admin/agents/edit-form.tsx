@@ -121,20 +121,17 @@ function Saving() {
   )
 }
 
-function ConflictNotice() {
-  const theirs = useStore($conflict, { ssr: 'initial' })
-  return theirs ? <Versions theirs={theirs} /> : null
-}
-
 type Version = EditFields & { previewImages: readonly Tile[] }
 
-function Versions({ theirs }: { theirs: EditedAgent & { changedBy?: string } }) {
+function ConflictNotice() {
+  const theirs = useStore($conflict, { ssr: 'initial' })
   const mine: Version = {
     ...useStore($editFields, { ssr: 'initial' }),
     previewImages: useStore($tiles, { ssr: 'initial' }),
   }
-  const saved: Version = { ...fieldsOf(theirs), previewImages: tilesOf(theirs.previewImages) }
   const categoryNames = useCategoryNames()
+  if (!theirs) return null
+  const saved: Version = { ...fieldsOf(theirs), previewImages: tilesOf(theirs.previewImages) }
   const readingOf = (part: keyof Version, version: Version): ReactNode => {
     if (part === 'previewImages') return <Images tiles={version.previewImages} />
     const text = version[part].trim()

@@ -29,7 +29,7 @@ export function AdminLoginForm() {
             <button
               type="button"
               className="textlink cursor-pointer text-sm"
-              onClick={() => explainForgottenPassword()}
+              onClick={explainForgottenPassword}
             >
               {FORGOT_ADMIN_PASSWORD}
             </button>

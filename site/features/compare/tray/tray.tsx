@@ -23,7 +23,7 @@ import { saveAgents } from '#site/features/saved/saving.ts'
 import { icons } from '#site/ui/icons.tsx'
 import trayStyle from './tray.css?url'
 
-export function Tray({ isNew }: { isNew: boolean }) {
+function Tray({ isNew }: { isNew: boolean }) {
   const chosen = useStore($compared)
   const tray = useRef<HTMLElement>(null)
   useTrayHeight(tray, chosen.length > 0)
@@ -194,7 +194,7 @@ export function openTray(isNew: boolean): void {
 }
 
 /** Shows the selection before hydration. An agent page's button has no id, because its HTML is the same on all. */
-export function showCompared(): void {
+function showCompared(): void {
   const chosen = new Set(parseCompared(readStored('local', COMPARED)).map(({ id }) => id))
   for (const box of document.querySelectorAll<HTMLInputElement>('astro-island[ssr] [data-choose]'))
     box.checked = chosen.has(box.dataset['choose'] ?? '')
@@ -204,7 +204,7 @@ export function showCompared(): void {
 
 const HEIGHT = '--tray'
 
-export function useTrayHeight(tray: RefObject<HTMLElement | null>, isShown: boolean): void {
+function useTrayHeight(tray: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     const { style } = document.documentElement
     const element = tray.current

@@ -9,12 +9,11 @@ import { $queue, changeQueue, lineOf, updated } from './queue.ts'
 export type ReviewItem = Result<'GET /api/admin/submissions/{id}'>
 
 type ShownItem =
-  | { state: 'none' }
-  | { state: 'loading'; id: string }
-  | { state: 'failed'; id: string }
+  | { state: 'none'; id: undefined }
+  | { state: 'loading' | 'failed'; id: string }
   | { state: 'shown'; id: string; item: ReviewItem }
 
-export const $item = atom<ShownItem>({ state: 'none' })
+export const $item = atom<ShownItem>({ state: 'none', id: undefined })
 
 /** The view of the open submission, which stays the same from one submission to the next. */
 export const $itemTab = atom('sent')
@@ -30,8 +29,7 @@ export function itemRead(id: string): ReviewItem | undefined {
 }
 
 export function reload(id: string): void {
-  const shown = $item.get()
-  if (shown.state !== 'none' && shown.id === id) void show(id)
+  if ($item.get().id === id) void show(id)
 }
 
 /** The submission stays on screen, and its line gets the outcome. */
@@ -54,13 +52,12 @@ onMount($item, () => $queue.subscribe(follow))
 
 function follow(): void {
   const { current } = $queue.get()
-  const shown = $item.get()
-  if (current !== (shown.state === 'none' ? undefined : shown.id)) void show(current)
+  if (current !== $item.get().id) void show(current)
 }
 
 async function show(id: string | undefined): Promise<void> {
   asking?.abort()
-  if (!id) return $item.set({ state: 'none' })
+  if (!id) return $item.set({ state: 'none', id: undefined })
   asking = new AbortController()
   const { signal } = asking
   $item.set({ state: 'loading', id })
