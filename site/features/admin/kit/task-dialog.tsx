@@ -35,14 +35,23 @@ interface FormProps {
   label: string
   pending: string
   className?: string
+  summary?: boolean
   onCancel: () => void
   children: ReactNode
 }
 
 export function TaskForm(props: FormProps) {
-  const { form, label, pending, className = 'btn-primary min-w-28', onCancel, children } = props
+  const {
+    form,
+    label,
+    pending,
+    className = 'btn-primary min-w-28',
+    summary = false,
+    onCancel,
+    children,
+  } = props
   return (
-    <CheckedForm form={form} summary={false} className="mt-5 space-y-5">
+    <CheckedForm form={form} summary={summary} className="mt-5 space-y-5">
       {children}
       <Refusal />
       <div className="flex flex-wrap gap-3">

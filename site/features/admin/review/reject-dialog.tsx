@@ -26,7 +26,7 @@ interface Rejection {
 
 interface RejectProps {
   title: string
-  hint?: string
+  hint?: string | undefined
   onReject: (rejection: { reason: RejectionReason; notes: string }) => void
   onClose: () => void
 }
