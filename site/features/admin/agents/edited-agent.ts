@@ -34,9 +34,7 @@ function textsOf(text: (field: EditField) => string): EditFields {
 }
 
 type Editing =
-  | { state: 'loading' }
-  | { state: 'missing' }
-  | { state: 'failed' }
+  | { state: 'loading' | 'missing' | 'failed' }
   /** `agent`: the version that was read. */
   | { state: 'editing'; agent: EditedAgent }
 

@@ -2,33 +2,19 @@
 import { atom } from 'nanostores'
 import { ADMIN_LIST_SIZE, SEARCH_REST_MS } from '#site/domain/limits.ts'
 
-type ListState<Item> =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | {
-      state: 'listed'
-      items: readonly Item[]
-      total: number
-      /** Position of the first item, from 1. */
-      first: number
-      next?: string | undefined
-      isStale: boolean
-    }
-
 interface Page<Item> {
   items: readonly Item[]
   total: number
   next?: string | undefined
 }
 
-interface Search {
-  search: string
-}
+/** `first` is the position of the first item, from 1. */
+type ListState<Item> =
+  | { state: 'loading' | 'failed' }
+  | (Page<Item> & { state: 'listed'; first: number; isStale: boolean })
 
-interface Position {
-  after: string | undefined
-  limit: string
-}
+type Search = { search: string }
+type Position = { after: string | undefined; limit: string }
 
 const FIRST: { after?: string | undefined; first: number } = { first: 1 }
 

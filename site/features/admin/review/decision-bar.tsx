@@ -25,15 +25,12 @@ export function DecisionBar() {
   const isSelection = queue.selected.length > 0 && !isBulk
   return (
     <div className="decide" aria-busy={isBusy}>
-      {isSelection ? (
-        <SelectionBar count={queue.selected.length} />
-      ) : (
-        line && (
-          <>
-            <Actions line={line} isBusy={isBusy} />
-            <KeyHints />
-          </>
-        )
+      {isSelection && <SelectionBar count={queue.selected.length} />}
+      {!isSelection && line && (
+        <>
+          <Actions line={line} isBusy={isBusy} />
+          <KeyHints />
+        </>
       )}
     </div>
   )

@@ -19,7 +19,6 @@ import {
   type ReviewLine,
   selectAlso,
   showUpTo,
-  showView,
   toggleAll,
   toggleSelected,
 } from './state/queue.ts'
@@ -64,10 +63,6 @@ interface LineProps {
 
 const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
   const { id, name, status, featured } = line
-  const openIt = () => {
-    open(id)
-    showView('item')
-  }
   return (
     <li className="qrow" data-line={id}>
       <input
@@ -80,7 +75,7 @@ const QueueLine = memo(({ line, isCurrent, isSelected }: LineProps) => {
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-2">
           <h3 className="qrow-name" dir="auto">
-            <button type="button" aria-current={isCurrent || undefined} onClick={openIt}>
+            <button type="button" aria-current={isCurrent || undefined} onClick={() => open(id)}>
               {name}
             </button>
           </h3>

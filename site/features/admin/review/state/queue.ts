@@ -96,7 +96,7 @@ export function currentLine(): ReviewLine | undefined {
 }
 
 export function open(id: string): void {
-  changeQueue((queue) => (lineOf(queue, id) ? { ...queue, current: id } : queue))
+  changeQueue((queue) => focused({ ...queue, current: id, view: 'item' }))
 }
 
 export function move(by: 1 | -1): void {
