@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** React's integration, with `client:intent` and islands that `client.tsx` mounts. */
 export function islands(react: AstroIntegration): AstroIntegration {
@@ -31,14 +31,22 @@ export function validIslands(): Plugin {
   }
 }
 
+const PAGE_SCRIPT = /base-layout\.astro\?astro&type=script/
+
 /** Bundles every page's script into one file, because split it would be 50% larger. */
 export function pageChunk(): Plugin {
-  const test = /base-layout\.astro\?astro&type=script/
-  const output = { codeSplitting: { groups: [{ name: 'page', test }] } }
+  const name = (id: string, chunks: Rolldown.ChunkingContext) => (isOfPage(id, chunks) ? 'page' : null)
+  const output = { codeSplitting: { groups: [{ name }] } }
   return {
     name: 'roster:page-chunk',
     apply: 'build',
     configEnvironment: (environment) =>
       environment === 'client' ? { build: { rolldownOptions: { output } } } : undefined,
   }
+}
+
+function isOfPage(id: string, chunks: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  seen.add(id)
+  const importers = chunks.getModuleInfo(id)?.importers ?? []
+  return importers.some((one) => PAGE_SCRIPT.test(one) || (!seen.has(one) && isOfPage(one, chunks, seen)))
 }
