@@ -5,8 +5,6 @@ const forUsers = require(`${__hooks}/lib/routes.js`).routesFor('users')
 // The current user's own data. PocketBase's own lists are slowed down when they are often empty.
 forUsers('GET', '/api/roster/me/{part}', (e) => {
   const { saved, traces } = require(`${__hooks}/lib/personal-data.js`)
-  const own = (collection, field, date) =>
-    e.app.findRecordsByFilter(collection, `${field} = {:id}`, `-${date},id`, 0, 0, { id: e.auth.id })
   const parts = {
     account: () => {
       $apis.enrichRecord(e, e.auth)
@@ -17,14 +15,10 @@ forUsers('GET', '/api/roster/me/{part}', (e) => {
     submissions: () => {
       require(`${__hooks}/lib/submissions.js`).adopt(e.app, e.auth)
       const { standingOf } = require(`${__hooks}/lib/review.js`)
-      return { submissions: standingOf(e, own('agents', 'submitter', 'submittedAt')) }
+      const mine = ['submitter = {:id}', '-submittedAt,id', 0, 0, { id: e.auth.id }]
+      return { submissions: standingOf(e, e.app.findRecordsByFilter('agents', ...mine)) }
     },
     traces: () => traces(e.app, e.auth),
-    votes: () => {
-      const votes = own('votes', 'user', 'created')
-      $apis.enrichRecords(e, votes, 'agent')
-      return { votes }
-    },
   }
   return require(`${__hooks}/lib/rows.js`).sendPart(e, parts)
 })

@@ -3,14 +3,7 @@
 // The environment is the only source of settings: they are written again at every start.
 onBootstrap((e) => {
   e.next()
-  const settings = require(`${__hooks}/lib/settings.js`)
-  settings.setUpWriter(e.app)
-  settings.prepareCopy(e.app)
-  settings.applySettings(e.app)
-  if (!settings.isMigrated(e.app)) return
-  settings.applySignIn(e.app)
-  settings.startFeed(e.app)
-  settings.ensureAccounts(e.app)
+  require(`${__hooks}/lib/settings.js`).setUp(e.app)
 })
 
 // PocketBase replaces a write connection after three idle minutes. Running its setup every minute prevents that.

@@ -118,7 +118,7 @@ test('people, sessions, and saved agents remain, and suspended people cannot sig
   const own = async (part: string): Promise<Row> =>
     await upgraded.as(token).send(`/api/roster/me/${part}`, {})
   expect((await own('saved'))['saved']).toHaveLength(2)
-  expect((await own('votes'))['votes']).toHaveLength(2)
+  expect((await own('traces'))['votes']).toHaveLength(2)
   for (const email of [BLOCKED, SUSPENDED]) expect(await status(signIn(email)), email).toBe(403)
   const titles = async (token?: string) =>
     (await upgraded.as(token).collection('news').getFullList()).map(({ title }) => title)

@@ -2,7 +2,7 @@ const { count, orNull, rows, transact } = require(`${__hooks}/lib/rows.js`)
 const { refuse } = require(`${__hooks}/lib/validity.js`)
 
 const RIGHT = "id = {:id} && role = 'admin' && suspendedAt = ''"
-const CURSOR = /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)\|([a-z0-9]{1,30})$/
+const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
 
 function mustAdminister(app, e) {
   findAdmin(app, e.auth.id)
@@ -56,6 +56,14 @@ function limitOf(e, preset = 50, most = 1000) {
 
 const asked = (e, name) => e.request.url.query().get(name)
 
+/** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */
+function beginOf(after) {
+  if (!after) return null
+  const [found, key = '', id = '', n = 0] = CURSOR.exec(after) || []
+  if (!found) refuse({ after: 'Must be the next cursor of the previous page' })
+  return { key, id, n: Number(n) }
+}
+
 function paged(found, limit, cursorOf) {
   const items = found.slice(0, limit)
   return found.length > limit ? { items, next: cursorOf(items[limit - 1]) } : { items }
@@ -68,13 +76,11 @@ function newestPage(e, { items, table, date, filters }) {
   const where = ['true', ...given.map(([condition]) => condition)]
   const binds = Object.fromEntries(given.map(([, name, value]) => [name, value]))
   const total = count(e.app, `SELECT count(*) AS n FROM ${table} WHERE ${where.join(' AND ')}`, binds)
-  const after = asked(e, 'after')
-  const [found, key, id] = CURSOR.exec(after) || []
-  if (after && !found) refuse({ after: 'Must be the next cursor of the previous page' })
-  const conditions = found ? [...where, `${date} <= {:key} AND (${date} < {:key} OR id > {:id})`] : where
+  const begin = beginOf(asked(e, 'after'))
+  const conditions = begin ? [...where, `${date} <= {:key} AND (${date} < {:key} OR id > {:id})`] : where
   const sql = `SELECT ${items} AS item FROM ${table} WHERE ${conditions.join(' AND ')}
     ORDER BY ${date} DESC, id LIMIT ${limit + 1}`
-  const read = rows(e.app, sql, found ? Object.assign({ key, id }, binds) : binds)
+  const read = rows(e.app, sql, Object.assign({}, begin, binds))
   return Object.assign(
     paged(read, limit, (last) => `${last[date]}|${last.id}`),
     { total },
@@ -84,6 +90,7 @@ function newestPage(e, { items, table, date, filters }) {
 module.exports = {
   administer,
   asked,
+  beginOf,
   bodyOf,
   collectionOf,
   conflict,

@@ -1,4 +1,4 @@
-const { bodyOf } = require(`${__hooks}/lib/administration.js`)
+const { bodyOf, isAdmin } = require(`${__hooks}/lib/administration.js`)
 const { SAVED_MAX } = require(`${__hooks}/lib/limits.js`)
 const { count, list, rows, run, transact } = require(`${__hooks}/lib/rows.js`)
 const { leaveUploads } = require(`${__hooks}/lib/uploads.js`)
@@ -51,6 +51,10 @@ function remove(e) {
 
 const DELETED_USER = 'Deleted user'
 
+/** Names only agents that the person may see. */
+const VOTES = `SELECT json_object('agentId', v.agent, 'agentName', iif(a.status = 'approved' OR a.submitter = {:id}
+    OR {:isAdmin}, a.name, ''), 'votedAt', v.created) AS item
+  FROM votes v JOIN agents a ON a.id = v.agent WHERE v.user = {:id} ORDER BY v.created DESC, v.id`
 const MAILS = `SELECT json_object('to', "to", 'about', iif(template <> '', template, subject),
   'state', state, 'queuedAt', created) AS item
   FROM mail_queue WHERE user = {:id} OR (user = '' AND "to" = {:email} COLLATE NOCASE) ORDER BY created DESC, id`
@@ -76,6 +80,7 @@ const SUSPENSIONS = `SELECT json_object('reason', after ->> 'suspensionReason', 
 function traces(app, person) {
   const binds = { id: person.id }
   return {
+    votes: list(app, VOTES, { id: person.id, isAdmin: isAdmin(person) }),
     mails: list(app, MAILS, { id: person.id, email: person.email() }),
     signIns: list(app, SIGN_INS, binds),
     revisions: list(app, REVISIONS, { id: person.id, email: person.email(), verified: person.verified() }),

@@ -1,11 +1,10 @@
-const { asked, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
+const { asked, beginOf, bodyOf, find, limitOf, paged } = require(`${__hooks}/lib/administration.js`)
 const { agentsWith } = require(`${__hooks}/lib/feed.js`)
 const { ADMIN_IMAGES_MAX, DECISIONS_COUNT_MIN } = require(`${__hooks}/lib/limits.js`)
 const { count, listIn, row, rows } = require(`${__hooks}/lib/rows.js`)
 const { ANY_LINKS, refuse, refuseAs } = require(`${__hooks}/lib/validity.js`)
 
 const STATUSES = ['pending', 'approved', 'rejected']
-const CURSOR = /^(?:(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}Z)?\|([a-z0-9]{1,30})|n(\d{1,15}))$/
 const COUNTED_MAX = 1000
 
 /** The last decision. Imported agents have none. */
@@ -73,14 +72,6 @@ function reviewList(e) {
   })
 }
 
-/** Parses a cursor, which is the last row of the previous page: its ordering column and ID, or its number in a search. */
-function beginOf(after) {
-  if (!after) return null
-  const [found, key = '', id, n] = CURSOR.exec(after) || []
-  if (!found) refuse({ after: 'Must be the next cursor of the previous page' })
-  return { key, id, n: Number(n) }
-}
-
 /** The statement for a page, which reads one more row than the page holds. */
 function page({ status, category, batch, limit, after }) {
   const isQueue = status === 'pending'
@@ -93,7 +84,7 @@ function page({ status, category, batch, limit, after }) {
     const beyond = isQueue ? '>' : '<'
     // The first condition lets SQLite start in the middle of the index.
     where.push(`a.${column} ${beyond}= {:key} AND (a.${column} ${beyond} {:key} OR a.id > {:id})`)
-    Object.assign(binds, { key: begin.key, id: begin.id || '' })
+    Object.assign(binds, { key: begin.key, id: begin.id })
   }
   const order = isQueue ? 'a.queuedAt, a.id' : 'a.created DESC, a.id'
   const sql = `${agentsWith(MORE)} WHERE ${where.join(' AND ')} ORDER BY ${order} LIMIT ${limit + 1}`
@@ -105,7 +96,7 @@ function foundPage(query) {
   const isQueue = query.status === 'pending'
   const begin = beginOf(query.after)
   const binds = matched(query)
-  if (begin) binds.n = begin.n || 0
+  if (begin) binds.n = begin.n
   const beyond = begin ? `AND rowid ${isQueue ? '>' : '<'} {:n}` : ''
   const order = isQueue ? '' : 'DESC'
   const found = `SELECT rowid AS n FROM agent_search WHERE agent_search MATCH {:match} ${narrowed(query)} ${beyond}

@@ -2,6 +2,19 @@ const { count, orNull, run } = require(`${__hooks}/lib/rows.js`)
 
 const env = (name, preset = '') => $os.getenv(name) || preset
 
+function setUp(app) {
+  setUpWriter(app)
+  prepareCopy(app)
+  applySettings(app)
+  // On the first start, PocketBase boots before our migrations have run.
+  if (count(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'") === 0) return
+  applySignIn(app)
+  startFeed(app)
+  ensure(app, '_superusers', env('SUPERUSER_EMAIL'), env('SUPERUSER_PASSWORD'))
+  ensure(app, 'services', env('POCKETBASE_SERVICE_EMAIL'), env('POCKETBASE_SERVICE_PASSWORD'))
+  ensureAdmin(app, env('ADMIN_EMAIL'), env('ADMIN_PASSWORD'))
+}
+
 function applySettings(app) {
   const settings = app.settings()
   settings.meta.appName = 'Roster'
@@ -28,19 +41,16 @@ function applySettings(app) {
 
 function applySignIn(app) {
   const users = app.findCollectionByNameOrId('users')
-  users.oauth2.enabled = env('GOOGLE_CLIENT_ID') !== '' && env('GOOGLE_CLIENT_SECRET') !== ''
-  users.oauth2.providers = users.oauth2.enabled
-    ? [
-        {
-          name: 'google',
-          clientId: env('GOOGLE_CLIENT_ID'),
-          clientSecret: env('GOOGLE_CLIENT_SECRET'),
-          authURL: env('GOOGLE_AUTH_URL'),
-          tokenURL: env('GOOGLE_TOKEN_URL'),
-          userInfoURL: env('GOOGLE_USERINFO_URL'),
-        },
-      ]
-    : []
+  const google = {
+    name: 'google',
+    clientId: env('GOOGLE_CLIENT_ID'),
+    clientSecret: env('GOOGLE_CLIENT_SECRET'),
+    authURL: env('GOOGLE_AUTH_URL'),
+    tokenURL: env('GOOGLE_TOKEN_URL'),
+    userInfoURL: env('GOOGLE_USERINFO_URL'),
+  }
+  users.oauth2.enabled = google.clientId !== '' && google.clientSecret !== ''
+  users.oauth2.providers = users.oauth2.enabled ? [google] : []
   app.save(users)
 }
 
@@ -49,15 +59,6 @@ function startFeed(app) {
   const start = `INSERT INTO changes (seq, tbl, rec, op, public)
     SELECT max(CAST(unixepoch('subsec') * 1000 AS INTEGER), max(seq) + 1), '', '', 'start', 0 FROM changes`
   run(app, start)
-}
-
-/** False on the first start, when PocketBase boots before our migrations have run. */
-const isMigrated = (app) => count(app, "SELECT count(*) AS n FROM sqlite_master WHERE name = 'changes'") > 0
-
-function ensureAccounts(app) {
-  ensure(app, '_superusers', env('SUPERUSER_EMAIL'), env('SUPERUSER_PASSWORD'))
-  ensure(app, 'services', env('POCKETBASE_SERVICE_EMAIL'), env('POCKETBASE_SERVICE_PASSWORD'))
-  ensureAdmin(app, env('ADMIN_EMAIL'), env('ADMIN_PASSWORD'))
 }
 
 function ensure(app, collection, email, password) {
@@ -104,12 +105,4 @@ function prepareCopy(app) {
   run(app, 'CREATE TABLE IF NOT EXISTS _litestream_lock (id INTEGER)')
 }
 
-module.exports = {
-  applySettings,
-  applySignIn,
-  ensureAccounts,
-  isMigrated,
-  prepareCopy,
-  setUpWriter,
-  startFeed,
-}
+module.exports = { setUp, setUpWriter }

@@ -7,23 +7,8 @@ import { revision, standing } from '#site/server/pocketbase/submissions.ts'
 import { readStoredSaved } from './saved.ts'
 
 const ownSubmissions = z.object({ submissions: z.array(z.unknown()) })
-const ownVotes = z.object({
-  votes: z.array(
-    z
-      .object({
-        agent: z.string(),
-        created: date,
-        expand: z.object({ agent: z.object({ name: z.string() }).optional() }).optional(),
-      })
-      .transform(({ agent: agentId, created: votedAt, expand }) => ({
-        agentId,
-        agentName: expand?.agent?.name ?? '',
-        votedAt,
-      })),
-  ),
-})
-
 const traces = z.object({
+  votes: z.array(z.object({ agentId: z.string(), agentName: z.string(), votedAt: date })),
   mails: z.array(z.object({ to: z.string(), about: z.string(), state: z.string(), queuedAt: date })),
   signIns: z.array(z.object({ provider: z.string(), accountId: z.string(), since: date })),
   revisions: z.array(z.object({ agentId: z.string(), contact: z.string() }).and(revision)),
@@ -39,12 +24,10 @@ export const readSubmissions = (async (_, context) => {
 }) satisfies Action<'GET /api/users/submissions'>
 
 export const readOwnData = (async (_, context) => {
-  const { votes } = read(await context.ask('GET', '/api/roster/me/votes'), ownVotes)
   const { uploads, ...others } = read(await context.ask('GET', '/api/roster/me/traces'), traces)
   return {
     profile: context.caller.person,
     submissions: await readSubmissions({}, context),
-    votes,
     saved: (await readStoredSaved(context)).map(({ listed: _listed, notedAt, ...saved }) => ({
       ...saved,
       ...(notedAt && { notedAt }),
